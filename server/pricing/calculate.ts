@@ -6,8 +6,10 @@ import { TaskThreads } from "../threads/TaskThreads";
 import { effortOf } from "./effortOf";
 import { pricingTasks, type PricingTasks } from "./pricingTasks";
 
-/** What is calculated at once, and what is calculated at all, in milliseconds by `effortOf`. */
-const [small, most] = [10, 2_500];
+/** What is calculated at once, in milliseconds by `effortOf`, which may be half of what it takes. */
+const small = 10;
+/** The most that one price may take, with which an itinerary is stored, and that a task may which takes several. */
+const [mostOfPrice, most] = [1_000, 4_000];
 /** How long it may take after all, in milliseconds, on a machine that does other work too. */
 const longest = 5_000;
 
@@ -44,7 +46,7 @@ export async function calculate<Name extends keyof PricingTasks>(
   ) => ReturnType<PricingTasks[Name]>;
   const effort = effortOf(name, given);
   if (effort < small) return task(...given);
-  if (effort > most) throw tooMuch();
+  if (effort > (name === "whole" ? mostOfPrice : most)) throw tooMuch();
   const pieces = await piecesOf({ name, given });
   const key = createHash("sha1").update(pieces.join("")).digest("base64");
   // The thread answers with JSON of what the task has given.

@@ -1,28 +1,44 @@
+import type { ComparedContent } from "../../src/domain/offers/matchContent";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import type { PricedSheet } from "../../src/domain/sheets/pricedSheet";
 import type { Maybe } from "../../src/domain/vocabulary";
 import type { PricingTasks } from "./pricingTasks";
 
 /**
- * About how long a task takes, in milliseconds on a machine that does nothing else (bench/pricing/calibrate.ts): what an item takes
+ * About how long a task takes, in milliseconds on a machine that does nothing else (the bounds are tests/domain/pricing/hardestInputs.ts): what an item takes
  * at each supplier, by its people, nights, tickets, vehicles, rooms, supplements and offers, what it takes to find the rates
  * of every day, and what each option adds.
  */
-export function effortOf<Name extends keyof PricingTasks>(name: Name, given: Parameters<PricingTasks[Name]>): number {
-  // A task that prices has what it prices first.
+export function effortOf<Name extends keyof PricingTasks>(
+  name: Name,
+  given: Parameters<PricingTasks[Name]>,
+): number {
+  if (name === "changes") {
+    // It compares the days of two contents.
+    const [from, to] = given as unknown as [ComparedContent, ComparedContent];
+    const items = [from, to].flatMap(({ days }) => (days ?? []).flatMap((day) => day.items ?? []));
+    return items.length / 4;
+  }
+  // Every other task has what it prices first.
   const [input] = given as unknown as [PriceInput];
-  return (priceSteps(input) * prices[name] + told[name] * explainedSteps(input)) / stepsInMillisecond;
+  const explained = name === "explained" ? explainedSteps(input) : 0;
+  return (priceSteps(input) * prices[name] + explained) / stepsInMillisecond;
 }
 
 const stepsInMillisecond = 1_000;
 
 /** How many prices a task takes. */
 const prices: Readonly<Record<keyof PricingTasks, number>> = {
-  ...{ whole: 1.3, checked: 1.3, total: 1, consequences: 3, difference: 8, effect: 2, explained: 2.3 },
-};
-/** How many explanations. */
-const told: Readonly<Record<keyof PricingTasks, number>> = {
-  ...{ whole: 0, checked: 0, total: 0, consequences: 0, difference: 0, effect: 0, explained: 1 },
+  ...{
+    whole: 1.3,
+    checked: 1.3,
+    total: 1,
+    consequences: 3,
+    difference: 8,
+    effect: 2,
+    explained: 2.3,
+    changes: 0,
+  },
 };
 
 type Rows = Maybe<readonly unknown[]>;
@@ -45,7 +61,14 @@ const lengthOf = (rows: Rows) => rows?.length ?? 0;
 function offeredOf({ hotelSheets, activitySheets, transportSheets }: PriceInput): (id: string) => Offered {
   const all = new Map<string, Offered>();
   const of = (id: string) => {
-    const found = all.get(id) ?? { suppliers: new Set(), rates: 0, supplements: 0, offers: 0, days: 0, things: 1 };
+    const found = all.get(id) ?? {
+      suppliers: new Set(),
+      rates: 0,
+      supplements: 0,
+      offers: 0,
+      days: 0,
+      things: 1,
+    };
     all.set(id, found);
     return found;
   };
@@ -89,16 +112,22 @@ function priceSteps(input: PriceInput): number {
     offered.days = Math.min(offered.days + nights, days.length + 90);
     if (hotelId) {
       const rows = lengthOf(item.rooming);
-      const rooms = rows || (people > 60 ? 4 : 12 + people);
-      const guests = rows ? 3 : Math.max(2, Math.min(10, people / Math.max(1, item.rooms ?? itinerary.rooms ?? adults / 2)));
+      const rooms = rows || (people > 60 ? 4 : 4 + people / 3);
+      const guests = rows
+        ? 3
+        : Math.max(2, Math.min(10, people / Math.max(1, item.rooms ?? itinerary.rooms ?? adults / 2)));
       const extras = offered.supplements * (guests + 1) + offered.offers * nights * guests;
       offered.things = Math.min(20, offered.things + 0.1);
-      steps += suppliers * (15 + 3 * nights + people / 4) + rooms * (suppliers * (6 + 3 * guests) + extras * 0.6);
+      steps +=
+        suppliers * (15 + 3 * nights + people / 4) + rooms * (suppliers * (18 + 9 * guests) + extras * 2);
     } else if (transportId) {
       const names = (vehicles.get(transportId) ?? 0) + lengthOf(item.vehicles);
       offered.things = Math.max(offered.things, 2 * names);
-      const search = Math.min(20_000, people * people * names) * 0.3;
-      steps += suppliers * (15 + search + names * (10 + 2 * nights)) + names * offered.supplements * (1 + nights / 10);
+      // Beyond that many steps it is not searched.
+      const search = people * people * names > 20_000 ? 0 : people * people * names * 0.1;
+      steps +=
+        suppliers * (15 + search + names * (10 + 2 * nights)) +
+        names * offered.supplements * (1 + nights / 10);
     } else {
       const groups = tickets.get(id) ? children + 2 : 1;
       offered.things = Math.max(offered.things, tickets.get(id) ?? 0);
@@ -107,7 +136,8 @@ function priceSteps(input: PriceInput): number {
   }
   for (const { rates, things, days: ofDays } of used) steps += rates * (1 + things * (0.1 + ofDays * 0.02));
   const taxes = lengthOf(organisation.taxes);
-  const taxed = (itinerary.adjustment || itinerary.options?.some(({ adjustment }) => adjustment) ? 60 : 3) + optional;
+  const taxed =
+    (itinerary.adjustment || itinerary.options?.some(({ adjustment }) => adjustment) ? 60 : 3) + optional;
   const ofOption = lines * (8 + children / 5) + people / 2 + taxes * taxed;
   return (split ? steps * options : steps) + ofOption * options;
 }
@@ -122,6 +152,12 @@ function explainedSteps(input: PriceInput): number {
     if (!id) return sum + 3;
     const { rates, suppliers, supplements } = offeredAs(id);
     const often = activityId ? people : (nights ?? 1);
-    return sum + 20 + often * (20 + (rates / Math.max(1, suppliers.size)) * 0.1) + supplements + lengthOf(rooming) * 5;
+    return (
+      sum +
+      20 +
+      often * (20 + (rates / Math.max(1, suppliers.size)) * 0.1) +
+      supplements +
+      lengthOf(rooming) * 5
+    );
   }, 0);
 }

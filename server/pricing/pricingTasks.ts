@@ -5,12 +5,15 @@ import type { Replannable } from "../../src/domain/itineraries/replan";
 import type { PriceApproval } from "../../src/domain/itineraries/pricedItinerary";
 import { partyOf } from "../../src/domain/itineraries/pricedItinerary";
 import { countedAdjustment } from "../../src/domain/pricing/adjustment";
+import { contentDifference, type ContentChange } from "../../src/domain/offers/contentDifference";
+import type { ComparedContent } from "../../src/domain/offers/matchContent";
 import { type PriceDifference, priceDifference } from "../../src/domain/offers/priceDifference";
 import { isApproved, standingApproval } from "../../src/domain/pricing/approval";
 import { asOption, choosing, inMainOption } from "../../src/domain/pricing/options";
 import { priceFigures, priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
 import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
+import type { AnyFields } from "../../src/schema";
 import { type Consequences, consequencesOf } from "../../src/domain/replanning/consequencesOf";
 import { type PriceEffect, priceEffect } from "../../src/domain/replanning/priceEffect";
 
@@ -47,6 +50,9 @@ interface OtherRates {
 
 type Replanned = CheckInput & { readonly itinerary: Replannable };
 
+/** So many findings are told with a price. */
+const mostFindings = 1_000;
+
 /** What is calculated of itineraries, by name. Pure, of data and giving data, no more than is used of it. */
 export const pricingTasks = {
   /** The price as it is stored, without what explains it. */
@@ -77,6 +83,9 @@ export const pricingTasks = {
   total: (input: PriceInput): number => priceFigures(input).totals.total,
   /** Why what the first comes to is another than what the second came to. */
   difference: (to: PriceInput, from: PriceInput): PriceDifference => priceDifference(from, to),
+  /** In what one content differs from another, told by these fields. */
+  changes: (from: ComparedContent, to: ComparedContent, fields: AnyFields): ContentChange[] =>
+    contentDifference(fields, from, to),
   /** What other rates make of the stored price of an itinerary. */
   effect: (before: PriceInput, { after, stored, isKept }: OtherRates): PriceEffect =>
     priceEffect(stored, pricedWhole(before).main, pricedWhole(after).main, isKept),
@@ -89,7 +98,8 @@ export const pricingTasks = {
     return {
       ...price,
       stored: storedTotalsOf(main, options),
-      findings: checkOptions(input, options),
+      // Errors come first.
+      findings: checkOptions(input, options).slice(0, mostFindings),
       options: options.map(({ id, name, price: { items: _, ...figures } }) => ({ id, name, ...figures })),
     };
   },

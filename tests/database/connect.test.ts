@@ -51,6 +51,32 @@ describe("connect", async () => {
     expect(await stored()).toEqual([1, 2, 3]);
   });
 
+  it("holds no connection while work outside of a transaction is done, and does the transaction anew with its answer", async () => {
+    const sessions = async () => {
+      const text =
+        "select count(*)::int as open from pg_stat_activity where usename = 'tripwright_app' and state like 'idle in%'";
+      return (await superuser.query<{ open: number }>(text)).rows[0]?.open;
+    };
+    let attempts = 0;
+    const found = await database.inTenant(tenant, async (tx) => {
+      attempts += 1;
+      await tx.query(...add(30));
+      const open = await tx.outside("how many are open", sessions);
+      await tx.query(...add(31));
+      return open;
+    });
+    expect([found, attempts]).toEqual([0, 2]);
+    // What asks for something else each time comes to an end.
+    await database.inTenant(tenant, (tx) => tx.outside(String((attempts += 1)), async () => undefined));
+    expect(attempts).toBeLessThan(20);
+    const refused = database.inTenant(tenant, (tx) =>
+      tx.outside("refused", () => Promise.reject(new Error("too long"))),
+    );
+    await expect(refused).rejects.toThrow("too long");
+    expect(await stored()).toEqual([1, 2, 3, 30, 31]);
+    await superuser.query("delete from notes where id >= 30");
+  });
+
   it("does not acknowledge a transaction of which a statement had failed", async () => {
     const swallowed = database.inTenant(tenant, async (tx) => {
       await tx.query(...add(20));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { calculate, effortOf } from "../../server/pricing/calculate";
+import { calculate } from "../../server/pricing/calculate";
+import { effortOf } from "../../server/pricing/effortOf";
 import { pricingTasks } from "../../server/pricing/pricingTasks";
+import { hardestInputs } from "../domain/pricing/hardestInputs";
 import { largeExample } from "../domain/pricing/largeExample";
 
 const small = largeExample();
@@ -22,25 +24,53 @@ const large = {
 
 describe("prices of large itineraries", () => {
   it("are the same from a thread of their own, for several who ask at once, also after an error", async () => {
-    expect(effortOf(large)).toBeGreaterThan(5 * effortOf(small));
     const expected = JSON.parse(JSON.stringify(pricingTasks.whole(large, { findings: true })));
     // The thread takes its time to start.
-    expect(await calculate("one", "whole", large, { findings: true })).toEqual(expected);
-    const asked = ["one", "two", "one"].map((tenant) =>
-      calculate(tenant, "whole", large, { findings: true }),
+    expect(await calculate({ tenantId: "one" }, "whole", large, { findings: true })).toEqual(expected);
+    const asked = ["one", "two", "one"].map((tenantId) =>
+      calculate({ tenantId }, "whole", large, { findings: true }),
     );
     for (const price of await Promise.all(asked)) expect(price).toEqual(expected);
     // What no schema lets through.
     const broken = { ...large, activities: null as never };
-    await expect(calculate("one", "checked", broken)).rejects.toThrow();
-    expect(await calculate("two", "explained", large, "f")).toBeNull();
-    expect(await calculate("two", "explained", large, null)).toMatchObject({ stored: expected.totals });
+    await expect(calculate({ tenantId: "one" }, "checked", broken)).rejects.toThrow();
+    expect(await calculate({ tenantId: "two" }, "explained", large, "f")).toBeNull();
+    expect(await calculate({ tenantId: "two" }, "explained", large, null)).toMatchObject({
+      stored: expected.totals,
+    });
+  });
+
+  it.each(Object.entries(hardestInputs))(
+    "are refused in words before anything is calculated, where they are the hardest of %s",
+    async (_name, make) => {
+      const input = make();
+      const effort = effortOf("whole", [input, { findings: false }]);
+      const began = performance.now();
+      const asked = calculate({ tenantId: "one" }, "whole", input, { findings: false });
+      if (effort <= 1_000) return expect((await asked).currency).toBe("INR");
+      await expect(asked).rejects.toMatchObject({ statusCode: 422, errors: { days: [expect.any(String)] } });
+      expect(performance.now() - began).toBeLessThan(2_000);
+    },
+    30_000,
+  );
+
+  it("are explained in a bounded number of lines", () => {
+    const input = hardestInputs["activities of one option"]?.();
+    if (!input) throw new Error("There is such an input.");
+    // As much of it as may be stored.
+    const days = (input.itinerary.days ?? []).slice(0, 40);
+    const told = pricingTasks.explained(
+      { ...input, itinerary: { ...input.itinerary, days }, waivers: [] },
+      null,
+    );
+    expect(JSON.stringify(told?.explanation)).toContain("more lines");
+    expect(JSON.stringify(told?.explanation).length).toBeLessThan(2_000_000);
   });
 
   it("keep the event loop free", async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    await calculate("one", "whole", large, { findings: false });
+    await calculate({ tenantId: "one" }, "whole", large, { findings: false });
     clearInterval(counting);
     expect(turns).toBeGreaterThan(5);
   });

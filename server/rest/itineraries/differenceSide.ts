@@ -74,5 +74,4 @@ async function keptGround(
   return kept?.ground;
 }
 
-const totalOf = (tx: Transaction, input: PriceInput): Promise<number> =>
-  calculate(tx, "total", input);
+const totalOf = (tx: Transaction, input: PriceInput): Promise<number> => calculate(tx, "total", input);

@@ -37,7 +37,8 @@ export async function planItinerary(
   });
   const after = { ...itinerary, ...valuesOf(itineraries, changes) };
   const input = { ...before, trip, waivers: itinerary.waivedFindings };
-  const consequences = await calculate(tx,
+  const consequences = await calculate(
+    tx,
     "consequences",
     { ...input, itinerary: after },
     { ...input, itinerary },

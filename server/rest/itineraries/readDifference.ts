@@ -1,4 +1,3 @@
-import { contentDifference } from "../../../src/domain/offers/contentDifference";
 import { matchContent } from "../../../src/domain/offers/matchContent";
 import { causesOfStored, openCauses, type ToldCause } from "../../../src/domain/offers/toldDifference";
 import { mainOptionOf } from "../../../src/domain/pricing/options";
@@ -48,7 +47,7 @@ const readDifference = (resource: typeof offers | typeof itineraries) =>
       const difference = isInOne && is.price ? is.price.total - was.price.total : null;
       return {
         ...{ from: told(was), to: told(is), difference },
-        changes: changesFor(was, is, call),
+        changes: await changesFor(tx, was, is, call),
         causes: difference === null ? null : await causesFor(tx, was, is, difference, call),
       };
     },
@@ -79,10 +78,10 @@ const told = ({ row: { id, name }, number, option, price }: DifferenceSide) => (
 });
 
 /** What somebody may not read of the two is not compared. Options are told by the names of the sides. */
-function changesFor(was: DifferenceSide, is: DifferenceSide, { caller }: Call) {
+function changesFor(tx: Transaction, was: DifferenceSide, is: DifferenceSide, { caller }: Call) {
   const open = ({ row, option }: DifferenceSide) =>
     redacted({ ...row, chosenOptionId: option?.id ?? row.chosenOptionId }, offerContent, caller);
-  return contentDifference(offerContent, open(was), open(is));
+  return calculate(tx, "changes", open(was), open(is), offerContent);
 }
 
 async function causesFor(
@@ -94,16 +93,26 @@ async function causesFor(
 ): Promise<(ToldCause & { title: string | null })[]> {
   const items = [was, is].flatMap(({ row }) => row.days.flatMap((day) => day.items));
   const titles = new Map(items.map(({ id, title }) => [id, title]));
-  const causes = permits(costReaders, caller)
-    ? await knownCauses(tx, was, is)
-    : openCauses(pricesOf(was), pricesOf(is), namesOf(was, is), difference);
+  const causes =
+    (permits(costReaders, caller) ? await knownCauses(tx, was, is) : null) ??
+    openCauses(pricesOf(was), pricesOf(is), namesOf(was, is), difference);
   return causes.map((cause) => ({ ...cause, title: titles.get(cause.itemId ?? "") ?? null }));
 }
 
-async function knownCauses(tx: Transaction, was: DifferenceSide, is: DifferenceSide): Promise<ToldCause[]> {
-  const [from, to] = [await groundOf(tx, was, tx.now), await groundOf(tx, is, tx.now)];
-  const priced = await calculate(tx, "difference", to, from);
-  return causesOfStored(priced, was.price?.total ?? 0, is.price?.total ?? 0);
+/** Null where the two are too large to be priced step by step: then the stored prices alone tell. */
+async function knownCauses(
+  tx: Transaction,
+  was: DifferenceSide,
+  is: DifferenceSide,
+): Promise<ToldCause[] | null> {
+  try {
+    const [from, to] = [await groundOf(tx, was, tx.now), await groundOf(tx, is, tx.now)];
+    const priced = await calculate(tx, "difference", to, from);
+    return causesOfStored(priced, was.price?.total ?? 0, is.price?.total ?? 0);
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 422) return null;
+    throw error;
+  }
 }
 
 const namesOf = (was: DifferenceSide, is: DifferenceSide): Map<string, string> =>

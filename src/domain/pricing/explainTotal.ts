@@ -2,7 +2,7 @@ import type { Adjustment, PricedDay } from "../itineraries/pricedItinerary";
 import { plainMoney, percentText } from "../money/moneyText";
 import { taxBases } from "../vocabulary";
 import { adjustmentDetail } from "./adjustment";
-import { explain, type Explanation } from "./explanation";
+import { boundedParts, explain, type Explanation, shortened } from "./explanation";
 import type { PricedLine } from "./pricedLine";
 import type { Sums } from "./totals";
 
@@ -14,9 +14,17 @@ export function explainTotal(
   adjustment: Adjustment | null,
 ): Explanation {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
+  const most = Math.max(fewestParts, Math.floor(mostParts / Math.max(1, counted.length)));
   const markups = [...explainMarkups(counted, currency), ...explainAdjustment(sums, currency, adjustment)];
   const children = [
-    explain("Cost", sums.cost, currency, costDetail(sums, currency), explainDays(counted, currency), "cost"),
+    explain(
+      "Cost",
+      sums.cost,
+      currency,
+      costDetail(sums, currency),
+      explainDays(counted, currency, most),
+      "cost",
+    ),
     explain("Markup", sums.markup, currency, marginDetail(sums), markups, "markup"),
     ...sums.taxes.map((tax, index) => {
       const on = `${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()})`;
@@ -41,7 +49,7 @@ export function explainItem(line: PricedLine, currency: string | null): Explanat
   return explain(titleOf(line), line.price, currency, "", children, `item:${line.placed.item.id}`);
 }
 
-function explainDays(lines: readonly PricedLine[], currency: string | null): Explanation[] {
+function explainDays(lines: readonly PricedLine[], currency: string | null, most: number): Explanation[] {
   const days = new Map<PricedDay, PricedLine[]>();
   for (const line of lines) {
     const same = days.get(line.placed.day) ?? [];
@@ -55,21 +63,24 @@ function explainDays(lines: readonly PricedLine[], currency: string | null): Exp
       sum,
       currency,
       "",
-      items.map((item) => explainCost(item, currency)),
+      items.map((item) => explainCost(item, currency, most)),
       `day:${day.id}`,
     );
   });
 }
 
-function explainCost(line: PricedLine, currency: string | null): Explanation {
+/** So many lines explain the costs of all items together, each at least some, and of one item by itself. */
+const [mostParts, fewestParts, mostOfItem] = [4_000, 8, 400];
+
+function explainCost(line: PricedLine, currency: string | null, most = mostOfItem): Explanation {
   const missing = line.known ? "" : " Something has no price yet.";
   const detail = `${line.detail}${missing}`;
   return explain(
     titleOf(line),
     line.cost + line.fixed,
     currency,
-    detail,
-    line.source.explainParts(),
+    shortened(detail),
+    boundedParts(line.source.explainParts(), most),
     `cost:${line.placed.item.id}`,
   );
 }

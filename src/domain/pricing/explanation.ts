@@ -36,3 +36,32 @@ export function findExplanation(root: Explanation, key: string): Explanation | n
   }
   return null;
 }
+
+/**
+ * As many lines of an explanation as there is room for, what stands further up in the tree before what explains it. What is
+ * left out is counted in a line of its own.
+ * @param most how many lines, at all depths together.
+ */
+export function boundedParts(parts: readonly Explanation[], most: number): Explanation[] {
+  const kept = new Set<Explanation>();
+  let [level, all] = [parts, 0];
+  while (level.length > 0) {
+    for (const part of level) if (kept.size < most) kept.add(part);
+    all += level.length;
+    level = level.flatMap(({ children }) => children);
+  }
+  const keptIn = (nodes: readonly Explanation[]): Explanation[] =>
+    nodes.flatMap((node) =>
+      kept.has(node) ? [{ ...node, detail: shortened(node.detail), children: keptIn(node.children) }] : [],
+    );
+  const left = all - kept.size;
+  const told = keptIn(parts);
+  return left > 0
+    ? [...told, explain(`${left} more lines`, null, null, "There are too many to show here.")]
+    : told;
+}
+
+/** A sentence of an explanation, cut where it names too much. */
+export const shortened = (detail: string): string =>
+  detail.length > mostSigns ? `${detail.slice(0, mostSigns)} …` : detail;
+const mostSigns = 600;

@@ -1,5 +1,12 @@
 import type { PlainDate } from "../dates/plainDate";
-import { type DatedRate, fittingRates, holdsAllYear, type Mismatch, type RateDay, selectRate } from "./datedRates";
+import {
+  type DatedRate,
+  fittingRates,
+  holdsAllYear,
+  type Mismatch,
+  type RateDay,
+  selectRate,
+} from "./datedRates";
 import type { PriceSide } from "./roomNight";
 
 /** The rows that decide a day, each side for itself; null where none does. */
@@ -25,7 +32,9 @@ export type MatchRates<Row extends DatedRate> = (
  * The way to match rates of one kind: many items ask the same of one list, so what was found is kept with the list, by the
  * key. The same key has to mean the same mismatch.
  */
-export function rateMatcher<Row extends DatedRate>(hasPrice: (row: Row, side: PriceSide) => boolean): MatchRates<Row> {
+export function rateMatcher<Row extends DatedRate>(
+  hasPrice: (row: Row, side: PriceSide) => boolean,
+): MatchRates<Row> {
   const known = new WeakMap<readonly Row[], Map<string, RateMatch<Row>>>();
   return (rates, key, mismatch) => {
     const byKey = known.get(rates) ?? new Map<string, RateMatch<Row>>();

@@ -115,15 +115,20 @@ function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party)
     roomType: row.roomType,
   };
   if (ages.length === 0) return [{ ...people, rooms, children: [] }];
-  return Array.from({ length: rooms }, () => {
+  const named: StayRoom[] = [];
+  while (named.length < rooms) {
     const children = ages.map((age) => {
       const then = waiting.findIndex((child) => child.age === age);
       const place =
         then < 0 ? waiting.findIndex(({ index }) => index !== null && childAges[index] === age) : then;
       return place < 0 ? { index: null, age } : (waiting.splice(place, 1)[0] ?? { index: null, age });
     });
-    return { ...people, rooms: 1, children };
-  });
+    // Where nobody waits who would sleep there, all further rooms are the same.
+    if (children.every(({ index }) => index === null))
+      return [...named, { ...people, rooms: rooms - named.length, children }];
+    named.push({ ...people, rooms: 1, children });
+  }
+  return named;
 }
 
 function childrenOf({ childAges }: Party): StayChild[] {

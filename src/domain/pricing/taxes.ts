@@ -85,8 +85,7 @@ export function taxesOn(parts: readonly TaxedPart[], rules: readonly TaxRule[]):
     const borne = parts.filter((part) => bears(rule, part));
     // Of a tax that falls on other items too as much as falls on these.
     const total =
-      totals.get(classes) ??
-      added.reduce((sum, one) => sum + priced(one, borne).amount, baseOf(rule, borne));
+      totals.get(classes) ?? added.reduce((sum, one) => sum + priced(one, borne).amount, baseOf(rule, borne));
     totals.set(classes, total);
     return total;
   };
