@@ -185,7 +185,7 @@ module.exports = {
       "threads-know-nothing",
       "A thread is started and ended the same way whatever it does. Hand in its file.",
       "^server/threads/",
-      ["^server/threads/"],
+      ["^server/(threads|limits)/"],
     ),
     {
       name: "the-demo-alone-sets-the-clock",

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "../database/connection/Transaction";
 import { fieldError, HttpError } from "../http/HttpError";
 import { piecesOf } from "../threads/piecesOf";
 import { TaskThreads } from "../threads/TaskThreads";
@@ -28,7 +27,11 @@ const threads = new TaskThreads("pricing/pricingWorker", {
 });
 
 /** Whose itineraries they are, and the transaction that waits for the answer, where one does. */
-export type Asking = Pick<Transaction, "tenantId"> & Partial<Pick<Transaction, "outside">>;
+export interface Asking {
+  readonly tenantId: string;
+  /** Does the work while the transaction holds no connection. */
+  outside?<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
 
 /**
  * Calculates something of an itinerary: small ones at once, large ones in threads of their own and outside of the
