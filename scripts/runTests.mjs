@@ -7,7 +7,7 @@ import { projectDir, runTool } from "./run.mjs";
 const reports = join(projectDir, ".cache/reports");
 
 /** Files whose tests need the built application. */
-const ofBuilt = /tests\/(e2e|process|promises)/;
+const ofBuilt = /tests\/(e2e|process|promises|upgrade)/;
 
 /** Runs the tests of some files or folders alone, with whatever options their runner takes; resolves with its exit code. */
 export async function runSomeTests(parameters) {

@@ -1,3 +1,4 @@
+import { completeEarlierOffers } from "./completeEarlierOffers";
 import { expireItineraries } from "./expireItineraries";
 import { tellOfExpiringOffers } from "./tellOfExpiringOffers";
 import type { Handlers } from "./Handler";
@@ -14,5 +15,6 @@ export const handlers: Handlers = {
   expiring_offers: { transact: tellOfExpiringOffers },
   touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
+  earlier_offers: { handle: completeEarlierOffers },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };

@@ -54,6 +54,7 @@ export const jobRules = {
     wait: 600_000,
     timeLimit: 600_000,
   }),
+  earlier_offers: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 600_000 }),
   mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 

@@ -931,6 +931,7 @@ export const jobKinds = {
   touched_drafts: { label: "Price drafts by a rate sheet" },
   lost_pictures: { label: "Remove lost files" },
   mail: { label: "Send e-mail" },
+  earlier_offers: { label: "Complete offers of an earlier version" },
 } as const satisfies Choices;
 
 /** The stored value of a job's kind. */

@@ -116,9 +116,9 @@ async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Pr
     Object.fromEntries(Object.keys(offerContent).map((field) => [field, kept.get(field)])),
   );
   const derived = await derivedOf(context, { ...itinerary, ...content }, {}, itinerary);
-  const { totals, prices, priceApproval } = offer;
+  const { totals, prices, pricedBy, priceApproval } = offer;
   await changeRow(context, itineraries, itinerary.id, {
-    ...{ ...content, ...derived, totals, prices, priceApproval },
+    ...{ ...content, ...derived, totals, prices, pricedBy, priceApproval },
     lastOffer: itinerary.lastOffer && { ...itinerary.lastOffer, isChanged: false },
   });
   return (await readRow(context.tx, itineraries, itinerary.id)) ?? itinerary;

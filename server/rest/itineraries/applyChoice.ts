@@ -26,12 +26,12 @@ export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): P
 /** What a customer chose of a version becomes the itinerary's, at the price that they saw. */
 export async function applyChoice(
   context: Context,
-  { itineraryId }: Offer,
+  { itineraryId, pricedBy }: Offer,
   { chosen, price, ground, sheetIds }: PricedChoice,
 ): Promise<void> {
   const isBehind = (sheet: { id: string }) => sheetIds?.includes(sheet.id);
   await changeRow(context, itineraries, itineraryId, {
-    ...{ ...chosen.content, ...price },
+    ...{ ...chosen.content, ...price, pricedBy: chosen.isAsSent ? pricedBy : null },
     ...(sheetIds && {
       hotelSheetIds: ground.hotelSheets.filter(isBehind).map(({ id }) => id),
       activitySheetIds: ground.activitySheets.filter(isBehind).map(({ id }) => id),

@@ -25,6 +25,7 @@ export async function derivedOf(
   const derived = {
     totals,
     prices,
+    pricedBy: null,
     // That of the itinerary, perhaps of fewer options.
     priceApproval: approval as Itinerary["priceApproval"],
     dayCount: itinerary.days?.length ?? 0,

@@ -42,8 +42,8 @@ export async function freezeOffer(
   return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false, standingNumber } };
 }
 
-/** Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */
-async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
+/** Keeps what the price of a version stands on, where nothing is kept of it yet. Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */
+export async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
   const { itinerary: _, organisation, trip, ...catalogue } = input;
   const { currency, exchangeRates, defaultMarkup, marginFloor } = organisation;
   const { roundingStep, roundingMode, roundingOf, taxes, defaultTaxClass } = organisation;
@@ -56,9 +56,8 @@ async function keepGround(tx: Transaction, offerId: string, input: PriceInput): 
     },
     trip: trip ? { scope, buyer, nationality } : null,
   };
-  await tx.query("insert into offer_grounds (tenant_id, offer_id, ground) values ($1, $2, $3)", [
-    tx.tenantId,
-    offerId,
-    JSON.stringify(ground),
-  ]);
+  await tx.query(
+    "insert into offer_grounds (tenant_id, offer_id, ground) values ($1, $2, $3) on conflict do nothing",
+    [tx.tenantId, offerId, JSON.stringify(ground)],
+  );
 }

@@ -6,6 +6,7 @@ import { discardAll, untrashAll } from "../../database/repository/changeAll";
 import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
+import { keepsEarlierPrice, storedPriceOf } from "./earlierPrice";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
@@ -44,7 +45,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     const filled = defaults ? filledIn(values, defaults) : values;
     const price = await derivedOf(context, filled, filled, original);
     // A copy costs what its original does, whatever has changed since.
-    return { ...filled, ...price, ...(original && { totals: original.totals, prices: original.prices }) };
+    return { ...filled, ...price, ...(original && storedPriceOf(original)) };
   },
 
   async afterCreate(context, itinerary) {
@@ -55,7 +56,10 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
 
   async beforeUpdate(context, current, changes) {
-    return { ...changes, ...(await derivedOf(context, { ...current, ...changes }, changes, current)) };
+    const changed = { ...current, ...changes };
+    const derived = await derivedOf(context, changed, changes, current);
+    const isKept = await keepsEarlierPrice(context, current, changes, derived.totals);
+    return { ...changes, ...derived, ...(isKept && storedPriceOf(current)) };
   },
 
   /** What a trip is sold on stays, while a newer version of it is written too. */

@@ -90,7 +90,7 @@ const figures = {
 };
 
 /** A stored price and how it came about. Who may not learn the cost gets of the stored price what the customer pays. */
-export const priceAnswer = fieldsOf(itineraries, ["totals"], {
+export const priceAnswer = fieldsOf(itineraries, ["totals", "pricedBy"], {
   price: openTo(
     costReaders,
     shape({
@@ -98,7 +98,7 @@ export const priceAnswer = fieldsOf(itineraries, ["totals"], {
       isCurrent: z
         .boolean()
         .describe(
-          "Whether this is the stored price: rates or taxes that were changed since, or other rules, make another.",
+          "Whether this is the stored price: rates or taxes that were changed since, or other rules, make another. Where an earlier version made it (pricedBy), the explanation is of the stored price all the same.",
         ),
       exchanges: z
         .array(z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string().nullable() }))

@@ -3,6 +3,7 @@ import { notFound } from "../../http/HttpError";
 import { calculate } from "../../pricing/calculate";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
+import { explainEarlier } from "./earlierPrice";
 import { priceAnswer } from "./priceAnswer";
 import { priceInputOf } from "./priceInputOf";
 import { isSamePrice, withKeptRates } from "./storedPrice";
@@ -29,10 +30,14 @@ export const readPrice = endpoint({
     const row = await readOne(tx, itineraries, id, caller);
     // Fastify's parser gives what the schema of the query says.
     const { option } = request.query as { option?: string };
-    const { totals, waivedFindings: waivers } = row;
+    const { totals, pricedBy, waivedFindings: waivers } = row;
     const input = { ...withKeptRates(await priceInputOf(tx, row, tx.now), totals), waivers };
     const price = await calculate(tx, "explained", input, option ?? null);
     if (!price) throw notFound("This option");
-    return { totals, price: { ...price, isCurrent: isSamePrice(totals, price.stored) } };
+    const isCurrent = isSamePrice(totals, price.stored);
+    // What an earlier version made by other rules is told as that version kept it.
+    const isEarlier = !isCurrent && totals !== null && pricedBy !== null;
+    const explanation = isEarlier ? explainEarlier(totals, pricedBy) : price.explanation;
+    return { totals, pricedBy, price: { ...price, isCurrent, explanation } };
   },
 });

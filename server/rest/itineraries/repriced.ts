@@ -12,7 +12,7 @@ export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date)
   const input = await priceInputOf(tx, itinerary, now);
   const { totals, prices, approval } = await calculate(tx, "whole", input, { findings: false });
   // That of the itinerary, perhaps of fewer options.
-  return { totals, prices, priceApproval: approval as Itinerary["priceApproval"] };
+  return { totals, prices, pricedBy: null, priceApproval: approval as Itinerary["priceApproval"] };
 }
 
 /**

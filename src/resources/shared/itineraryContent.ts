@@ -66,5 +66,13 @@ export const itineraryContent = {
     },
   }),
   totals: storedTotals,
+  pricedBy: text({
+    label: "Priced by version",
+    help: "The earlier version whose rules gave the stored price, until it is priced anew.",
+    maxLength: 20,
+    readOnly: true,
+    optional: true,
+    history: false,
+  }),
   prices: rows({ label: "Prices of the items", ...itemPrices, customer: true }),
 } as const;

@@ -34,6 +34,7 @@ interface SavedPriceProps {
 
 function SavedPrice({ itinerary, saved }: SavedPriceProps) {
   const { formats } = useFieldEnvironment();
+  const { pricedBy } = itinerary;
   const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
   const [isBusy, setBusy] = useState(false);
   const saveToday = async () => {
@@ -49,7 +50,9 @@ function SavedPrice({ itinerary, saved }: SavedPriceProps) {
   return (
     <section className={styles.panel} aria-label="Saved price">
       <p className={styles.hint}>
-        {`Saved at ${formats.money(saved)}. Rates, taxes or how prices are made have changed since.`}
+        {pricedBy
+          ? `Priced by version ${pricedBy} at ${formats.money(saved)}, which stays until something is changed that the price depends on.`
+          : `Saved at ${formats.money(saved)}. Rates, taxes or how prices are made have changed since.`}
       </p>
       <Button loading={isBusy} onClick={() => void saveToday()}>
         Save today's price

@@ -4,9 +4,13 @@ import type { Explanation } from "../../../domain/pricing/explanation";
 import { listKey } from "../../../providers/rows/listRows";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 
-interface StoredPrice {
+export interface StoredPrice {
+  /** The earlier version that made the price. */
+  pricedBy: string | null;
   price: {
     isCurrent: boolean;
+    currency: string | null;
+    totals: { total: number };
     explanation: Explanation;
     findings: Pick<
       CheckedFinding,
@@ -26,5 +30,5 @@ export function useStoredPrice({ id, version }: Itinerary, option: string | null
     queryOptions: { queryKey: listKey(itineraries.name, { price: id, version, option }), enabled },
     errorNotification: false,
   });
-  return { price: query.data?.data.price, error: query.error, retry: () => void query.refetch() };
+  return { ...query.data?.data, error: query.error, retry: () => void query.refetch() };
 }

@@ -1,0 +1,154 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import type { Explanation } from "../../src/domain/pricing/explanation";
+import { asOwner } from "../database/catalogue";
+import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
+import { temporaryFolder } from "../setup/temporaryFolder";
+import { databaseOf } from "./databaseOf";
+
+const releases = join(import.meta.dirname, "releases");
+
+/** The sums of a stored price that every version since 0.1 keeps. */
+const sumsOf = (totals: any) =>
+  totals && {
+    ...{ currency: totals.currency, cost: totals.cost, markup: totals.markup, rounding: totals.rounding },
+    ...{ total: totals.total, optionalTotal: totals.optionalTotal, perAdult: totals.perAdult },
+    perChild: totals.perChild,
+    taxes: totals.taxes.map(({ name, amount }: any) => ({ name, amount })),
+  };
+
+/** The first figure whose parts in its own currency do not add up to it. */
+function wrongSum(figure: Explanation): string | undefined {
+  const parts = figure.children.filter(
+    ({ amount, currency }) => amount !== null && currency === figure.currency,
+  );
+  const sum = parts.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  const isWhole = parts.length === figure.children.filter(({ amount }) => amount !== null).length;
+  if (figure.amount !== null && parts.length > 0 && isWhole && sum !== figure.amount)
+    return `${figure.label}: ${figure.amount}, parts ${sum}`;
+  return figure.children.map(wrongSum).find(Boolean);
+}
+
+// docs/operation.md says how a release is added.
+describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }, async (release) => {
+  const dataDir = temporaryFolder();
+  const urls = await databaseOf(join(releases, release));
+  let server: SpawnedServer;
+  let token = "";
+  let before: Map<string, any>;
+  let rows: any[] = [];
+
+  async function ask(method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
+    const answer = await fetch(`${server.address}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { "content-type": "application/json" }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text,
+    };
+  }
+  const get = async (path: string) => (await ask("GET", path)).body;
+
+  beforeAll(async () => {
+    const stored = await asOwner(urls.superuserUrl, (client) =>
+      client.query<{ id: string; totals: unknown }>("select id, totals from itineraries"),
+    );
+    before = new Map(stored.rows.map(({ id, totals }) => [id, totals]));
+    const own = { DATABASE_URL: urls.appUrl, MIGRATION_DATABASE_URL: urls.ownerUrl };
+    server = await spawnServer({ ...own, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", DEMO: "off" });
+    const signedIn = await ask("POST", "/api/auth/login", {
+      username: "owner",
+      password: "upgrade-demo-password",
+    });
+    ({ token } = signedIn.body);
+    rows = await get("/api/itineraries?_start=0&_end=200");
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    await urls.drop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it("keeps what every itinerary costs, and explains that or says which version made it", async () => {
+    expect(rows).toHaveLength(before.size);
+    const others = [];
+    for (const { id, totals, adults, rooms } of rows) {
+      expect(sumsOf(totals)).toEqual(sumsOf(before.get(id)));
+      const { price, pricedBy } = await get(`/api/itineraries/${id}/price`);
+      expect(wrongSum(price.explanation)).toBeUndefined();
+      expect(price.explanation.amount).toBe(totals?.total);
+      if (price.isCurrent) continue;
+      expect(pricedBy).toBe("0.1");
+      expect(price.explanation.detail).toMatch(/^Priced by version 0.1,/);
+      others.push({ adults, rooms });
+    }
+    // Three adults in two rooms were two double rooms; now they are a double and a single one.
+    expect(others).toEqual(release === "0.1" ? Array(5).fill({ adults: 3, rooms: 2 }) : []);
+  });
+
+  it("has version 1 of whatever was sent, with its total, its link, its PDF and what differs", async () => {
+    await expect
+      .poll(async () => (await get("/api/jobs?kind=earlier_offers")).map(({ status }: any) => status), {
+        timeout: 30_000,
+      })
+      .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/)]));
+    const versions = await get("/api/offers?_start=0&_end=200");
+    const sent = rows.filter(({ status }) => status !== "draft");
+    expect(sent.length).toBeGreaterThan(10);
+    for (const { id, status, totals, tripId } of sent) {
+      const version = versions.find((one: any) => one.itineraryId === id);
+      expect(version).toMatchObject({ number: expect.any(Number), status, tripId });
+      expect(version.contentHash).toMatch(/^[0-9a-f]{64}$/);
+      expect(sumsOf(version.totals)).toEqual(sumsOf(totals));
+      const difference = await ask("GET", `/api/offers/${version.id}/difference`);
+      expect(difference).toMatchObject({ status: 200, body: { difference: 0, changes: [] } });
+    }
+    const shared = versions.find(({ status }: any) => status === "accepted");
+    const link = await ask("POST", `/api/offers/${shared.id}/links`);
+    expect(link.status).toBe(201);
+    const secret = new URL(link.body.url).pathname.split("/").at(-1);
+    const page = await get(`/api/public/proposals/${secret}`);
+    expect(page.proposal.options[0].price.total).toBe(shared.totals.total);
+    expect((await ask("GET", `/api/public/proposals/${secret}/pdf`)).status).toBe(200);
+  });
+
+  it("keeps a price of before in copies and saves that do not touch it, until it is asked for that of now", async () => {
+    const accepted = rows.find(({ adults, rooms }) => adults === 3 && rooms === 2);
+    const copy = await ask("POST", `/api/itineraries/${accepted.id}/duplicate`, { name: "Copy" });
+    expect(sumsOf(copy.body.totals)).toEqual(sumsOf(accepted.totals));
+    const url = `/api/itineraries/${copy.body.id}`;
+    const named = await ask("PATCH", url, {
+      version: copy.body.version,
+      name: "Renamed",
+      days: copy.body.days,
+    });
+    expect(named).toMatchObject({ status: 200, body: { name: "Renamed", pricedBy: accepted.pricedBy } });
+    expect(sumsOf(named.body.totals)).toEqual(sumsOf(accepted.totals));
+    const { price } = await get(`${url}/price`);
+    const priced = await ask("PATCH", url, { version: named.body.version });
+    expect(priced.body.totals.total).toBe(price.totals.total);
+    expect(priced.body.pricedBy).toBe(null);
+  });
+
+  it("can be read: every list, and the timeline of every trip", async () => {
+    for (const { name, singleton } of resources) {
+      const path = singleton ? `/api/${name}` : `/api/${name}?_start=0&_end=20`;
+      expect([name, (await ask("GET", path)).status]).toEqual([name, 200]);
+    }
+    const trips = await get("/api/trips?_start=0&_end=200");
+    expect(trips.length).toBeGreaterThan(40);
+    for (const { id } of trips) {
+      const timeline = await ask("GET", `/api/trips/${id}/timeline`);
+      expect(timeline.status).toBe(200);
+      expect(timeline.body.entries.length).toBeGreaterThan(0);
+    }
+  });
+});
