@@ -6,17 +6,22 @@ import type { Explanation } from "../../src/domain/pricing/explanation";
 import { asOwner } from "../database/catalogue";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
+import type { Ask } from "../rest/startTestApp";
+import { askingAt } from "../promises/fixtures/sendOffer";
 import { databaseOf } from "./databaseOf";
+
+/** What an answer holds. */
+type Body = Awaited<ReturnType<Ask>>["body"];
 
 const releases = join(import.meta.dirname, "releases");
 
 /** The sums of a stored price that every version since 0.1 keeps. */
-const sumsOf = (totals: any) =>
+const sumsOf = (totals: Body) =>
   totals && {
     ...{ currency: totals.currency, cost: totals.cost, markup: totals.markup, rounding: totals.rounding },
     ...{ total: totals.total, optionalTotal: totals.optionalTotal, perAdult: totals.perAdult },
     perChild: totals.perChild,
-    taxes: totals.taxes.map(({ name, amount }: any) => ({ name, amount })),
+    taxes: totals.taxes.map(({ name, amount }: Body) => ({ name, amount })),
   };
 
 /** The first figure whose parts in its own currency do not add up to it. */
@@ -36,25 +41,11 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
   const dataDir = temporaryFolder();
   const urls = await databaseOf(join(releases, release));
   let server: SpawnedServer;
-  let token = "";
-  let before: Map<string, any>;
-  let rows: any[] = [];
+  let token: string | undefined;
+  let before: Map<string, Body>;
+  let rows: Body[] = [];
 
-  async function ask(method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
-    const answer = await fetch(`${server.address}${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { "content-type": "application/json" }),
-      },
-      body: body ? JSON.stringify(body) : null,
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      body: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text,
-    };
-  }
+  const ask: Ask = (...asked) => askingAt(() => server.address, token)(...asked);
   const get = async (path: string) => (await ask("GET", path)).body;
 
   beforeAll(async () => {
@@ -96,7 +87,7 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
 
   it("has version 1 of whatever was sent, with its total, its link, its PDF and what differs", async () => {
     await expect
-      .poll(async () => (await get("/api/jobs?kind=earlier_offers")).map(({ status }: any) => status), {
+      .poll(async () => (await get("/api/jobs?kind=earlier_offers")).map(({ status }: Body) => status), {
         timeout: 30_000,
       })
       .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/)]));
@@ -104,20 +95,21 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
     const sent = rows.filter(({ status }) => status !== "draft");
     expect(sent.length).toBeGreaterThan(10);
     for (const { id, status, totals, tripId } of sent) {
-      const version = versions.find((one: any) => one.itineraryId === id);
+      const version = versions.find((one: Body) => one.itineraryId === id);
       expect(version).toMatchObject({ number: expect.any(Number), status, tripId });
       expect(version.contentHash).toMatch(/^[0-9a-f]{64}$/);
       expect(sumsOf(version.totals)).toEqual(sumsOf(totals));
       const difference = await ask("GET", `/api/offers/${version.id}/difference`);
       expect(difference).toMatchObject({ status: 200, body: { difference: 0, changes: [] } });
     }
-    const shared = versions.find(({ status }: any) => status === "accepted");
+    const shared = versions.find(({ status }: Body) => status === "accepted");
     const link = await ask("POST", `/api/offers/${shared.id}/links`);
     expect(link.status).toBe(201);
     const secret = new URL(link.body.url).pathname.split("/").at(-1);
     const page = await get(`/api/public/proposals/${secret}`);
     expect(page.proposal.options[0].price.total).toBe(shared.totals.total);
-    expect((await ask("GET", `/api/public/proposals/${secret}/pdf`)).status).toBe(200);
+    const paper = await fetch(`${server.address}/api/public/proposals/${secret}/pdf`);
+    expect(paper.headers.get("content-type")).toBe("application/pdf");
   });
 
   it("keeps a price of before in copies and saves that do not touch it, until it is asked for that of now", async () => {
