@@ -484,7 +484,7 @@ describe("GET /api/itineraries/:id/price", () => {
     const { id } = await newItinerary((await newTrip()).id);
     const { totals } = (await viewer("GET", `/api/itineraries/${id}`)).body;
     const { status, body } = await viewer("GET", `/api/itineraries/${id}/price`);
-    expect([status, body]).toEqual([200, { totals }]);
+    expect([status, body]).toEqual([200, { totals, pricedBy: null }]);
   });
 });
 

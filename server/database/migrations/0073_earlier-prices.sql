@@ -6,17 +6,19 @@ alter table "itineraries" add column "priced_by" text;
 
 alter table "offers" add column "priced_by" text;
 
--- Prices that 0.1 calculated: it told nothing by sharing.
+-- Prices that 0.1 calculated: it told nothing by sharing, and its taxes had no ids.
 update "itineraries" set "priced_by" = '0.1'
   where "totals" ->> 'total' is not null and "totals" -> 'bySharing' = '[]'
-    and ("totals" ->> 'perAdult' is not null or "totals" -> 'perChild' <> '[]');
+    and ("totals" ->> 'perAdult' is not null or "totals" -> 'perChild' <> '[]')
+    and not jsonb_path_exists("totals", '$.taxes[*] ? (@.taxId != null)');
 
 update "offers" set "priced_by" = '0.1'
   where "totals" ->> 'total' is not null and "totals" -> 'bySharing' = '[]'
-    and ("totals" ->> 'perAdult' is not null or "totals" -> 'perChild' <> '[]');
+    and ("totals" ->> 'perAdult' is not null or "totals" -> 'perChild' <> '[]')
+    and not jsonb_path_exists("totals", '$.taxes[*] ? (@.taxId != null)');
 
--- Before there were sheets, a rate's own price for a child came before that of its age band. Of the sheets that 0039 made of such
--- rates and that nobody has changed, bands go that no rate needed; where some stay, children above them pay what the rates say.
+-- In 0.1 a rate's own price for a child came before that of its age band. Of the sheets that 0039 made of such
+-- rates and that nobody has changed, in organisations that have prices of then, bands go that no rate needed; where some stay, children above them pay what the rates say.
 alter table "hotel_sheets" disable trigger "hotel_sheets__history";
 
 with "unneeded" as (
@@ -25,18 +27,19 @@ with "unneeded" as (
     bool_and(coalesce(rate ->> 'childWithoutBed', rate ->> 'sellChildWithoutBed') is not null) as "without_bed"
   from "hotel_sheets" s, jsonb_array_elements(s."rates") rate
   where s."name" = 'Rates' and s."created_by" is null and s."version" = 1 and s."follows_id" is null and s."child_bands" <> '[]'
+    and s."tenant_id" in (select "tenant_id" from "itineraries" where "priced_by" = '0.1')
   group by 1, 2
 ), "needed" as (
-  select u."tenant_id", u."id", jsonb_agg(band || case when u."with_bed" then '{"withBed": null, "sellWithBed": null}' else '{}' end
-    || case when u."without_bed" then '{"withoutBed": null, "sellWithoutBed": null}' else '{}' end order by at) as "bands",
+  select u."tenant_id", u."id", jsonb_agg(band || case when u."with_bed" then '{"withBed": null, "sellWithBed": null}'::jsonb else '{}' end
+    || case when u."without_bed" then '{"withoutBed": null, "sellWithoutBed": null}'::jsonb else '{}' end order by at) as "bands",
     max(coalesce((band ->> 'toAge')::integer, 17)) as "last"
   from "unneeded" u join "hotel_sheets" s using ("tenant_id", "id"), jsonb_array_elements(s."child_bands") with ordinality as each (band, at)
   group by 1, 2
 )
 update "hotel_sheets" s set "child_bands" = case
     when not jsonb_path_exists(n."bands", '$[*] ? (@.withBed != null || @.withoutBed != null || @.sellWithBed != null || @.sellWithoutBed != null)')
-      then '[]'
-    when n."last" < 17 then n."bands" || jsonb_build_array(n."bands" -> -1 || jsonb_build_object(
+      then '[]'::jsonb
+    when n."last" < 17 then n."bands" || jsonb_build_array((n."bands" -> -1) || jsonb_build_object(
       'id', gen_random_uuid()::text, 'fromAge', n."last" + 1, 'toAge', 17,
       'withBed', null, 'withoutBed', null, 'sellWithBed', null, 'sellWithoutBed', null))
     else n."bands" end
