@@ -263,7 +263,7 @@ describe("an offer on its page", () => {
       sold.id,
     ]);
     await owner("POST", `/api/itineraries/${other.id}/move`, { to: "draft" });
-    expect((await visitor(open.token, "accept", { ...said, hash: open.offer.contentHash })).status).toBe(409);
+    expect((await visitor(open.token, "accept", { ...said, hash: open.offer.contentHash })).status).toBe(410);
   });
 
   it("counts who looks at it, not staff, programs, pages fetched beforehand or the same look twice", async () => {
