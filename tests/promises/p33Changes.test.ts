@@ -274,9 +274,10 @@ describe("P33: who may read a row hears of its changes, on every server, each on
 
 describe("P33: where rows are for those who have been given them", async () => {
   const mine = assigned({ roles: ["sales"], user: "assigneeUserId", team: "assigneeTeamId" });
+  const rule = anyOf(roles("owner", "admin"), mine);
   const ours = resources.map((resource) =>
     resource.name === "trips"
-      ? { ...resource, access: { ...resource.access, read: anyOf(roles("owner", "admin"), mine) } }
+      ? { ...resource, access: { ...resource.access, read: rule, update: rule } }
       : resource,
   );
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/insert";
 import { startJobs } from "../../server/jobs/startJobs";
 import { resourceNamed, resources } from "../../src/resources";
@@ -11,6 +11,7 @@ import { kindValues } from "../schema/kindValues";
 import { asking, newOrganisation, startTestApp, type Ask } from "./startTestApp";
 import { storeKindFiles } from "./storeKindFiles";
 import type { TestApp, TestOrganisation } from "./startTestApp";
+import { newStamp } from "../../server/rest/enquiryForms/enquiryStamp";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -234,9 +235,7 @@ describe("who changed a row, and through what", () => {
     const { body: form } = await owner("POST", "/api/enquiry-forms", { name: "Home page" });
     const formUrl = `/api/public/enquiry-forms/${form.publicId}`;
     // The form was opened a while ago.
-    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 10_000);
-    const { stamp } = (await asking(test.app)("GET", formUrl)).body;
-    now.mockRestore();
+    const stamp = await newStamp(test.database, form.publicId, new Date(Date.now() - 10_000));
     const enquiry = { stamp, customerName: "Elin Dahl", email: "elin@dahl.example" };
     expect((await asking(test.app)("POST", formUrl, enquiry)).status).toBe(201);
     const [trip] = (await owner("GET", "/api/trips?customerName=Elin%20Dahl")).body;
