@@ -19,7 +19,7 @@ const onDemand = new RegExp(
 
 /**
  * The scripts of the browser, few: a request costs more than the kilobytes that it spares. What the light pages need;
- * what every page of the workspace needs, with the lists and the home page; the page of a trip; forms; what is left, by the
+ * what every page of the workspace needs, with the lists; the home page; the page of a trip; forms; what is left, by the
  * pages that share it. A page is asked for with all of its scripts.
  */
 export const chunks = [
@@ -27,12 +27,12 @@ export const chunks = [
   {
     ...withImports("workspace", [
       "layout/Workspace",
-      "home/HomePage",
       "resource/list/ResourceListPage",
       "trips/list/TripsPage",
     ]),
     priority: 4,
   },
+  { ...withImports("home", ["home/HomePage"]), priority: 3 },
   { ...withImports("trip", ["trips/record/TripPage"]), priority: 3 },
   { ...withImports("forms", ["resource/detail/ResourceFormPage", "trips/form/TripFormPage"]), priority: 2 },
   {

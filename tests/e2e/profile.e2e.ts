@@ -144,7 +144,7 @@ test("name and phone are saved, and what is wrong is said at its field", async (
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("button", { name: `User menu of ${before} ${family}` })).toBeVisible();
   }
-  await page.getByLabel("Phone").fill("call me");
+  await page.getByLabel("Phone", { exact: true }).fill("call me");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter a phone number such as")).toBeVisible();
 });

@@ -64,6 +64,7 @@ test("next year's rate sheet is made from this year's at 6 % more and published,
   });
   expect((await json(api.get(`/api/hotel-sheets/${id}`))).status).toBe("published");
   await page.goto(`/trips/${trip.id}`);
-  await expect(main.getByText("₹5,175.00", { exact: true })).toHaveCount(1);
+  // The head of the trip and the itinerary's card.
+  await expect(main.getByText("₹5,175.00", { exact: true })).toHaveCount(2);
   await api.dispose();
 });

@@ -17,7 +17,7 @@ test("the theme's font and colour are on the page, and nothing comes from elsewh
   const main = page.getByRole("link", { name: "New trip" });
   // The first page of all has the whole application to load.
   await expect(main).toBeVisible({ timeout: 60_000 });
-  await expect(main).toHaveCSS("background-color", "rgb(49, 138, 251)");
+  await expect(main).toHaveCSS("background-color", "rgb(22, 104, 220)");
   await expect(main).toHaveCSS("font-family", /^"Noto Sans"/);
   await untilQuiet(page);
   // The stand-in is a font of the machine, seen until the theme's has come, which is after what the page shows.

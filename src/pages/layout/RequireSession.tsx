@@ -1,6 +1,6 @@
 import { Authenticated } from "@refinedev/core";
 import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
 import { PlainPage } from "../../components/light/PlainPage";
@@ -24,11 +24,11 @@ export function RequireSession() {
 
 /** The login page is a light one, which Refine's own redirect does not reach. */
 function ToLogin() {
-  const { pathname, search, hash } = useLocation();
-  useEffect(
-    () => goTo(loginPath(`${pathname}${search}${hash}`), { replace: true }),
-    [pathname, search, hash],
-  );
+  useEffect(() => {
+    // The address is ahead of the router's location while the next page is still being drawn.
+    const { pathname, search, hash } = location;
+    goTo(loginPath(`${pathname}${search}${hash}`), { replace: true });
+  }, []);
   return null;
 }
 
