@@ -1,0 +1,2 @@
+export function threadTime(): number;
+export function slowness(): number;
