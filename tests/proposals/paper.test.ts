@@ -95,4 +95,44 @@ describe("an offer on paper", () => {
     const answer = await test.app.inject({ url: `/api/offers/${offer.id}/pdf`, headers });
     expect((await readPaper(answer.rawPayload)).alts).toEqual(["Photo: Coast", "Photo: Day 1 · Harbour"]);
   });
+
+  it("is written once for the same content, organisation and size, and anew where any of them changed", async () => {
+    const { owner, tenantId } = organisation;
+    const cover = await uploadPicture(test.app, sales, "lighthouse.png");
+    const { offer, token } = await sendIt(owner, (await newItinerary(owner, { coverFileId: cover })).id);
+    const paper = async (query = "") => {
+      const { rawPayload } = await test.app.inject({
+        url: `/api/public/proposals/${token}/pdf${query}`,
+      });
+      return rawPayload;
+    };
+    const first = await paper();
+    // What is written from now on is without the picture.
+    await test.files.remove({ tenantId, fileId: cover });
+    expect((await paper()).equals(first)).toBe(true);
+    const headers = { authorization: `Bearer ${sales}` };
+    const staff = await test.app.inject({ url: `/api/offers/${offer.id}/pdf`, headers });
+    expect(staff.rawPayload.equals(first)).toBe(true);
+    expect((await readPaper(await paper("?paper=Letter"))).alts).toEqual([]);
+    const { version } = (await owner("GET", "/api/tenants")).body;
+    await owner("PATCH", "/api/tenants", { version, name: "Fjord Travels" });
+    expect((await readPaper(await paper())).alts).toEqual([]);
+  });
+
+  it("is refused before it is sent where it has more text than it could hold", async () => {
+    const { owner } = organisation;
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const stay = { kind: "hotel_stay", inclusion: "own_arrangement", title: "With friends", nights: 19 };
+    const days = Array.from({ length: 20 }, (_, index) => ({
+      ...{ id: `d${index}`, title: `Day ${index}`, meals, description: "word ".repeat(1_900) },
+      items: index === 0 ? [{ id: "i", ...stay }] : [],
+    }));
+    const { id } = await newItinerary(owner, { days, terms: "word ".repeat(3_000) });
+    const refused = await owner("POST", `/api/itineraries/${id}/send`, {});
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.to[0]).toMatch(/^This offer has 20\d,\d{3} characters of text.* hold 200,000/);
+    const { version } = (await owner("GET", `/api/itineraries/${id}`)).body;
+    await owner("PATCH", `/api/itineraries/${id}`, { version, terms: null });
+    expect((await sendIt(owner, id)).offer.number).toBe(1);
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
+import { admit } from "../../server/auth/throttle";
 import { uploadPicture } from "../promises/fixtures/uploadPicture";
 import {
   asking,
@@ -206,5 +207,30 @@ describe("the page of an offer", () => {
     });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     expect(await page(cancelled.token)).toEqual([410, "This journey has been cancelled", true]);
+  });
+
+  it("is drawn once: opened again it differs in its nonce alone, and a link may not be opened without end", async () => {
+    const { token, link } = await newOffer();
+    const path = `/p/${token}`;
+    const pageAndNonce = async () => {
+      const { body } = await open(path);
+      const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1] ?? "";
+      return [body.replaceAll(nonce, ""), nonce];
+    };
+    const [first, again] = [await pageAndNonce(), await pageAndNonce()];
+    expect(again[0]).toBe(first[0]);
+    expect(again[1]).not.toBe(first[1]);
+    for (const [what, url] of [
+      ["pages", path],
+      ["requests", `/api/public/proposals/${token}`],
+    ] as const) {
+      expect((await open(url)).statusCode).toBe(200);
+      const left = { subject: `${what} under ${link.id}`, most: 300, count: 290 };
+      await admit(test.database, [left], "10 minutes", what);
+      const statuses = await Promise.all(
+        Array.from({ length: 12 }, async () => (await open(url)).statusCode),
+      );
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -252,6 +252,20 @@ describe("the API's description", () => {
     const { headers, body } = await asking(test.app)("GET", "/api/docs");
     expect(headers["content-type"]).toContain("text/html");
     expect(body).toContain("/api/trips/{id}");
+    const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? "";
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", style, "base64")}'`);
+  });
+
+  it("is made and compressed once: whoever has it is answered 304", async () => {
+    for (const url of ["/api/openapi.json", "/api/docs"]) {
+      const plain = await test.app.inject({ url });
+      const { etag } = plain.headers;
+      const small = await test.app.inject({ url, headers: { "accept-encoding": "br, gzip" } });
+      expect(small.headers).toMatchObject({ etag, "content-encoding": "gzip", vary: "accept-encoding" });
+      expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+      const known = await test.app.inject({ url, headers: { "if-none-match": String(etag) } });
+      expect([known.statusCode, known.body]).toEqual([304, ""]);
+    }
   });
 });
 

@@ -9,12 +9,14 @@ import { insertRow } from "../endpoint/rows";
 import type { WriteContext } from "../endpoint/Context";
 import { priceInputOf } from "./priceInputOf";
 import type { Presentation } from "./presentationOf";
+import { refuseLongText } from "./refuseLongText";
 import { versionOf } from "./versionOf";
 
 /**
  * Makes the next version of an itinerary from what is stored of it, with all that its price stands on. The row must be locked.
  * The version before it, where the customer still has that, is superseded.
  * @returns what the itinerary keeps of it.
+ * @throws 422 where it has more text than a page or a PDF holds.
  */
 export async function freezeOffer(
   context: WriteContext,
@@ -24,8 +26,9 @@ export async function freezeOffer(
 ): Promise<Pick<Itinerary, "offerNumber" | "lastOffer">> {
   const { tx, acting, now } = context;
   const { id: itineraryId, tripId, totals, hotelIds, activityIds, transportIds } = itinerary;
-  await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
   const version = await versionOf(tx, itinerary, presentation);
+  refuseLongText(itinerary, version.stays);
+  await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
   const { number, contentHash: hash } = version;
   const content = new Map<string, unknown>(Object.entries(itinerary));
   const offer = await insertRow(context, offers, {

@@ -1,7 +1,8 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { errorSchema } from "../endpoint/errors";
-import { docsPage, docsSections } from "./docsPage";
+import { docsPage, docsPolicy, docsSections } from "./docsPage";
+import { keptAnswer } from "./keptAnswer";
 
 /** Describes the API from its routes: OpenAPI 3.1 at /api/openapi.json, a page for people at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -30,19 +31,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   });
   // Made at the first request, when all routes are there, and kept: the routes stay as they are.
-  let document: string | undefined;
-  let sections: string | undefined;
-  app.get(
-    "/api/openapi.json",
-    { config: { access: "public" }, compress: undefined },
-    async (_request, reply) =>
-      reply
-        .header("content-type", "application/json; charset=utf-8")
-        .serializer(String)
-        .send((document ??= JSON.stringify(app.swagger()))),
-  );
-  app.get("/api/docs", { config: { access: "public" } }, async (_request, reply) =>
-    docsPage(reply, (sections ??= docsSections(app.swagger()))),
+  const json = keptAnswer("application/json; charset=utf-8", () => JSON.stringify(app.swagger()));
+  const page = keptAnswer("text/html; charset=utf-8", () => docsPage(docsSections(app.swagger())));
+  const options = { config: { access: "public" }, compress: false } as const;
+  app.get("/api/openapi.json", options, json);
+  app.get("/api/docs", options, (request, reply) =>
+    page(request, reply.header("content-security-policy", docsPolicy)),
   );
 }
 

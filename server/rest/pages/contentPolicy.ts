@@ -22,15 +22,16 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri '
 
 /**
  * The content security policy of the pages (docs/promises.md): everything comes from this site, and a style element
- * needs the nonce of its own answer.
+ * needs the nonce of its own answer, or to be known by its sum.
+ * @param style what lets it in: `nonce-…` or `sha256-…`.
  * @param scripts the SHA-256 sums, in base64, of the scripts that stand in the page itself.
  * @param embeddable whether other sites may show the page in a frame: the enquiry form alone.
  */
-export const pagePolicy = (nonce: string, scripts: readonly string[], embeddable: boolean): string =>
+export const pagePolicy = (style: string, scripts: readonly string[], embeddable: boolean): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((sum) => `'sha256-${sum}'`)].join(" "),
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' '${style}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

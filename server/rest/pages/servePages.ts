@@ -92,7 +92,7 @@ function sendPage(reply: FastifyReply, { page, scripts, path }: SentPage): Fasti
   const nonce = randomBytes(16).toString("base64");
   // The form alone, and no other page of that folder: the same document could go on to any page from there.
   const embeddable = /^\/enquire\/[\w-]{1,40}\/?$/.test(path);
-  reply.header("content-security-policy", pagePolicy(nonce, scripts, embeddable));
+  reply.header("content-security-policy", pagePolicy(`nonce-${nonce}`, scripts, embeddable));
   if (embeddable) reply.removeHeader("x-frame-options");
   return reply
     .type("text/html; charset=utf-8")

@@ -10,6 +10,7 @@ import { type Offer, offerContent, offers } from "../../../src/resources/offers"
 import { type Tenant, tenants } from "../../../src/resources/tenants";
 import { type Trip, trips } from "../../../src/resources/trips";
 import { type CustomerValues, customerView } from "../../../src/schema";
+import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
@@ -49,6 +50,9 @@ export type OpenedPage =
   | ClosedPage
   | { readonly state: "unknown" };
 
+/** How often a page is opened in ten minutes, whoever has its link. */
+const mostViews = 300;
+
 /** What is asked for. */
 interface Asked {
   token: string;
@@ -64,10 +68,12 @@ interface Opened {
 /**
  * What stands on the page of a token: the newest version of the offer to which it leads, or why there is none. Whoever read an
  * earlier version under the link is told of the newest first, and goes on to it by its number.
+ * @throws 429 where the link was opened too often.
  */
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
   const link = await openLink(database, token);
   if (link.state === "unknown") return link;
+  await admit(database, [{ subject: `pages under ${link.linkId}`, most: mostViews }], "10 minutes", "pages");
   try {
     const { page, accepted } = await database.reading(link.tenantId, async (tx): Promise<Opened> => {
       const under = await offerUnder(tx, link);

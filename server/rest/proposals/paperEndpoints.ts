@@ -1,10 +1,12 @@
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
 import { paperOf } from "../../paper/paperOf";
-import type { PaperSize } from "../../paper/paperSize";
+import { type PaperSize, paperSizeOf } from "../../paper/paperSize";
 import type { PaperAcceptance } from "../../paper/sheet/Content";
 import { HttpError, notFound } from "../../http/HttpError";
+import { Kept } from "../../limits/Kept";
 import type { Transaction } from "../../database/connection/Transaction";
 import { paperAnswer } from "../endpoint/answers";
 import type { Rest } from "../endpoint/Context";
@@ -24,6 +26,15 @@ interface PaperSource {
   readonly accepted: (Accepted & { readonly on: string }) | null;
   readonly pictures: readonly NamedPicture[];
 }
+
+/**
+ * Papers of late, by the hash of all that they are written from: a version never changes, and what else stands on its paper (who
+ * accepted it, the organisation, the names in the trip) makes another name where it does. In bytes.
+ */
+const papers = new Kept<{ content: Buffer; isWhole: boolean }>(
+  64 * 1024 ** 2,
+  ({ content }) => content.length,
+);
 
 const described = {
   method: "GET",
@@ -96,16 +107,26 @@ async function sendPaper(
   { proposal, accepted, pictures }: PaperSource,
   { rest, request, reply }: { rest: Rest; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Buffer> {
-  const size = sizeIn(request);
-  const bytes = await paperPictures(rest, tenantId, pictures, request.log);
-  const order = { proposal, accepted: await acceptanceOf(tenantId, accepted), pictures: bytes };
-  const { content, missing } = await paperOf(tenantId, order, size);
-  if (missing.length > 0) request.log.warn({ missing }, "A PDF has characters that no font has.");
+  const size = sizeIn(request) ?? paperSizeOf(proposal.organisation.locale);
+  const acceptance = await acceptanceOf(tenantId, accepted);
+  const sums = pictures.map((picture) => ({ ...picture, sha256: picture.sha256.toString("hex") }));
+  const name = hash("sha256", JSON.stringify([tenantId, proposal, acceptance, sums, size]));
+  const { content } = await papers.get(
+    name,
+    async () => {
+      const bytes = await paperPictures(rest, tenantId, pictures, request.log);
+      const paper = await paperOf(tenantId, { proposal, accepted: acceptance, pictures: bytes, size });
+      const { missing } = paper;
+      if (missing.length > 0) request.log.warn({ missing }, "A PDF has characters that no font has.");
+      return { content: Buffer.from(paper.content.buffer), isWhole: bytes.size === pictures.length };
+    },
+    ({ isWhole }) => isWhole,
+  );
   reply.type("application/pdf").headers({
     "cache-control": "private, no-store",
     "content-disposition": attachmentNamed(
       `${proposal.reference} ${proposal.name} v${proposal.number}.pdf`.replace(/[\\/:*?"<>|]/g, "-"),
     ),
   });
-  return Buffer.from(content.buffer);
+  return content;
 }

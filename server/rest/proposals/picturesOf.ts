@@ -1,4 +1,5 @@
 import type { Transaction } from "../../database/connection/Transaction";
+import { Kept } from "../../limits/Kept";
 import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 import { offers } from "../../../src/resources/offers";
@@ -6,13 +7,15 @@ import { tenants } from "../../../src/resources/tenants";
 import { customerView } from "../../../src/schema";
 import { sellerOf } from "./readProposal";
 
-/** The pictures of versions that were asked for of late, by the version's id: its content never changes. The oldest go first. */
-const known = new Map<string, ReadonlySet<string>>();
-const mostKnown = 500;
+/** The pictures of versions that were asked for of late, by the version's id: its content never changes. */
+const known = new Kept<ReadonlySet<string>>(500);
 
 /** The ids of all pictures that whoever has a link to a version may see: its own, and the organisation's logo. */
 export async function picturesOf(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
-  const [pictures, organisation] = await Promise.all([picturesIn(tx, offerId), organisationOf(tx)]);
+  const [pictures, organisation] = await Promise.all([
+    known.get(offerId, () => picturesIn(tx, offerId)),
+    organisationOf(tx),
+  ]);
   const { logo } = customerView(tenants.fields, organisation);
   const photo = await sellersPhoto(tx, offerId);
   return new Set([...pictures, ...[logo, photo].filter((one) => one !== null)]);
@@ -28,8 +31,6 @@ async function sellersPhoto(tx: Transaction, id: string): Promise<string | null>
 }
 
 async function picturesIn(tx: Transaction, id: string): Promise<ReadonlySet<string>> {
-  const kept = known.get(id);
-  if (kept) return kept;
   const offer = await readRow(tx, offers, id);
   if (!offer) return new Set();
   const { coverFileId, days, stays } = customerView(offers.fields, offer);
@@ -38,9 +39,5 @@ async function picturesIn(tx: Transaction, id: string): Promise<ReadonlySet<stri
     ...stays.flatMap(({ photos }) => photos),
     ...days.flatMap((day) => [...day.photos, ...day.items.map(({ photo }) => photo)]),
   ];
-  const found = new Set(ids.filter((one) => one !== null));
-  known.set(id, found);
-  const [oldest] = known.keys();
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
-  return found;
+  return new Set(ids.filter((one) => one !== null));
 }

@@ -11,7 +11,7 @@ import { readOne } from "../endpoint/readOne";
 import { readStored } from "../files/readStored";
 import { consentOf } from "./decisionEndpoints";
 import { openedOffer } from "./openedOffer";
-import { openedLink, proposalUrl } from "./openProposal";
+import { admittedLink, openedLink, proposalUrl } from "./openProposal";
 import { picturesOf } from "./picturesOf";
 import { proposalAnswer } from "./proposalAnswer";
 import { readProposal } from "./readProposal";
@@ -29,9 +29,9 @@ const read = endpoint({
       consentHash: z.string().describe("Of the text of consent, for an acceptance."),
     }),
   ),
-  async handle({ params: { token }, rest }) {
-    const link = await openedLink(rest.database, token);
-    return rest.database.reading(link.tenantId, async (tx) => {
+  async handle(call) {
+    const link = await admittedLink(call, { what: "requests", most: 300, window: "10 minutes" });
+    return call.rest.database.reading(link.tenantId, async (tx) => {
       const offer = await readOne(tx, offers, await openedOffer(tx, link), "system");
       const consent = await consentOf(tx, offer);
       const trip = await readOne(tx, trips, offer.tripId, "system");

@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DocumentLanguage, documentLanguages } from "../../../src/domain/vocabulary";
 import { admitFrom } from "../../auth/throttle";
+import { Kept } from "../../limits/Kept";
 import type { Rest } from "../endpoint/Context";
 import { pagePolicy } from "../pages/contentPolicy";
 import { openPage, type OpenedPage } from "./openPage";
@@ -20,8 +21,13 @@ const headers = {
 
 const throttle = { subject: "pages of offers", most: 300, window: "10 minutes", what: "pages" } as const;
 
+/** Pages of late, in characters, by the hash of all that stands on them. */
+const pages = new Kept<string>(32 * 1024 ** 2, ({ length }) => length);
+/** Stands in a kept page where an answer has its own nonce. */
+const anyNonce = randomBytes(24).toString("hex");
+
 /**
- * Adds the pages of offers, made here for every visit: `/p/<token>`, and the service worker that keeps them for reading without a
+ * Adds the pages of offers, made here: `/p/<token>`, and the service worker that keeps them for reading without a
  * line.
  * @param folder of the built browser application.
  */
@@ -38,18 +44,21 @@ export function serveProposals(app: FastifyInstance, rest: Rest, folder: string)
       const { token } = request.params;
       const version = Number(request.query["version"]) || null;
       const page = await openPage(rest.database, { token, version });
-      // The writer of pages is loaded with the first of them.
-      const { renderPage } = await import("./renderPage");
       const nonce = randomBytes(16).toString("base64");
       const pdfUrl = app.hasRoute({ method: "GET", url: "/api/public/proposals/:token/pdf" })
         ? `/api/public/proposals/${token}/pdf`
         : null;
-      const document = renderPage(page, { token, nonce, files, language: languageOf(request), pdfUrl });
+      const asked = { token, files, language: languageOf(request), pdfUrl };
+      const document = await pages.get(hash("sha256", JSON.stringify([page, asked])), async () => {
+        // The writer of pages is loaded with the first of them.
+        const { renderPage } = await import("./renderPage");
+        return renderPage(page, { ...asked, nonce: anyNonce });
+      });
       return reply
         .code(statuses[page.state])
-        .headers({ ...headers, "content-security-policy": pagePolicy(nonce, [], false) })
+        .headers({ ...headers, "content-security-policy": pagePolicy(`nonce-${nonce}`, [], false) })
         .type("text/html; charset=utf-8")
-        .send(document);
+        .send(document.replaceAll(anyNonce, nonce));
     },
   );
   app.get("/p/worker.js", { config: { access: "public" }, schema: { hide: true } }, (_request, reply) =>

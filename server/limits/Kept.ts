@@ -1,0 +1,50 @@
+/**
+ * Values that take long to make and do not change for what they are named by, kept in this process. The oldest go first.
+ * Whoever asks for one that is being made waits for it; what fails is made again.
+ */
+export class Kept<T> {
+  readonly #values = new Map<string, { value: T; size: number }>();
+  readonly #making = new Map<string, Promise<T>>();
+  readonly #most: number;
+  readonly #sizeOf: (value: T) => number;
+  #size = 0;
+
+  /**
+   * @param most how much is kept in all, as `sizeOf` counts it.
+   * @param sizeOf the size of a value; 1 where not given.
+   */
+  constructor(most: number, sizeOf: (value: T) => number = () => 1) {
+    this.#most = most;
+    this.#sizeOf = sizeOf;
+  }
+
+  /** The value of a name. What `isWhole` says no to is given out and not kept. */
+  async get(name: string, make: () => Promise<T>, isWhole: (value: T) => boolean = () => true): Promise<T> {
+    const kept = this.#values.get(name);
+    if (kept) return kept.value;
+    const making = this.#making.get(name) ?? this.#make(name, make, isWhole);
+    this.#making.set(name, making);
+    return making;
+  }
+
+  async #make(name: string, make: () => Promise<T>, isWhole: (value: T) => boolean): Promise<T> {
+    try {
+      const value = await make();
+      if (isWhole(value)) this.#keep(name, value);
+      return value;
+    } finally {
+      this.#making.delete(name);
+    }
+  }
+
+  #keep(name: string, value: T): void {
+    const size = this.#sizeOf(value);
+    this.#values.set(name, { value, size });
+    this.#size += size;
+    for (const [oldest, { size: gone }] of this.#values) {
+      if (this.#size <= this.#most) break;
+      this.#values.delete(oldest);
+      this.#size -= gone;
+    }
+  }
+}
