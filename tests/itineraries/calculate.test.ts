@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calculate } from "../../server/pricing/calculate";
+import { TaskThreads } from "../../server/threads/TaskThreads";
 import { effortOf } from "../../server/pricing/effortOf";
 import { pricingTasks } from "../../server/pricing/pricingTasks";
 import { hardestInputs } from "../domain/pricing/hardestInputs";
@@ -53,6 +54,18 @@ describe("prices of large itineraries", () => {
     },
     30_000,
   );
+
+  it("end with their thread where they take longer than they may, and the next is calculated in another", async () => {
+    const late = new Error("This takes too long.");
+    const threads = new TaskThreads("pricing/pricingWorker", {
+      ...{ longest: 500, waiting: 1, patience: 60_000 },
+      ...{ overdue: () => late, httpError: () => new Error("Busy.") },
+    });
+    const run = (name: string, ...given: unknown[]) => threads.run("one", [JSON.stringify({ name, given })]);
+    const hardest = hardestInputs["stays with named rooms"]?.();
+    await expect(run("explained", hardest, null)).rejects.toBe(late);
+    expect(await run("changes", { days: [] }, { days: [] }, {})).toBe("[]");
+  });
 
   it("are explained in a bounded number of lines", () => {
     const input = hardestInputs["activities of one option"]?.();
