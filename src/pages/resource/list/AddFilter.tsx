@@ -33,11 +33,13 @@ export function AddFilter({ label, icon, filters, also, isFirst, onAdd }: AddFil
     setOpen(opens);
     setTyped("");
   };
-  const add = (name: string) => {
-    show(false);
-    // The filter's own popover opens once the menu is gone.
-    setTimeout(() => onAdd(name), 0);
-  };
+  const add = (name: string) =>
+    // The menu goes once its click has ended: a popover around it would take a click on what is gone for one beside it, and close.
+    setTimeout(() => {
+      show(false);
+      // The filter's own popover opens once the menu is gone.
+      setTimeout(() => onAdd(name), 0);
+    }, 0);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && first) {
       event.preventDefault();
@@ -56,7 +58,7 @@ export function AddFilter({ label, icon, filters, also, isFirst, onAdd }: AddFil
     <Dropdown
       trigger={["click"]}
       open={isOpen}
-      onOpenChange={show}
+      onOpenChange={(opens, { source }) => source === "trigger" && show(opens)}
       destroyOnHidden
       menu={menu}
       popupRender={(entries) => (
