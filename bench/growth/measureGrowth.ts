@@ -35,9 +35,14 @@ const asked: Readonly<Record<string, Parameters>> = {
   "all kinds of source but one": { "querySourceId.kind_ne": "walk_in" },
   "a query field of nobody": { "custom.occasion": "none" },
   "dates long ago": { startDate_between: ["2020-01-01", "2020-02-01"] },
-  "search: a frequent word": { q: "ma" },
-  "search: two words": { q: "asha nair" },
-  "search: a reference": { q: "00471" },
+  "search: one letter": { q: "a" },
+  "search: two letters": { q: "xa" },
+  "search: two letters of nobody": { q: "zz" },
+  "search: a frequent word": { q: "anaya" },
+  "search: two words": { q: "anaya verma" },
+  "search: a rare word": { q: "holmqvist" },
+  "search: a reference": { q: `TRP-${new Date().getFullYear()}-00471` },
+  "search: the end of a reference": { q: "00471" },
   "search: nothing": { q: "zzyzx" },
 };
 

@@ -1,15 +1,14 @@
-import { foldText } from "../../../src/domain/formats/text";
 import type { ListQuery, Resource } from "../../../src/schema";
+import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
-import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
+import { type SearchWord, wordsOf } from "./searchWords";
 
 /** A search that finds up to so many rows fetches them by their ids; one that finds more looks through the list in its order. */
 const mostById = 1_000;
 /** The same where nothing but the search selects the rows: the ids of one page are fetched then, and the others counted. */
 const mostOfPages = 5_000;
-const mostWords = 6;
 
 export interface SearchSql {
   condition: string;
@@ -33,17 +32,17 @@ export async function searchSql(
   parameters: Parameters,
   page?: Pick<ListQuery, "start" | "end">,
 ): Promise<SearchSql> {
-  const patterns = patternsOf(query.search);
-  if (patterns.length === 0) return { condition: "true", isIndexed: false, isFew: false };
-  const name = quoted(searchFunctionOf(resource));
+  const words = wordsOf(query.search);
+  if (words.length === 0) return { condition: "true", isIndexed: false, isFew: false };
   const most = page ? mostOfPages : mostById;
   const { start, end } = page ?? { start: 0, end: most };
-  const [{ found, ids } = { found: 0, ids: [] }] = await tx.query<{ found: number; ids: string[] }>(
-    // Without the offset it would be called for each of the two.
-    `select cardinality(ids) as found, ids[$4:$5] as ids from (select ${name}($1, $2, $3) as ids offset 0) found`,
-    [patterns, query.trash, most + 1, start + 1, end],
-  );
-  if (found <= most)
+  const asked = searchStatement(resource, words, query.trash, most);
+  // Without the offset it would be called for each of the two.
+  const text = `select cardinality(ids) as found, ids[$6:$7] as ids from (${asked.text} offset 0) found`;
+  const [{ found, ids } = { found: null, ids: [] }] = words.some(({ isIndexed }) => isIndexed)
+    ? await tx.query<{ found: number | null; ids: string[] }>(text, [...asked.values, start + 1, end])
+    : [];
+  if (found !== null && found <= most)
     return {
       condition: `x.id = any(${parameters.add(ids)}::uuid[])`,
       isIndexed: true,
@@ -51,18 +50,34 @@ export async function searchSql(
       ...(page ? { found } : {}),
     };
   return {
-    condition: patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`).join(" and "),
+    condition: words.map((word) => wordSql("x", word, parameters)).join(" and "),
     isIndexed: false,
     isFew: false,
   };
 }
 
-export const searchFunctionOf = (resource: Resource): string => `search_${tableNameOf(resource.name)}`;
+/** The statement that asks the search index for the `ids` of the rows with these words: null where it holds too many of them. */
+export const searchStatement = (
+  resource: Resource,
+  words: readonly SearchWord[],
+  trash: boolean,
+  most: number,
+): Statement & { values: unknown[] } => ({
+  text: `select ${quoted(searchFunctionOf(resource))}($1, $2, $3, $4, $5) as ids`,
+  values: [
+    words.flatMap(({ part, beginning }) => (beginning === undefined ? [part] : [])),
+    words.flatMap(({ beginning }) => beginning ?? []),
+    words.length === 1 ? (words[0]?.number ?? null) : null,
+    trash,
+    most + 1,
+  ],
+});
 
-/** One pattern for each word, as the search column is kept; a word that is a telephone number is looked for by its digits. */
-export const patternsOf = (search: string): string[] =>
-  foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, mostWords)
-    .map((word) => likePattern(/^[+(]?\d[\d()./-]{4,}$/.test(word) ? word.replace(/\D/g, "") : word));
+/** The condition that a row holds a word, for where the rows are looked through: `like` takes a third of the time of `~`. */
+export const wordSql = (alias: string, { part, beginning }: SearchWord, parameters: Parameters): string =>
+  [
+    `${alias}.search like ${parameters.add(part)}`,
+    ...(beginning === undefined ? [] : [`${alias}.search ~ ${parameters.add(beginning)}`]),
+  ].join(" and ");
+
+export const searchFunctionOf = (resource: Resource): string => `search_${tableNameOf(resource.name)}`;

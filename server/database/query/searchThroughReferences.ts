@@ -4,7 +4,8 @@ import { columnFor } from "../tables/tableOf";
 import { Parameters } from "./Parameters";
 import { type Condition, existsSql, mostLedTo, type ReferenceOptions } from "./referenceConditions";
 import { ruleSql } from "./ruleSql";
-import { patternsOf, searchFunctionOf, type SearchSql } from "./searchSql";
+import { searchStatement, type SearchSql, wordSql } from "./searchSql";
+import { type SearchWord, wordsOf } from "./searchWords";
 
 /** Where the words of a search are looked for: in the rows themselves, or in what a reference of theirs leads to. */
 interface Place {
@@ -15,7 +16,7 @@ interface Place {
   /** The column of a row `x` that names the rows found. */
   column: string;
   /** The condition on a row `x` for where they are not named. */
-  like(pattern: string): string;
+  holds(word: SearchWord): string;
 }
 
 /**
@@ -29,33 +30,33 @@ export async function searchThroughReferences(
   parameters: Parameters,
   options: ReferenceOptions,
 ): Promise<SearchSql> {
-  const patterns = patternsOf(search);
-  if (patterns.length === 0) return { condition: "true", isIndexed: false, isFew: false };
+  const words = wordsOf(search);
+  if (words.length === 0) return { condition: "true", isIndexed: false, isFew: false };
   const places = placesOf(resource, trash, parameters, options);
-  const asked = patterns.flatMap((pattern) => places.map((place) => ({ pattern, place })));
-  const indexed = asked.filter(({ place }) => place.isOpen);
-  const statements = indexed.map(({ pattern, place: { within, isInTrash } }) => ({
-    text: `select unnest(${searchFunctionOf(within)}($1, $2, $3)) as id`,
-    values: [[pattern], isInTrash, mostLedTo + 1],
-  }));
-  const found = statements.length > 0 ? await tx.batch(statements) : [];
+  const asked = words.flatMap((word) => places.map((place) => ({ word, place })));
+  const indexed = asked.filter(({ word, place }) => word.isIndexed && place.isOpen);
+  const statements = indexed.map(({ word, place: { within, isInTrash } }) =>
+    searchStatement(within, [word], isInTrash, mostLedTo),
+  );
+  // The one column of each, as searchStatement says.
+  const found = statements.length > 0 ? ((await tx.batch(statements)) as { ids: string[] | null }[][]) : [];
   const conditionOf = (one: (typeof asked)[number]): Condition => {
-    const ids = found[indexed.indexOf(one)]?.map(({ id }) => id);
+    const ids = found[indexed.indexOf(one)]?.[0]?.ids;
     return !ids || ids.length > mostLedTo
-      ? { sql: one.place.like(parameters.add(one.pattern)), isIndexed: false }
+      ? { sql: one.place.holds(one.word), isIndexed: false }
       : { sql: `${one.place.column} = any(${parameters.add(ids)}::uuid[])`, isIndexed: true };
   };
-  const words = patterns.map((pattern): Condition => {
-    const parts = asked.filter((one) => one.pattern === pattern).map(conditionOf);
+  const conditions = words.map((word): Condition => {
+    const parts = asked.filter((one) => one.word === word).map(conditionOf);
     return {
       sql: `(${parts.map(({ sql }) => sql).join(" or ") || "false"})`,
       isIndexed: parts.every(({ isIndexed }) => isIndexed),
     };
   });
   return {
-    condition: words.map(({ sql }) => sql).join(" and "),
+    condition: conditions.map(({ sql }) => sql).join(" and "),
     // The index gives the rows of one word; the others are looked for in these.
-    isIndexed: words.some(({ isIndexed }) => isIndexed),
+    isIndexed: conditions.some(({ isIndexed }) => isIndexed),
     isFew: false,
   };
 }
@@ -71,7 +72,7 @@ function placesOf(
     isInTrash: trash,
     isOpen: true,
     column: "x.id",
-    like: (pattern) => `x.search like ${pattern}`,
+    holds: (word) => wordSql("x", word, parameters),
   };
   const referred = searchedReferences(resource).flatMap((by): Place[] => {
     const within = resourceNamed && targetOfReference(resource, by, resourceNamed);
@@ -82,7 +83,7 @@ function placesOf(
         isInTrash: false,
         isOpen: ruleSql(within.access.read, acting, new Parameters()) === true,
         column: columnFor(by),
-        like: (pattern) => existsSql(by, within, `y.search like ${pattern}`, acting, parameters),
+        holds: (word) => existsSql(by, within, wordSql("y", word, parameters), acting, parameters),
       },
     ];
   });

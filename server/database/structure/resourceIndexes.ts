@@ -8,6 +8,7 @@ import {
 } from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import { numberIndex } from "./numberIndex";
 import type { TableStructure } from "./Structure";
 
 type Indexes = TableStructure["indexes"];
@@ -27,6 +28,7 @@ export function resourceIndexes(resource: Resource): Indexes {
     ...uniqueIndexes(resource, table),
     ...referenceIndexes(resource, table),
     ...listIndexes(resource, table),
+    ...numberIndex(resource),
     ...Object.fromEntries(
       each(orders).map((fields) => {
         const parts = fields.map((name) => orderedColumn(resource, name, fields.at(-1) === name));

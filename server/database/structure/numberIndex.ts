@@ -1,0 +1,21 @@
+import { type Resource, searchedTexts } from "../../../src/schema";
+import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import type { TableStructure } from "./Structure";
+
+/** The searched field that holds a row's own number, if the resource has one. */
+export const numberFieldOf = (resource: Resource): string | undefined =>
+  searchedTexts(resource).find((name) => {
+    const field = resource.fields[name];
+    return field?.kind === "text" && field.series;
+  });
+
+/** Read from its end, so that an index finds a number by its last part. */
+export const numberEnding = (name: string): string => `reverse(lower(${quoted(columnNameOf(name))}))`;
+
+/** The index by which a search finds the row of a number. */
+export function numberIndex(resource: Resource): TableStructure["indexes"] {
+  const name = numberFieldOf(resource);
+  if (!name) return {};
+  const on = `(tenant_id, ${numberEnding(name)} text_pattern_ops) where deleted_at is null`;
+  return { [`${tableNameOf(resource.name)}__${columnNameOf(name)}__ending`]: { unique: false, on } };
+}
