@@ -54,7 +54,7 @@ export async function signIn(
   const pair = hashOf(`account ${account} from ${network}`);
   const [networks, limits] = asParameters(limitsFrom("sign-ins", origin.address, 100));
   const accountHash = hashOf(`account ${account}`);
-  const strangersAreMany = isBusy("stranger");
+  const strangersAreMany = isBusy(network);
   const [admission] = await database.query<{ wait: number; is_known: boolean; is_last: boolean }>(
     "select wait, is_known, is_last from sign_in_admit($1, $2, $3, $4, $5::bytea[], $6::integer[], $7)",
     [username, network, accountHash, pair, networks, limits, strangersAreMany],
@@ -66,7 +66,7 @@ export async function signIn(
     "select tenant_id, user_id, password_hash, set_by_link_at from login_named($1)",
     [username.toLowerCase()],
   );
-  const right = await isPassword(password, login?.password_hash, isKnown ? "known" : "stranger");
+  const right = await isPassword(password, login?.password_hash, isKnown ? undefined : network);
   const started = right && login ? await startSession(database, login, origin) : undefined;
   if (!started || !login) {
     log.info({ userId: login?.user_id ?? null, address: origin.address }, "A sign-in failed.");

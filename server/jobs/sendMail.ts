@@ -8,6 +8,7 @@ import {
   type Recipients,
   unconfirmedOrganisation,
 } from "../rest/mailing/outgoing";
+import { accountLetter } from "./accountLetter";
 import { addressLetter } from "./addressLetter";
 import { JobError, type Attempt } from "./Handler";
 import { notificationLetter } from "./notificationLetter";
@@ -36,6 +37,7 @@ export async function sendMail(attempt: Attempt, payload: Mailed): Promise<strin
 }
 
 function letterOf(attempt: Attempt, payload: Mailed): Promise<OutgoingLetter | null> {
+  if (payload.what === "account") return accountLetter(attempt, payload);
   if (payload.what === "address_link") return addressLetter(attempt, payload);
   if (payload.what === "notification") return notificationLetter(attempt, payload);
   if (payload.what === "receipt") return receiptLetter(attempt, payload);

@@ -92,6 +92,11 @@ export class FairTurns {
     });
   }
 
+  /** Whether no more of them may wait. */
+  isFull(whose: string): boolean {
+    return (this.#waiting.get(whose)?.size ?? 0) >= this.#limits.waiting;
+  }
+
   end(whose: string): void {
     const left = (this.#running.get(whose) ?? 1) - 1;
     if (left > 0) this.#running.set(whose, left);

@@ -22,6 +22,14 @@ const mailPayload = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
   /** The link with which a user confirms their address. */
   z.strictObject({ what: z.literal("address_link"), userId: z.uuid() }),
+  /** What changed about a user's way in, for the address that they had until then. */
+  z.strictObject({
+    what: z.literal("account"),
+    userId: z.uuid(),
+    change: z.enum(["password", "email", "role"]),
+    to: z.string(),
+    isConfirmed: z.boolean(),
+  }),
   /** What a user is told of, as it is chosen in their profile. */
   z.strictObject({ what: z.literal("notification"), id: z.string() }),
   /** A version for a customer, in the words of whoever sends it. {link} stays in them until it is made. */

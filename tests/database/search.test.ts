@@ -234,5 +234,5 @@ describe("the search of a list", async () => {
     };
     await expect.poll(asked, { timeout: 12_000, interval: 500 }).toEqual([true, true]);
     await superuser.end();
-  }, 20_000);
+  }, 40_000);
 });

@@ -93,16 +93,20 @@ describe("P11: guessing is throttled and nobody is locked out", async () => {
     },
   );
 
-  it("hashes for people who are known before it hashes for strangers", async () => {
+  it("hashes for people who are known before strangers, and for strangers by turns of their networks", async () => {
     const user = await storeUser(test.database, organisation.tenantId, "sales");
     expect(await signIn(user.username, "203.0.113.7")).toBe(200);
+    const newcomer = await storeUser(test.database, organisation.tenantId, "sales");
     const strangers = Array.from({ length: 60 }, (_, index) =>
-      signIn(`nobody-${index}`, `192.0.2.${index + 1}`, "a wrong password"),
+      signIn(`nobody-${index}`, `192.0.2.${(index % 2) + 1}`, "a wrong password"),
     );
     let waiting = strangers.length;
     for (const one of strangers) void one.then(() => (waiting -= 1));
     expect(await signIn(user.username, "203.0.113.7")).toBe(200);
     expect(waiting).toBeGreaterThan(20);
+    // Who comes from elsewhere waits for a turn of each network, not for all who wait there.
+    expect(await signIn(newcomer.username, "203.0.113.8")).toBe(200);
+    expect(waiting).toBeGreaterThan(0);
     expect(await Promise.all(strangers)).toContain(429);
   });
 });

@@ -1,9 +1,14 @@
 import * as z from "zod";
+import { users } from "../../../src/resources/users";
 import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
+import { networksOf } from "../../auth/networksOf";
 import { hashPassword } from "../../auth/passwords";
-import { startSession } from "../../auth/signIn";
+import { type Login, startSession } from "../../auth/signIn";
 import { hashOf } from "../../auth/tokens";
+import type { Rest } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
+import { readRow } from "../endpoint/rows";
+import { tellOfAccount } from "../mailing/tellOfAccount";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 import { originOf } from "../endpoint/originOf";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
@@ -20,14 +25,15 @@ export const setPassword = endpoint({
   summary: "Set a password by a one-use link",
   body,
   answer: sessionAnswer,
-  async handle({ body: { token, password }, request, rest: { database, ...rest } }) {
+  async handle({ body: { token, password }, request, rest }) {
+    const { database } = rest;
     const [target] = await database.query<{ username: string; fullname: string; organisation: string }>(
       "select username, fullname, organisation from link_target($1)",
       [hashOf(token)],
     );
     if (!target) throw linkIsOver();
     await refuseWeakPassword(password, [target.username, target.fullname, target.organisation]);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, networksOf(request.ip).own);
     // Of several at once one finds the link unused.
     const [login] = await database.query<{ tenant_id: string; user_id: string }>(
       "select tenant_id, user_id from link_use($1, $2, $3)",
@@ -36,6 +42,21 @@ export const setPassword = endpoint({
     const started =
       login && (await startSession(database, { ...login, password_hash: passwordHash }, originOf(request)));
     if (!started) throw linkIsOver();
-    return sessionOf({ ...rest, database }, started.token, "Your password is set.");
+    await tellOfReset(rest, login);
+    return sessionOf(rest, started.token, "Your password is set.");
   },
 });
+
+/** An invitation gives the first password, which is no change. */
+const tellOfReset = (
+  rest: Rest,
+  { tenant_id: tenantId, user_id: userId }: Pick<Login, "tenant_id" | "user_id">,
+) =>
+  rest.database.inTenant(tenantId, async (tx) => {
+    const [reset] = await tx.query(
+      "select 1 from logins where tenant_id = $1 and user_id = $2 and set_by_link_at is not null",
+      [tenantId, userId],
+    );
+    const user = reset && (await readRow(tx, users, userId));
+    if (user) tellOfAccount({ tx, acting: "system", rest }, user, "password");
+  });

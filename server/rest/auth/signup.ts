@@ -3,6 +3,7 @@ import { tenants } from "../../../src/resources/tenants";
 import { users } from "../../../src/resources/users";
 import { type AnyField, email, presentSchema } from "../../../src/schema";
 import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
+import { networksOf } from "../../auth/networksOf";
 import { hashPassword } from "../../auth/passwords";
 import { forbidden } from "../../http/HttpError";
 import { startSession } from "../../auth/signIn";
@@ -52,7 +53,7 @@ export const signup = endpoint({
       );
     const origin = originOf(request);
     await refuseWeakPassword(given.password, [given.username, given.fullname, given.organisation]);
-    const passwordHash = await hashPassword(given.password);
+    const passwordHash = await hashPassword(given.password, networksOf(request.ip).own);
     const { tenantId, userId } = await createOrganisation(rest.database, {
       ...{ ...given, passwordHash, isEmailConfirmed: false },
     });

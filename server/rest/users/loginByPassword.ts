@@ -30,5 +30,5 @@ export async function loginByPassword(
       [tenantId, userId],
     ),
   );
-  return login && (await isPassword(password, login.password_hash, "known")) ? login : undefined;
+  return login && (await isPassword(password, login.password_hash)) ? login : undefined;
 }

@@ -5,8 +5,10 @@ import { fieldError, HttpError } from "../../http/HttpError";
 import { startSession } from "../../auth/signIn";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { tellOfAccount } from "../mailing/tellOfAccount";
 import { endAccess } from "./endAccess";
 import { loginByPassword } from "./loginByPassword";
+import { ownUser } from "./ownUser";
 import { originOf } from "../endpoint/originOf";
 
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
@@ -20,7 +22,8 @@ export const changeOwnPassword = endpoint({
   summary: "Change one's own password",
   body,
   answer: shape({ token: z.string(), message: z.string() }),
-  async handle({ body: { currentPassword, newPassword }, caller, request, rest: { database } }) {
+  async handle({ body: { currentPassword, newPassword }, caller, request, rest }) {
+    const { database } = rest;
     const { tenantId, userId } = caller;
     const login = await loginByPassword(database, caller, currentPassword);
     if (!login) throw fieldError("currentPassword", "This is not your current password.");
@@ -35,6 +38,7 @@ export const changeOwnPassword = endpoint({
         [tenantId, userId, passwordHash, login.password_hash],
       );
       await endAccess(tx, userId);
+      if (rows.length > 0) tellOfAccount({ tx, acting: caller, rest }, await ownUser(tx, caller), "password");
       return rows.length > 0;
     });
     const started =

@@ -2,6 +2,7 @@ import type { users } from "../../../src/resources/users";
 import { fieldError, HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { askForConfirmation } from "../mailing/outgoing";
+import { tellOfAccount } from "../mailing/tellOfAccount";
 import { record } from "../security/record";
 import { confirmOwn } from "./confirmation";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
@@ -63,9 +64,11 @@ export const userBehaviour: Behaviour<typeof users> = {
   async afterUpdate(context, before, after) {
     const { tx } = context;
     recordChanges(context, before, after);
+    if (before.role !== after.role) tellOfAccount(context, before, "role");
     if (before.role !== after.role || (before.isActive && !after.isActive)) await endAccess(tx, after.id);
     if (before.email !== after.email) {
       await endLinks(tx, after.id);
+      tellOfAccount(context, before, "email");
       await askForConfirmation(context, after);
     }
     if (before.username === after.username) return;
