@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.decorate("rest", rest);
   guardRoutes(app, database);
-  boundCallers(app, settings.requestsPerMinute);
+  boundCallers(app, database, settings.requestsPerMinute);
   await mountApi(app, rest);
   const pages = options.pages ?? builtPages();
   serveProposals(app, rest, pages);

@@ -31,6 +31,9 @@ export function databaseError(
   return new SettingsError({ [name]: url }, [{ path: [name], message: expected }]);
 }
 
+/** Whether a database let nobody in and refused nobody, until the driver gave up. */
+export const isUnanswered = (error: unknown): boolean => systemError(error).message === "timeout expired";
+
 function systemError(error: unknown): { code: string; message: string } {
   // A name that leads to several addresses fails with an error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

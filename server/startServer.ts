@@ -12,7 +12,7 @@ import { demoPassword } from "./demoPassword";
 import { claimFolder } from "./files/claimFolder";
 import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings/settings";
-import { databaseError, listenError } from "./startError";
+import { databaseError, isUnanswered, listenError } from "./startError";
 import { stopAll } from "./stopAll";
 import { tryPort } from "./tryPort";
 
@@ -40,7 +40,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await tryPort(settings);
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
     const tell = (message: string) => log.warn(message);
-    const migrated = migrate(ownerUrl, { appRole: roleOf(appUrl), tell });
+    const migrated = onceAnswered(tell, () => migrate(ownerUrl, { appRole: roleOf(appUrl), tell }));
     const applied = await telling(log, "The start waits for the database.", migrated).catch(
       (error: unknown) => {
         const name = settings.migrationDatabaseUrl ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
@@ -78,6 +78,17 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     );
     throw error;
   }
+}
+
+/** Does it anew as long as the database takes connections and says nothing, which no setting is to blame for. */
+async function onceAnswered<T>(tell: (message: string) => void, work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      tell("The database does not answer. The start goes on when it does.");
+    }
 }
 
 /** Says every five seconds what is waited for. */

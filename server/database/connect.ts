@@ -7,6 +7,7 @@ import type { Database } from "./connection/Database";
 import { databaseClock } from "./connection/databaseClock";
 import { inTransaction, type Send } from "./connection/inTransaction";
 import { OutsideWork } from "./connection/OutsideWork";
+import { Silence } from "./connection/Silence";
 import { setTenant } from "./connection/setTenant";
 import { transactionOf } from "./connection/transactionOf";
 import type { Transaction } from "./connection/Transaction";
@@ -61,6 +62,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     patience: connectTimeout,
     httpError: () => new BusyError(new Error("No connection was free in time.")),
   });
+  const silence = new Silence();
   let refusedForSpace = -Infinity;
   const note = (found: unknown): unknown => {
     if (found instanceof UnavailableError) {
@@ -74,6 +76,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     turns.during(whose, () => onClient(work));
 
   const onClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
+    silence.asked();
     const client = await pool.connect().catch((error: unknown) => {
       throw note(databaseErrorOf(error));
     });
@@ -83,7 +86,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     };
     client.on("error", onError);
     try {
-      return await work((statements) => run(client, statements, answerTimeout));
+      return await work((statements) => silence.during(() => run(client, statements, answerTimeout)));
     } catch (error) {
       if (error instanceof UnavailableError) broken ??= error;
       throw note(error);
@@ -135,6 +138,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     onCommits: commits.listen,
     reading: async (tenantId, work, cachedSession) => work(await reading(tenantId, cachedSession)),
     now,
+    isSilent: () => silence.isLong,
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
       ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],

@@ -119,6 +119,52 @@ describe("P26: losing the database makes 503, not a crash", { timeout: 120_000 }
     ).toEqual([]);
   });
 
+  const isFull = rounds({ few: 0, full: 1 }) > 0;
+
+  it.runIf(isFull)("with a silent database, for who waits behind others too: 503, never 429", async () => {
+    line.set("silent");
+    const answers = await Promise.all(Array.from({ length: 16 }, () => statusOf("/api/trips")));
+    line.set("well");
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    await expect.poll(isWell, { interval: 50, timeout: patience }).toEqual([200, 200]);
+  });
+
+  it.runIf(isFull)("with a table that is held for 8 seconds: nobody waits for it longer than 2", async () => {
+    const holder = new Client({ connectionString: database.superuserUrl });
+    await holder.connect();
+    await holder.query("begin; lock table trips in access exclusive mode");
+    const taken = Array.from({ length: 12 }, async (_, index) => {
+      const start = performance.now();
+      const headers = { authorization: `Bearer ${tokens[index % 4]}` };
+      const { status } = await fetch(`${server.address}/api/trips`, { headers });
+      return [status, Math.round(performance.now() - start)];
+    });
+    await delay(8_000);
+    await holder.end();
+    console.log(await Promise.all(taken));
+  });
+
+  it.runIf(isFull)("waits at its start for a database that does not answer, and says so", async () => {
+    line.set("silent");
+    const settings = { LOG_LEVEL: "warn", PORT: "0", DATABASE_URL: line.url };
+    const folder = temporaryFolder();
+    const starting = spawnServer({ ...settings, DATA_DIR: folder, MIGRATION_DATABASE_URL: ownerUrl() });
+    await delay(13_000);
+    line.set("well");
+    const started = await starting;
+    expect(started.output()).toContain("The database does not answer. The start goes on when it does.");
+    await started.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The owner's address over the same line. */
+  const ownerUrl = () => {
+    const url = new URL(line.url);
+    const owner = new URL(database.ownerUrl);
+    [url.username, url.password] = [owner.username, owner.password];
+    return url.href;
+  };
+
   it("with no connection left for it", async () => {
     const limit = (count: number) => superuser.query(`alter role ${role} connection limit ${count}`);
     const statuses = await through(

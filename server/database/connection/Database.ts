@@ -31,6 +31,8 @@ export interface Database {
   onCommits(tell: OnCommits): () => void;
   /** @throws UnavailableError where the database cannot be reached, is read-only, or had no room for a write just now. */
   assertWritable(): Promise<void>;
+  /** Whether it answers nobody just now: what waits for others waits for the database then. */
+  isSilent(): boolean;
   /** Waits for what is under way and closes all connections. */
   close(): Promise<void>;
 }

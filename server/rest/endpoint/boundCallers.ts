@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { Database } from "../../database/connection/Database";
+import { UnavailableError } from "../../database/errors/DatabaseError";
 import { HttpError, tooMany } from "../../http/HttpError";
 import { FairTurns } from "../../limits/FairTurns";
 import { Rates } from "../../limits/Rates";
@@ -23,7 +25,9 @@ declare module "fastify" {
  * open until its answer was made and read; whoever hangs up while it waits has it forgotten. Uploads, which take minutes on a
  * slow line, and streams have bounds of their own.
  */
-export function boundCallers(app: FastifyInstance, requestsPerMinute: number): void {
+export function boundCallers(app: FastifyInstance, database: Database, requestsPerMinute: number): void {
+  const crowded = () =>
+    database.isSilent() ? new UnavailableError(new Error("The database does not answer.")) : tooManyAtOnce();
   const rates = new Rates(requestsPerMinute);
   const callers = new FairTurns({ ...queue, each: atOnce.ofCaller, httpError: crowded });
   const organisations = new FairTurns({ ...queue, each: atOnce.ofOrganisation, httpError: crowded });
@@ -57,5 +61,5 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
 
 const twoTurnsOfTheLoop = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-const crowded = () =>
+const tooManyAtOnce = () =>
   new HttpError(429, "Very much is being asked for at once. Try again in a few seconds.", { retryAfter: 2 });

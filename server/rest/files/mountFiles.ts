@@ -1,11 +1,12 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import { largestFile } from "../../../src/schema";
+import { fileFields, largestFile, permits, type Role, roleNames } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { HttpError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
 import { plain, rowOf, type Answer } from "../endpoint/answers";
+import type { RouteAccess } from "../endpoint/access";
 import { mount } from "../endpoint/endpoint";
 import { refuseKey } from "../endpoint/idempotency";
 import type { Rest } from "../endpoint/Context";
@@ -26,6 +27,8 @@ const uploads: readonly UploadRoute[] = [
     tag: files.label.many,
     summary: "Upload one picture, as the part `file` of a multipart form",
     answer: rowOf(files),
+    // Everybody may have a photo of themselves.
+    access: () => "signedIn",
     store: storePicture,
   },
   {
@@ -33,6 +36,7 @@ const uploads: readonly UploadRoute[] = [
     tag: "Attachments",
     summary: "Upload one file for a field of a row, as the part `file` of a multipart form",
     answer: plain(storedFile),
+    access: ({ resources }) => ({ roles: attaching(resources) }),
     store: storeAttachment,
   },
 ];
@@ -42,6 +46,7 @@ interface UploadRoute {
   tag: string;
   summary: string;
   answer: Answer<unknown>;
+  access(rest: Rest): RouteAccess;
   store(upload: Upload): Promise<unknown>;
 }
 
@@ -54,16 +59,26 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
   for (const content of [readContent, readAttachment]) mount(app, rest, content);
 }
 
+/** The roles that may write a field of files, in whatever row. */
+const attaching = (resources: Rest["resources"]): Role[] =>
+  roleNames.filter((role) =>
+    resources.some(
+      ({ fields, access }) =>
+        fileFields(fields).length > 0 &&
+        [access.create, access.update].some((rule) => permits(rule, { userId: "", role, teamIds: [] })),
+    ),
+  );
+
 function mountUpload(
   app: FastifyInstance,
   rest: Rest,
-  { url, tag, summary, answer, store }: UploadRoute,
+  { url, tag, summary, answer, access, store }: UploadRoute,
 ): void {
   for (const component of answer.components ?? []) app.addSchema(component);
   app.route({
     method: "POST",
     url,
-    config: { access: "signedIn", isUpload: true },
+    config: { access: access(rest), isUpload: true },
     bodyLimit: largestBody,
     schema: {
       tags: [tag],
