@@ -23,7 +23,7 @@ const largest: Readonly<Record<string, number>> = {
   heif: 8,
 };
 const largestInterlaced = 20;
-/** Of pictures with transparent parts, which take many times longer to encode. */
+/** Of pictures that may have transparent parts, which take many times longer to encode: their headers do not tell whether they do. */
 const largestWithAlpha = 12;
 /** How long one size of a picture may take to be made, in seconds. */
 const longestDecoding = 10;
@@ -50,14 +50,8 @@ sharp.unblock({
  * @throws 415 for what cannot be decoded, 413 for what has too many pixels.
  */
 export async function readImage(content: Buffer | string): Promise<ReadImage> {
-  const metadata = await read(() => open(content).metadata());
-  const kind = metadata.format ?? "";
-  const most = kind === "png" && metadata.isProgressive ? largestInterlaced : largest[kind];
-  if (most === undefined) throw unreadable();
-  if (metadata.width * metadata.height > most * 1_000_000) throw tooLarge(most);
+  const metadata = await readHeader(content);
   const hasAlpha = metadata.hasAlpha === true && !(await read(() => open(content).stats())).isOpaque;
-  if (hasAlpha && metadata.width * metadata.height > largestWithAlpha * 1_000_000)
-    throw tooLarge(largestWithAlpha);
   const full = await encode(content, "full", hasAlpha);
   const medium = await encode(full.data, "medium", hasAlpha);
   const thumb = await encode(medium.data, "thumb", hasAlpha);
@@ -67,6 +61,20 @@ export async function readImage(content: Buffer | string): Promise<ReadImage> {
     height: full.info.height,
     contents: { full: full.data, medium: medium.data, thumb: thumb.data },
   };
+}
+
+/**
+ * Reads the header of a picture alone, which costs nothing: what is refused for it need not wait.
+ * @throws 415 for what is no picture, 413 for what has too many pixels.
+ */
+export async function readHeader(content: Buffer | string): Promise<Metadata> {
+  const metadata = await read(() => open(content).metadata());
+  const kind = metadata.format ?? "";
+  const ofKind = kind === "png" && metadata.isProgressive ? largestInterlaced : largest[kind];
+  if (ofKind === undefined) throw unreadable();
+  const most = metadata.hasAlpha ? Math.min(ofKind, largestWithAlpha) : ofKind;
+  if (metadata.width * metadata.height > most * 1_000_000) throw tooLarge(most);
+  return metadata;
 }
 
 const open = (content: Buffer | string) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inDecodingTurn } from "../../server/files/decodingTurns";
 import {
   asking,
   newOrganisation,
@@ -133,6 +134,25 @@ describe("POST /api/files", () => {
       .toBuffer();
     expect((await upload(huge)).status).toBe(413);
     expect((await upload(Buffer.alloc(21 * 1024 * 1024, 1))).status).toBe(413);
+  });
+
+  it("refuses what its header tells to be too large at once, whoever decodes a picture meanwhile", async () => {
+    const size = { width: 5_000, height: 3_000, background: "#fff" };
+    const [flat, clear] = await Promise.all(
+      ([3, 4] as const).map((channels) =>
+        sharp({ create: { ...size, channels } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+      ),
+    );
+    expect((await upload(flat ?? Buffer.alloc(0))).status).toBe(201);
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    // Nobody else's turn comes before it ends.
+    const decoding = inDecodingTurn({ userId: "ada", tenantId: "another" }, () => ended);
+    expect((await upload(clear ?? Buffer.alloc(0))).body.message).toContain("at most 12 megapixels");
+    end();
+    await decoding;
   });
 
   it("needs a session and a file", async () => {

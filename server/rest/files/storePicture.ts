@@ -9,7 +9,8 @@ import { nameFrom, storeUpload, type Upload } from "./storeUpload";
 export async function storePicture(upload: Upload): Promise<AnyRow> {
   const { caller, reply, filename, path } = upload;
   // Loaded with the first picture: the decoder takes its time, and its memory.
-  const { readImage } = await import("../../files/readImage");
+  const { readHeader, readImage } = await import("../../files/readImage");
+  await readHeader(path);
   const { contents, ...image } = await inDecodingTurn(
     caller,
     () => readImage(path),
