@@ -22,6 +22,7 @@ import { servePages } from "./rest/pages/servePages";
 import { serveProposals } from "./rest/proposals/serveProposals";
 import { answerBrokenRequest, protectingHeaders } from "./answerBrokenRequest";
 import { boundAnswers } from "./boundAnswers";
+import { boundConnections } from "./boundConnections";
 import { boundJson } from "./http/boundJson";
 import { closeInOrder } from "./closeApp";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
@@ -77,6 +78,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   boundBodies(app, timeLimits);
   boundAnswers(app, timeLimits);
   closeInOrder(app);
+  // Behind a proxy all connections are the proxy's.
+  if (settings.trustProxy.length === 0) boundConnections(app);
   warnOfProxy(app);
   await app.register(compress, {
     global: true,
@@ -103,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailer: createMailer(settings.mail, log),
   };
   app.decorate("rest", rest);
+  app.addHook("onClose", () => rest.uploads.settled());
   guardRoutes(app, database);
   boundCallers(app, database, settings.requestsPerMinute);
   await mountApi(app, rest);

@@ -44,8 +44,26 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
     if (!(error instanceof Seeded || error instanceof BusyError)) throw error;
     return false;
   }
+  await removeUnmade(rest, log);
   log.info(`The demo organisation was made in ${Math.round(performance.now() - started)} ms.`);
   return true;
+}
+
+/** Removes the pictures of a demo that never came to be, since its start was killed: no organisation of the database has them. */
+async function removeUnmade({ database, files }: Rest, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const known = new Set(
+      (await database.query<{ id: string }>("select tenant_id as id from organisations()")).map(
+        ({ id }) => id,
+      ),
+    );
+    const unmade = (await files.organisations()).filter((id) => !known.has(id));
+    for (const tenantId of unmade)
+      for (const fileId of await files.list(tenantId)) await files.remove({ tenantId, fileId });
+  } catch (error) {
+    // The clock removes them a day later.
+    log.warn({ err: error }, "What an earlier start left of a demo could not be removed.");
+  }
 }
 
 /** Another server has made the demo in the meantime. */

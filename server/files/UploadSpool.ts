@@ -13,6 +13,8 @@ export interface UploadSpool {
    * @throws 429 where too much is arriving already, of one user, one organisation or all, and whatever the source throws.
    */
   hold<T>(uploader: Uploader, source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T>;
+  /** Resolves when no file is left here: uploads that end with the server have theirs removed before it does. */
+  settled(): Promise<void>;
 }
 
 /** Nobody waits to send: what is too much is refused at once. The size is that of all files together, in bytes. */
@@ -27,6 +29,7 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   const users = new FairTurns({ ...atOnce, each: most.ofUser });
   const organisations = new FairTurns({ ...atOnce, all: most.ofAll, each: most.ofOrganisation });
   let size = 0;
+  const held = new Set<Promise<unknown>>();
   const inFile = async <T>(source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T> => {
     const file = join(folder, randomUUID());
     let own = 0;
@@ -47,9 +50,14 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
       size -= own;
     }
   };
+  const noted = <T>(work: Promise<T>): Promise<T> => {
+    held.add(work);
+    return work.finally(() => held.delete(work));
+  };
   return {
     hold: ({ userId, tenantId }, source, work) =>
-      users.during(userId, () => organisations.during(tenantId, () => inFile(source, work))),
+      users.during(userId, () => organisations.during(tenantId, () => noted(inFile(source, work)))),
+    settled: async () => void (await Promise.allSettled(held)),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { batches } from "../../server/demo/data/data";
+import { newId } from "../../server/database/newId";
 import { seedDemo } from "../../server/demo/seedDemo";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
@@ -28,10 +29,13 @@ const password = "nine paper kites";
 const now = new Date();
 const today = todayIn("Asia/Kolkata", now);
 
+const leftBehind = { tenantId: newId(), fileId: newId() };
+
 const seed = ({ app } = test) => seedDemo({ rest: app.rest, password, log: app.log, now });
 
 beforeAll(async () => {
   test = await startTestApp({ settings: { DATA_DIR: dataDir } });
+  await test.app.rest.files.put(leftBehind, { full: Buffer.from("of a start that was killed") });
   expect(await seed()).toBe(true);
   owner = asking(test.app, await signedIn(test.app, "owner", password));
 });
