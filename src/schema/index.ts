@@ -1,6 +1,7 @@
 /** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
 export { amongPath } from "./amongPath";
 export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
+export { checkInPieces } from "./checkInPieces";
 export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
 export { brokenChecks } from "./brokenChecks";
 export { type Change, type FeedEvent, type Presence, type PresentPerson, changeKindOf } from "./changes";

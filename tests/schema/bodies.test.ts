@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ZodError } from "zod";
 import { resources } from "../../src/resources";
 import { createSchema, isWritable, patchSchema } from "../../src/schema/bodies";
+import { checkInPieces } from "../../src/schema/checkInPieces";
 import { fieldErrorsOf } from "../../src/schema/fieldErrors";
 import { everyone } from "../../src/schema/field/access";
 import { number } from "../../src/schema/kinds/number";
@@ -9,6 +11,7 @@ import { rows } from "../../src/schema/kinds/rows";
 import { tags } from "../../src/schema/kinds/tags";
 import { text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
+import { bodyOf } from "../promises/fixtures/largestBodies";
 
 const things = defineResource({
   name: "things",
@@ -35,6 +38,18 @@ const errors = (schema: typeof create, body: unknown) => {
   const { error } = schema.safeParse(body);
   return error ? Object.keys(fieldErrorsOf(error)) : [];
 };
+
+/** What pieces come to, or their error. */
+function inOneGo(pieces: Generator<undefined, unknown>): unknown {
+  try {
+    for (;;) {
+      const { done, value } = pieces.next();
+      if (done) return value;
+    }
+  } catch (error) {
+    return error;
+  }
+}
 
 describe("the body of a create", () => {
   it("fills in defaults and emptiness for what is left out", () => {
@@ -139,6 +154,39 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
           expect(success).toBe(false);
         }),
         { numRuns: 200 },
+      );
+    });
+
+    it("are the same checked in pieces as in one", () => {
+      const schema = createSchema(resource);
+      const share = fc.record({
+        text: fc.integer({ min: 1, max: 30 }),
+        part: fc.double({ min: 0, max: 0.03 }),
+      });
+      // One value of some is wrong, at any depth.
+      const wrong = fc.record({ at: fc.nat(400), value: fc.constantFrom(undefined, null, "", [], {}, -1) });
+      fc.assert(
+        fc.property(share, wrong, ({ text, part }, { at, value }) => {
+          let count = 0;
+          const body = JSON.parse(
+            JSON.stringify(
+              bodyOf(resource, { ids: {}, text, rows: () => part, pick: () => part * 30 }),
+              (_key, one) => ((count += 1) === at ? value : one),
+            ) ?? "null",
+          );
+          const { data, error } = schema.safeParse(body);
+          const inPieces = inOneGo(checkInPieces(schema, body));
+          if (!error) {
+            expect(inPieces).toEqual(data);
+            return;
+          }
+          const told = ({ issues }: ZodError) =>
+            issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+          expect(inPieces).toBeInstanceOf(ZodError);
+          // As above.
+          expect(told(inPieces as ZodError).toSorted()).toEqual(told(error).toSorted());
+        }),
+        { numRuns: 30 },
       );
     });
 

@@ -10,7 +10,7 @@ import type { Answer } from "./answers";
 import { bodySchemaOf, type JsonSchema } from "./answerSchema";
 import { bodyLimits } from "./bodyLimits";
 import { confirmed } from "./confirmed";
-import { readBody } from "./readBody";
+import { readSentBody } from "./readBody";
 import { once, refuseKey } from "./idempotency";
 import type { Rest } from "./Context";
 import { inContext, type CallerContext } from "./Context";
@@ -118,7 +118,9 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
       ...(access === "public" ? { security: [] } : {}),
     },
     handler: async (request, reply) => {
-      const result = await confirmed(request, () => run(declared, callOf(declared, rest, request, reply)));
+      const result = await confirmed(request, async () =>
+        run(declared, await callOf(declared, rest, request, reply)),
+      );
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
       return reply.code(status).send(answer.redact ? answer.redact(result, request.caller) : result);
@@ -126,14 +128,19 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
   });
 }
 
-function callOf(endpoint: Endpoint, rest: Rest, request: FastifyRequest, reply: FastifyReply): Call {
+async function callOf(
+  endpoint: Endpoint,
+  rest: Rest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
   // Fastify gives every part of an address as text.
   const params = (request.params ?? {}) as Record<string, string>;
   for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
   refuseUnasked(endpoint, request);
   if (!endpoint.idempotent) refuseKey(request);
   return {
-    body: endpoint.body && readBody(endpoint.body, request.body),
+    body: endpoint.body && (await readSentBody(endpoint.body, request.body, sizeOf(request))),
     params,
     get caller() {
       if (!request.caller) throw new Error(`${endpoint.url} is public and has no caller.`);
@@ -144,6 +151,9 @@ function callOf(endpoint: Endpoint, rest: Rest, request: FastifyRequest, reply: 
     rest,
   };
 }
+
+/** Of the body, in bytes; one that comes in parts may be of any size. */
+const sizeOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);
 
 async function run(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (endpoint.handle) return endpoint.handle(call);

@@ -1,15 +1,40 @@
-import type { ZodError, ZodType } from "zod";
-import { fieldErrorsOf } from "../../../src/schema";
+import { ZodError, type ZodType } from "zod";
+import { checkInPieces, fieldErrorsOf } from "../../../src/schema";
 import { mostErrors, HttpError } from "../../http/HttpError";
 
 /**
- * Checks a body against its schema: nothing is coerced, nothing dropped. @throws 400 where it is not the object that
- * was asked for or holds an unknown property, 422 where a field breaks a rule.
+ * Checks values against the schema of a body: nothing is coerced, nothing dropped. @throws 400 where they are not the object that
+ * was asked for or hold an unknown property, 422 where a field breaks a rule.
  */
 export function readBody<T>(schema: ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw bodyError(parsed.error);
+}
+
+/** Bodies of so many bytes are checked in pieces. */
+const large = 32 * 1024;
+/** How long a large one is checked before others have their turn of the event loop, in milliseconds. */
+const longest = 5;
+
+/**
+ * The same of what was sent, which holds nobody up however large it is.
+ * @param size of the body as it was sent, in bytes.
+ */
+export async function readSentBody<T>(schema: ZodType<T>, body: unknown, size: number): Promise<T> {
+  if (size < large) return readBody(schema, body);
+  const pieces = checkInPieces(schema, body);
+  try {
+    for (let began = performance.now(); ;) {
+      const { done, value } = pieces.next();
+      if (done) return value;
+      if (performance.now() - began < longest) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
+    }
+  } catch (error) {
+    throw error instanceof ZodError ? bodyError(error) : error;
+  }
 }
 
 function bodyError(error: ZodError): HttpError {

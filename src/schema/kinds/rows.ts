@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Check } from "../field/checks";
-import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import type { AnyFields, FieldBase, Kind, Only, OptionsOf, SchemaOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { withEarliest } from "../field/withEarliest";
 import { boundedList } from "./boundedList";
@@ -55,23 +55,30 @@ export const rows = <const O extends OptionsOf<RowsField>>(options: Only<O, Rows
   ) as FieldsOf<O>,
 });
 
-export const rowsKind: Kind<RowsField> = {
-  schema: (field, schemaOf) =>
-    boundedList(
-      z.strictObject(
-        Object.fromEntries(
-          Object.entries(field.of).map(([name, inner]) => [
-            name,
-            inner === rowId ? schemaOf(inner).optional() : schemaOf(inner),
-          ]),
-        ),
-        `Enter the fields of each ${field.one}.`,
-      ),
-      "Enter a list.",
-      field.maxItems ?? 200,
-      `Enter at most ${field.maxItems ?? 200}.`,
-      (list) => tooManyInAll(field, list),
+/** The schema of one row, from that of each of its fields. */
+export const rowSchema = (field: RowsField, schemaOf: SchemaOf) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(field.of).map(([name, inner]) => [
+        name,
+        inner === rowId ? schemaOf(inner).optional() : schemaOf(inner),
+      ]),
     ),
+    `Enter the fields of each ${field.one}.`,
+  );
+
+/** The schema of the list, from that of its rows. */
+export const listSchema = (field: RowsField, row: z.ZodType) =>
+  boundedList(
+    row,
+    "Enter a list.",
+    field.maxItems ?? 200,
+    `Enter at most ${field.maxItems ?? 200}.`,
+    (list) => tooManyInAll(field, list),
+  );
+
+export const rowsKind: Kind<RowsField> = {
+  schema: (field, schemaOf) => listSchema(field, rowSchema(field, schemaOf)),
   operators: operatorSets.none,
   sortable: false,
   searchable: false,
