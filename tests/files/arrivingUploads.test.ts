@@ -113,6 +113,23 @@ describe("the place where uploads wait", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("is empty once it is settled: what is cut off by a stop is removed before the server ends", async () => {
+    const folder = temporaryFolder();
+    const spool = await openUploadSpool(folder);
+    let cut!: (error: Error) => void;
+    const isCut = new Promise<never>((_, reject) => (cut = reject));
+    async function* content() {
+      yield Buffer.alloc(100_000);
+      await isCut;
+    }
+    const held = spool.hold({ userId: "ada", tenantId: "one" }, content(), async () => "whole");
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    cut(new Error("The server stops."));
+    await Promise.all([spool.settled(), expect(held).rejects.toThrow("stops")]);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   it("takes a bounded number at once from one user and one organisation, and then others still", async () => {
     const folder = temporaryFolder();
     const spool = await openUploadSpool(folder);
