@@ -135,12 +135,13 @@ async function setUp({ tx, pictures }: Seeding, work: CallerContext): Promise<vo
 async function addStaff(seeding: Seeding, next: () => CallerContext, password: string): Promise<void> {
   const { tx, now, pictures } = seeding;
   const hashes = await Promise.all(staffPlans.map(() => hashPassword(password)));
-  for (const [index, { role, fullname, phone }] of staffPlans.entries()) {
+  for (const [index, { role, fullname, phone, introduction }] of staffPlans.entries()) {
     const work = next();
     const photo = pictures.idOf(role);
-    if (role === "owner") await updateRow(work, users, work.caller.userId, 1, { phone, photo });
+    const seller = introduction === undefined ? {} : { introduction, offerPhone: phone };
+    if (role === "owner") await updateRow(work, users, work.caller.userId, 1, { phone, photo, ...seller });
     else {
-      const values = { username: role, fullname, role, phone, email: emailOf(role), photo };
+      const values = { username: role, fullname, role, phone, email: emailOf(role), photo, ...seller };
       const { id } = await create(work, users, values);
       join(seeding, role, id);
       await changeRow(work, users, id, { hasPassword: true, isEmailConfirmed: true });

@@ -110,6 +110,8 @@ export interface StaffPlan {
   role: Role;
   fullname: string;
   phone: string;
+  /** To customers, of who sends offers. */
+  introduction?: string;
   portrait: Person;
 }
 
