@@ -132,14 +132,12 @@ describe("P26: losing the database makes 503, not a crash", { timeout: 120_000 }
   it.runIf(isFull)("waits at its start for a database that does not answer, and says so", async () => {
     line.set("silent");
     const settings = { LOG_LEVEL: "warn", PORT: "0", DATABASE_URL: line.url };
-    const folder = temporaryFolder();
-    const starting = spawnServer({ ...settings, DATA_DIR: folder, MIGRATION_DATABASE_URL: ownerUrl() });
+    const starting = spawnServer({ ...settings, DATA_DIR: dataDir, MIGRATION_DATABASE_URL: ownerUrl() });
     await delay(13_000);
     line.set("well");
     const started = await starting;
     expect(started.output()).toContain("The database does not answer. The start goes on when it does.");
     await started.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** The owner's address over the same line. */
