@@ -5,7 +5,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { openLine } from "../promises/fixtures/openLine";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
@@ -169,22 +168,6 @@ describe("the server on a database of the operator", { timeout: 60_000 }, () => 
       );
       expect(httpError).not.toContain("pa55word");
     }
-  });
-
-  it("speaks while the database hangs, and gives up in words", async () => {
-    const database = await createTestDatabase();
-    const line = await openLine(database.appUrl);
-    line.set("silent");
-    const dataDir = temporaryFolder();
-    onTestFinished(async () => {
-      line.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    const httpError = await spawnServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL: line.url }).catch(
-      String,
-    );
-    expect(httpError).toMatch(/The start waits for the database[^]*DATABASE_URL: found .*expected.*timeout/);
   });
 
   it("says in a sentence that it may open too few files", () => {

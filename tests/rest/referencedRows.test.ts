@@ -50,6 +50,7 @@ const fleets = declared("fleets", "Fleet", {
   }),
 });
 
+const keepers = anyOf(roles("owner"), assigned({ roles: ["sales"], user: "keeperId", team: "teamId" }));
 /** Sales reads the garages of its own, operations none; what a garage earns is the owner's. */
 const garages = declared(
   "garages",
@@ -67,10 +68,7 @@ const garages = declared(
     income: number({ label: "Income", optional: true, access: { read: roles("owner") } }),
   },
   {
-    access: {
-      ...dealers.access,
-      read: anyOf(roles("owner"), assigned({ roles: ["sales"], user: "keeperId", team: "teamId" })),
-    },
+    access: { ...dealers.access, ...{ read: keepers, create: keepers, update: keepers, delete: keepers } },
     list: { columns: ["name"], search: ["name"], sort: { field: "name", order: "asc" } },
   },
 );

@@ -1,5 +1,4 @@
 import { isRightToLeft } from "../../formats/text";
-import type { ProposalFormats } from "../proposalFormats";
 import type { CountKey, TextKey, ValuesOf, Words } from "./Words";
 
 /** The words of a proposal with what is put into them. */
@@ -14,7 +13,10 @@ export interface Wording {
  * Says what a dictionary has. Values are isolated (U+2068 to U+2069) where they or the language are written from right to left, so
  * that none turns round what stands beside it.
  */
-export function wordingOf(words: Words, formats: Pick<ProposalFormats, "locale" | "number">): Wording {
+export function wordingOf(
+  words: Words,
+  formats: { readonly locale: string; readonly number: (value: number) => string },
+): Wording {
   const isTurned = isRightToLeft(words.proposal);
   const plural = new Intl.PluralRules(formats.locale);
   const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
