@@ -1,4 +1,4 @@
-import { isRoleRule, permits, roleNames, type Role, type Rule } from "./field/access";
+import { isRoleRule, roleNames, rolesOf, type Rule } from "./field/access";
 import type { Issue } from "./DeclarationError";
 import type { AnyField } from "./field/field";
 import { didYouMean } from "./nearest";
@@ -73,7 +73,3 @@ const errorsOfReferences = (names: readonly string[], resource?: Resource): Issu
       `an access rule looks at "${name}", which is no reference.${didYouMean(name, Object.keys(resource?.fields ?? {}))}`,
       "name a reference field",
     ]);
-
-/** The roles that may act on some row. */
-const rolesOf = (rule: Rule): Role[] =>
-  roleNames.filter((role) => permits(rule, { role, userId: "", teamIds: [] }));

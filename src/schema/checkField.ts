@@ -1,4 +1,4 @@
-import { permits, roleNames } from "./field/access";
+import { rolesOf } from "./field/access";
 import { schemaOf } from "./bodies";
 import type { Issue } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
@@ -126,9 +126,7 @@ export function errorsOfOffer(field: AnyField, where: string, target: Resource):
 /** A required field that some of those who create rows may not set: they never could. */
 export function errorsOfRequired(resource: Resource): Issue[] {
   if (resource.without?.includes("create") || resource.singleton) return [];
-  const creators = roleNames.filter((role) =>
-    permits(resource.access.create, { role, userId: "", teamIds: [] }),
-  );
+  const creators = rolesOf(resource.access.create);
   return Object.entries(resource.fields).flatMap(([name, field]): Issue[] => {
     if (field.readOnly || initialValue(field) !== undefined) return [];
     const barred = creators.filter((role) => !canWrite(field, { role, userId: "", teamIds: [] }));

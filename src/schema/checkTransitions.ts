@@ -1,4 +1,4 @@
-import { permits, roleNames } from "./field/access";
+import { roleNames, rolesOf } from "./field/access";
 import { errorsOfThese } from "./checkChecks";
 import type { Issue } from "./DeclarationError";
 import type { AnyFields } from "./field/field";
@@ -82,10 +82,8 @@ function errorsOfOne(resource: Resource, { facts = {} }: Transitions, one: Trans
     ...resource.fields,
     ...asks,
   };
-  const barred = roles.filter(
-    (role) =>
-      !roleNames.includes(role) || !permits(resource.access.update, { role, userId: "", teamIds: [] }),
-  );
+  const updaters = rolesOf(resource.access.update);
+  const barred = roles.filter((role) => !updaters.includes(role));
   return [
     ...(roles.length === 0
       ? [[`${named(one)} is open to nobody`, "name roles, or make it automatic"] as const]

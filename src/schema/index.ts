@@ -25,6 +25,7 @@ export {
   nobody,
   permits,
   roleNames,
+  rolesOf,
   roles,
   self,
   through,

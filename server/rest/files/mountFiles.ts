@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import { fileFields, largestFile, permits, type Role, roleNames } from "../../../src/schema";
+import { anyOf, fileFields, largestFile, type Role, rolesOf } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { HttpError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
@@ -61,11 +61,11 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
 
 /** The roles that may write a field of files, in whatever row. */
 const attaching = (resources: Rest["resources"]): Role[] =>
-  roleNames.filter((role) =>
-    resources.some(
-      ({ fields, access }) =>
-        fileFields(fields).length > 0 &&
-        [access.create, access.update].some((rule) => permits(rule, { userId: "", role, teamIds: [] })),
+  rolesOf(
+    anyOf(
+      ...resources
+        .filter(({ fields }) => fileFields(fields).length > 0)
+        .flatMap(({ access }) => [access.create, access.update]),
     ),
   );
 

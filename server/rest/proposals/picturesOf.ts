@@ -13,7 +13,12 @@ const known = new Kept<ReadonlySet<string>>(500);
 /** The ids of all pictures that whoever has a link to a version may see: its own, and the organisation's logo. */
 export async function picturesOf(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
   const [pictures, organisation] = await Promise.all([
-    known.get(offerId, () => picturesIn(tx, offerId)),
+    // One that is not there now may be there again.
+    known.get(
+      offerId,
+      () => picturesIn(tx, offerId),
+      (found) => found.size > 0,
+    ),
     organisationOf(tx),
   ]);
   const { logo } = customerView(tenants.fields, organisation);

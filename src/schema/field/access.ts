@@ -85,6 +85,10 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
   }
 }
 
+/** The roles that may act on some row. */
+export const rolesOf = (rule: Rule): Role[] =>
+  roleNames.filter((role) => permits(rule, { role, userId: "", teamIds: [] }));
+
 /** The fields of a row that a rule looks at; of a `through` rule the row that is led to. */
 export function ruleFields(rule: Rule): string[] {
   switch (rule.type) {
