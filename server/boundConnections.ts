@@ -34,6 +34,7 @@ export function boundConnections(app: FastifyInstance, most: number = mostIdle):
   });
   app.server.on("request", ({ socket }, response) => {
     leave(socket);
-    response.once("close", () => enter(socket));
+    // One that breaks off takes its connection along.
+    response.once("finish", () => enter(socket));
   });
 }
