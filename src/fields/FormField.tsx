@@ -85,9 +85,11 @@ export const FormField = memo(function FormField({
         {beside}
       </fieldset>
     );
+  // A switch has its name behind it.
+  const isInline = field.kind === "yesNo" && !field.optional;
   return (
     <div
-      className={styles.field}
+      className={isInline ? styles.inline : styles.field}
       onBlur={() => {
         onLeave();
         drawNow?.();

@@ -6,6 +6,9 @@ import { useFieldEnvironment } from "./FieldEnvironment";
 /** The bodies around the innermost one, the nearest first: an amount in a row may name a currency further out. */
 export const OuterBodies = createContext<readonly Around[]>([]);
 
+/** The currency (ISO 4217) of the form around, where it has one: a row that is made in place begins with it. */
+export const CurrencyOfForm = createContext<string | undefined>(undefined);
+
 /** The currency (ISO 4217) in the nearest of the bodies that has one under that name, else the given one. */
 export function currencyIn(bodies: readonly Around[], name: string, otherwise: string): string;
 export function currencyIn(bodies: readonly Around[], name: string): string | undefined;

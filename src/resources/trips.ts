@@ -15,11 +15,9 @@ import {
   anyOf,
   assigned,
   choice,
-  code,
   custom,
   date,
   defineResource,
-  email,
   everyone,
   files,
   instant,
@@ -28,7 +26,6 @@ import {
   notBefore,
   number,
   numbers,
-  phone,
   reference,
   roles,
   type RowOf,
@@ -38,6 +35,7 @@ import {
 } from "../schema";
 import { childBirthDates } from "./shared/childBirthDates";
 import { sellers } from "./shared/staff";
+import { tripCustomer } from "./shared/tripCustomer";
 
 const workers = anyOf(
   sellers,
@@ -72,20 +70,7 @@ export const trips = defineResource({
     queryType: choice({ label: "Type", choices: queryTypes, optional: true, short: true }),
     scope: choice({ label: "Scope", choices: tripScopes, optional: true, short: true }),
 
-    customerName: text({ label: "Customer", maxLength: 120, personal: true, customer: true }),
-    email: email({ label: "Email", optional: true, short: true, personal: true }),
-    phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164", personal: true }),
-    phoneE164: text({ label: "Phone, international", maxLength: 20, readOnly: true, optional: true }),
-    whatsapp: phone({ label: "WhatsApp", optional: true, short: true, e164: "whatsappE164", personal: true }),
-    whatsappE164: text({ label: "WhatsApp, international", maxLength: 20, readOnly: true, optional: true }),
-    nationality: code({ label: "Nationality", list: "country", optional: true, short: true, personal: true }),
-    preferredLanguage: code({
-      label: "Language",
-      list: "language",
-      optional: true,
-      short: true,
-      personal: true,
-    }),
+    ...tripCustomer,
 
     origin: text({ label: "Travels from", maxLength: 120, optional: true, short: true }),
     destinations: tags({
@@ -240,6 +225,19 @@ export const trips = defineResource({
     },
     { heading: "Documents", fields: ["documents"] },
     { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
+  ],
+  firstFields: [
+    "customerName",
+    "phone",
+    "email",
+    "destinations",
+    "startDate",
+    "endDate",
+    "adults",
+    "childAges",
+    "budget",
+    "budgetBasis",
+    "notes",
   ],
   indexes: [
     ["status", "createdAt"],

@@ -147,6 +147,13 @@ function checkForm(fail: Fail, resource: Resource): void {
     if (resource.fields[name]?.readOnly) fail(resource, `"${name}" is read-only`, "leave it out of the form");
     seen.add(name);
   }
+  for (const name of resource.firstFields ?? [])
+    if (!seen.has(name))
+      fail(
+        resource,
+        `firstFields names "${name}", which is in no section of the form.${didYouMean(name, [...seen])}`,
+        "name a field of the form",
+      );
   if (resource.without?.includes("create") || resource.singleton) return;
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.readOnly && initialValue(field) === undefined && !seen.has(name))

@@ -115,6 +115,11 @@ export interface ResourceOptions<F extends AnyFields> {
   related?: readonly Related[];
   list: ListOptions<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
+  /**
+   * Which fields the form of a new row asks first, in this order; the others stand folded below, but those that must be
+   * filled or are filled already. Without it all are asked at once, by sections.
+   */
+  firstFields?: readonly NameOf<F>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;
   /** Further indexes, each a list of fields; the organisation leads all of them. */
   indexes?: readonly (readonly (NameOf<F> | keyof typeof systemFields)[])[];

@@ -57,7 +57,7 @@ test("a user who is deactivated on their page is signed out and cannot sign in a
 
   await page.goto(`/org/users/${id}`);
   const main = page.getByRole("main");
-  await main.getByRole("switch", { name: "Active" }).click();
+  await main.getByRole("checkbox", { name: "Active" }).click();
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await main.getByRole("button", { name: "Save", exact: true }).click();
   expect((await saved).status()).toBe(200);

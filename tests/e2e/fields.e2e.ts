@@ -50,6 +50,7 @@ for (const [reducedMotion, moves] of [
       await signInAs(page, "sales", "/trips/new");
       await page.getByLabel("Start", { exact: true }).click();
       await expect(page.locator(".ant-picker-dropdown")).toBeInViewport();
+      await page.getByText(/^More fields/).click();
       await page.getByLabel("Priority", { exact: true }).press("ArrowDown");
       await expect(page.locator(".ant-select-dropdown")).toBeInViewport();
       await page.getByRole("button", { name: /^User menu/ }).click();

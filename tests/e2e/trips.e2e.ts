@@ -18,6 +18,40 @@ async function openFirst(page: Page): Promise<Locator> {
   return main;
 }
 
+test("a new trip is taken in on one screen, and what is folded away opens where it is needed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, "sales", "/trips/new");
+  const main = page.getByRole("main");
+  const create = main.getByRole("button", { name: "Create trip" });
+  const { y = 0, height = 0 } = (await create.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(800);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  const rooms = main.getByLabel("Rooms", { exact: true });
+  await expect(rooms).toBeHidden();
+
+  await main.getByText(/^More fields \(\d+\)$/).click();
+  await rooms.fill("900");
+  await main.getByText(/^More fields/).click();
+  await expect(rooms).toBeHidden();
+  await main.getByLabel("Customer", { exact: true }).fill("Ines of the screen");
+  await main.getByLabel("Phone", { exact: true }).fill("+351 912 345 678");
+  await create.click();
+  await expect(rooms).toBeFocused();
+  await rooms.fill("9");
+  await main.getByLabel("Notes", { exact: true }).fill("Wants the sea.");
+  await main.getByLabel("Notes", { exact: true }).press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Ines of the screen" })).toBeVisible();
+
+  await page.goto("/trips/new");
+  const known = main.getByRole("region", { name: "Trips of this customer" });
+  await expect(known.getByRole("status")).toHaveText("Trips with the same phone or email are listed here.");
+  await main.getByLabel("Phone", { exact: true }).fill("351912345678");
+  await expect(known.getByRole("status")).toHaveText("This customer has an open trip already.");
+  await expect(known.getByRole("link", { name: "Ines of the screen" })).toBeVisible();
+});
+
 test("a fact of a trip turns into its input and tells the timeline", async ({ page }) => {
   const main = await openTrip(page, "sales", "quoted");
   await main.getByRole("button", { name: "Edit Email" }).click();

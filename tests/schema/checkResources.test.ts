@@ -53,6 +53,11 @@ describe("checkResources", () => {
   });
 
   it.each<[string, Partial<Resource>, RegExp]>([
+    [
+      "a misspelt field among the first of the form",
+      { firstFields: ["nmae"] },
+      /firstFields names "nmae", which is in no section of the form. Did you mean "name"/,
+    ],
     ["a name that is no address", { name: "Things" }, /not lower-case words[^]*query-sources/],
     [
       "a misspelt role in the access of rows",

@@ -1,8 +1,8 @@
-import { Checkbox, Switch } from "antd";
+import { Checkbox } from "antd";
 import type { InputProps } from "../FieldView";
 import { SelectBox } from "./SelectBox";
 
-/** A switch; where nothing is an answer too, a choice of yes, no and nothing. */
+/** A box to tick; where nothing is an answer too, a choice of yes, no and nothing. */
 export function YesNoInput({
   id,
   field,
@@ -12,7 +12,6 @@ export function YesNoInput({
   label,
   describedBy,
   autoFocus,
-  compact,
 }: InputProps<"yesNo">) {
   if (field.optional)
     return (
@@ -33,9 +32,5 @@ export function YesNoInput({
       />
     );
   const names = { id, disabled, autoFocus, "aria-label": label, "aria-describedby": describedBy };
-  if (compact)
-    return (
-      <Checkbox {...names} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
-    );
-  return <Switch {...names} checked={value === true} onChange={onChange} />;
+  return <Checkbox {...names} checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
 }

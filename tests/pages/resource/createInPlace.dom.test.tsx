@@ -3,7 +3,9 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { useSaveKey } from "../../../src/pages/resource/form/useSaveKey";
+import { CurrencyOfForm } from "../../../src/fields/currencyAround";
 import { resourceNamed } from "../../../src/resources";
+import type { Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "./ResourcePage";
@@ -13,10 +15,11 @@ beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
 const sources = resourceNamed("query-sources");
+const suppliers = resourceNamed("suppliers");
 
 const savePage = vi.fn();
 
-function Opener() {
+function Opener({ resource = sources }) {
   useSaveKey(savePage);
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState("none");
@@ -26,7 +29,7 @@ function Opener() {
       <output data-testid="made">{made}</output>
       {isOpen && (
         <CreateInPlace
-          resource={sources}
+          resource={resource}
           title=""
           onDone={(id) => {
             setOpen(false);
@@ -38,11 +41,13 @@ function Opener() {
   );
 }
 
-async function openDialog() {
+async function openDialog(resource?: Resource, currency?: string) {
   server.signIn();
   render(
     <ResourcePage>
-      <Opener />
+      <CurrencyOfForm value={currency}>
+        <Opener {...(resource && { resource })} />
+      </CurrencyOfForm>
     </ResourcePage>,
   );
   const opener = await screen.findByText("Open");
@@ -80,4 +85,21 @@ describe("creating a row in place", () => {
     await waitFor(() => expect(made()).toBe("nothing"));
     expect(document.activeElement).toBe(opener);
   });
+
+  it.each([undefined, "USD"])(
+    "asks for a name and what must be filled, and begins in the currency %s of the form around",
+    async (currency) => {
+      const { name } = await openDialog(suppliers, currency);
+      const [folded] = document.getElementsByTagName("details");
+      const asked = [...screen.getByRole("dialog").querySelectorAll("label")].filter(
+        (label) => !folded?.contains(label),
+      );
+      expect(asked.map(({ textContent }) => textContent)).toEqual(["Name", "Currency"]);
+      fireEvent.change(name, { target: { value: `Ferry ${currency}` } });
+      fireEvent.keyDown(name, { key: "Enter", ctrlKey: true });
+      await waitFor(() => expect(made()).not.toBe("none"));
+      const { name: called, currency: given } = await server.read("suppliers", made());
+      expect([called, given]).toEqual([`Ferry ${currency}`, currency ?? "INR"]);
+    },
+  );
 });

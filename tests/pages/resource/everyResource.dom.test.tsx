@@ -159,7 +159,15 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
               expect(screen.getAllByLabelText(field.label).length, name).toBeGreaterThan(0);
           }
         });
-        for (const { heading } of resource.form)
+        const { firstFields } = resource;
+        const folded = screen.queryByText(/^More fields \(\d+\)$/)?.closest("details");
+        expect(folded?.open).toBe(firstFields && false);
+        if (folded) folded.open = true;
+        // One of the organisation's own fields must be filled.
+        const first = new Set(firstFields && [...firstFields, "custom"]);
+        for (const { heading } of resource.form.filter(({ fields }) =>
+          fields.some((name) => !first.has(name)),
+        ))
           expect(screen.getByRole("heading", { level: 2, name: heading })).toBeTruthy();
       },
     );

@@ -10,7 +10,7 @@ import { canRead, type Field, type FieldErrors } from "../../../schema";
 import type { DayRows, DraftDay } from "../draft/draft";
 import { DayDeclarationContext } from "../draft/DayDeclaration";
 import { ownerIds } from "../draft/EditorPlace";
-import { Fold } from "../draft/Fold";
+import { Fold } from "../../../components/Fold";
 import { ItemList } from "../items/ItemList";
 import type { KnownOfDays } from "../items/KnownOfDays";
 import { TakeFocus } from "../draft/TakeFocus";

@@ -11,7 +11,7 @@ import type { TransportSheet } from "../../../resources/transportSheets";
 import type { DraftItem, NamedOption } from "../draft/draft";
 import { DayDeclarationContext } from "../draft/DayDeclaration";
 import { ownerIds } from "../draft/EditorPlace";
-import { Fold } from "../draft/Fold";
+import { Fold } from "../../../components/Fold";
 import { TakeFocus } from "../draft/TakeFocus";
 import { ItemField } from "./ItemField";
 import { optionField } from "./optionField";

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
 import type { FormController } from "../../resource/form/useResourceForm";
-import { Fold } from "../draft/Fold";
+import { Fold } from "../../../components/Fold";
 import styles from "./offer.module.css";
 
 /** The days, the tray, the options, the way of the price per person and the waived findings have editors of their own. */

@@ -8,7 +8,7 @@ import type { PricedOption } from "../../../domain/pricing/priceResult";
 import { itineraries } from "../../../resources/itineraries";
 import { canRead, type FieldErrors } from "../../../schema";
 import type { Draft, DraftItem } from "../draft/draft";
-import { Fold } from "../draft/Fold";
+import { Fold } from "../../../components/Fold";
 import { copyOption, dropOption, mostOptions, newOption, shareOption } from "../draft/optionEdits";
 import type { DraftEdits } from "../draft/useDraft";
 import styles from "./price.module.css";

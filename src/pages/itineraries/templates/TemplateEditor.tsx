@@ -13,7 +13,7 @@ import { DaysEditor } from "../days/DaysEditor";
 import { useDaysEditing } from "../days/useDaysEditing";
 import { DraftClashes } from "../draft/DraftClashes";
 import type { EditorPlace } from "../draft/EditorPlace";
-import { Fold } from "../draft/Fold";
+import { Fold } from "../../../components/Fold";
 import { useDayEdits } from "../draft/useDayEdits";
 import { useKnownRows } from "../items/useKnownRows";
 import { UndoButtons } from "../undo/UndoButtons";

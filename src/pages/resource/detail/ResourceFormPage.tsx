@@ -54,9 +54,9 @@ function NewRow({ resource, Frame }: NewRowProps) {
   const { data: tenant, isLoading } = useTenant();
   const [proposed, setProposed] = useState<FormValues>();
   if (!proposed && isLoading) return <FormSkeleton />;
-  if (!proposed)
-    setProposed({ ...proposedValues(resource, tenant), ...addressedValues(resource, actor, parameters) });
-  return proposed && <Frame resource={resource} initial={proposed} />;
+  const addressed = addressedValues(resource, actor, parameters);
+  if (!proposed) setProposed({ ...proposedValues(resource, tenant), ...addressed });
+  return proposed && <Frame resource={resource} initial={proposed} addressed={Object.keys(addressed)} />;
 }
 
 interface EditOrReadProps {
@@ -79,17 +79,25 @@ export interface FormFrameProps {
   resource: Resource;
   row?: AnyRow;
   initial?: FormValues;
+  /** Names of the fields that the address fills. */
+  addressed?: readonly string[];
   above?: ReactNode;
 }
 
-function FormFrame({ resource, row, initial, above }: FormFrameProps) {
+function FormFrame({ resource, row, initial, addressed = [], above }: FormFrameProps) {
   const controller = useResourceForm({ resource, row, initial });
   const { cancel, onSaved, showPath } = useFormPaths(resource, row);
   return (
     <>
       <FormHeader resource={resource} row={row && (controller.base ?? row)} />
       {above}
-      <ResourceForm controller={controller} autoFocus={!row} onCancel={cancel} onSaved={onSaved} />
+      <ResourceForm
+        controller={controller}
+        addressed={addressed}
+        autoFocus={!row}
+        onCancel={cancel}
+        onSaved={onSaved}
+      />
       {row && !showPath && <RelatedLists resource={resource} row={row} />}
       {row && !showPath && <HistoryPanel resource={resource} row={controller.base ?? row} mayEdit />}
     </>

@@ -1,20 +1,42 @@
 import { Modal } from "antd";
-import { useId } from "react";
+import { use, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
+import { CurrencyOfForm } from "../../../fields/currencyAround";
 import type { CreateInPlaceProps } from "../../../fields/FieldEnvironment";
 import { TypedFirst } from "../../../fields/TypedFirst";
+import { useTenant } from "../../../providers/tenant";
 import { useDialog } from "../../../components/useDialog";
+import type { FormValues } from "./formBody";
+import { proposedValues } from "./proposedValues";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
 import { useErrorFocus } from "./useErrorFocus";
 import { useLeaveQuestion } from "./useLeaveQuestion";
 import { useResourceForm } from "./useResourceForm";
-import { useSaveKey } from "./useSaveKey";
+import { saveByEnter, useSaveKey } from "./useSaveKey";
 
-/** The form of another resource in a dialog, opened from a reference that does not find its row. */
-export function CreateInPlace({ resource, title, onDone }: CreateInPlaceProps) {
+/** A new row of another resource in a dialog, opened from a reference that does not find it: its name and what must be filled. */
+export function CreateInPlace(props: CreateInPlaceProps) {
+  const { data: tenant, isLoading } = useTenant();
+  // Once the organisation is known: what a new row begins with is decided as the form opens.
+  return !isLoading && <CreateDialog {...props} proposed={proposedValues(props.resource, tenant)} />;
+}
+
+interface CreateDialogProps extends CreateInPlaceProps {
+  proposed: FormValues;
+}
+
+function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) {
   const id = useId();
-  const controller = useResourceForm({ resource, initial: title ? { [resource.title]: title } : undefined });
+  const currency = use(CurrencyOfForm);
+  const controller = useResourceForm({
+    resource,
+    initial: {
+      ...proposed,
+      ...(currency && resource.fields["currency"]?.kind === "code" ? { currency } : {}),
+      ...(title ? { [resource.title]: title } : {}),
+    },
+  });
   const one = inSentence(resource.label.one);
   const dialog = useDialog(onDone);
   const question = useLeaveQuestion(`the new ${one}`);
@@ -33,17 +55,18 @@ export function CreateInPlace({ resource, title, onDone }: CreateInPlaceProps) {
         open={dialog.isOpen}
         afterClose={dialog.afterClose}
         title={`New ${one}`}
-        width={704}
+        width={640}
+        centered
         okText={`Create ${one}`}
         confirmLoading={controller.isSaving}
         onOk={() => void save()}
         onCancel={() => (controller.isDirty ? question(dialog.close) : dialog.close())}
         maskClosable={!controller.isDirty}
       >
-        <div className={styles.form}>
+        <div className={styles.dialog} onKeyDownCapture={(event) => saveByEnter(event, () => void save())}>
           {/* The form around the reference is another. */}
           <TypedFirst value={undefined}>
-            <ResourceFormFields id={id} controller={controller} autoFocus />
+            <ResourceFormFields id={id} controller={controller} first={[resource.title]} autoFocus />
           </TypedFirst>
         </div>
         {controller.message && (

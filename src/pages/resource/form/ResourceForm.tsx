@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useId } from "react";
+import { type FormEvent, type ReactNode, Suspense, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow } from "../../../schema";
 import { ChangedMeanwhile } from "./ChangedMeanwhile";
@@ -10,6 +10,7 @@ import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
 import { useFormSave } from "./useFormSave";
+import { saveByEnter } from "./useSaveKey";
 import type { FormController } from "./useResourceForm";
 
 interface ResourceFormProps {
@@ -17,14 +18,27 @@ interface ResourceFormProps {
   onSaved(row: AnyRow): void;
   onCancel(): void;
   autoFocus?: boolean;
+  /** Names of fields that the address fills: what was asked for is not folded away. */
+  addressed?: readonly string[];
+  /** Stands beside the fields; under them where there is no room. */
+  beside?: ReactNode;
 }
 
 /** The form of any resource with all its habits: saving by key, errors at their fields, asking before changes are lost. */
-export function ResourceForm({ controller, onSaved, onCancel, autoFocus = false }: ResourceFormProps) {
+export function ResourceForm({
+  controller,
+  onSaved,
+  onCancel,
+  autoFocus = false,
+  addressed = [],
+  beside,
+}: ResourceFormProps) {
   const id = useId();
   const one = inSentence(controller.resource.label.one);
   const save = useFormSave(controller, { id, onSaved });
 
+  const { firstFields } = controller.resource;
+  const first = controller.action === "create" && firstFields ? [...firstFields, ...addressed] : undefined;
   const placed = new Set(controller.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const unplaced = Object.entries(controller.errors).flatMap(([path, messages]) =>
     placed.has(path.split(".")[0] ?? "") ? [] : messages,
@@ -36,18 +50,22 @@ export function ResourceForm({ controller, onSaved, onCancel, autoFocus = false 
         event.preventDefault();
         void save();
       }}
+      onKeyDownCapture={(event) => saveByEnter(event, () => void save())}
       onKeyDown={(event) => {
-        // Enter in an input does not send the form: only its button and Ctrl+S do.
+        // Enter in an input does not send the form: only its button, Ctrl+S and Ctrl+Enter do.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
       <KeptChanges controller={controller} />
       <ChangedMeanwhile controller={controller} />
       <Suspense fallback={<FormSkeleton />}>
-        <div className={styles.form}>
-          <ClashesAtFields id={id} controller={controller}>
-            <ResourceFormFields id={id} controller={controller} autoFocus={autoFocus} />
-          </ClashesAtFields>
+        <div className={styles.page} data-beside={beside !== undefined}>
+          <div className={styles.form}>
+            <ClashesAtFields id={id} controller={controller}>
+              <ResourceFormFields id={id} controller={controller} first={first} autoFocus={autoFocus} />
+            </ClashesAtFields>
+          </div>
+          {beside && <aside className={styles.beside}>{beside}</aside>}
         </div>
       </Suspense>
       <SaveBar

@@ -1,4 +1,6 @@
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { Fold } from "../../../components/Fold";
+import { CurrencyOfForm, currencyIn } from "../../../fields/currencyAround";
 import { FormField } from "../../../fields/FormField";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -7,60 +9,113 @@ import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { viewIn } from "../../../fields/viewIn";
 import type { Field, FieldErrors } from "../../../schema";
 import type { FormValues } from "./formBody";
+import type { FormSection } from "./formFields";
 import styles from "./ResourceForm.module.css";
+import { splitForm } from "./splitForm";
 import type { FormController } from "./useResourceForm";
+
+type DrawnController = Pick<
+  FormController,
+  "resource" | "sections" | "values" | "errors" | "set" | "countUploads" | "isSaving"
+>;
 
 interface ResourceFormFieldsProps {
   /** Ids of the inputs begin with it. */
   id: string;
-  controller: Pick<
-    FormController,
-    "resource" | "sections" | "values" | "errors" | "set" | "countUploads" | "isSaving"
-  >;
+  controller: DrawnController & Partial<Pick<FormController, "edited">>;
   /** Headings of the sections to draw; all where not given. */
   only?: readonly string[];
+  /** Names of the fields that are asked first, with what must be filled; the others are folded away. All at once where not given. */
+  first?: readonly string[] | undefined;
   /** Puts the focus into the first field. */
   autoFocus?: boolean;
 }
 
 /** The fields of a form by sections, without a frame: for the generic form and for screens of their own. */
-export function ResourceFormFields({ id, controller, only, autoFocus = false }: ResourceFormFieldsProps) {
+export function ResourceFormFields({
+  id,
+  controller,
+  only,
+  first,
+  autoFocus = false,
+}: ResourceFormFieldsProps) {
   const { queryFields } = useFieldEnvironment();
+  const own = queryFields.filter(({ isActive }) => isActive).length;
   const sections = controller.sections
     .filter(({ heading }) => !only || only.includes(heading))
-    .filter(
-      ({ fields }) =>
-        queryFields.some(({ isActive }) => isActive) || fields.some(({ field }) => field.kind !== "custom"),
-    );
+    .filter(({ fields }) => own > 0 || fields.some(({ field }) => field.kind !== "custom"));
+  const split = first && splitForm(sections, first, queryFields);
+  const folded = split?.more.flatMap(({ fields }) => fields) ?? [];
+  const count = folded.reduce((sum, { field }) => sum + (field.kind === "custom" ? own : 1), 0);
+  const touched = [...(controller.edited ?? []), ...Object.keys(controller.errors)];
+  const isTouched = folded.some(({ name }) => touched.some((path) => path.split(".")[0] === name));
   return (
     <OwnFields value={controller.resource.fields}>
       <UploadsContext value={controller.countUploads}>
-        {sections.map(({ heading, help, fields }, section) => (
-          <section key={heading} className={styles.section}>
-            <h2 className={styles.heading}>{heading}</h2>
-            {help && <p className={styles.help}>{help}</p>}
-            <div className={styles.grid}>
-              {fields.map(({ name, field, isClosed }, index) => (
-                <FormLine
-                  key={name}
-                  id={`${id}.${name}`}
-                  name={name}
-                  field={field}
-                  values={controller.values}
-                  errors={controller.errors}
-                  set={controller.set}
-                  disabled={isClosed}
-                  autoFocus={autoFocus && section === 0 && index === 0}
-                  isNamedAbove={fields.length === 1 && field.label === heading}
-                />
-              ))}
+        <CurrencyOfForm value={currencyIn([controller.values], "currency")}>
+          {split && (
+            <div className={styles.section}>
+              <FormLines id={id} controller={controller} lines={split.first} autoFocus={autoFocus} />
             </div>
-          </section>
-        ))}
+          )}
+          <Folded count={count} opens={isTouched}>
+            {(split?.more ?? sections).map(({ heading, help, fields }, index) => (
+              <section key={heading} className={styles.section}>
+                <h2 className={styles.heading}>{heading}</h2>
+                {help && <p className={styles.help}>{help}</p>}
+                <FormLines
+                  id={id}
+                  controller={controller}
+                  lines={fields}
+                  autoFocus={autoFocus && !split && index === 0}
+                  heading={heading}
+                />
+              </section>
+            ))}
+          </Folded>
+        </CurrencyOfForm>
       </UploadsContext>
     </OwnFields>
   );
 }
+
+/** What is folded away, if anything is. */
+function Folded({ count, opens, children }: { count: number; opens: boolean; children: ReactNode }) {
+  if (count === 0) return children;
+  return (
+    <Fold summary={`More fields (${count})`} className={styles.more} opens={opens}>
+      <div className={styles.form}>{children}</div>
+    </Fold>
+  );
+}
+
+interface FormLinesProps {
+  id: string;
+  controller: DrawnController;
+  lines: FormSection["fields"];
+  autoFocus: boolean;
+  /** What stands above them. */
+  heading?: string;
+}
+
+const FormLines = ({ id, controller, lines, autoFocus, heading }: FormLinesProps) => (
+  <div className={styles.grid}>
+    {lines.map(({ name, field, isClosed }, index) => (
+      <FormLine
+        key={name}
+        id={`${id}.${name}`}
+        name={name}
+        field={field}
+        values={controller.values}
+        errors={controller.errors}
+        set={controller.set}
+        disabled={isClosed}
+        autoFocus={autoFocus && index === 0}
+        isNamedAbove={lines.length === 1 && field.label === heading}
+      />
+    ))}
+  </div>
+);
 
 interface FormLineProps {
   id: string;
@@ -82,12 +137,7 @@ function FormLine({ id, name, field, values, errors, set, disabled, ...shown }: 
   const around = needsAround(field) ? values : nothing;
   const view = viewIn(views, field);
   return (
-    <div
-      className={styles.line}
-      data-short={field.short === true}
-      data-table={field.kind === "rows"}
-      data-wide={view.wide === true}
-    >
+    <div className={styles.line} data-width={widthOf(field, view.wide === true)}>
       <FormField
         id={id}
         field={field}
@@ -101,6 +151,10 @@ function FormLine({ id, name, field, values, errors, set, disabled, ...shown }: 
     </div>
   );
 }
+
+/** How much of the grid a field takes. */
+const widthOf = (field: Field, isWide: boolean): "short" | "usual" | "wide" | "yesNo" =>
+  isWide ? "wide" : field.kind === "yesNo" && !field.optional ? "yesNo" : field.short ? "short" : "usual";
 
 const nothing: FormValues = {};
 

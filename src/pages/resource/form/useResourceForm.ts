@@ -40,6 +40,8 @@ export interface FormController {
   errors: FieldErrors;
   /** What is wrong as a whole, in words. */
   message: string | undefined;
+  /** Names of the fields that differ from what is stored; from what it began with, in a new row. */
+  edited: readonly string[];
   /** Whether something is not stored. */
   isDirty: boolean;
   /** Whether something is neither stored nor on its way: what would be lost by leaving. */
@@ -135,6 +137,7 @@ export function useResourceForm({
     [change, latest, touched],
   );
 
+  const edited = useMemo(() => editedFields(stored, values, names), [stored, values, names]);
   return {
     ...saving,
     resource,
@@ -142,7 +145,8 @@ export function useResourceForm({
     sections,
     values,
     latest,
-    isDirty: useMemo(() => editedFields(stored, values, names).length > 0, [stored, values, names]),
+    edited,
+    isDirty: edited.length > 0,
     hasUnsent: useMemo(
       () => editedFields(sent ?? stored, values, names).length > 0,
       [sent, stored, values, names],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from "react";
 
 /** The forms on the page; the one that came last lies over the others, and the key means it. */
 const forms: object[] = [];
@@ -22,10 +22,22 @@ export function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Saves where the key says so, and leaves the focus where it was; an error that is found takes it afterwards. */
+/** Ctrl+Enter, or Cmd+Enter, in one of the inputs of a form saves it as Ctrl+S does; in a dialog above it the key is the dialog's. */
+export function saveByEnter(event: ReactKeyboardEvent<HTMLElement>, save: () => void): void {
+  const { target, currentTarget } = event;
+  if (event.key === "Enter" && isWithCtrl(event) && target instanceof Node && currentTarget.contains(target))
+    saveNow(event, save);
+}
+
 function saveByKey(event: KeyboardEvent, save: () => void): void {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+  if (event.key.toLowerCase() === "s" && isWithCtrl(event)) saveNow(event, save);
+}
+
+const isWithCtrl = ({ ctrlKey, metaKey, altKey, shiftKey }: Keys) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** Saves and leaves the focus where it was; an error that is found takes it afterwards. */
+function saveNow(event: Pick<Event, "preventDefault" | "stopPropagation">, save: () => void): void {
   event.preventDefault();
   event.stopPropagation();
   const focused = document.activeElement;
@@ -37,3 +49,5 @@ function saveByKey(event: KeyboardEvent, save: () => void): void {
     if (document.activeElement === document.body) focused.focus({ preventScroll: true });
   }, 0);
 }
+
+type Keys = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;

@@ -17,8 +17,7 @@ import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { planNames } from "../replanning/planValues";
 import { useAskedTripReplan } from "../replanning/useAskedReplan";
 import { TripPage } from "../record/TripPage";
-import { DuplicateHint } from "./DuplicateHint";
-import styles from "./TripFormPage.module.css";
+import { SameCustomer } from "./SameCustomer";
 import { useSourceTeam } from "./useSourceTeam";
 import { withNights } from "./withNights";
 
@@ -56,12 +55,13 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
   const go = useGo();
   const { actor } = useFieldEnvironment();
   const [parameters] = useSearchParams();
+  const addressed = row ? {} : addressedValues(trips, actor, parameters);
   const controller = useResourceForm({
     resource: trips,
     row,
     asked,
     // Who takes an enquiry in works on it, unless they say otherwise.
-    initial: row ? undefined : { assigneeUserId: actor.userId, ...addressedValues(trips, actor, parameters) },
+    initial: row ? undefined : { assigneeUserId: actor.userId, ...addressed },
   });
   useSourceTeam(controller);
   const path = row && `/trips/${row.id}`;
@@ -73,23 +73,18 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
         documentTitle={row ? `Edit ${String(row["reference"])}` : "New trip"}
         trail={path ? [{ to: path, label: String(row["reference"]) }] : []}
       />
-      <div className={styles.page}>
-        <div className={styles.rail}>
-          <div className={styles.hint}>
-            <DuplicateHint values={controller.values} ownId={row?.id} />
-          </div>
-        </div>
-        <ResourceForm
-          controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
-          autoFocus={!row}
-          onCancel={() => go({ to: path ?? "/trips" })}
-          onSaved={(saved) => {
-            const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
-            notices.show({ key: "trip", type: "success", message: words });
-            go({ to: `/trips/${saved.id}` });
-          }}
-        />
-      </div>
+      <ResourceForm
+        controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
+        addressed={Object.keys(addressed)}
+        beside={<SameCustomer values={controller.values} ownId={row?.id} />}
+        autoFocus={!row}
+        onCancel={() => go({ to: path ?? "/trips" })}
+        onSaved={(saved) => {
+          const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
+          notices.show({ key: "trip", type: "success", message: words });
+          go({ to: `/trips/${saved.id}` });
+        }}
+      />
     </>
   );
 }

@@ -2,22 +2,21 @@ import { useEffect, useState } from "react";
 import type { Trip } from "../../../resources/trips";
 import { useListRows } from "../../../providers/rows/listRows";
 import type { Filter } from "../../../schema";
-import { openStates } from "../../../domain/vocabulary";
 
 /** Milliseconds without typing before the server is asked. */
 const pause = 400;
 /** A shorter number may be anybody's. */
 const fewestDigits = 7;
-const shown = 3;
+const shown = 5;
 
-/** Open trips of whoever has the phone, WhatsApp number or e-mail address that is in the form. */
+/** The newest trips of whoever has the phone, WhatsApp number or e-mail address that is in the form. */
 export function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip[] {
   const settled = useSettled(JSON.stringify([values["phone"], values["whatsapp"], values["email"]]));
   // The text was made of these three values.
   const [phone, whatsapp, email] = JSON.parse(settled) as unknown[];
-  const byPhone = useOpenTrips({ search: numberIn(phone) });
-  const byWhatsapp = useOpenTrips({ search: numberIn(whatsapp) });
-  const byEmail = useOpenTrips({ email: addressIn(email) });
+  const byPhone = useTrips({ search: numberIn(phone) });
+  const byWhatsapp = useTrips({ search: numberIn(whatsapp) });
+  const byEmail = useTrips({ email: addressIn(email) });
   const all = [...byPhone, ...byWhatsapp, ...byEmail];
   return [...new Map(all.map((trip) => [trip.id, trip])).values()].slice(0, shown);
 }
@@ -35,15 +34,8 @@ export function addressIn(value: unknown): string | undefined {
 }
 
 /** None while there is nothing to look for. */
-function useOpenTrips({
-  search,
-  email,
-}: {
-  search?: string | undefined;
-  email?: string | undefined;
-}): Trip[] {
-  const filters: Filter[] = [{ field: "status", operator: "in", value: openStates }];
-  if (email) filters.push({ field: "email", operator: "like", value: email });
+function useTrips({ search, email }: { search?: string | undefined; email?: string | undefined }): Trip[] {
+  const filters: Filter[] = email ? [{ field: "email", operator: "like", value: email }] : [];
   const query = { filters, search, start: 0, end: shown + 1 };
   const { data } = useListRows<Trip>("trips", query, { enabled: Boolean(search ?? email) });
   return data?.rows ?? [];
