@@ -4,6 +4,8 @@ import { type APIRequestContext, expect, request as requests } from "@playwright
 export interface SignedUp {
   /** The owner's token. */
   token: string;
+  /** The owner's address. */
+  email: string;
   /** Calls with the owner's token. */
   api: APIRequestContext;
 }
@@ -20,7 +22,7 @@ export async function signUp(baseURL: string, organisation: string, fullname: st
   const { token } = await json(visitor.post("/api/auth/signup", { data }));
   await visitor.dispose();
   const extraHTTPHeaders = { authorization: `Bearer ${token}` };
-  return { token, api: await requests.newContext({ baseURL, extraHTTPHeaders }) };
+  return { token, email, api: await requests.newContext({ baseURL, extraHTTPHeaders }) };
 }
 
 /** Adds a user who has set a password, and signs them in: their id and token. */

@@ -25,14 +25,23 @@ interface Walking {
     hasLeft: boolean;
     /** A list that was opened is there. */
     opened: Promise<unknown>;
+    /** The list of the field that Tab has left does not close. */
+    leftOpen(): void;
     end(): { held: string[]; changed: string[] };
   };
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether the part is left. The list of a field that was left must close before the next Tab, which leads into it. */
 const hasLeftPart = async () => {
   const { walk } = window as unknown as Walking;
   await walk.opened;
+  const isListOpen = () => {
+    const reached = document.activeElement;
+    const list = document.querySelector(".ant-select-dropdown:not(.ant-select-dropdown-hidden)");
+    return list !== null && !list.contains(reached) && reached?.getAttribute("aria-expanded") !== "true";
+  };
+  for (let frames = 0; frames < 300 && isListOpen(); frames += 1) await new Promise(requestAnimationFrame);
+  if (isListOpen()) walk.leftOpen();
   return walk.hasLeft;
 };
 
@@ -54,7 +63,10 @@ const begin = (part: string) => {
             ? field.checked
             : field.value;
         // A text that is left is put into its usual spelling: without spaces around it, and some in capitals.
-        const shown = `${held} ${field.closest(".ant-select-selector")?.textContent ?? ""}`;
+        const chosen = field.closest(".ant-select-selector")?.cloneNode(true) as Element | undefined;
+        // Initials stand there until the photo has come.
+        for (const picture of chosen?.querySelectorAll("[aria-hidden]") ?? []) picture.remove();
+        const shown = `${held} ${chosen?.textContent ?? ""}`;
         return [field, shown.replace(/\s+/g, " ").trim().toUpperCase()];
       }),
     );
@@ -82,6 +94,7 @@ const begin = (part: string) => {
   const walk: Walking["walk"] = {
     hasLeft: false,
     opened: Promise.resolve(),
+    leftOpen: () => void held.push(`the list of ${nameOf(last)}`),
     end() {
       removeEventListener("keydown", onDown, true);
       removeEventListener("keyup", onUp, true);

@@ -21,7 +21,12 @@ interface FilterChipsProps {
 const groupName = (index: number) => `_group${index}`;
 
 /** What a list is narrowed by: a chip for each filter and each group of them, what adds others, and what clears all. */
-export function FilterChips({ resource, controller: { state, change }, filters, onClear }: FilterChipsProps) {
+export function FilterChips({
+  resource,
+  controller: { asked: state, change },
+  filters,
+  onClear,
+}: FilterChipsProps) {
   const [opened, setOpened] = useState<string>();
   const conditionsOf = (name: string): Condition[] => state.filters.filter(({ field }) => field === name);
   const set = (name: string, conditions: readonly Condition[]) =>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { fieldsOfQueryFields, type Resource } from "../../../schema";
@@ -8,6 +8,8 @@ import { writeListState } from "./writeListState";
 
 export interface ListStateController {
   state: ListState;
+  /** What was last changed to, before the address has followed: what a change is made with must not vanish meanwhile. */
+  asked: ListState;
   /** Goes to the changed state, on page 1 unless the change names the page. Typing replaces the entry of the history. */
   change(
     part: Partial<ListState> | ((state: ListState) => Partial<ListState>),
@@ -30,16 +32,20 @@ export function useListState(resource: Resource): ListStateController {
   );
   // The address comes back late: of two changes of one moment the second must not undo the first.
   const latest = useRef(state);
+  const shown = useRef(state);
+  const [pending, setPending] = useState<{ to: ListState; from: ListState }>();
   useLayoutEffect(() => {
     latest.current = state;
+    shown.current = state;
   }, [state]);
   const change = useCallback<ListStateController["change"]>(
     (part, { replace = false } = {}) => {
       const changed = typeof part === "function" ? part(latest.current) : part;
       latest.current = { ...latest.current, page: 1, ...changed };
+      setPending({ to: latest.current, from: shown.current });
       setParameters(writeListState(resource, latest.current), { replace, preventScrollReset: true });
     },
     [resource, setParameters],
   );
-  return { state, change };
+  return { state, asked: pending?.from === state ? pending.to : state, change };
 }
