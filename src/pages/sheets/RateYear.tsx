@@ -14,6 +14,7 @@ import { useToday } from "../../components/useToday";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import show from "../../fields/parts/show.module.css";
 import styles from "./RateYear.module.css";
+import { TroubledDays } from "./TroubledDays";
 
 const problems: Readonly<Record<Exclude<DayMark, "rated" | "outside">, string>> = {
   gap: "No rate",
@@ -69,9 +70,7 @@ function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; cou
   const troubles = Object.entries(problems).flatMap(([mark, words]) => {
     // The keys of the table are marks.
     const stretches = stretchesOf(days, mark as DayMark);
-    return stretches.length > 0
-      ? [{ words, dates: stretches.map(({ from, to }) => formats.dateRange(from, to)).join(", ") }]
-      : [];
+    return stretches.length > 0 ? [{ words, stretches }] : [];
   });
   return (
     <section className={styles.lane} aria-label={name}>
@@ -96,8 +95,8 @@ function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; cou
         ))}
       </div>
       {endsOn && <p className={styles.warning}>{`The rates end on ${formats.date(endsOn)}.`}</p>}
-      {troubles.map(({ words, dates }) => (
-        <p key={words} className={styles.warning}>{`${words}: ${dates}`}</p>
+      {troubles.map(({ words, stretches }) => (
+        <TroubledDays key={words} words={words} days={stretches} />
       ))}
       {rates.length > 0 && (
         <div className={show.scroll} tabIndex={0} role="region" aria-label={`Rates of ${name}`}>

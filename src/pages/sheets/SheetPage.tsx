@@ -10,6 +10,9 @@ import styles from "./SheetPage.module.css";
 
 const CopySheet = lazy(() => import("./CopySheet").then((m) => ({ default: m.CopySheet })));
 const SheetEffects = lazy(() => import("./SheetEffects").then((m) => ({ default: m.SheetEffects })));
+const BeforePublishing = lazy(() =>
+  import("./BeforePublishing").then((m) => ({ default: m.BeforePublishing })),
+);
 const SheetYear = lazy(() => import("./SheetYear").then((m) => ({ default: m.SheetYear })));
 const SheetDifferences = lazy(() =>
   import("./SheetDifferences").then((m) => ({ default: m.SheetDifferences })),
@@ -30,6 +33,7 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
       row={row}
       beforeTransition={({ to }) => (
         <Suspense>
+          {to === "published" && <BeforePublishing kind={kind} sheet={row} />}
           <SheetEffects resource={resource} sheet={row} to={to} />
         </Suspense>
       )}
