@@ -7,7 +7,7 @@ export function weekdayText(days: readonly Weekday[]): string {
   const inTurn = order.map((_, index) => at(first + index)).filter((day) => days.includes(day));
   const isRun = inTurn.length > 2 && at(first + inTurn.length - 1) === inTurn.at(-1);
   const shown = isRun ? inTurn.filter((_, index) => index % (inTurn.length - 1) === 0) : inTurn;
-  return shown.map((day) => weekdays[day].label.slice(0, 3)).join(isRun ? " to " : " ");
+  return shown.map((day) => weekdays[day].short).join(isRun ? " to " : " ");
 }
 
 // The keys of a constant table are exactly its Weekday values.

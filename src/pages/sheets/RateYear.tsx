@@ -55,16 +55,43 @@ export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
         />
       </div>
       {drawn.length === 0 && <p className="muted">There is no rate yet.</p>}
-      {drawn.map((one) => (
-        <Lane key={one.lane.name} drawn={one} counted={counted} />
+      {alike(drawn).map(([first, ...others]) => (
+        <Lane
+          key={first.lane.name}
+          drawn={first}
+          name={[first, ...others].map(({ lane }) => lane.name).join(" · ")}
+          counted={counted}
+        />
       ))}
     </>
   );
 }
 
-function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; counted: string }) {
+/** Lanes of which the same is said day by day, under the same names of seasons, are drawn once. */
+function alike(lanes: readonly LaneYear[]): [LaneYear, ...LaneYear[]][] {
+  const found = new Map<string, [LaneYear, ...LaneYear[]]>();
+  for (const one of lanes) {
+    const names = one.days.map(
+      ({ mark, rate }) => `${mark} ${rate && (rate.season || one.lane.labelOf(rate))}`,
+    );
+    const key = `${one.endsOn}\n${names.join("\n")}`;
+    const known = found.get(key);
+    if (known) known.push(one);
+    else found.set(key, [one]);
+  }
+  return [...found.values()];
+}
+
+interface LaneProps {
+  drawn: LaneYear;
+  /** Of all lanes that are alike. */
+  name: string;
+  counted: string;
+}
+
+function Lane({ drawn: { lane, days, endsOn }, name, counted }: LaneProps) {
   const { formats } = useFieldEnvironment();
-  const { name, labelOf } = lane;
+  const { labelOf } = lane;
   const rates = decidingRates(days);
   const tints = new Map(rates.map(({ rate }, index) => [rate, index % tintCount]));
   const troubles = Object.entries(problems).flatMap(([mark, words]) => {

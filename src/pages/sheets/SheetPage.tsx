@@ -18,6 +18,9 @@ const SheetDifferences = lazy(() =>
   import("./SheetDifferences").then((m) => ({ default: m.SheetDifferences })),
 );
 
+/** Sections with one of these are as wide as the page allows; terms stand beside them. */
+const tables = ["rates", "supplements", "offers", "allotments"];
+
 /** A rate sheet, read, with its year at a glance and how it differs from another. */
 export const SheetPage = ({ resource }: { resource: Resource }) => (
   <RowPage resource={resource}>{(row) => <Sheet resource={resource} row={row} />}</RowPage>
@@ -47,13 +50,16 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
           </>
         )
       }
-    >
-      <div className={styles.panels}>
+      leadingFields={tables}
+      lead={
         <Panel heading="Year">
           <Suspense>
             <SheetYear kind={kind} sheet={row} />
           </Suspense>
         </Panel>
+      }
+    >
+      <div className={styles.panels}>
         <Panel heading="Compare">
           <Suspense>
             <SheetDifferences kind={kind} sheet={row} />

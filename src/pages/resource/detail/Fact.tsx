@@ -8,7 +8,7 @@ import { useTakenUp } from "../form/useTakenUp";
 /**
  * A fact that turns into its inputs on click, or by its pencil button from the keyboard; it is open at once with what was
  * typed when the session ended. `isFolded` hides it, but not once it was opened: a form keeps what was typed, and a fact
- * that was emptied stays where it was. `isAdded` opens it.
+ * that was emptied stays where it was. `isAdded` opens it; `isNamedAbove` leaves out a label that repeats the heading above.
  */
 export function Fact({
   id,
@@ -20,7 +20,8 @@ export function Fact({
   wide,
   isFolded,
   isAdded = false,
-}: FactProps & { isFolded?: boolean; isAdded?: boolean }) {
+  isNamedAbove,
+}: FactProps & { isFolded?: boolean; isAdded?: boolean; isNamedAbove?: boolean }) {
   const kept = useTakenUp(`fact ${label} ${fields.map(({ name }) => name).join(" ")}`);
   const [isEditing, setEditing] = useState(kept.changes !== undefined);
   const [wasOpened, setOpened] = useState(isEditing);
@@ -53,7 +54,7 @@ export function Fact({
 
   return (
     <div id={id} className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={isNamedAbove ? "heard" : styles.label}>{label}</dt>
       {isEditing && onSave ? (
         <dd className={styles.form}>
           <Suspense fallback={<div className={styles.text}>{children}</div>}>

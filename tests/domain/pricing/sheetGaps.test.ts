@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
 import { hotelLanes } from "../../../src/domain/pricing/rateLanes";
-import { sheetGaps } from "../../../src/domain/sheets/sheetGaps";
+import { sheetGaps } from "../../../src/domain/pricing/sheetGaps";
 
 const valid = { validFrom: "2027-01-01", validTo: "2027-12-31" };
 const lake = { roomType: "Lake", mealPlan: "cp", double: 100 } as const;

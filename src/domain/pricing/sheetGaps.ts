@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "../dates/plainDate";
-import { type MarkedDays, type RateLane, ratedDays, stretchesOf } from "../pricing/rateYear";
-import type { PricedSheet } from "./pricedSheet";
+import { type MarkedDays, type RateLane, ratedDays, stretchesOf } from "./rateYear";
+import type { PricedSheet } from "../sheets/pricedSheet";
 
 /** Days on which a sheet holds and has no rate, for all that lack the same ones. */
 export interface SheetGap {
