@@ -121,7 +121,7 @@ describe("P32: the largest body of every resource and list holds up nobody", asy
   const create = (resource: Resource, body: Record<string, unknown>) => () => {
     sent += 1;
     // Names may have to be unique.
-    const name = typeof body["name"] === "string" ? { name: `${body["name"].slice(0, 70)}${sent}` } : {};
+    const name = typeof body["name"] === "string" ? { name: `${body["name"].slice(0, 40)}${sent}` } : {};
     return ask("POST", `/api/${resource.name}`, { ...body, ...name });
   };
 
@@ -132,12 +132,15 @@ describe("P32: the largest body of every resource and list holds up nobody", asy
   )(
     "of %s",
     async (name, resource) => {
-      let taken = 0;
+      let [taken, refused] = [0, ""];
       for (const [list, body] of largestBodies(resource, ids)) {
         if (tooLong.get(name)?.includes(list) || (!isFull && !hardest.get(name)?.includes(list))) continue;
         const what = (doing: string) => `${doing} of ${name}, ${list}`;
         const answer = await holdingNobody(what("create"), create(resource, body));
-        if (answer.status !== 201) continue;
+        if (answer.status !== 201) {
+          refused = answer.text;
+          continue;
+        }
         taken += 1;
         const row = JSON.parse(answer.text);
         const at = `/api/${name}/${row.id}`;
@@ -153,7 +156,7 @@ describe("P32: the largest body of every resource and list holds up nobody", asy
         if (name === "itineraries") await ofItinerary(row.id, what);
       }
       await holdingNobody(`list of ${name}`, () => ask("GET", `/api/${name}?_end=200`));
-      expect(taken).toBeGreaterThan(0);
+      expect(taken, refused).toBeGreaterThan(0);
     },
     600_000,
   );
