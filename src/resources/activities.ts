@@ -38,7 +38,6 @@ export const activities = defineResource({
     list: "/org/activities-repository",
     create: "/org/activities-repository/new",
     edit: "/org/activities-repository/:id",
-    show: "/org/activities-repository/show/:id",
   },
   menu: { group: "Products" },
   fields: {

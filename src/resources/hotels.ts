@@ -35,7 +35,6 @@ export const hotels = defineResource({
     list: "/org/hotels-repository",
     create: "/org/hotels-repository/new",
     edit: "/org/hotels-repository/:id",
-    show: "/org/hotels-repository/show/:id",
   },
   menu: { group: "Products" },
   fields: {

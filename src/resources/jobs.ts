@@ -22,7 +22,7 @@ export const jobs = defineResource({
   history: false,
   label: { one: "Job", many: "Jobs" },
   title: "kind",
-  purpose: "What the server does by itself: by the clock, and after a change is stored.",
+  purpose: "What Tripwright does by itself: at set times, and after something was saved.",
   paths: { list: "/org/jobs", show: "/org/jobs/:id" },
   menu: { group: "Organisation" },
   fields: {

@@ -73,11 +73,12 @@ for (const path of [
   "/confirm-email",
   "/enquire/{form}",
 ])
-  test(`${path} is whole and accessible to a visitor, and runs no stored script`, async ({
+  test(`${path} is whole and accessible to a visitor, lets Tab through, and runs no stored script`, async ({
     visitor,
     scripted,
   }) => {
     await expectSoundInAllLooks(visitor, withIds(path, scripted));
+    await expectTabWalks(visitor.page);
     if (path.endsWith("{form}")) await expectScriptAsText(visitor.page);
     await expectInert(visitor.page);
   });

@@ -8,7 +8,9 @@ test("the theme's font and colour are on the page, and nothing comes from elsewh
   baseURL,
 }) => {
   const foreign: string[] = [];
+  const fontFiles: string[] = [];
   page.on("request", (request) => {
+    if (request.resourceType() === "font") fontFiles.push(new URL(request.url()).pathname);
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== baseURL) foreign.push(request.url());
   });
@@ -32,6 +34,13 @@ test("the theme's font and colour are on the page, and nothing comes from elsewh
     ]);
   await expect.poll(fonts).toEqual(["Noto Sans"]);
   expect(foreign).toEqual([]);
+  // The document asks for the weights that the styles then use, each once.
+  const early = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(early).toHaveLength(3);
+  for (const file of early) expect(fontFiles.filter((path) => path === file)).toHaveLength(1);
+  expect(fontFiles.filter((path) => /-latin-\d/.test(path)).sort()).toEqual([...early].sort());
 });
 
 test("numbers have boxes of 120 pixels, in which they can be read beside their unit", async ({ page }) => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { presentSchema } from "../../src/schema/bodies";
 import type { Field } from "../../src/schema/kinds";
+import { environmentOf } from "./FieldPage";
 import { fakeBrowser } from "./fakeBrowser";
 import { openField } from "./openField";
 
@@ -23,6 +24,16 @@ describe("a date that is typed", () => {
     type("nonsense");
     type("");
     expect(hold.value).toBeNull();
+  });
+
+  it("is written as pages write it, in September too", async () => {
+    const { hold, box, type } = await openField(start, "2027-09-30");
+    expect(box.value).toBe(environmentOf("owner").formats.date("2027-09-30"));
+    expect(box.value).toBe("30 Sept 2027");
+    type("29 Sept 2027");
+    expect([hold.value, box.value]).toEqual(["2027-09-29", "29 Sept 2027"]);
+    type("28 Sep 2027");
+    expect(hold.value).toBe("2027-09-28");
   });
 
   it.each(["24 Dec 2026", "24/12/2026", "24 dec 26", "24122026", "24-12-2026"])(

@@ -20,6 +20,8 @@ export interface Formats {
   datePattern: string | undefined;
   /** A plain date, "2026-12-24". */
   date: (value: string) => string;
+  /** The short name of a plain date's month, as in `date`: "Sept". */
+  month: (value: string) => string;
   /** A plain date among days of one journey, without its year: "Thu 24 Dec". */
   dayOfYear: (value: string) => string;
   /** Two plain dates: "24 – 30 Dec 2026" where days come first, both in full elsewhere. */
@@ -69,6 +71,7 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
     timeZone,
     datePattern: style?.pattern,
     date,
+    month: (value) => monthNames.format(utc(value)),
     dayOfYear: (value) => days.format(utc(value)),
     dateRange,
     instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${clock.format(new Date(value))}`,

@@ -14,14 +14,12 @@ const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choic
     .sort(([, a], [, b]) => Number(b.first ?? false) - Number(a.first ?? false))
     .map(([value, { label }]) => ({ value, title: label, label }));
 
-const looksOf = (choices: Choices, isShort = false) => {
+const looksOf = (choices: Choices) => {
   const draw = ({ value, label }: { value?: string | number; label?: ReactNode }) => {
     const colour = choices[String(value)]?.colour;
     return colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label;
   };
-  const short = ({ value, label }: { value?: string | number; label?: ReactNode }) =>
-    choices[String(value)]?.short ?? draw({ ...(value === undefined ? {} : { value }), label });
-  return { optionRender: draw, labelRender: isShort ? short : draw };
+  return { optionRender: draw, labelRender: draw };
 };
 
 export function ChoiceInput({ field, value, onChange, around: _around, ...box }: InputProps<"choice">) {
@@ -46,7 +44,7 @@ export function ChoicesInput({ field, value, onChange, around: _around, ...box }
       mode="multiple"
       value={[...(value ?? [])]}
       options={optionsOf(field.choices)}
-      {...looksOf(field.choices, box.compact)}
+      {...looksOf(field.choices)}
       {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
       placeholder={field.placeholder ?? (box.compact ? "" : "Choose")}
       onChange={onChange}

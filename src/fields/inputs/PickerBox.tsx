@@ -43,7 +43,7 @@ export function PickerBox({
 }: PickerBoxProps) {
   const { weekStart, formats } = useFieldEnvironment();
   applyWeekStart(weekStart);
-  const Picker = pickerIn(formats.timeZone);
+  const Picker = pickerIn(formats);
   // The picker writes anew what it is given: while a text is held that is no date, it is given what it had before.
   const [kept, setKept] = useState<string | null>();
   // A new picker writes what it is given even where that is what it had: "+4" typed over the same day.

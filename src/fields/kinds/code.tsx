@@ -9,14 +9,12 @@ export const code: FieldView<"code"> = {
   input: lazyInput("CodeInput"),
   cell: CodeCell,
   filter: lazyFilter("CodeFilter"),
-  view: (props) => <CodeCell {...props} inFull />,
+  view: CodeCell,
   width: 128,
   parse: (typed, { list }, { locale }) => readCode(typed, list, locale),
 };
 
-/** Currencies are told apart by their codes where they stand in a table. */
-function CodeCell({ value, field, inFull }: ShowProps<"code"> & { inFull?: boolean }) {
+function CodeCell({ value, field }: ShowProps<"code">) {
   const { formats } = useFieldEnvironment();
-  const isShort = field.list === "currency" && !inFull;
-  return <TextCell value={isShort || !value ? value : codeName(value, field.list, formats.locale)} />;
+  return <TextCell value={value && codeName(value, field.list, formats.locale)} />;
 }

@@ -17,9 +17,7 @@ export const yesNo: FieldView<"yesNo"> = {
         : undefined,
 };
 
-/** What is as usual is a plain word; only the exception stands out. */
-function YesNoCell({ value, field }: ShowProps<"yesNo">) {
+function YesNoCell({ value }: ShowProps<"yesNo">) {
   if (value == null) return <Nothing />;
-  const word = value ? "Yes" : "No";
-  return value === (field.default ?? value) ? <span>{word}</span> : <ChoiceTag>{word}</ChoiceTag>;
+  return <ChoiceTag colour={value ? "green" : undefined}>{value ? "Yes" : "No"}</ChoiceTag>;
 }

@@ -73,16 +73,16 @@ export function HomePage() {
                   shows="nextStep"
                 />
               )}
-              {plan.seesValue && <Value />}
-              {plan.first && (
+              {!plan.hasOwnWork && (
                 <TripsPanel
-                  heading={plan.first.heading}
-                  view={lists[plan.first.list]}
-                  empty={plan.first.empty}
-                  shows={plan.first.shows}
+                  heading="New enquiries"
+                  view={lists.newEnquiries}
+                  empty="No enquiry is waiting for a first answer."
+                  shows="age"
                 />
               )}
-              {plan.seesConversion && <Conversion lists={lists} />}
+              {plan.seesWhole && <Value />}
+              {plan.seesWhole && <Conversion lists={lists} />}
               {bars}
             </div>
             <div className={styles.column}>
@@ -103,9 +103,9 @@ export function HomePage() {
                 shows="start"
               />
               <TripsPanel
-                heading="Trips that end"
+                heading="Departures"
                 note="next 14 days"
-                view={lists.ends}
+                view={lists.departures}
                 empty="No trip ends in the next 14 days."
                 shows="end"
               />

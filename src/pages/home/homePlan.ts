@@ -1,6 +1,5 @@
 import type { Role } from "../../schema";
 import type { HomeLists } from "./homeLists";
-import type { TripRowShows } from "./TripRow";
 
 /** A figure of the home page: what it counts and which list it leads to. */
 export interface Figure {
@@ -14,33 +13,28 @@ export interface HomePlan {
   figures: readonly Figure[];
   /** Whether the role has trips and steps of its own. */
   hasOwnWork: boolean;
-  /** Whether the role sees what was won and is offered. */
-  seesValue?: true;
-  /** Whether the role sees how much of what comes in is booked. */
-  seesConversion?: true;
-  /** The list of those who have no work of their own. */
-  first?: { heading: string; list: keyof HomeLists; empty: string; shows: TripRowShows };
+  /** Whether the role looks at the whole: what was won and is offered, how much of what comes in is booked. */
+  seesWhole?: true;
   /** Whether the role may take an enquiry that nobody looks after. */
   mayTake: boolean;
 }
 
 const arrivals: Figure = { label: "Arrivals, next 14 days", list: "arrivals" };
-const ends: Figure = { label: "Trips that end, next 14 days", list: "ends" };
+const departures: Figure = { label: "Departures, next 14 days", list: "departures" };
 const own: readonly Figure[] = [
   { label: "My open trips", list: "myOpenTrips" },
   { label: "My follow-ups due", list: "myFollowUps" },
 ];
 
 const seller: HomePlan = {
-  figures: [...own, { label: "New, nobody on it yet", list: "unassigned" }, arrivals, ends],
+  figures: [...own, { label: "New, nobody on it yet", list: "unassigned" }, arrivals, departures],
   hasOwnWork: true,
   mayTake: true,
 };
 /** Who runs the organisation looks at all of it first; their own work stands below. */
 const manager: HomePlan = {
   ...seller,
-  seesValue: true,
-  seesConversion: true,
+  seesWhole: true,
   figures: [
     { label: "Came in, last 7 days", list: "newThisWeek" },
     { label: "Open trips", list: "openTrips" },
@@ -49,38 +43,16 @@ const manager: HomePlan = {
     arrivals,
   ],
 };
-const onTrip: Figure = { label: "On trip now", list: "onTrip" };
-/** Who looks and does not act: what is under way, and no list that waits for somebody. */
-const viewer: HomePlan = {
+const reader: HomePlan = {
   figures: [
-    { label: "Came in, last 7 days", list: "newThisWeek" },
     { label: "Open trips", list: "openTrips" },
-    onTrip,
+    { label: "New enquiries", list: "newEnquiries" },
+    { label: "On trip now", list: "onTrip" },
     arrivals,
-    ends,
+    departures,
   ],
   hasOwnWork: false,
   mayTake: false,
-  first: { heading: "On trip now", list: "onTrip", empty: "Nobody is travelling today.", shows: "end" },
-};
-/** Who counts: what was sold, what is offered, and what begins next. */
-const accounts: HomePlan = {
-  figures: [
-    { label: "Sold, last 30 days", list: "sold" },
-    { label: "With an open offer", list: "offered" },
-    onTrip,
-    arrivals,
-    ends,
-  ],
-  hasOwnWork: false,
-  seesValue: true,
-  mayTake: false,
-  first: {
-    heading: "Sold, last 30 days",
-    list: "sold",
-    empty: "No trip was sold in the last 30 days.",
-    shows: "sold",
-  },
 };
 
 const plans: Record<Role, HomePlan> = {
@@ -88,12 +60,12 @@ const plans: Record<Role, HomePlan> = {
   admin: manager,
   sales: seller,
   operations: {
-    figures: [...own, onTrip, arrivals, ends],
+    figures: [...own, { label: "On trip now", list: "onTrip" }, arrivals, departures],
     hasOwnWork: true,
     mayTake: false,
   },
-  accounts,
-  viewer,
+  accounts: reader,
+  viewer: reader,
 };
 
 /** The home page of a role. */

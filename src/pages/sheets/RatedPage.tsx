@@ -5,13 +5,11 @@ import type { AnyRow, Resource } from "../../schema";
 import { ResourceDetail } from "../resource/detail/ResourceDetail";
 import { RowPage } from "../resource/detail/RowPage";
 import { sheetKindOf } from "./sheetKinds";
+import styles from "./SheetPage.module.css";
 
-const SuppliedRates = lazy(() => import("./SuppliedRates").then((m) => ({ default: m.SuppliedRates })));
+const SupplierYears = lazy(() => import("./SupplierYears").then((m) => ({ default: m.SupplierYears })));
 
-/** Sections with one of these are as wide as the page allows; what else there is to know stands beside them. */
-const tables = ["roomTypes", "ticketTypes", "vehicles", "contacts"];
-
-/** A hotel, an activity or a transport service, read; those who may know them find its rates first. */
+/** A hotel, an activity or a transport service, read, with a year of the rates of each supplier for those who may know them. */
 export const RatedPage = ({ resource }: { resource: Resource }) => (
   <RowPage resource={resource}>{(row) => <Rated resource={resource} row={row} />}</RowPage>
 );
@@ -20,19 +18,16 @@ function Rated({ resource, row }: { resource: Resource; row: AnyRow }) {
   const kind = sheetKindOf(resource);
   const mayReadRates = useMay(kind.sheets, "read");
   return (
-    <ResourceDetail
-      resource={resource}
-      row={row}
-      leadingFields={tables}
-      lead={
-        mayReadRates && (
+    <ResourceDetail resource={resource} row={row}>
+      {mayReadRates && (
+        <div className={styles.panels}>
           <Panel heading="Rates of the year">
             <Suspense>
-              <SuppliedRates kind={kind} row={row} />
+              <SupplierYears kind={kind} row={row} />
             </Suspense>
           </Panel>
-        )
-      }
-    />
+        </div>
+      )}
+    </ResourceDetail>
   );
 }

@@ -17,8 +17,8 @@ export const asked = {
   move: choice({ label: "Dates move", choices: moves, short: true }),
   years: number({ label: "Years later", min: 0, max: 20, short: true }),
   days: number({ label: "Days later", min: -3_650, max: 3_650, short: true }),
-  percent: change("Prices change by", "Below zero they fall."),
-  sellPercent: change("Selling prices change by", "Where empty, as much."),
+  percent: change("Prices change by", "Write -5 to lower them by 5%."),
+  sellPercent: change("Selling prices change by", "Leave it empty to change them as the prices."),
   roundingStep: choice({ label: "Rounded to", choices: roundingSteps, short: true }),
   rounding: choice({ label: "Direction", choices: roundingModes, short: true }),
 } as const;

@@ -20,8 +20,8 @@ export const pricingPreferences = {
   roundingStep: choice({ label: "Round to", choices: roundingSteps, default: "none", short: true }),
   roundingMode: choice({ label: "Direction", choices: roundingModes, default: "up", short: true }),
   defaultTaxClass: choice({
-    label: "Items are, to taxes",
-    help: "Of items that do not say it themselves.",
+    label: "Tax class of items",
+    help: "Unless an item has its own.",
     choices: taxClasses,
     default: "package",
     short: true,

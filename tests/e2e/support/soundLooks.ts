@@ -166,8 +166,10 @@ const endMotion = () => {
 
 /** Runs in the page: what makes it wider than its window, the widest first; nothing where all is well. */
 const whatSticksOut = () => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
+  const { scrollWidth } = document.documentElement;
+  // In a wide window the body goes on below the scroll bar.
+  const width = document.body.offsetWidth;
+  if (scrollWidth <= width) return [];
   // What stands in a box that scrolls or hides it makes nothing wider.
   const isClipped = ({ parentElement: box }: Element): boolean =>
     box !== null &&
@@ -175,7 +177,7 @@ const whatSticksOut = () => {
     (getComputedStyle(box).overflowX !== "visible" || isClipped(box));
   return [...document.querySelectorAll("body *")]
     .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-    .filter(({ element, right }) => right > clientWidth + 1 && !isClipped(element))
+    .filter(({ element, right }) => right > width + 1 && !isClipped(element))
     .sort((one, other) => other.right - one.right)
     .map(({ element, right }) => `${Math.round(right)} ${element.outerHTML.slice(0, 120)}`)
     .slice(0, 8);

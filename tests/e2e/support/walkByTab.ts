@@ -8,8 +8,6 @@ const most = 600;
  * names the fields that Tab does not leave, and those whose value has changed by walking.
  */
 export async function expectTabWalks(page: Page, part = "main"): Promise<void> {
-  const chosen = page.locator(`${part} .ant-select-selection-item`);
-  await expect(chosen.filter({ hasText: /^…$/ }), "Titles of chosen rows are on the way").toHaveCount(0);
   await page.evaluate(begin, part);
   for (let stops = 0, hasLeft = false; !hasLeft; stops += 1) {
     expect(stops, "Tab leads round in a circle").toBeLessThan(most);
@@ -27,8 +25,8 @@ interface Walking {
     hasLeft: boolean;
     /** A list that was opened is there. */
     opened: Promise<unknown>;
-    /** Notes a list whose field Tab has left, and removes it. */
-    staysOpen(list: Element): void;
+    /** The list of the field that Tab has left does not close. */
+    leftOpen(): void;
     end(): { held: string[]; changed: string[] };
   };
 }
@@ -37,14 +35,13 @@ interface Walking {
 const hasLeftPart = async () => {
   const { walk } = window as unknown as Walking;
   await walk.opened;
-  const openList = () => {
+  const isListOpen = () => {
     const reached = document.activeElement;
     const list = document.querySelector(".ant-select-dropdown:not(.ant-select-dropdown-hidden)");
-    return list?.contains(reached) || reached?.getAttribute("aria-expanded") === "true" ? null : list;
+    return list !== null && !list.contains(reached) && reached?.getAttribute("aria-expanded") !== "true";
   };
-  for (let frames = 0; frames < 300 && openList(); frames += 1) await new Promise(requestAnimationFrame);
-  const list = openList();
-  if (list) walk.staysOpen(list);
+  for (let frames = 0; frames < 300 && isListOpen(); frames += 1) await new Promise(requestAnimationFrame);
+  if (isListOpen()) walk.leftOpen();
   return walk.hasLeft;
 };
 
@@ -82,7 +79,8 @@ const begin = (part: string) => {
   const onUp = ({ key }: KeyboardEvent) => {
     if (key !== "Tab") return;
     const reached = document.activeElement;
-    if (reached === last && reached instanceof HTMLElement) {
+    // Day, month and year are stops of their own in the browser's own box of a date.
+    if (reached === last && reached instanceof HTMLElement && !reached.matches("[type=date]")) {
       held.push(nameOf(reached));
       // The next Tab goes on from there.
       reached.blur();
@@ -97,11 +95,7 @@ const begin = (part: string) => {
   const walk: Walking["walk"] = {
     hasLeft: false,
     opened: Promise.resolve(),
-    staysOpen(list) {
-      const field = list.querySelector("[role=listbox]")?.id.replace(/_list$/, "") ?? "";
-      held.push(`the list of ${nameOf(document.getElementById(field))}`);
-      list.remove();
-    },
+    leftOpen: () => void held.push(`the list of ${nameOf(last)}`),
     end() {
       removeEventListener("keydown", onDown, true);
       removeEventListener("keyup", onUp, true);

@@ -14,7 +14,7 @@ export function MailSection() {
       heading="E-mail"
       help={
         isSetUp === false
-          ? "E-mail is not set up: links are copied and sent by hand. Whoever runs the server sets SMTP_URL."
+          ? "Outgoing e-mail is not set up: copy links and send them yourself. Whoever runs the server can set it up, as its guide for operation says under E-mail."
           : "Invitations and links for new passwords are sent by e-mail."
       }
       action={

@@ -7,7 +7,7 @@ export function Outcome({ job }: { job: Job }) {
   const { status, error, result, dueAt, isRepeated } = job;
   const words = {
     dead: error,
-    failed: `${error ?? ""} Tried again ${formats.relative(dueAt)}.`,
+    failed: `${error ?? ""} It is tried again ${formats.relative(dueAt)}.`,
     queued: `Runs ${formats.relative(dueAt)}.`,
     running: null,
     done: result ? `${result}.` : "Nothing had to be done.",
