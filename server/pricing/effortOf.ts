@@ -119,7 +119,8 @@ function priceSteps(input: PriceInput): number {
       const extras = offered.supplements * (guests + 1) + offered.offers * nights * guests;
       offered.things = Math.min(20, offered.things + 0.1);
       steps +=
-        suppliers * (15 + 3 * nights + people / 4) + rooms * (suppliers * (18 + 9 * guests) + extras * 2);
+        suppliers * (15 + 3 * nights + people / 4) +
+        rooms * (suppliers * (18 + 9 * guests) + extras * (rows ? 5 : 2.5));
     } else if (transportId) {
       const names = (vehicles.get(transportId) ?? 0) + lengthOf(item.vehicles);
       offered.things = Math.max(offered.things, 2 * names);

@@ -80,7 +80,11 @@ const activities = (rates: (index: number) => object, options = 5): PriceInput =
   })),
 });
 
-const hotels = (item: (index: number) => Partial<Item>, adults = 1_000): PriceInput => ({
+const hotels = (
+  item: (index: number) => Partial<Item>,
+  adults = 1_000,
+  supplement: object = { cost: 100, sell: 120 },
+): PriceInput => ({
   ...plain,
   itinerary: planOf(
     (index) => ({
@@ -117,8 +121,7 @@ const hotels = (item: (index: number) => Partial<Item>, adults = 1_000): PriceIn
     supplements: many(50, (place) => ({
       name: `Supplement ${place}`,
       compulsory: true,
-      cost: 100,
-      sell: 120,
+      ...supplement,
     })),
     offers: many(30, (place) => ({
       name: `Offer ${place}`,
@@ -183,6 +186,12 @@ export const hardestInputs: Readonly<Record<string, () => PriceInput>> = {
     hotels(() => ({
       rooming: many(60, (place) => ({ adults: 2, rooms: 1 + (place % 8), childAges: [place % 18] })),
     })),
+  "stays with supplements in percent": () => hotels(() => ({}), 10, { basis: "percent", basisPoints: 100 }),
+  "stays with supplements that have prices for children": () =>
+    hotels(() => ({}), 10, {
+      ...{ basis: "per_person_night", cost: 100 },
+      childPrices: many(10, (band) => ({ fromAge: band, toAge: band + 7, cost: 50 })),
+    }),
   "stays of which no room type is named": () => hotels(() => ({ roomType: null, mealPlan: null })),
   "drives of eighty people": () => drives(() => ({})),
   "drives of a thousand people": () => drives(() => ({}), 1_000),
