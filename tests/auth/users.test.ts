@@ -93,6 +93,21 @@ describe("a new user", () => {
     expect([taken.status, Object.keys(taken.body.errors)]).toEqual([409, ["username"]]);
   });
 
+  it("tells an organisation of 20 names an hour that somebody has them, and then sets none", async () => {
+    const [asker, other] = [await newOrganisation(test), await newOrganisation(test)];
+    await other.owner("POST", "/api/users", { username: "runa", fullname: "Runa", role: "sales" });
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) {
+      const taken = { username: "runa", fullname: "Runa", role: "sales" };
+      const { status } = await asker.owner("POST", "/api/users", taken);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(409), 429]);
+    const free = { username: "nobody.has.this", fullname: "Ada", role: "sales" };
+    expect((await asker.owner("POST", "/api/users", free)).status).toBe(429);
+    expect((await other.owner("POST", "/api/users", free)).status).toBe(201);
+  });
+
   it("is made by owners and admins alone", async () => {
     const body = { username: "extra", fullname: "Extra", role: "viewer" };
     for (const role of ["sales", "operations", "accounts", "viewer"] as const)
