@@ -3,6 +3,8 @@ import type { Role } from "../schema";
 /** One value of a closed list: how people read it, and the Ant Design preset tag colour it wears. */
 export interface Choice {
   readonly label: string;
+  /** In a table: "Fri", "MAP". */
+  readonly short?: string;
   readonly colour?: string;
   /** Offered before the others: keys like numbers come first in every JavaScript object. */
   readonly first?: true;
@@ -529,11 +531,11 @@ export type StarCategory = ValueOf<typeof starCategories>;
 
 /** Meal plans, each under both habits of naming. */
 export const mealPlans = {
-  ep: { label: "EP · Room only" },
-  cp: { label: "CP · Breakfast (BB)" },
-  map: { label: "MAP · Half board (HB)" },
-  ap: { label: "AP · Full board (FB)" },
-  ai: { label: "AI · All inclusive" },
+  ep: { label: "EP · Room only", short: "EP" },
+  cp: { label: "CP · Breakfast (BB)", short: "CP" },
+  map: { label: "MAP · Half board (HB)", short: "MAP" },
+  ap: { label: "AP · Full board (FB)", short: "AP" },
+  ai: { label: "AI · All inclusive", short: "AI" },
 } as const satisfies Choices;
 
 /** The stored value of a meal plan. */
@@ -895,13 +897,13 @@ export type RoundingTarget = ValueOf<typeof roundingTargets>;
 
 /** The days of the week, Monday first as in ISO 8601. */
 export const weekdays = {
-  mon: { label: "Monday" },
-  tue: { label: "Tuesday" },
-  wed: { label: "Wednesday" },
-  thu: { label: "Thursday" },
-  fri: { label: "Friday" },
-  sat: { label: "Saturday" },
-  sun: { label: "Sunday" },
+  mon: { label: "Monday", short: "Mon" },
+  tue: { label: "Tuesday", short: "Tue" },
+  wed: { label: "Wednesday", short: "Wed" },
+  thu: { label: "Thursday", short: "Thu" },
+  fri: { label: "Friday", short: "Fri" },
+  sat: { label: "Saturday", short: "Sat" },
+  sun: { label: "Sunday", short: "Sun" },
 } as const satisfies Choices;
 
 /** The stored value of a weekday. */

@@ -38,6 +38,7 @@ export const activities = defineResource({
     list: "/org/activities-repository",
     create: "/org/activities-repository/new",
     edit: "/org/activities-repository/:id",
+    show: "/org/activities-repository/show/:id",
   },
   menu: { group: "Products" },
   fields: {

@@ -8,7 +8,8 @@ export const exchangeRates = defineResource({
   title: "from",
   purpose:
     "What other currencies cost in yours, so that costs in them are priced. The newest rate on or before the day counts.",
-  paths: { list: "/org/exchange-rates", create: "/org/exchange-rates/new", edit: "/org/exchange-rates/:id" },
+  paths: { list: "/exchange-rates", create: "/exchange-rates/new", edit: "/exchange-rates/:id" },
+  alsoAt: { list: "/org/exchange-rates", create: "/org/exchange-rates/new", edit: "/org/exchange-rates/:id" },
   menu: { group: "Money" },
   fields: {
     from: code({ label: "One unit of", list: "currency", short: true }),

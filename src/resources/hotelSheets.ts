@@ -179,7 +179,7 @@ export const hotelSheets = defineResource({
       heading: "Terms",
       fields: ["terms", "commission", "taxIncluded", "supplierTax", "minimumNightsBy"],
     },
-    { heading: "Prices", fields: ["basis", "childBands", "childPrices", "rates"] },
+    { heading: "Rates", fields: ["basis", "rates", "childBands", "childPrices"] },
     { heading: "Supplements and special offers", fields: ["supplements", "offers"] },
     { heading: "Rooms kept for you", fields: ["allotments", "releaseDays"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },

@@ -35,6 +35,7 @@ export const hotels = defineResource({
     list: "/org/hotels-repository",
     create: "/org/hotels-repository/new",
     edit: "/org/hotels-repository/:id",
+    show: "/org/hotels-repository/show/:id",
   },
   menu: { group: "Products" },
   fields: {

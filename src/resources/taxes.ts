@@ -10,7 +10,8 @@ export const taxes = defineResource({
   label: { one: "Tax", many: "Taxes" },
   title: "name",
   purpose: "What the state takes of your prices. Each counts on the trips that its conditions name.",
-  paths: { list: "/org/taxes", create: "/org/taxes/new", edit: "/org/taxes/:id" },
+  paths: { list: "/taxes", create: "/taxes/new", edit: "/taxes/:id" },
+  alsoAt: { list: "/org/taxes", create: "/org/taxes/new", edit: "/org/taxes/:id" },
   menu: { group: "Money" },
   fields: {
     name: text({ label: "Name", maxLength: 60, placeholder: "GST" }),

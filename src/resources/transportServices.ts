@@ -31,6 +31,7 @@ export const transportServices = defineResource({
     list: "/org/transport-repository",
     create: "/org/transport-repository/new",
     edit: "/org/transport-repository/:id",
+    show: "/org/transport-repository/show/:id",
   },
   menu: { group: "Products" },
   fields: {

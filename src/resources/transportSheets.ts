@@ -152,7 +152,7 @@ export const transportSheets = defineResource({
     { heading: "Rate sheet", fields: ["name", "supplierId", "transportId", "followsId", "currency"] },
     { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
     { heading: "Terms", fields: ["terms", "commission", "taxIncluded", "supplierTax"] },
-    { heading: "Prices", fields: ["basis", "minKm", "rates"] },
+    { heading: "Rates", fields: ["basis", "minKm", "rates"] },
     { heading: "Supplements", fields: ["supplements"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },
   ],

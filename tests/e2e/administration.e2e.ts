@@ -413,7 +413,7 @@ test("a hotel is deleted on its page and restored from the trash", async ({ page
   await page.goto("/org/hotels-repository");
   const hotel = main.getByRole("row", { name: /Palm Court/ });
   const other = main.getByRole("row", { name: /Old Mill/ });
-  await hotel.getByRole("link", { name: "Palm Court" }).click();
+  await hotel.getByRole("link", { name: "Palm Court", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Palm Court" })).toBeVisible();
   await main.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete hotel “Palm Court”?" });

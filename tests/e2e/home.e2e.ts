@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { json } from "./support/organisation";
 import { signInAs, tokenOf } from "./support/session";
 
-for (const username of ["sales", "viewer"])
+for (const username of ["sales", "accounts", "viewer"])
   test(`every figure on the home page of ${username} leads to the list that it counts`, async ({ page }) => {
     await signInAs(page, username);
     const figures = page.getByRole("list", { name: "Figures" }).getByRole("link");
@@ -24,7 +24,7 @@ for (const username of ["sales", "viewer"])
     }
   });
 
-for (const heading of ["Arrivals", "Departures"])
+for (const heading of ["Arrivals", "Trips that end"])
   test(`${heading} on the home page are the first of the list that they lead to`, async ({ page }) => {
     await signInAs(page, "viewer");
     const main = page.getByRole("main");

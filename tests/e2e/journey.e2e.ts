@@ -60,7 +60,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
     await main.getByRole("button", { name: "Add room type" }).click();
     await field("Room type, room type 1").fill("Garden room");
     await create();
-    await expect(page).toHaveURL(/\/org\/hotels-repository\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/org\/hotels-repository\/show\/[0-9a-f-]{36}$/);
   });
 
   await test.step("add a supplier", async () => {
@@ -103,7 +103,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
     await main.getByRole("button", { name: "Add ticket type" }).click();
     await field("Ticket, ticket type 1").fill("Seat");
     await create();
-    await expect(page).toHaveURL(/\/org\/activities-repository\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/org\/activities-repository\/show\/[0-9a-f-]{36}$/);
   });
 
   await test.step("publish what it costs", async () => {

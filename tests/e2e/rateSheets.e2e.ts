@@ -49,6 +49,10 @@ test("next year's rate sheet is made from this year's at 6 % more and published,
   const copyId = new URL(page.url()).pathname.split("/").at(-1);
   await page.goto(`/rates/hotels/${copyId}`);
   await main.getByRole("button", { name: "Publish …" }).click();
+  // It holds for all of 2028 and has rates for the winter alone.
+  const before = dialog.getByRole("region", { name: "Before you publish it" });
+  await expect(before.getByText(/^No rate: .*Dec 2028$/)).toBeVisible();
+  await expect(before).toContainText("nothing on this sheet can be changed");
   // Nobody has a price for those nights yet; 15 % come on top of 4,500.00.
   const touched = dialog.getByRole("row", { name: /In the garden/ });
   await expect(touched).toContainText("₹0.00 → ₹5,175.00");

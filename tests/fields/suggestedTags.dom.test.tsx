@@ -78,4 +78,19 @@ describe("Tab in tags with suggestions", () => {
     fireEvent.blur(box);
     await waitFor(() => expect(hold.value).toEqual(["Kandy", "Alap"]));
   });
+
+  it("shows no list in a field that is left before its suggestions have come", async () => {
+    let letGo = () => {};
+    const late = new Promise<void>((resolve) => (letGo = resolve));
+    held.suggestions = () => late;
+    const { box } = await openField(stays, []);
+    fireEvent.focus(box);
+    fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 40 });
+    fireEvent.keyDown(box, { key: "Tab", keyCode: 9 });
+    fireEvent.blur(box);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(document.querySelectorAll(".ant-select-item-option")).toHaveLength(0);
+  });
 });

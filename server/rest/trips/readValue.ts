@@ -32,7 +32,7 @@ const sums = z.object({
 export const readValue = endpoint({
   method: "GET",
   url: "/api/trips/value",
-  access: { roles: leadingRoles },
+  access: { roles: [...leadingRoles, "accounts"] },
   tag: trips.label.many,
   summary: "What was won this month and what open offers are worth, by currency",
   answer: shape({ since: z.iso.date(), won: sums, open: sums }),

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween, type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { PricedSheet } from "../sheets/pricedSheet";
-import type { Maybe } from "../vocabulary";
+import type { Maybe, Weekday } from "../vocabulary";
 import { type DatedRate, holdsOn, selectRate } from "./datedRates";
 import type { PriceSide } from "./roomNight";
 
@@ -47,32 +47,52 @@ const week = 7;
 /** Which row decides each day of a year in each lane, as pricing would have it. Source: docs/domain.md, "Rate sheets". */
 export const rateYear = (lanes: readonly RateLane[], year: number, today: PlainDate): LaneYear[] =>
   lanes.map((lane) => {
-    const from = `${year}-01-01`;
-    const sheets = sheetsOf(lane);
-    const days = datesFrom(from, nightsBetween(from, `${year}-12-31`) + 1).map((date): RatedDay => {
-      const { cost, sell } = deciding(lane, date);
-      const mark = isOutside(sheets, date) ? "outside" : markOf(lane, date, { cost, sell });
-      return { date, rate: cost ?? sell, mark };
-    });
+    const days = ratedDays(lane, `${year}-01-01`, `${year}-12-31`);
     return { lane, days, endsOn: endOf(lane, today) };
   });
 
-/** Days that follow one another, by what is said of them. */
+/** What is said of each day of a lane from one date to another, both included. */
+export function ratedDays(lane: RateLane, from: PlainDate, to: PlainDate): RatedDay[] {
+  const sheets = sheetsOf(lane);
+  return datesFrom(from, nightsBetween(from, to) + 1).map((date): RatedDay => {
+    const { cost, sell } = deciding(lane, date);
+    const mark = isOutside(sheets, date) ? "outside" : markOf(lane, date, { cost, sell });
+    return { date, rate: cost ?? sell, mark };
+  });
+}
+
+/** Days of which the same is said: all from one date to another, or the weekdays among them, week after week. */
 export interface MarkedDays {
   readonly from: PlainDate;
   readonly to: PlainDate;
+  readonly weekdays?: readonly Weekday[];
 }
 
-/** The stretches of a year of which the same is said. */
+/** The stretches of the given days of which the same is said; "Sun to Thu" for as long as it is said of no other weekday. */
 export function stretchesOf(days: readonly RatedDay[], mark: DayMark): MarkedDays[] {
-  const found: { from: PlainDate; to: PlainDate }[] = [];
+  const found: RatedDay[][] = [];
+  let stretch: RatedDay[] = [];
   for (const day of days) {
-    if (day.mark !== mark) continue;
-    const last = found.at(-1);
-    if (last && addDays(last.to, 1) === day.date) last.to = day.date;
-    else found.push({ from: day.date, to: day.date });
+    if (stretch.length === 0 && day.mark !== mark) continue;
+    const before = stretch.at(-7);
+    if (before && (before.mark === mark) !== (day.mark === mark)) {
+      // Where every day is marked from now on, it began with the first of those that follow one another.
+      const end = stretch.findLastIndex((one) => one.mark !== mark);
+      const next = day.mark === mark ? [...stretch.slice(end + 1), day] : [];
+      found.push(day.mark === mark ? stretch.slice(0, end + 1) : stretch);
+      stretch = next;
+    } else stretch.push(day);
   }
-  return found;
+  return [...found, stretch].flatMap((one) => markedDays(one, mark));
+}
+
+function markedDays(stretch: readonly RatedDay[], mark: DayMark): MarkedDays[] {
+  const marked = stretch.filter((day) => day.mark === mark);
+  const [first, last] = [marked[0], marked.at(-1)];
+  if (!first || !last) return [];
+  const dates = { from: first.date, to: last.date };
+  if (nightsBetween(first.date, last.date) + 1 === marked.length) return [dates];
+  return [{ ...dates, weekdays: [...new Set(marked.map(({ date }) => weekdayOf(date)))] }];
 }
 
 /** The rows that decide any day of a year, with how many, in the order of their first ones. */

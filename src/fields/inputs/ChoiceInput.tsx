@@ -14,12 +14,14 @@ const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choic
     .sort(([, a], [, b]) => Number(b.first ?? false) - Number(a.first ?? false))
     .map(([value, { label }]) => ({ value, title: label, label }));
 
-const looksOf = (choices: Choices) => {
+const looksOf = (choices: Choices, isShort = false) => {
   const draw = ({ value, label }: { value?: string | number; label?: ReactNode }) => {
     const colour = choices[String(value)]?.colour;
     return colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label;
   };
-  return { optionRender: draw, labelRender: draw };
+  const short = ({ value, label }: { value?: string | number; label?: ReactNode }) =>
+    choices[String(value)]?.short ?? draw({ ...(value === undefined ? {} : { value }), label });
+  return { optionRender: draw, labelRender: isShort ? short : draw };
 };
 
 export function ChoiceInput({ field, value, onChange, around: _around, ...box }: InputProps<"choice">) {
@@ -44,7 +46,7 @@ export function ChoicesInput({ field, value, onChange, around: _around, ...box }
       mode="multiple"
       value={[...(value ?? [])]}
       options={optionsOf(field.choices)}
-      {...looksOf(field.choices)}
+      {...looksOf(field.choices, box.compact)}
       {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
       placeholder={field.placeholder ?? (box.compact ? "" : "Choose")}
       onChange={onChange}

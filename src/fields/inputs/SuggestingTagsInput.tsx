@@ -38,6 +38,8 @@ export function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
       // Enter takes what is typed, or the known name that it begins; with nothing typed it takes nothing.
       defaultActiveFirstOption={typed !== ""}
       onOpenChange={setOpen}
+      // A list without a suggestion counts as closed already: Ant Design does not close it when the field is left.
+      onBlur={() => setOpen(false)}
       searchValue={typed}
       onSearch={setTyped}
       filterOption={false}

@@ -21,6 +21,8 @@ export const choices: FieldView<"choices"> = {
 
 function ChoicesCell({ value, field, wrap = false }: ShowProps<"choices"> & { wrap?: boolean }) {
   if (!value?.length) return <Nothing />;
+  const short = value.map((key) => field.choices[key]?.short);
+  if (!wrap && short.every(Boolean)) return <span>{short.join(" ")}</span>;
   return (
     <TagRow wrap={wrap}>
       {value.map((key) => (

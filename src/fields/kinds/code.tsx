@@ -9,12 +9,14 @@ export const code: FieldView<"code"> = {
   input: lazyInput("CodeInput"),
   cell: CodeCell,
   filter: lazyFilter("CodeFilter"),
-  view: CodeCell,
+  view: (props) => <CodeCell {...props} inFull />,
   width: 128,
   parse: (typed, { list }, { locale }) => readCode(typed, list, locale),
 };
 
-function CodeCell({ value, field }: ShowProps<"code">) {
+/** Currencies are told apart by their codes where they stand in a table. */
+function CodeCell({ value, field, inFull }: ShowProps<"code"> & { inFull?: boolean }) {
   const { formats } = useFieldEnvironment();
-  return <TextCell value={value && codeName(value, field.list, formats.locale)} />;
+  const isShort = field.list === "currency" && !inFull;
+  return <TextCell value={isShort || !value ? value : codeName(value, field.list, formats.locale)} />;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { canRead, nestedFields } from "../../schema";
+import { canRead, type Field, nestedFields } from "../../schema";
 import { OuterBodies } from "../currencyAround";
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -31,13 +31,14 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
   const outer = useOuterBodies(around);
   if (!value?.length) return <Nothing />;
   const columns = Object.entries(nestedFields(field)).filter(
-    ([name, column]) => canRead(column, actor) && !isHidden(name) && value.some((row) => isFilled(row[name])),
+    ([name, column]) =>
+      canRead(column, actor) && !isHidden(name) && value.some((row) => isTold(row[name], column)),
   );
   const end = (kind: keyof typeof views) => (views[kind].align ? styles.end : undefined);
   return (
     <OuterBodies value={outer}>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={field.label}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.whole}`}>
           <thead>
             <tr>
               {columns.map(([name, column]) => (
@@ -79,4 +80,8 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
 
 /** Rows may carry an id for the program's own use. */
 const isHidden = (name: string) => name === "id";
-const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+/** A number or an answer that is as it would be by itself tells nothing: "Min. nights 1", "Priority 0". */
+const isTold = (value: unknown, column: Field) =>
+  value != null &&
+  !(Array.isArray(value) && value.length === 0) &&
+  !((column.kind === "number" || column.kind === "yesNo") && value === column.default);

@@ -17,7 +17,9 @@ export const yesNo: FieldView<"yesNo"> = {
         : undefined,
 };
 
-function YesNoCell({ value }: ShowProps<"yesNo">) {
+/** What is as usual is a plain word; only the exception stands out. */
+function YesNoCell({ value, field }: ShowProps<"yesNo">) {
   if (value == null) return <Nothing />;
-  return <ChoiceTag colour={value ? "green" : undefined}>{value ? "Yes" : "No"}</ChoiceTag>;
+  const word = value ? "Yes" : "No";
+  return value === (field.default ?? value) ? <span>{word}</span> : <ChoiceTag>{word}</ChoiceTag>;
 }

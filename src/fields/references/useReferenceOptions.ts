@@ -47,6 +47,8 @@ export function useReferenceOptions(
     defaultValueQueryOptions: { enabled: chosen.length > 0 },
     debounce: 200,
   });
+  const titled = defaultValueQuery.data?.data.map(({ id }) => String(id));
+  const isMissing = titled && !chosen.every((id) => titled.includes(id));
   return {
     options: selectProps.options ?? [],
     /** What is said beside the title of an option, if anything. */
@@ -60,7 +62,7 @@ export function useReferenceOptions(
     asked,
     onSearch: (text: string) => selectProps.onSearch?.(text),
     /** What stands for a chosen row without a title: it is not here yet, or there is no such row any more. */
-    untitled: defaultValueQuery.isSuccess || isFinalError(defaultValueQuery.error) ? "Not available" : "…",
+    untitled: isMissing || isFinalError(defaultValueQuery.error) ? "Not available" : "…",
     isLoading: query.isFetching || defaultValueQuery.isFetching,
   };
 }

@@ -27,7 +27,7 @@ export function FirstSteps({ first: { steps, putAway }, isNew }: FirstStepsProps
     <Panel heading="Set up your organisation">
       <p className={words.muted}>
         {isNew
-          ? "A few minutes, in any order. Your first trip turns this page into your day."
+          ? "A few minutes, in any order; a trip can be taken in before all of it. Your first trip turns this page into your day."
           : "What is left of the first steps. They stay here until they are done or put away."}
       </p>
       <ol className={styles.steps}>

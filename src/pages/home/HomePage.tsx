@@ -73,16 +73,16 @@ export function HomePage() {
                   shows="nextStep"
                 />
               )}
-              {!plan.hasOwnWork && (
+              {plan.seesValue && <Value />}
+              {plan.first && (
                 <TripsPanel
-                  heading="New enquiries"
-                  view={lists.newEnquiries}
-                  empty="No enquiry is waiting for a first answer."
-                  shows="age"
+                  heading={plan.first.heading}
+                  view={lists[plan.first.list]}
+                  empty={plan.first.empty}
+                  shows={plan.first.shows}
                 />
               )}
-              {plan.seesWhole && <Value />}
-              {plan.seesWhole && <Conversion lists={lists} />}
+              {plan.seesConversion && <Conversion lists={lists} />}
               {bars}
             </div>
             <div className={styles.column}>
@@ -103,9 +103,9 @@ export function HomePage() {
                 shows="start"
               />
               <TripsPanel
-                heading="Departures"
+                heading="Trips that end"
                 note="next 14 days"
-                view={lists.departures}
+                view={lists.ends}
                 empty="No trip ends in the next 14 days."
                 shows="end"
               />

@@ -15,8 +15,8 @@ import styles from "./ListPanel.module.css";
 import { TakeButton } from "./TakeButton";
 import { travelDayText } from "./travelDayText";
 
-/** What a row of trips says at its end: when the next step is due, how old the enquiry is, or when the journey begins or ends. */
-export type TripRowShows = "nextStep" | "age" | "start" | "end";
+/** What a row of trips says at its end: when the next step is due, how old the enquiry is, when it was sold, or when the journey begins or ends. */
+export type TripRowShows = "nextStep" | "age" | "start" | "end" | "sold";
 
 interface TripRowProps {
   trip: Trip;
@@ -60,6 +60,8 @@ function RowEnd({ trip, shows, today }: { trip: Trip; shows: TripRowShows; today
   const now = useNow();
   if (shows === "start") return <span>{travelDayText(trip.startDate, today, formats)}</span>;
   if (shows === "end") return <span>{travelDayText(trip.endDate, today, formats)}</span>;
+  if (shows === "sold")
+    return trip.convertedAt && <span>{formats.relative(trip.convertedAt, now.getTime())}</span>;
   if (shows === "nextStep") return <NextStepCell trip={trip} otherwise="Nothing planned" />;
   const clock = responseClock(trip, now);
   if (clock) return <span className={clock.isLate ? words.overdue : words.later}>{clock.text}</span>;

@@ -1,14 +1,17 @@
 import { addDays, type PlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
-import { bookedStates, openStates } from "../../domain/vocabulary";
+import { bookedStates, openStates, soldStates } from "../../domain/vocabulary";
 import type { Sort } from "../../schema";
 import type { ListView } from "./listView";
 
-/** Arrivals and departures are shown this many days ahead, today included. */
+/** Arrivals and ends of trips are shown this many days ahead, today included. */
 export const daysAhead = 14;
 
 /** What came in during so many days, today included, is asked how much of it is booked. */
 export const conversionDays = 90;
+
+/** What was sold during so many days, today included, is listed for those who count it. */
+const soldDays = 30;
 
 /** Whose home it is, and when. */
 export interface HomeContext {
@@ -47,7 +50,19 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
       [since(conversionDays), { field: "status", operator: "in", value: [...bookedStates, "completed"] }],
       newest,
     ),
-    newEnquiries: view("trips", [{ field: "status", operator: "eq", value: "new" }], newest),
+    sold: view(
+      "trips",
+      [
+        {
+          field: "convertedAt",
+          operator: "gte",
+          value: instantAt(addDays(today, 1 - soldDays), "00:00", timeZone).toISOString(),
+        },
+        { field: "status", operator: "in", value: soldStates },
+      ],
+      { field: "convertedAt", order: "desc" },
+    ),
+    offered: view("trips", [{ field: "status", operator: "eq", value: "quoted" }], newest),
     onTrip: view("trips", [{ field: "status", operator: "eq", value: "on_trip" }], {
       field: "endDate",
       order: "asc",
@@ -61,7 +76,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
       newest,
     ),
     arrivals: view("trips", [booked, { field: "startDate", operator: "between", value: soon }], soonestStart),
-    departures: view("trips", [booked, { field: "endDate", operator: "between", value: soon }], {
+    ends: view("trips", [booked, { field: "endDate", operator: "between", value: soon }], {
       field: "endDate",
       order: "asc",
     }),

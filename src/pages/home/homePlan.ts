@@ -1,5 +1,6 @@
 import type { Role } from "../../schema";
 import type { HomeLists } from "./homeLists";
+import type { TripRowShows } from "./TripRow";
 
 /** A figure of the home page: what it counts and which list it leads to. */
 export interface Figure {
@@ -13,28 +14,33 @@ export interface HomePlan {
   figures: readonly Figure[];
   /** Whether the role has trips and steps of its own. */
   hasOwnWork: boolean;
-  /** Whether the role looks at the whole: what was won and is offered, how much of what comes in is booked. */
-  seesWhole?: true;
+  /** Whether the role sees what was won and is offered. */
+  seesValue?: true;
+  /** Whether the role sees how much of what comes in is booked. */
+  seesConversion?: true;
+  /** The list of those who have no work of their own. */
+  first?: { heading: string; list: keyof HomeLists; empty: string; shows: TripRowShows };
   /** Whether the role may take an enquiry that nobody looks after. */
   mayTake: boolean;
 }
 
 const arrivals: Figure = { label: "Arrivals, next 14 days", list: "arrivals" };
-const departures: Figure = { label: "Departures, next 14 days", list: "departures" };
+const ends: Figure = { label: "Trips that end, next 14 days", list: "ends" };
 const own: readonly Figure[] = [
   { label: "My open trips", list: "myOpenTrips" },
   { label: "My follow-ups due", list: "myFollowUps" },
 ];
 
 const seller: HomePlan = {
-  figures: [...own, { label: "New, nobody on it yet", list: "unassigned" }, arrivals, departures],
+  figures: [...own, { label: "New, nobody on it yet", list: "unassigned" }, arrivals, ends],
   hasOwnWork: true,
   mayTake: true,
 };
 /** Who runs the organisation looks at all of it first; their own work stands below. */
 const manager: HomePlan = {
   ...seller,
-  seesWhole: true,
+  seesValue: true,
+  seesConversion: true,
   figures: [
     { label: "Came in, last 7 days", list: "newThisWeek" },
     { label: "Open trips", list: "openTrips" },
@@ -43,16 +49,38 @@ const manager: HomePlan = {
     arrivals,
   ],
 };
-const reader: HomePlan = {
+const onTrip: Figure = { label: "On trip now", list: "onTrip" };
+/** Who looks and does not act: what is under way, and no list that waits for somebody. */
+const viewer: HomePlan = {
   figures: [
+    { label: "Came in, last 7 days", list: "newThisWeek" },
     { label: "Open trips", list: "openTrips" },
-    { label: "New enquiries", list: "newEnquiries" },
-    { label: "On trip now", list: "onTrip" },
+    onTrip,
     arrivals,
-    departures,
+    ends,
   ],
   hasOwnWork: false,
   mayTake: false,
+  first: { heading: "On trip now", list: "onTrip", empty: "Nobody is travelling today.", shows: "end" },
+};
+/** Who counts: what was sold, what is offered, and what begins next. */
+const accounts: HomePlan = {
+  figures: [
+    { label: "Sold, last 30 days", list: "sold" },
+    { label: "With an open offer", list: "offered" },
+    onTrip,
+    arrivals,
+    ends,
+  ],
+  hasOwnWork: false,
+  seesValue: true,
+  mayTake: false,
+  first: {
+    heading: "Sold, last 30 days",
+    list: "sold",
+    empty: "No trip was sold in the last 30 days.",
+    shows: "sold",
+  },
 };
 
 const plans: Record<Role, HomePlan> = {
@@ -60,12 +88,12 @@ const plans: Record<Role, HomePlan> = {
   admin: manager,
   sales: seller,
   operations: {
-    figures: [...own, { label: "On trip now", list: "onTrip" }, arrivals, departures],
+    figures: [...own, onTrip, arrivals, ends],
     hasOwnWork: true,
     mayTake: false,
   },
-  accounts: reader,
-  viewer: reader,
+  accounts,
+  viewer,
 };
 
 /** The home page of a role. */

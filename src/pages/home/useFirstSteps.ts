@@ -6,7 +6,6 @@ import { useOpened } from "../../providers/earlyAnswers";
 import { useListRows } from "../../providers/rows/listRows";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
-import type { Tenant } from "../../resources/tenants";
 import { firstSteps, type FirstStep } from "./firstStepList";
 
 export interface FirstSteps {
@@ -30,12 +29,13 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   const { data: tenant } = useTenant();
   // The list is a constant: the hooks are the same ones each time.
   const states = firstSteps.map((step) => {
-    const query = { start: 0, end: 0 };
+    const { filters, said } = step;
+    const query = { ...(filters ? { filters } : {}), start: 0, end: 0 };
     // oxlint-disable-next-line react/rules-of-hooks
-    const { data } = useListRows(step.resource, query, { enabled: isAsked && step.resource !== "tenants" });
-    const count = step.resource === "tenants" ? tenant && countOf(tenant) : data?.total;
+    const { data } = useListRows(step.resource, query, { enabled: isAsked && !said });
+    const count = said ? tenant && said(tenant) : data?.total;
     // oxlint-disable-next-line react/rules-of-hooks
-    const may = useMay(resourceNamed(step.resource), step.resource === "tenants" ? "edit" : "create");
+    const may = useMay(resourceNamed(step.resource), said ? "edit" : "create");
     return { step, count, may };
   });
   const own = states.filter(({ may }) => may);
@@ -49,6 +49,3 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
     },
   };
 }
-
-/** How much an organisation has said of how it works. */
-const countOf = ({ workingHours }: Tenant): number => workingHours?.length ?? 0;

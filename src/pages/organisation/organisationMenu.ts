@@ -19,7 +19,10 @@ const organisation: MenuGroup = {
 /** Where a resource below /org comes whose declaration names no group. Last of all. */
 const other = "More";
 
-/** The menu of the organisation section, in the groups that the declarations name: what the actor may see. */
+/**
+ * The menu of the organisation section, in the groups that the declarations name: what the actor may see. What belongs to one of
+ * the groups and stands outside the section alone comes last in it: suppliers and rates beside the hotels.
+ */
 export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
   const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, [...organisation.entries]]]);
   for (const resource of resources.flatMap(placesOf)) {
@@ -27,6 +30,13 @@ export function organisationMenu(actor: Actor, resources: readonly Resource[] = 
     if (!paths?.list?.startsWith("/org/") || menu === "top" || !mayDo(resource, "list", actor)) continue;
     const group = menu?.group ?? other;
     groups.set(group, [...(groups.get(group) ?? []), { path: paths.list, label: label.many }]);
+  }
+  for (const resource of resources) {
+    const { menu, paths, label } = resource;
+    const entries = typeof menu === "object" ? groups.get(menu.group) : undefined;
+    const isInside = placesOf(resource).some((place) => place.paths?.list?.startsWith("/org/"));
+    if (entries && paths?.list && !isInside && mayDo(resource, "list", actor))
+      entries.push({ path: paths.list, label: label.many });
   }
   return [...groups]
     .map(([label, entries]) => ({ label, entries }))

@@ -14,6 +14,7 @@ import { useToday } from "../../components/useToday";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import show from "../../fields/parts/show.module.css";
 import styles from "./RateYear.module.css";
+import { TroubledDays } from "./TroubledDays";
 
 const problems: Readonly<Record<Exclude<DayMark, "rated" | "outside">, string>> = {
   gap: "No rate",
@@ -54,24 +55,49 @@ export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
         />
       </div>
       {drawn.length === 0 && <p className="muted">There is no rate yet.</p>}
-      {drawn.map((one) => (
-        <Lane key={one.lane.name} drawn={one} counted={counted} />
+      {alike(drawn).map(([first, ...others]) => (
+        <Lane
+          key={first.lane.name}
+          drawn={first}
+          name={[first, ...others].map(({ lane }) => lane.name).join(" · ")}
+          counted={counted}
+        />
       ))}
     </>
   );
 }
 
-function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; counted: string }) {
+/** Lanes of which the same is said day by day, under the same names of seasons, are drawn once. */
+function alike(lanes: readonly LaneYear[]): [LaneYear, ...LaneYear[]][] {
+  const found = new Map<string, [LaneYear, ...LaneYear[]]>();
+  for (const one of lanes) {
+    const names = one.days.map(
+      ({ mark, rate }) => `${mark} ${rate && (rate.season || one.lane.labelOf(rate))}`,
+    );
+    const key = `${one.endsOn}\n${names.join("\n")}`;
+    const known = found.get(key);
+    if (known) known.push(one);
+    else found.set(key, [one]);
+  }
+  return [...found.values()];
+}
+
+interface LaneProps {
+  drawn: LaneYear;
+  /** Of all lanes that are alike. */
+  name: string;
+  counted: string;
+}
+
+function Lane({ drawn: { lane, days, endsOn }, name, counted }: LaneProps) {
   const { formats } = useFieldEnvironment();
-  const { name, labelOf } = lane;
+  const { labelOf } = lane;
   const rates = decidingRates(days);
   const tints = new Map(rates.map(({ rate }, index) => [rate, index % tintCount]));
   const troubles = Object.entries(problems).flatMap(([mark, words]) => {
     // The keys of the table are marks.
     const stretches = stretchesOf(days, mark as DayMark);
-    return stretches.length > 0
-      ? [{ words, dates: stretches.map(({ from, to }) => formats.dateRange(from, to)).join(", ") }]
-      : [];
+    return stretches.length > 0 ? [{ words, stretches }] : [];
   });
   return (
     <section className={styles.lane} aria-label={name}>
@@ -96,8 +122,8 @@ function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; cou
         ))}
       </div>
       {endsOn && <p className={styles.warning}>{`The rates end on ${formats.date(endsOn)}.`}</p>}
-      {troubles.map(({ words, dates }) => (
-        <p key={words} className={styles.warning}>{`${words}: ${dates}`}</p>
+      {troubles.map(({ words, stretches }) => (
+        <TroubledDays key={words} words={words} days={stretches} />
       ))}
       {rates.length > 0 && (
         <div className={show.scroll} tabIndex={0} role="region" aria-label={`Rates of ${name}`}>

@@ -10,10 +10,16 @@ import styles from "./SheetPage.module.css";
 
 const CopySheet = lazy(() => import("./CopySheet").then((m) => ({ default: m.CopySheet })));
 const SheetEffects = lazy(() => import("./SheetEffects").then((m) => ({ default: m.SheetEffects })));
+const BeforePublishing = lazy(() =>
+  import("./BeforePublishing").then((m) => ({ default: m.BeforePublishing })),
+);
 const SheetYear = lazy(() => import("./SheetYear").then((m) => ({ default: m.SheetYear })));
 const SheetDifferences = lazy(() =>
   import("./SheetDifferences").then((m) => ({ default: m.SheetDifferences })),
 );
+
+/** Sections with one of these are as wide as the page allows; terms stand beside them. */
+const tables = ["rates", "supplements", "offers", "allotments"];
 
 /** A rate sheet, read, with its year at a glance and how it differs from another. */
 export const SheetPage = ({ resource }: { resource: Resource }) => (
@@ -30,6 +36,7 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
       row={row}
       beforeTransition={({ to }) => (
         <Suspense>
+          {to === "published" && <BeforePublishing kind={kind} sheet={row} />}
           <SheetEffects resource={resource} sheet={row} to={to} />
         </Suspense>
       )}
@@ -43,13 +50,16 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
           </>
         )
       }
-    >
-      <div className={styles.panels}>
+      leadingFields={tables}
+      lead={
         <Panel heading="Year">
           <Suspense>
             <SheetYear kind={kind} sheet={row} />
           </Suspense>
         </Panel>
+      }
+    >
+      <div className={styles.panels}>
         <Panel heading="Compare">
           <Suspense>
             <SheetDifferences kind={kind} sheet={row} />

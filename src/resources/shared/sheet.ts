@@ -106,5 +106,6 @@ export const sheetAccess = { read: costReaders, write: planners } as const;
 export const sheetLock = {
   field: "status",
   in: ["published", "replaced", "withdrawn"],
-  message: "This rate sheet was published and stays as it is. Make a copy of it, change that and publish it.",
+  message:
+    "This rate sheet was published: nothing on it can be changed any more. Make a new version of it, change that and publish it.",
 } as const;

@@ -6,6 +6,8 @@ import { readOneOf } from "./reading";
 /** What a choice is called and, where it helps, its Ant Design preset colour. */
 export interface ChoiceLabel {
   label: string;
+  /** In a table: "Fri", "MAP". */
+  short?: string;
   colour?: string;
   /** Offered before the others: keys like numbers come first in every JavaScript object. */
   first?: true;

@@ -47,6 +47,26 @@ describe("the home page", () => {
     expect(await screen.findByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d/)).toBeTruthy();
   });
 
+  it("asks for rates until a sheet of them is published: a hotel alone prices nothing", async () => {
+    const hotel = await server.create("hotels", { name: "Harbour Inn", city: "Kochi", country: "IN" });
+    const supplier = await server.create("suppliers", { name: "Harbour Inn", currency: "INR" });
+    const rates = [{ roomType: "Lake", mealPlan: "cp", from: "2096-01-01", to: "2096-12-31", double: 100 }];
+    const sheet = await server.create("hotel-sheets", {
+      ...{ name: "Contract", supplierId: supplier.id, hotelId: hotel.id, currency: "INR", rates },
+    });
+    open();
+    expect(await screen.findByRole("link", { name: /^Add a hotel \(done\)/ })).toBeTruthy();
+    expect(
+      screen.getByRole("link", { name: /^Enter the hotel's rates and publish them(?! \(done)/ }),
+    ).toBeTruthy();
+    cleanup();
+    await server.person().ask("POST", `/api/hotel-sheets/${sheet.id}/move`, { to: "published" });
+    open();
+    expect(
+      await screen.findByRole("link", { name: /^Enter the hotel's rates and publish them \(done\)/ }),
+    ).toBeTruthy();
+  });
+
   it("says so where the trips could not be counted, and tries again", async () => {
     const letThrough = server.on("GET", counts, { status: 400, body: { message: "Not now." } });
     open();
@@ -78,8 +98,18 @@ describe("the home page", () => {
     expect(screen.getByText("No offer waits for an answer.")).toBeTruthy();
   });
 
+  it("tells accounts what was won and sold, and shows them no enquiry that waits for an answer", async () => {
+    await sell("INR", 30_000);
+    open("accounts");
+    const won = await screen.findByRole("region", { name: "Won this month" });
+    expect(within(won).getAllByRole("listitem")[0]?.textContent).toContain("₹");
+    const sold = within(screen.getByRole("region", { name: "Sold, last 30 days" }));
+    expect((await sold.findAllByRole("link", { name: "Asha" })).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/enquiries/)).toBeNull();
+  });
+
   it("does not ask for the value where the role may not know it", async () => {
-    for (const role of ["sales", "operations", "accounts", "viewer"] as const) {
+    for (const role of ["sales", "operations", "viewer"] as const) {
       open(role);
       expect(await screen.findByText("Trips by state")).toBeTruthy();
       expect(server.requests.some(({ url }) => url.includes("/value"))).toBe(false);

@@ -24,7 +24,7 @@ describe("homeListsOf", () => {
   });
   it("takes the organisation's days for journeys and the reader's own day for steps", () => {
     const inLondon = homeListsOf({ ...context, timeZone: "Europe/London" });
-    expect(inLondon.departures).toEqual(lists.departures);
+    expect(inLondon.ends).toEqual(lists.ends);
     expect(inLondon.myFollowUps.filters).toContainEqual({
       field: "dueAt",
       operator: "lte",

@@ -45,6 +45,14 @@ describe("organisationMenu", () => {
     expect(menu.at(-1)?.label).toBe("More");
   });
 
+  it("names suppliers and rates beside the hotels, though their pages stand outside the section", () => {
+    const products = organisationMenu(actor("owner")).find(({ label }) => label === "Products");
+    const paths = products?.entries.map(({ path }) => path);
+    expect(paths?.slice(0, 1)).toEqual(["/org/hotels-repository"]);
+    expect(paths).toEqual(expect.arrayContaining(["/suppliers", "/rates/hotels"]));
+    expect(paths).not.toContain("/hotels");
+  });
+
   it("keeps from a role what it may not read", () => {
     expect(groupOf(vehicles("/org/vehicles", { group: "Fleet" }), "sales")).toBeUndefined();
   });
@@ -64,7 +72,15 @@ describe("topLinks", () => {
         { to: "/transport", label: "Transport" },
       ],
     });
-    expect(topLinks(actor("accounts")).at(-1)).toHaveProperty("links.0.to", "/suppliers");
+    const [products, money] = topLinks(actor("accounts")).slice(-2);
+    expect(products).toHaveProperty("links.0.to", "/suppliers");
+    expect(money).toEqual({
+      label: "Money",
+      links: [
+        { to: "/taxes", label: "Taxes" },
+        { to: "/exchange-rates", label: "Exchange rates" },
+      ],
+    });
     expect(shown(vehicles("/vehicles", "top"), "owner")).toContain("Vehicles");
     expect(shown(vehicles("/vehicles", "top"), "viewer")).not.toContain("Vehicles");
     expect(shown(vehicles("/vehicles"), "owner")).not.toContain("Vehicles");

@@ -5,17 +5,10 @@ import { FactForm } from "./FactForm";
 import type { FactProps } from "./FactProps";
 import { useTakenUp } from "../form/useTakenUp";
 
-interface FactPlace {
-  isFolded?: boolean;
-  isAdded?: boolean;
-  /** The heading right above says the same as its label: that is for screen readers alone then. */
-  isNamedAbove?: boolean;
-}
-
 /**
  * A fact that turns into its inputs on click, or by its pencil button from the keyboard; it is open at once with what was
  * typed when the session ended. `isFolded` hides it, but not once it was opened: a form keeps what was typed, and a fact
- * that was emptied stays where it was. `isAdded` opens it.
+ * that was emptied stays where it was. `isAdded` opens it; `isNamedAbove` leaves out a label that repeats the heading above.
  */
 export function Fact({
   id,
@@ -27,8 +20,8 @@ export function Fact({
   wide,
   isFolded,
   isAdded = false,
-  isNamedAbove = false,
-}: FactProps & FactPlace) {
+  isNamedAbove,
+}: FactProps & { isFolded?: boolean; isAdded?: boolean; isNamedAbove?: boolean }) {
   const kept = useTakenUp(`fact ${label} ${fields.map(({ name }) => name).join(" ")}`);
   const [isEditing, setEditing] = useState(kept.changes !== undefined);
   const [wasOpened, setOpened] = useState(isEditing);

@@ -7,18 +7,28 @@ import styles from "./FactSection.module.css";
 interface FactSectionProps {
   heading: string;
   facts: readonly SectionFact[];
+  /** Facts that were added elsewhere: given where a section with nothing in it is not drawn at all. */
+  addedElsewhere?: readonly string[];
 }
 
 /** A part of the record with its facts, always in the same order: what is empty and optional is one row of ways to add it. */
-export function FactSection({ heading, facts }: FactSectionProps) {
+export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps) {
   const id = useId();
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [addedHere, setAddedHere] = useState<readonly string[]>([]);
+  const added = [...addedHere, ...(addedElsewhere ?? [])];
   // What is empty concerns only those who could fill it in.
   const shown = facts.filter(({ onSave, isFolding }) => onSave || !isFolding);
   const folded = shown.filter(({ key, isFolding }) => isFolding && !added.includes(key));
   if (shown.length === 0) return null;
+  const isEmpty = folded.length === shown.length;
+  const addsHere = !addedElsewhere || shown.some(({ isFolding }) => !isFolding);
   return (
-    <section className={styles.section} aria-labelledby={id} data-empty={folded.length === shown.length}>
+    <section
+      className={styles.section}
+      aria-labelledby={id}
+      data-empty={isEmpty}
+      data-elsewhere={isEmpty && addedElsewhere !== undefined}
+    >
       <h2 id={id} className={styles.heading}>
         {heading}
       </h2>
@@ -29,27 +39,37 @@ export function FactSection({ heading, facts }: FactSectionProps) {
             {...fact}
             isFolded={isFolding}
             isAdded={added.includes(key)}
-            isNamedAbove={shown.length === 1 && fact.label === heading}
+            isNamedAbove={fact.label === heading}
           />
         ))}
       </dl>
-      {folded.length > 0 && (
-        <ScreenOnly>
-          <div className={styles.adds}>
-            {folded.map(({ key, label }) => (
-              <button
-                key={key}
-                type="button"
-                className={styles.add}
-                aria-label={`Add ${label}`}
-                onClick={() => setAdded([...added, key])}
-              >
-                + {label}
-              </button>
-            ))}
-          </div>
-        </ScreenOnly>
+      {folded.length > 0 && addsHere && (
+        <FactAdds facts={folded} onAdd={(key) => setAddedHere([...addedHere, key])} />
       )}
     </section>
   );
 }
+
+interface FactAddsProps {
+  facts: readonly SectionFact[];
+  onAdd(key: string): void;
+}
+
+/** Ways to add what is empty, in one row. */
+export const FactAdds = ({ facts, onAdd }: FactAddsProps) => (
+  <ScreenOnly>
+    <div className={styles.adds}>
+      {facts.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.add}
+          aria-label={`Add ${label}`}
+          onClick={() => onAdd(key)}
+        >
+          + {label}
+        </button>
+      ))}
+    </div>
+  </ScreenOnly>
+);

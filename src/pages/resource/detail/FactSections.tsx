@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { OuterBodies } from "../../../fields/currencyAround";
 import { OwnFields } from "../../../fields/OwnFields";
 import { FieldShow } from "../../../fields/FieldShow";
@@ -10,7 +10,7 @@ import type { AnyRow, Field, Resource } from "../../../schema";
 import { formBody, type FormValues } from "../form/formBody";
 import { detailSections } from "./detailSections";
 import type { SectionFact } from "./FactProps";
-import { FactSection } from "./FactSection";
+import { FactAdds, FactSection } from "./FactSection";
 import { SecretFact } from "./SecretFact";
 import styles from "./FactSections.module.css";
 
@@ -18,38 +18,51 @@ interface FactSectionsProps {
   resource: Resource;
   row: AnyRow;
   mayEdit: boolean;
+  /** Whether a section of these fields is drawn; all are where nothing is said. */
+  isShown?: (fields: readonly string[]) => boolean;
 }
 
-/** The facts of a row by section. What is empty folds away until it is asked for. */
-export function FactSections({ resource, row, mayEdit }: FactSectionsProps) {
+/** The facts of a row by section, in one panel. What is empty folds away until it is asked for; empty sections are one row at the end. */
+export function FactSections({ resource, row, mayEdit, isShown }: FactSectionsProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
+  const [added, setAdded] = useState<readonly string[]>([]);
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic" });
   const save = async (fields: ReadonlyMap<string, Field>, changed: FormValues) =>
     void (await saveRow(formBody(changed, undefined, fields, queryFields), row));
   const around = useMemo(() => [row], [row]);
+  const sections = detailSections(resource, actor)
+    .filter(({ fields }) => isShown?.(fields.map(({ name }) => name)) ?? true)
+    .map(({ heading, fields }) => ({
+      heading,
+      facts: fields.map(({ name, field, isClosed }): SectionFact => ({
+        key: name,
+        label: field.label,
+        fields: [{ name, field, value: row[name] }],
+        children: field.secret ? (
+          <SecretFact resource={resource} row={row} name={name} />
+        ) : (
+          <FieldShow field={field} value={row[name]} around={row} />
+        ),
+        onSave: mayEdit && !isClosed ? (values) => save(new Map([[name, field]]), values) : undefined,
+        wide: viewIn(views, field).wide === true,
+        isFolding: isEmptyValue(row[name]),
+      })),
+    }));
+  const empty = sections
+    .filter(({ facts }) => facts.every(({ isFolding }) => isFolding))
+    .flatMap(({ facts }) => facts.filter(({ key, onSave }) => onSave && !added.includes(key)));
   return (
     <OwnFields value={resource.fields}>
       <OuterBodies value={around}>
         <div className={styles.sections}>
-          {detailSections(resource, actor).map(({ heading, fields }) => (
-            <FactSection
-              key={heading}
-              heading={heading}
-              facts={fields.map(({ name, field, isClosed }): SectionFact => ({
-                key: name,
-                label: field.label,
-                fields: [{ name, field, value: row[name] }],
-                children: field.secret ? (
-                  <SecretFact resource={resource} row={row} name={name} />
-                ) : (
-                  <FieldShow field={field} value={row[name]} around={row} />
-                ),
-                onSave: mayEdit && !isClosed ? (values) => save(new Map([[name, field]]), values) : undefined,
-                wide: viewIn(views, field).wide === true,
-                isFolding: isEmptyValue(row[name]),
-              }))}
-            />
+          {sections.map(({ heading, facts }) => (
+            <FactSection key={heading} heading={heading} facts={facts} addedElsewhere={added} />
           ))}
+          {empty.length > 0 && (
+            <div className={styles.empty}>
+              <FactAdds facts={empty} onAdd={(key) => setAdded([...added, key])} />
+            </div>
+          )}
         </div>
       </OuterBodies>
     </OwnFields>

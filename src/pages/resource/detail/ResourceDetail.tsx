@@ -25,12 +25,16 @@ interface ResourceDetailProps {
   actions?: ReactNode;
   /** What there is to know before a transition is made. */
   beforeTransition?: (transition: Transition) => ReactNode;
+  /** What one comes for: it stands first, with the tables of `leadingFields` below it and the other facts beside it. */
+  lead?: ReactNode;
+  leadingFields?: readonly string[];
   /** Below the facts. */
   children?: ReactNode;
 }
 
 /** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
-export function ResourceDetail({ resource, row, actions, beforeTransition, children }: ResourceDetailProps) {
+export function ResourceDetail(props: ResourceDetailProps) {
+  const { resource, row, actions, beforeTransition, lead, leadingFields = [], children } = props;
   const { actor } = useFieldEnvironment();
   const go = useGo();
   const state = useRef<HTMLSpanElement>(null);
@@ -38,6 +42,8 @@ export function ResourceDetail({ resource, row, actions, beforeTransition, child
   const mayMove = useMay(resource, "move", row);
   const mayEdit = useMay(resource, "update", row);
   const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
+  const facts = { resource, row, mayEdit };
+  const leads = (fields: readonly string[]) => fields.some((name) => leadingFields.includes(name));
   const title = row[resource.title] ? titleOf(resource, row) : resource.label.one;
   return (
     <>
@@ -68,7 +74,17 @@ export function ResourceDetail({ resource, row, actions, beforeTransition, child
         }
       />
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
-      <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+      {lead ? (
+        <div className={styles.beside}>
+          <div className={styles.lead}>
+            {lead}
+            {leadingFields.length > 0 && <FactSections {...facts} isShown={leads} />}
+          </div>
+          <FactSections {...facts} isShown={(fields) => !leads(fields)} />
+        </div>
+      ) : (
+        <FactSections {...facts} />
+      )}
       {children}
       <RelatedLists resource={resource} row={row} />
       <HistoryPanel resource={resource} row={row} mayEdit={mayEdit} />

@@ -111,7 +111,7 @@ const FormLines = ({ id, controller, lines, autoFocus, heading }: FormLinesProps
         set={controller.set}
         disabled={isClosed}
         autoFocus={autoFocus && index === 0}
-        isNamedAbove={lines.length === 1 && field.label === heading}
+        isNamedAbove={field.label === heading}
       />
     ))}
   </div>

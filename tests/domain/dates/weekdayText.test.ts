@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { weekdayText } from "../../../src/domain/dates/weekdayText";
+import type { Weekday } from "../../../src/domain/vocabulary";
+
+it.each<[readonly Weekday[], string]>([
+  [[], ""],
+  [["sat"], "Sat"],
+  [["sat", "fri"], "Fri Sat"],
+  [["mon", "sun"], "Sun Mon"],
+  [["mon", "wed", "fri"], "Mon Wed Fri"],
+  [["mon", "tue", "wed", "thu", "sun"], "Sun to Thu"],
+  [["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "Mon to Sun"],
+])("writes %j as %s", (days, text) => {
+  expect(weekdayText(days)).toBe(text);
+});
