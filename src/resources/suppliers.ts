@@ -80,7 +80,7 @@ export const suppliers = defineResource({
     needed("paymentDays", "paymentDue", "days_after_invoice"),
   ],
   list: {
-    columns: ["name", "kinds", "city", "country", "currency", "phone", "isActive"],
+    columns: ["name", "kinds", "currency", "phone", "isActive"],
     search: ["name", "city", "email"],
     sort: { field: "name", order: "asc" },
     filters: ["kinds", "city", "country", "currency", "isActive"],

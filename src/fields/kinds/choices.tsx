@@ -2,6 +2,7 @@ import type { FieldView, ShowProps } from "../FieldView";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
 import { Nothing } from "../parts/Nothing";
+import { TextCell } from "../parts/TextCell";
 import { readChoice } from "./readChoice";
 
 export const choices: FieldView<"choices"> = {
@@ -23,6 +24,9 @@ function ChoicesCell({ value, field, wrap = false }: ShowProps<"choices"> & { wr
   if (!value?.length) return <Nothing />;
   const short = value.map((key) => field.choices[key]?.short);
   if (!wrap && short.every(Boolean)) return <span>{short.join(" ")}</span>;
+  const labels = value.map((key) => field.choices[key]?.label ?? key);
+  if (!wrap && !value.some((key) => field.choices[key]?.colour))
+    return <TextCell value={labels.join(", ")} />;
   return (
     <TagRow wrap={wrap}>
       {value.map((key) => (

@@ -14,7 +14,7 @@ export function OrganisationLayout() {
   // On a narrow screen the menu is a row that scrolls: the current entry must be in sight.
   useEffect(() => {
     const entry = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (entry && menu.current) menu.current.scrollLeft = entry.offsetLeft - 40;
+    if (entry && menu.current) menu.current.scrollLeft = entry.offsetLeft - 12;
   }, [current]);
   return (
     <div className={styles.section}>

@@ -33,7 +33,8 @@ export function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
         fields={itineraries.fields}
         names={[
           "rooms",
-          "validUntil",
+          // What was accepted holds.
+          ...(itinerary.status === "accepted" ? [] : ["validUntil" as const]),
           ...(showsInternal ? ["sentAt", "currency", "markup", "adjustment", "priceApproval"] : []),
         ]}
         row={itinerary}

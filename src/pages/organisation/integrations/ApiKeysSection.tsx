@@ -39,7 +39,7 @@ export function ApiKeysSection() {
         trouble={
           error ? { message: "The API keys could not be read.", onRetry: () => void refetch() } : undefined
         }
-        empty="No API keys. Make one for each program, so that you can end each by itself."
+        empty="No API key yet. A website or a spreadsheet that reads or writes trips signs in with one. Make one for each program, so that you can end each by itself."
       >
         {(key) => (
           <ApiKeyLine

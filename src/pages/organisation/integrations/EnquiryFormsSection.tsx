@@ -43,7 +43,7 @@ export function EnquiryFormsSection() {
             ? { message: "The enquiry forms could not be read.", onRetry: () => void refetch() }
             : undefined
         }
-        empty="No enquiry forms. Make one, and trips come in by themselves."
+        empty="No enquiry form yet. Each gets a page of its own to link to and a code for your website; what a traveller sends is a new trip a moment later, with its source."
       >
         {(form) => <EnquiryFormLine form={form} onEdit={mayWrite ? () => setEdited(form) : undefined} />}
       </SectionList>

@@ -1,4 +1,4 @@
-import { Empty, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import type { Key, ReactNode } from "react";
 import { Trouble } from "../../../components/Trouble";
 import styles from "./sections.module.css";
@@ -18,7 +18,7 @@ interface SectionListProps<Row> {
 export function SectionList<Row>({ rows, keyOf, trouble, empty, children }: SectionListProps<Row>) {
   if (!rows)
     return trouble ? <Trouble {...trouble} /> : <Skeleton active title={false} paragraph={{ rows: 2 }} />;
-  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />;
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.list}>
       {rows.map((row) => (

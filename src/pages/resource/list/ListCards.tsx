@@ -69,7 +69,10 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting 
                   const Own = cells?.[name];
                   return (
                     <div key={name}>
-                      <dt>{headings?.[name] ?? field.label}</dt>
+                      {/* Where a page says what its rows are about, it draws cells that name themselves. */}
+                      <dt className={about === undefined ? undefined : "heard"}>
+                        {headings?.[name] ?? field.label}
+                      </dt>
                       <dd>
                         {Own ? (
                           <Own row={row} />

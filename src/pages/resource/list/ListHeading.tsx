@@ -37,7 +37,8 @@ export function ListHeading({
     <th
       scope="col"
       className={isFirst ? styles.first : undefined}
-      style={{ minWidth: Math.min(view.width, isAbout ? widest.about : widest.other) }}
+      // A number is never cut: it needs no room but its own.
+      style={view.align ? {} : { minWidth: Math.min(view.width, isAbout ? widest.about : widest.other) }}
       data-align={view.align}
       aria-sort={order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined}
     >

@@ -7,6 +7,7 @@ import { useMay } from "../../../fields/useMay";
 import { type AnyRow, type Resource, withoutConditions } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
+import { useIsNarrow } from "../../../components/useIsNarrow";
 import { pagePath } from "../../../providers/resourcePath";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
@@ -64,6 +65,10 @@ export function ResourceList({
   const maySelect = mayDelete || (bulkActions !== undefined && mayChange);
   const createPath = pagePath(resource, "create", actor);
   const many = title ?? resource.label.many;
+  const isNarrow = useIsNarrow();
+  const tabs = resource.list.tabs && !state.trash && (
+    <ListTabs resource={resource} state={state} counts={data.counts} />
+  );
 
   // A page has one main button: the one in its head, which stays where it is.
   const newButton = (type: "primary" | "default") =>
@@ -79,6 +84,8 @@ export function ResourceList({
         title={state.trash ? `${many} in the trash` : many}
         // The way back to the list, which is the same page.
         {...(state.trash ? { trail: [{ to: pathname, label: many }] } : {})}
+        // In one line with the title where there is room.
+        beside={!isNarrow && tabs}
         actions={
           <>
             {actions}
@@ -86,9 +93,7 @@ export function ResourceList({
           </>
         }
       />
-      {resource.list.tabs && !state.trash && (
-        <ListTabs resource={resource} state={state} counts={data.counts} />
-      )}
+      {isNarrow && tabs}
       {selection.ids.length > 0 || isSelecting ? (
         <SelectionBar
           resource={resource}

@@ -36,9 +36,11 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
     tripStatus: trip.status,
   });
   const { label, colour } = itineraryStatuses[itinerary.status];
-  const { startDate, dayCount, validUntil } = itinerary;
+  const { startDate, dayCount } = itinerary;
+  // What was accepted holds.
+  const validUntil = itinerary.status === "accepted" ? null : itinerary.validUntil;
   const endDate = lastDayOf(itinerary) ?? startDate;
-  const isOver = validUntil !== null && validUntil < today && itinerary.status !== "accepted";
+  const isOver = validUntil !== null && validUntil < today;
   return (
     <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
       {itinerary.coverFileId && <FileImage id={itinerary.coverFileId} alt="" className={styles.picture} />}
