@@ -121,7 +121,8 @@ test("details with a logo and preferences are saved, and the next trip follows t
   await expect(main.getByRole("button", { name: "Remove logo" })).toBeVisible();
   await save();
 
-  await page.goto("/org/preferences");
+  await page.goto("/org/preferences?part=work");
+  await expect(main.getByText(/a new trip is called TRP-\d{4}-00042/)).toBeVisible();
   await main.getByLabel("Trip numbers begin with", { exact: true }).fill("QH");
   await main.getByLabel("First response within", { exact: true }).fill("6");
   await save();

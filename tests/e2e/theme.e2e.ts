@@ -52,7 +52,7 @@ test("numbers have boxes of 120 pixels, in which they can be read beside their u
   await enterAs(page, token);
   for (const [path, label] of [
     ["/trips/new", "Adults"],
-    ["/org/preferences", "First response within"],
+    ["/org/preferences?part=work", "First response within"],
     [`/org/activities-repository/${activity.id}`, "Duration"],
   ] as const) {
     await page.goto(path);

@@ -9,16 +9,19 @@ import { FactSections } from "../../resource/detail/FactSections";
 import { StandingForm } from "../../resource/form/StandingForm";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { Trouble } from "../../../components/Trouble";
+import styles from "./settings.module.css";
 
 interface SettingsPageProps {
   title: string;
   context: ReactNode;
   /** Headings of the sections of the organisation's form that stand on this page. */
   headings: readonly string[];
+  /** Between the head of the page and the form. */
+  above?: (tenant: Tenant) => ReactNode;
 }
 
 /** A part of the organisation's own form; whoever may not change it reads it. */
-export function SettingsPage({ title, context, headings }: SettingsPageProps) {
+export function SettingsPage({ title, context, headings, above }: SettingsPageProps) {
   const mayEdit = useMay(tenants, "edit");
   const { data: tenant, error, refetch } = useTenant();
   const resource = useMemo<Resource>(
@@ -30,8 +33,11 @@ export function SettingsPage({ title, context, headings }: SettingsPageProps) {
       <PageHeader title={title} context={context} />
       {tenant ? (
         <>
+          {above?.(tenant)}
           <Settings resource={resource} tenant={tenant} />
-          <HistoryPanel resource={tenants} row={tenant} mayEdit={mayEdit} />
+          <div className={styles.history}>
+            <HistoryPanel resource={tenants} row={tenant} mayEdit={mayEdit} />
+          </div>
         </>
       ) : error ? (
         <Trouble message="The organisation could not be read." onRetry={() => void refetch()} />

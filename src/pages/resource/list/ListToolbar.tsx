@@ -12,7 +12,6 @@ import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import type { Density } from "./useDensity";
 import type { ChosenView } from "./listViews";
-import { useIsNarrow } from "../../../components/useIsNarrow";
 import type { ListStateController } from "./useListState";
 import { ViewSwitch } from "./ViewSwitch";
 
@@ -44,27 +43,9 @@ export function ListToolbar({
   onSelect,
   hasSelected,
 }: ListToolbarProps) {
-  const isNarrow = useIsNarrow();
   const { state, change } = controller;
   // Another search box, so that what is still being typed is cleared too.
   const [cleared, setCleared] = useState(0);
-  const tools = (
-    <>
-      {view.offered.length > 1 && <ViewSwitch view={view} />}
-      <ColumnChooser chosen={chosen} />
-      <ListMenu
-        density={density}
-        onDensity={onDensity}
-        {...(mayDelete
-          ? {
-              trash: state.trash,
-              onTrash: (trash: boolean) =>
-                change({ trash, filters: firstFilters(resource, trash), groups: [], search: "" }),
-            }
-          : {})}
-      />
-    </>
-  );
   return (
     <div
       className={styles.bar}
@@ -79,7 +60,6 @@ export function ListToolbar({
           onChange={(search) => change({ search }, { replace: true })}
         />
       ) : null}
-      {isNarrow && tools}
       <FilterChips
         resource={resource}
         controller={controller}
@@ -87,7 +67,20 @@ export function ListToolbar({
         onClear={() => setCleared(cleared + 1)}
       />
       <span className={styles.space} />
-      {!isNarrow && tools}
+
+      {view.offered.length > 1 && <ViewSwitch view={view} />}
+      <ColumnChooser chosen={chosen} />
+      <ListMenu
+        density={density}
+        onDensity={onDensity}
+        {...(mayDelete
+          ? {
+              trash: state.trash,
+              onTrash: (trash: boolean) =>
+                change({ trash, filters: firstFilters(resource, trash), groups: [], search: "" }),
+            }
+          : {})}
+      />
       {!view.hasHeadings && <ListSort resource={resource} controller={controller} chosen={chosen} />}
       {!view.hasHeadings && onSelect && (
         <Button onClick={onSelect} autoFocus={hasSelected}>
