@@ -132,11 +132,14 @@ describe("P26: losing the database makes 503, not a crash", { timeout: 120_000 }
   it("waits at its start for a database that does not answer, and says so", async () => {
     line.set("silent");
     const settings = { LOG_LEVEL: "warn", PORT: "0", DATABASE_URL: line.url };
-    const starting = spawnServer({ ...settings, DATA_DIR: dataDir, MIGRATION_DATABASE_URL: ownerUrl() });
-    await delay(13_000);
-    line.set("well");
-    const started = await starting;
-    expect(started.output()).toContain("The database does not answer. The start goes on when it does.");
+    const started = await spawnServer(
+      { ...settings, DATA_DIR: dataDir, MIGRATION_DATABASE_URL: ownerUrl() },
+      undefined,
+      (printed) => {
+        if (printed.includes("The database does not answer. The start goes on when it does."))
+          line.set("well");
+      },
+    );
     await started.stop();
   });
 

@@ -20,6 +20,8 @@ export interface SpawnedServer {
 export async function spawnServer(
   settings: Record<string, string>,
   folder = process.cwd(),
+  /** Called with everything that it has printed, each time that it prints. */
+  onPrint?: (printed: string) => void,
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: folder,
@@ -38,6 +40,7 @@ export async function spawnServer(
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
+      onPrint?.(printed);
       const ready = /Tripwright is ready at (\S+)\n.*\n/.exec(printed);
       if (ready?.[1]) resolve(ready[1]);
     };
