@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newId } from "../../server/database/newId";
 
 describe("newId", () => {
@@ -10,8 +10,11 @@ describe("newId", () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it("begins with the time in milliseconds", () => {
-    const time = Number.parseInt(newId().replace("-", "").slice(0, 12), 16);
+  it("begins with the time in milliseconds", async () => {
+    // One that a test before has made with a clock of its own goes on from there.
+    vi.resetModules();
+    const own = await import("../../server/database/newId");
+    const time = Number.parseInt(own.newId().replace("-", "").slice(0, 12), 16);
     expect(Math.abs(time - Date.now())).toBeLessThan(1_000);
   });
 });
