@@ -925,6 +925,9 @@ export const months = {
   december: { label: "December" },
 } as const satisfies Choices;
 
+/** The stored value of a month. */
+export type Month = ValueOf<typeof months>;
+
 /** What the server does by itself, after a change or by the clock. */
 export const jobKinds = {
   trips_of_the_day: { label: "Begin and end trips" },

@@ -65,7 +65,12 @@ describe("the value of what is sold and offered", () => {
     };
     const value = async () => (await owner("GET", "/api/trips/value")).body;
     const none = { sums: [], isAtLeast: false };
-    expect(await value()).toEqual({ since: expect.stringMatching(/-01$/), won: none, open: none });
+    expect(await value()).toEqual({
+      since: expect.stringMatching(/-01$/),
+      won: none,
+      before: { since: expect.stringMatching(/-01$/), until: expect.any(String), won: none },
+      open: none,
+    });
 
     await sell("INR", 19_990_000);
     await sell("INR", 10_000);
@@ -106,6 +111,10 @@ describe("the value of what is sold and offered", () => {
         ],
       },
     });
+    // This year holds this month.
+    const year = (await owner("GET", "/api/trips/value?period=year")).body;
+    expect(year.won.sums[0].amount).toBeGreaterThanOrEqual(20_000_000);
+    expect((await owner("GET", "/api/trips/value?period=week")).status).toBe(400);
     expect((await stranger("GET", "/api/trips/value")).body).toMatchObject({ won: none, open: none });
     for (const role of ["admin", "accounts"] as const)
       expect((await (await member(role))("GET", "/api/trips/value")).status).toBe(200);

@@ -1,5 +1,8 @@
 import { useCustom } from "@refinedev/core";
 import { Skeleton } from "antd";
+import { useState } from "react";
+import { inSentence } from "../../domain/formats/text";
+import { type Period, periods } from "../../domain/organisation/periods";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { useOpened } from "../../providers/earlyAnswers";
@@ -17,35 +20,68 @@ interface Sums {
 }
 
 interface TripsValue {
-  /** The first day of the month. */
+  /** The first day of the period. */
   since: string;
   won: Sums;
+  /** The same days of the period before. */
+  before: { since: string; until: string; won: Sums };
   open: Sums;
 }
 
-/** What the whole organisation has sold this month and may still sell. Amounts of different currencies are never added. */
+/**
+ * What the whole organisation has sold in a period, beside the one before, and may still sell. Amounts of different currencies are
+ * never added.
+ */
 export function Value() {
   const { formats } = useFieldEnvironment();
+  const [period, setPeriod] = useState<Period>("month");
   const hasOpened = useOpened();
   const { query } = useCustom<TripsValue>({
-    url: "/api/trips/value",
+    url: `/api/trips/value?period=${period}`,
     method: "get",
-    queryOptions: { queryKey: listKey("trips", { value: true }), enabled: hasOpened },
+    queryOptions: {
+      queryKey: listKey("trips", { value: period }),
+      enabled: hasOpened,
+      // The last figures stay until the next are known.
+      placeholderData: (before) => before,
+    },
     errorNotification: false,
   });
   const { isPending, error, refetch } = query;
   const data = query.data?.data;
   return (
-    <Panel heading="Value of the whole organisation">
+    <Panel
+      heading="Value of the whole organisation"
+      actions={
+        <label>
+          <span className="heard">Period</span>
+          <select
+            className={styles.period}
+            value={period}
+            onChange={({ target }) => setPeriod(periodNamed(target.value))}
+          >
+            {periodNames.map((name) => (
+              <option key={name} value={name}>
+                {periods[name].label}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.parts}>
           <Part
-            heading="Won this month"
+            heading={periods[period].label.replace("This", "Won this")}
             note={`Trips converted since ${formats.date(data.since)}, by their accepted offer.`}
             sums={data.won}
-            empty="No trip has been converted this month."
+            before={{
+              sums: data.before.won,
+              words: `In the same days before, ${formats.dateRange(data.before.since, data.before.until)}`,
+            }}
+            empty={`No trip has been converted ${inSentence(periods[period].label)}.`}
           />
           <Part
             heading="Open offers"
@@ -59,20 +95,32 @@ export function Value() {
   );
 }
 
+// The keys of a constant table are its periods.
+const periodNames = Object.keys(periods) as Period[];
+
+const periodNamed = (name: string): Period => periodNames.find((one) => one === name) ?? "month";
+
 interface PartProps {
   heading: string;
   /** What is counted. */
   note: string;
   sums: Sums;
   empty: string;
+  /** What it is compared with. */
+  before?: { sums: Sums; words: string };
 }
 
-function Part({ heading, note, sums: { sums, isAtLeast }, empty }: PartProps) {
+function Part({ heading, note, sums: { sums, isAtLeast }, empty, before }: PartProps) {
   const { formats, currencies } = useFieldEnvironment();
   const place = (currency: string) => currencies.indexOf(currency) + 1 || Infinity;
-  const inOrder = [...sums].sort(
-    (a, b) => place(a.currency) - place(b.currency) || a.currency.localeCompare(b.currency),
-  );
+  const ordered = (some: Sums["sums"]) =>
+    [...some].sort((a, b) => place(a.currency) - place(b.currency) || a.currency.localeCompare(b.currency));
+  const inOrder = ordered(sums);
+  const amountsBefore =
+    before &&
+    ordered(before.sums.sums)
+      .map((sum) => formats.money(sum))
+      .join(", ");
   return (
     <section className={styles.part} aria-label={heading}>
       <h3 className={styles.heading}>{heading}</h3>
@@ -95,6 +143,11 @@ function Part({ heading, note, sums: { sums, isAtLeast }, empty }: PartProps) {
           </ul>
           <p className={styles.note}>{note}</p>
         </>
+      )}
+      {before && (
+        <p className={styles.note}>
+          {`${before.words}: ${amountsBefore || "nothing"}${before.sums.isAtLeast ? "+" : ""}`}
+        </p>
       )}
     </section>
   );
