@@ -194,6 +194,7 @@ test("follow-ups are filtered by their trip and found by its customer, and the l
   await expect(popover).toBeHidden();
   // The rows of before stay until the filter is answered.
   await untilQuiet(page);
+  await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
 
   const customer = (await rows.first().getByRole("link").first().textContent()) ?? "";
   await main.getByRole("searchbox", { name: "Search follow-ups" }).fill(customer);
