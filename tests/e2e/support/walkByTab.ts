@@ -76,6 +76,7 @@ const begin = (part: string) => {
   const before = values();
   const held: string[] = [];
   let last: Element | null = null;
+  const stops = new Set<Element | null>();
   const onDown = ({ key, isTrusted }: KeyboardEvent) => {
     if (key === "Tab" && isTrusted) last = document.activeElement;
   };
@@ -89,7 +90,10 @@ const begin = (part: string) => {
       reached.blur();
       return;
     }
-    walk.hasLeft = !reached?.closest(`${part}, .ant-picker-dropdown, .ant-select-dropdown`);
+    // A dialog keeps the focus: it is walked through where a stop of it comes again.
+    const isRound = root.matches("[role=dialog]") && root.contains(reached) && stops.has(reached);
+    stops.add(reached);
+    walk.hasLeft = isRound || !reached?.closest(`${part}, .ant-picker-dropdown, .ant-select-dropdown`);
     if (!reached?.matches("[role=combobox], .ant-picker-input input")) return;
     const arrow = { key: "ArrowDown", keyCode: 40, which: 40, bubbles: true };
     reached.dispatchEvent(new KeyboardEvent("keydown", arrow));
