@@ -111,7 +111,8 @@ const FormLines = ({ id, controller, lines, autoFocus, heading }: FormLinesProps
         set={controller.set}
         disabled={isClosed}
         autoFocus={autoFocus && index === 0}
-        isNamedAbove={field.label === heading}
+        isAlone={lines.length === 1}
+        heading={heading}
       />
     ))}
   </div>
@@ -126,11 +127,14 @@ interface FormLineProps {
   set(name: string, value: unknown): void;
   disabled: boolean;
   autoFocus: boolean;
-  isNamedAbove: boolean;
+  /** Whether nothing stands beside it. */
+  isAlone: boolean;
+  heading: string | undefined;
 }
 
 /** One field in its place on the grid. The amounts in it look for their currency among all values. */
-function FormLine({ id, name, field, values, errors, set, disabled, ...shown }: FormLineProps) {
+function FormLine(props: FormLineProps) {
+  const { id, name, field, values, errors, set, isAlone, heading, ...shown } = props;
   const { views } = useFieldEnvironment();
   const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
   const below = useMemo(() => errorsBelow(errors, name), [errors, name]);
@@ -145,7 +149,7 @@ function FormLine({ id, name, field, values, errors, set, disabled, ...shown }: 
         around={around}
         onChange={onChange}
         errors={below}
-        disabled={disabled}
+        isNamedAbove={field.label === heading && (isAlone || view.wide === true)}
         {...shown}
       />
     </div>
