@@ -13,7 +13,7 @@ import {
   tags,
   text,
 } from "../schema";
-import { itineraryDay } from "./shared/itineraryDay";
+import { itineraryDay, mostInDays } from "./shared/itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./shared/itineraryParts";
 import { planners, sellers } from "./shared/staff";
 import { itemPrices } from "./shared/storedTotals";
@@ -56,7 +56,7 @@ export const itineraryTemplates = defineResource({
       one: "day",
       identified: true,
       maxItems: 120,
-      inAll: { items: 400 },
+      inAll: mostInDays,
       optional: true,
       of: notForCustomers(itineraryDay),
     }),

@@ -31,8 +31,6 @@ const made = resources.filter(
 );
 /** What every run looks at: the most rows to be checked and stored. The others are looked at by `npm run check:full`. */
 const hardest = new Map([["hotel-sheets", ["everything"]]]);
-/** What is known to take longer (docs/limitations.md). */
-const tooLong = new Map([["itineraries", ["everything", "days.items.rooming", "tray.items.rooming"]]]);
 const isFull = rounds({ few: 0, full: 1 }) === 1;
 
 /** Every body by its declaration, to the built server alone in its process, whose turns are watched from inside (watchTurns.mjs). */
@@ -134,7 +132,7 @@ describe("P32: the largest body of every resource and list holds up nobody", asy
     async (name, resource) => {
       let [taken, refused] = [0, ""];
       for (const [list, body] of largestBodies(resource, ids)) {
-        if (tooLong.get(name)?.includes(list) || (!isFull && !hardest.get(name)?.includes(list))) continue;
+        if (!isFull && !hardest.get(name)?.includes(list)) continue;
         const what = (doing: string) => `${doing} of ${name}, ${list}`;
         const answer = await holdingNobody(what("create"), create(resource, body));
         if (answer.status !== 201) {
@@ -185,15 +183,11 @@ describe("P32: the largest body of every resource and list holds up nobody", asy
         part: fc.double({ min: 0, max: 0.5, noNaN: true }),
       });
       await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(...made.filter(({ name }) => !tooLong.has(name))),
-          share,
-          async (resource, { text, part }) => {
-            const pick = (_path: string, index: number) => (part * 7 + index / 10) % 1;
-            const body = bodyOf(resource, { ids, text, rows: () => part, pick });
-            await holdingNobody(`some of ${resource.name}`, create(resource, body));
-          },
-        ),
+        fc.asyncProperty(fc.constantFrom(...made), share, async (resource, { text, part }) => {
+          const pick = (_path: string, index: number) => (part * 7 + index / 10) % 1;
+          const body = bodyOf(resource, { ids, text, rows: () => part, pick });
+          await holdingNobody(`some of ${resource.name}`, create(resource, body));
+        }),
         { numRuns: 60, endOnFailure: true },
       );
     },

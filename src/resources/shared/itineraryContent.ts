@@ -3,7 +3,7 @@ import { mostPlaces } from "../../domain/itineraries/placesOf";
 import { choice, code, date, image, instant, reference, rows, tags, text } from "../../schema";
 import { adjustment, optionAdjustment, priceApproval } from "./adjustment";
 import { childBirthDates } from "./childBirthDates";
-import { itineraryDay } from "./itineraryDay";
+import { itineraryDay, mostInDays } from "./itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./itineraryParts";
 import { markup } from "./markup";
 import { paymentSchedule } from "./payments";
@@ -42,7 +42,7 @@ export const itineraryContent = {
     one: "day",
     identified: true,
     maxItems: 120,
-    inAll: { items: 400 },
+    inAll: mostInDays,
     optional: true,
     of: itineraryDay,
     customer: true,

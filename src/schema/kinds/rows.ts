@@ -33,7 +33,7 @@ export interface RowsField extends FieldBase {
   hints?(rows: readonly object[]): readonly RowHint[];
   /** How many; 200 where not given. */
   maxItems?: number;
-  /** How many rows an inner list of rows may have in all rows of this one together, `{ items: 400 }`. */
+  /** How many rows an inner list of rows may have in all rows of this one together: `{ items: 400, "items.rooming": 1_500 }`. */
   inAll?: Readonly<Record<string, number>>;
   default?: readonly unknown[];
 }
@@ -87,14 +87,22 @@ export const rowsKind: Kind<RowsField> = {
 
 /** What is wrong with the inner lists taken together; null where nothing is. The rows are not checked yet. */
 function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): string | null {
-  for (const [name, most] of Object.entries(inAll)) {
-    const sizes = list.map((row) => {
-      // Whatever was sent, its property is unknown.
-      const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;
-      return Array.isArray(inner) ? inner.length : 0;
-    });
-    const count = sizes.reduce((sum, size) => sum + size, 0);
-    if (count > most) return `${of[name]?.label ?? name}: ${count} in all; enter at most ${most}.`;
+  for (const [path, most] of Object.entries(inAll)) {
+    let rows = list;
+    let [fields, label]: [AnyFields, string] = [of, path];
+    for (const name of path.split(".")) {
+      rows = rows.flatMap((row) => listIn(row, name));
+      const field = fields[name];
+      label = field?.label ?? label;
+      fields = field && "of" in field ? (field as RowsField).of : {};
+    }
+    if (rows.length > most) return `${label}: ${rows.length} in all; enter at most ${most}.`;
   }
   return null;
 }
+
+/** The list that a row has under that name. Whatever was sent, its property is unknown. */
+const listIn = (row: unknown, name: string): readonly unknown[] => {
+  const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;
+  return Array.isArray(inner) ? inner : [];
+};
