@@ -21,6 +21,7 @@ await Promise.all([
       "server/main.ts",
       "server/backup/runBackup.ts",
       "server/backup/runRestore.ts",
+      "server/demo/pictures/paint/paintWorker.ts",
       "server/paper/paperWorker.ts",
       "server/pricing/pricingWorker.ts",
     ],

@@ -1,5 +1,4 @@
-import sharp from "sharp";
-import { drawScene } from "../../server/demo/pictures/drawScene";
+import { paintScene } from "../../server/demo/pictures/paint/paintScene";
 import { tokenOf, type Visit } from "../pages/visit";
 
 /** Of a journey whose paper has about six pages. */
@@ -21,8 +20,7 @@ export async function sendLongOffer(visit: Visit): Promise<string> {
   const post = (path: string, values: object) => asked(path, JSON.stringify(values));
   const pictures: string[] = [];
   for (let seed = 1; seed <= 5; seed += 1) {
-    const drawn = Buffer.from(drawScene({ motif: "tea", palette: "day", seed }));
-    const jpeg = await sharp(drawn, { density: 130 }).jpeg().toBuffer();
+    const jpeg = await paintScene({ motif: "tea", light: "day", seed });
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), `tea${seed}.jpg`);
     pictures.push((await asked("files", form)).id);

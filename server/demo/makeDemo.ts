@@ -23,7 +23,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
   const started = performance.now();
   const tenantId = newId();
   const { database, files } = rest;
-  const pictures = await drawAll(files, tenantId);
+  const pictures = drawAll(files, tenantId);
   const today = todayIn(demoTimeZone, now);
   try {
     await database.inTenant(tenantId, async (tx) => {

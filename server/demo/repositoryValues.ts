@@ -201,12 +201,11 @@ export function activityValues(plan: ActivityPlan, photos: readonly string[]) {
 }
 
 /** The values of a transport service's row. */
-export const transportValues = (plan: TransportPlan, photos: readonly string[]) => ({
+export const transportValues = (plan: TransportPlan) => ({
   ...{ name: plan.name, kind: plan.kind, city: plan.city, country: cityOf(plan).country },
   ...{ fromPlace: plan.fromPlace ?? null, toPlace: plan.toPlace ?? null },
   ...{ durationMinutes: plan.minutes ?? null, includedKm: plan.km ?? null },
   vehicles: plan.vehicles.map(({ price: _price, ...vehicle }) => vehicle),
-  photos: [...photos],
 });
 
 /** A stretch of the year with prices of its own. */

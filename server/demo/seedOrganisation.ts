@@ -169,7 +169,7 @@ async function addRepository(
     repository.hotels.push({ plan, id, photo });
   }
   for (const plan of activityPlans) {
-    const photo = pictures.idOf(`View: ${plan.motif}`);
+    const photo = pictures.idOf(plan.name);
     const { id } = await create(next(), activities, activityValues(plan, [photo]));
     const sheet = activitySheetValues(plan, today);
     const known = supplierIds.get(plan.supplier);
@@ -181,11 +181,10 @@ async function addRepository(
   }
   const supplierId = supplierIds.get("Monsoon Wheels");
   for (const plan of transportPlans) {
-    const photo = pictures.idOf(`View: ${plan.motif}`);
-    const { id } = await create(next(), transportServices, transportValues(plan, [photo]));
+    const { id } = await create(next(), transportServices, transportValues(plan));
     const sheet = transportSheetValues(plan, today);
     await publish(next(), transportSheets, { ...sheet, supplierId, transportId: id });
-    repository.transports.push({ plan, id, photo });
+    repository.transports.push({ plan, id });
   }
   return repository;
 }

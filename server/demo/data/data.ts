@@ -31,7 +31,7 @@ export interface HotelPlan {
   contact: { name: string; role: string };
   /** The room, what two people pay for a night in the main season, and the meal plans that it is sold with. */
   rooms: readonly { name: string; double: number; mealPlans: readonly MealPlan[] }[];
-  scene: Pick<Scene, "motif" | "palette">;
+  scene: Pick<Scene, "motif" | "light">;
 }
 
 /** An activity in short; prices are major units of the city's currency. */
@@ -49,7 +49,7 @@ export interface ActivityPlan {
   meetingPoint: string;
   description: string;
   supplier: string;
-  motif: Scene["motif"];
+  scene: Pick<Scene, "motif" | "light">;
 }
 
 /** A transport service in short; prices are major units of the city's currency. */
@@ -64,7 +64,6 @@ export interface TransportPlan {
   basis?: TransportBasis;
   minKm?: number;
   vehicles: readonly { name: string; seats: number; bags: number; price: number }[];
-  motif: Scene["motif"];
 }
 
 /** A part of a route: how many nights in which city. */

@@ -1,82 +1,111 @@
 import sharp from "sharp";
-import type { Values } from "../../rest/endpoint/Values";
 import type { Statement } from "../../database/connection/Batch";
+import { newId } from "../../database/newId";
+import { longestSides } from "../../files/imageSizes";
 import type { FileStore } from "../../files/FileStore";
+import { noteSums } from "../../files/sums";
+import type { Values } from "../../rest/endpoint/Values";
+import { TaskThread } from "../../threads/TaskThread";
 import { activityPlans, hotelPlans, staffPlans } from "../data/data";
 import { drawLogo } from "../pictures/drawLogo";
 import { drawPerson } from "../pictures/drawPerson";
-import { drawScene } from "../pictures/drawScene";
-import type { PaletteName, Scene } from "../pictures/Scene";
-import { storePicture, type StoredPicture } from "../pictures/storePicture";
+import { sceneSize } from "../pictures/paint/paintScene";
+import type { Scene } from "../pictures/Scene";
 
 /** The demo's pictures: the rows of their files, and which is of what. */
 export interface Pictures {
-  rows: readonly Values[];
-  /** Settled when all of them are kept: the statements that note their bytes. */
+  rows: readonly (Values & { id: string })[];
+  /** Settled when all of them are painted and kept: the statements that note their bytes. */
   kept: Promise<readonly Statement[]>;
   /** The id of the picture of that name. @throws Error where there is none. */
   idOf(name: string): string;
 }
 
-/** Loading drawings is closed for uploads; here it is opened for our own. */
+/** A picture of its own text as SVG, 512 by 512 pixels, or of a painted scene. */
+type Wanted = { name: string } & ({ svg: string } | { scene: Scene });
+
+/** Loading drawings is closed for uploads; here it is opened for our own, until all are painted. */
 const loadsDrawings = { operation: ["VipsForeignLoadSvg"] };
 
-/** Draws every picture of the demo, four at a time, and goes on to keep them. */
-export async function drawAll(files: FileStore, tenantId: string): Promise<Pictures> {
+/** So many are painted at once, each in a thread of its own. */
+const painters = 2;
+
+/** Names every picture of the demo, and goes on to paint and keep them while the rest of the demo is made. */
+export function drawAll(files: FileStore, tenantId: string): Pictures {
   const wanted = allPictures();
-  const pictures = new Map<string, StoredPicture>();
-  sharp.unblock(loadsDrawings);
-  try {
-    for (let first = 0; first < wanted.length; first += 4) {
-      const some = wanted.slice(first, first + 4);
-      const stored = await Promise.all(some.map((one) => storePicture(files, tenantId, one)));
-      some.forEach(({ name }, index) => stored[index] && pictures.set(name, stored[index]));
-    }
-  } finally {
-    sharp.block(loadsDrawings);
-  }
-  const kept = Promise.all([...pictures.values()].map((picture) => picture.kept));
+  const ids = new Map(wanted.map(({ name }) => [name, newId()]));
+  const idOf = (name: string) => {
+    const id = ids.get(name);
+    if (!id) throw new Error(`The demo has no picture "${name}".`);
+    return id;
+  };
+  const kept = keepAll(
+    wanted,
+    (name, contents) => files.put({ tenantId, fileId: idOf(name) }, contents),
+    idOf,
+  );
   // Whoever waits for them meets the error; where nobody does, the demo has failed already.
   kept.catch(() => undefined);
   return {
-    rows: [...pictures.values()].map(({ row }) => row),
+    rows: wanted.map((one) => ({
+      ...{ id: idOf(one.name), name: `${one.name}.jpg`, type: "image/jpeg", size: 0 },
+      ...("svg" in one ? { width: 512, height: 512 } : sceneSize),
+    })),
     kept,
-    idOf: (name) => {
-      const picture = pictures.get(name);
-      if (!picture) throw new Error(`The demo has no picture "${name}".`);
-      return picture.row.id;
-    },
+    idOf,
   };
 }
 
+type Kept = Readonly<Record<"full" | "medium" | "thumb", Buffer>>;
+
+async function keepAll(
+  wanted: readonly Wanted[],
+  keep: (name: string, contents: Kept) => Promise<void>,
+  idOf: (name: string) => string,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const waiting = [...wanted];
+  const paintOneByOne = async () => {
+    const thread = new TaskThread("demo/pictures/paint/paintWorker");
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const full =
+        "svg" in one
+          ? await sharp(Buffer.from(one.svg)).jpeg({ quality: 84 }).toBuffer()
+          : // The thread answers with the bytes of a JPEG.
+            Buffer.from((await thread.run(one.scene)) as Uint8Array);
+      const smaller = (side: number) => sharp(full).resize(side, side, { fit: "inside" }).jpeg().toBuffer();
+      const [medium, thumb] = [await smaller(longestSides.medium), await smaller(longestSides.thumb)];
+      const contents = { full, medium, thumb };
+      await keep(one.name, contents);
+      const id = idOf(one.name);
+      statements.push(
+        { text: "update files set size = $2 where id = $1", values: [id, full.length] },
+        noteSums(id, contents),
+      );
+    }
+  };
+  sharp.unblock(loadsDrawings);
+  try {
+    await Promise.all(Array.from({ length: painters }, paintOneByOne));
+  } finally {
+    sharp.block(loadsDrawings);
+  }
+  return statements;
+}
+
 /** How many pictures of rooms the hotels share. */
-export const roomPictures = 4;
+export const roomPictures = 6;
 
-const palettesOf: Readonly<Partial<Record<Scene["motif"], PaletteName>>> = {
-  palace: "dusk",
-  street: "dawn",
-  dunes: "sand",
-  tea: "mist",
-  skyline: "dusk",
-};
-
-function allPictures(): { name: string; svg: string }[] {
-  const motifs = [...new Set(activityPlans.map(({ motif }) => motif))];
+function allPictures(): Wanted[] {
+  const roomLights = ["day", "mist", "dawn", "gold", "dusk", "day"] as const;
   return [
     { name: "Logo", svg: drawLogo() },
     ...staffPlans.map(({ role, portrait }) => ({ name: role, svg: drawPerson(portrait) })),
-    ...hotelPlans.map(({ name, scene }, index) => ({ name, svg: drawScene({ ...scene, seed: 40 + index }) })),
+    ...hotelPlans.map(({ name, scene }, index) => ({ name, scene: { ...scene, seed: 40 + index } })),
+    ...activityPlans.map(({ name, scene }, index) => ({ name, scene: { ...scene, seed: 70 + index } })),
     ...Array.from({ length: roomPictures }, (_, index) => ({
       name: `Room ${index + 1}`,
-      svg: drawScene({
-        motif: "room",
-        palette: (["day", "mist", "dawn", "sand"] as const)[index] ?? "day",
-        seed: 11 + index,
-      }),
-    })),
-    ...motifs.map((motif, index) => ({
-      name: `View: ${motif}`,
-      svg: drawScene({ motif, palette: palettesOf[motif] ?? "day", seed: 90 + index }),
+      scene: { motif: "room", light: roomLights[index] ?? "day", seed: 11 + index } as const,
     })),
   ];
 }

@@ -16,13 +16,15 @@ import type { TripPlan } from "./tripPlans";
 export interface Stored<Plan> {
   plan: Plan;
   id: string;
+}
+export interface Pictured<Plan> extends Stored<Plan> {
   photo: string;
 }
 
 /** What the days are made of. */
 export interface Repository {
-  hotels: Stored<HotelPlan>[];
-  activities: Stored<ActivityPlan>[];
+  hotels: Pictured<HotelPlan>[];
+  activities: Pictured<ActivityPlan>[];
   transports: Stored<TransportPlan>[];
 }
 
@@ -132,7 +134,7 @@ function drive(
 /** By a service between the places where there is one, else by a car at a price of its own. */
 function driven({ transports }: Repository, from: string, to: string, cost: number): Record<string, unknown> {
   const service = transports.find(({ plan }) => plan.fromPlace === from && plan.toPlace === to);
-  if (service) return { transportId: service.id, photo: service.photo };
+  if (service) return { transportId: service.id };
   const currency = (cities[to] ?? cities[from])?.currency ?? "INR";
   return { basis: "per_vehicle", quantity: 1, cost: cost * 100, currency };
 }
@@ -168,7 +170,7 @@ function activityFor(
   date: PlainDate,
   isArrival: boolean,
   used: Set<string>,
-): Stored<ActivityPlan> | undefined {
+): Pictured<ActivityPlan> | undefined {
   const fitting = activities.find(
     ({ id, plan }) =>
       plan.city === city &&
@@ -180,7 +182,7 @@ function activityFor(
   return fitting;
 }
 
-const doing = ({ plan, id, photo }: Stored<ActivityPlan>): Record<string, unknown> => ({
+const doing = ({ plan, id, photo }: Pictured<ActivityPlan>): Record<string, unknown> => ({
   kind: "activity",
   title: plan.name,
   description: plan.description,

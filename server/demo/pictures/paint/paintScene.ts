@@ -1,0 +1,24 @@
+import sharp from "sharp";
+import { seededRandom } from "../seededRandom";
+import type { Scene } from "../Scene";
+import { Canvas } from "./Canvas";
+import { lights } from "./lights";
+import { motifs } from "./motifs";
+import { gradientNoise } from "./noise";
+
+/** Of a painted picture, in pixels. */
+export const sceneSize = { width: 1_440, height: 960 } as const;
+
+/** Paints a picture of a place as a JPEG: the same scene gives the same picture. */
+export async function paintScene({ motif, light, seed }: Scene): Promise<Buffer> {
+  const canvas = new Canvas(sceneSize.width, sceneSize.height);
+  await motifs[motif]({
+    canvas,
+    light: lights[light],
+    random: seededRandom(seed),
+    noise: gradientNoise(seed),
+  });
+  return sharp(canvas.finished(), { raw: { ...sceneSize, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
