@@ -35,7 +35,6 @@ import {
   teamPlans,
   transportPlans,
 } from "./data/data";
-import { roomPictures } from "./story/drawAll";
 import {
   activitySheetValues,
   activityValues,
@@ -160,9 +159,9 @@ async function addRepository(
   supplierIds: Map<string, string>,
 ): Promise<Repository> {
   const repository: Repository = { hotels: [], activities: [], transports: [] };
-  for (const [index, plan] of hotelPlans.entries()) {
+  for (const plan of hotelPlans) {
     const photo = pictures.idOf(plan.name);
-    const photos = [photo, pictures.idOf(`Room ${(index % roomPictures) + 1}`)];
+    const photos = [photo, pictures.idOf(`Room: ${plan.name}`)];
     const { id } = await create(next(), hotels, hotelValues(plan, photos));
     const { id: supplierId } = await create(next(), suppliers, ownerValues(plan));
     await publish(next(), hotelSheets, { ...hotelSheetValues(plan, today), supplierId, hotelId: id });

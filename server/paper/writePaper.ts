@@ -11,6 +11,7 @@ import { writeClosing } from "./sections/writeClosing";
 import { writeContact } from "./sections/writeContact";
 import { writeCover } from "./sections/writeCover";
 import { writeDays } from "./sections/writeDays";
+import { writeFacts } from "./sections/writeFacts";
 import { writeHotels } from "./sections/writeHotels";
 import { writePrice } from "./sections/writePrice";
 import { writeRoute } from "./sections/writeRoute";
@@ -64,23 +65,24 @@ export async function writePaper({ proposal, accepted, pictures, size }: PaperOr
   const sheet = new Sheet(doc, directionOf(language), readableOnWhite(organisation.brandColour), missing);
   const money = (amount: number) => formats.money(amount, currency);
   const content: Content = { ...wording, proposal, accepted, sheet, formats, pictures, money };
-  writeCover(content);
-  writeContact(content);
+  const hasCover = writeCover(content);
+  writeFacts(content);
   writeRoute(content);
+  writeContact(content);
   writeDays(content);
   writeHotels(content);
   writePrice(content);
   writeClosing(content);
   sheet.finish();
-  numberPages(content);
+  numberPages(content, hasCover ? 1 : 0);
   doc.end();
   return { content: await written, missing: [...missing] };
 }
 
-/** At the foot of every page: who offers what, and which page it is. */
-function numberPages({ proposal, sheet, say }: Content): void {
+/** At the foot of every page from one on: who offers what, and which page it is. */
+function numberPages({ proposal, sheet, say }: Content, first: number): void {
   const { count } = sheet.doc.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
+  for (let page = first; page < count; page++) {
     sheet.doc.switchToPage(page);
     const top = sheet.doc.page.height - 40;
     const writing = { size: 8, colour: ink.quiet };

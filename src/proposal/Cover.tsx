@@ -1,11 +1,11 @@
-import { dayPictures } from "../domain/proposals/journeyParts";
+import { coverOf } from "../domain/proposals/journeyParts";
 import { useSetting } from "./ProposalSetting";
 
 /** The first screen: the picture, who offers, and what to whom. */
 export function Cover() {
   const { proposal, say, count, formats, Picture } = useSetting();
   const { organisation, name, variant, customer, startDate, endDate, days } = proposal;
-  const picture = proposal.coverFileId ?? days.flatMap(dayPictures)[0];
+  const picture = coverOf(proposal);
   const places = placesOf(days.map(({ overnightPlace }) => overnightPlace));
   return (
     <header className={picture ? "p-cover p-cover-photo" : "p-cover"}>

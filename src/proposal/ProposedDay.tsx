@@ -1,24 +1,35 @@
 import type { ReactNode } from "react";
 import { joinParts } from "../domain/formats/text";
-import { dayPictures } from "../domain/proposals/journeyParts";
+import type { DayPictures } from "../domain/proposals/journeyParts";
 import type { ProposalDay } from "../domain/proposals/Proposal";
 import { Icon } from "./Icon";
 import { Paragraphs } from "./Paragraphs";
 import { useSetting } from "./ProposalSetting";
 import { ProposedItem } from "./ProposedItem";
 
-/** How wide a day's first picture and the small ones beside it are drawn. */
+/** How wide a day's only picture, the first of several and the small ones beside that are drawn. */
 const sizes = {
+  only: "(min-width: 1120px) 440px, (min-width: 760px) 42vw, 100vw",
   first: "(min-width: 1120px) 1040px, 100vw",
   other: "(min-width: 760px) 240px, 50vw",
 } as const;
 
 /** One day with its pictures and all that happens in it. */
-export function ProposedDay({ day, number, after }: { day: ProposalDay; number: number; after: ReactNode }) {
+export function ProposedDay({
+  day,
+  pictures,
+  number,
+  after,
+}: {
+  day: ProposalDay;
+  pictures: DayPictures | undefined;
+  number: number;
+  after: ReactNode;
+}) {
   const { say, formats, Picture } = useSetting();
   const { date, title, overnightPlace, description, meals, items, continuing } = day;
   const heading = title ?? overnightPlace ?? say("day", { n: number });
-  const shown = dayPictures(day).slice(0, 5);
+  const shown = pictures?.large.slice(0, 5) ?? [];
   return (
     <li className="p-day" id={`day-${number}`}>
       <div className="p-day-head">
@@ -38,7 +49,7 @@ export function ProposedDay({ day, number, after }: { day: ProposalDay; number: 
               key={fileId}
               fileId={fileId}
               alt={say("photoOf", { name: heading })}
-              sizes={index === 0 ? sizes.first : sizes.other}
+              sizes={index > 0 ? sizes.other : shown.length === 1 ? sizes.only : sizes.first}
             />
           ))}
         </div>
@@ -52,7 +63,7 @@ export function ProposedDay({ day, number, after }: { day: ProposalDay; number: 
       {items.length > 0 && (
         <ul className="p-items">
           {items.map((item) => (
-            <ProposedItem key={item.id} item={item} isLead={shown.includes(item.photo ?? "")} />
+            <ProposedItem key={item.id} item={item} photo={pictures?.small.get(item.id)} />
           ))}
         </ul>
       )}

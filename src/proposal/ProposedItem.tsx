@@ -4,13 +4,11 @@ import { Icon } from "./Icon";
 import { Paragraphs } from "./Paragraphs";
 import { useSetting } from "./ProposalSetting";
 
-/** One thing of a day: a stay with its picture, a drive in a line. */
-export function ProposedItem({ item, isLead }: { item: ProposalItem; isLead: boolean }) {
+/** One thing of a day, with its picture where that is not shown elsewhere. */
+export function ProposedItem({ item, photo }: { item: ProposalItem; photo: string | undefined }) {
   const setting = useSetting();
   const { proposal, say, formats, Picture, money } = setting;
   const { kind, inclusion, title, description, note, price, optionId } = item;
-  // What stands large above the day is not repeated.
-  const photo = isLead ? null : item.photo;
   const time = itemTime(item, formats);
   const lines = itemLines(item, setting);
   const option = proposal.options.find(({ id }) => id !== null && id === optionId)?.name;

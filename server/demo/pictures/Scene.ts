@@ -6,6 +6,8 @@ export interface Scene {
   light: LightName;
   /** Another seed has other hills, clouds and trees, and stands elsewhere. */
   seed: number;
+  /** Of a room: what it looks out on; something pleasant where not given. */
+  outlook?: Motif;
 }
 
 export type Motif =

@@ -93,19 +93,16 @@ async function keepAll(
   return statements;
 }
 
-/** How many pictures of rooms the hotels share. */
-export const roomPictures = 6;
-
 function allPictures(): Wanted[] {
-  const roomLights = ["day", "mist", "dawn", "gold", "dusk", "day"] as const;
+  const roomLights = ["day", "mist", "dawn", "gold", "dusk"] as const;
   return [
     { name: "Logo", svg: drawLogo() },
     ...staffPlans.map(({ role, portrait }) => ({ name: role, svg: drawPerson(portrait) })),
     ...hotelPlans.map(({ name, scene }, index) => ({ name, scene: { ...scene, seed: 40 + index } })),
+    ...hotelPlans.map(({ name, scene: { motif: outlook } }, index) => {
+      const light = roomLights[index % roomLights.length] ?? "day";
+      return { name: `Room: ${name}`, scene: { motif: "room", light, seed: 11 + index, outlook } as const };
+    }),
     ...activityPlans.map(({ name, scene }, index) => ({ name, scene: { ...scene, seed: 70 + index } })),
-    ...Array.from({ length: roomPictures }, (_, index) => ({
-      name: `Room ${index + 1}`,
-      scene: { motif: "room", light: roomLights[index] ?? "day", seed: 11 + index } as const,
-    })),
   ];
 }

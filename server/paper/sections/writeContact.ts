@@ -1,18 +1,19 @@
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
+import type { Writing } from "../sheet/Sheet";
 import { heading } from "./heading";
 
-/** Whom to ask: whoever sells the journey, and the organisation. */
-export function writeContact({ proposal: { organisation, seller }, sheet, say }: Content): void {
-  heading(sheet, say("contact"), 120);
-  if (seller) {
-    sheet.text(seller.name, { weight: 700, after: 1 });
-    sheet.text(seller.introduction, { after: 6 });
-  }
-  const { name, legalName, address, phones, emails, website } = organisation;
-  sheet.text(legalName ?? name, { weight: 700, after: 2 });
-  sheet.text(address.join("\n"), { colour: ink.quiet });
-  const line = (label: string, text: string, link: string) =>
+/** Of a way to reach them, in points. */
+const line = 16;
+
+/** Whom to ask: whoever sells the journey, and the organisation. It is not broken between pages. */
+export function writeContact(content: Content): void {
+  const { sheet, say } = content;
+  const [texts, ways] = [textsOf(content), waysOf(content)];
+  const words = texts.reduce((sum, [text, writing]) => sum + sheet.heightOf(text, writing), 0);
+  heading(sheet, say("contact"), words + ways.length * line);
+  for (const [text, writing] of texts) sheet.text(text, writing);
+  for (const { label, text, link } of ways)
     sheet.within("P", () =>
       sheet.row(
         [
@@ -22,8 +23,28 @@ export function writeContact({ proposal: { organisation, seller }, sheet, say }:
         2,
       ),
     );
+}
+
+function textsOf({ proposal: { organisation, seller } }: Content): (readonly [string, Writing])[] {
+  const { name, legalName, address } = organisation;
+  return [
+    [seller?.name ?? "", { weight: 700, after: 1 }],
+    [seller?.introduction ?? "", { after: 6 }],
+    [legalName ?? name, { weight: 700, after: 2 }],
+    [address.join("\n"), { colour: ink.quiet }],
+  ];
+}
+
+function waysOf({ proposal: { organisation, seller }, say }: Content) {
+  const { phones, emails, website } = organisation;
   const own = seller?.phone && !phones.includes(seller.phone) ? [seller.phone] : [];
-  for (const phone of [...own, ...phones]) line(say("phone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`);
-  for (const email of emails) line(say("email"), email, `mailto:${email}`);
-  if (website && /^https?:\/\//i.test(website)) line(say("website"), website, website);
+  return [
+    ...[...own, ...phones].map((text) => ({
+      ...{ label: say("phone"), text, link: `tel:${text.replace(/[^+\d]/g, "")}` },
+    })),
+    ...emails.map((text) => ({ label: say("email"), text, link: `mailto:${text}` })),
+    ...(website && /^https?:\/\//i.test(website)
+      ? [{ label: say("website"), text: website, link: website }]
+      : []),
+  ];
 }

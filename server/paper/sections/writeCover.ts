@@ -1,61 +1,78 @@
 import { joinParts } from "../../../src/domain/formats/text";
-import { dayPictures } from "../../../src/domain/proposals/journeyParts";
+import { coverOf } from "../../../src/domain/proposals/journeyParts";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";
-import { heading } from "./heading";
-import { table, type TableRow } from "./table";
+import type { Writing } from "../sheet/Sheet";
 
-/** Who offers what to whom: logo, cover, name and the facts of the journey. */
-export function writeCover(content: Content): void {
-  const { proposal, sheet, pictures, formats, say } = content;
-  const { organisation, startDate, endDate } = proposal;
-  const cover = proposal.coverFileId ?? proposal.days.flatMap(dayPictures)[0];
+const space = 34;
+
+/**
+ * Who offers what to whom. With a picture it is a page of its own: the picture to three edges, below it the words on the
+ * organisation's colour. Without one it is the head of the first page: false.
+ */
+export function writeCover(content: Content): boolean {
+  const { proposal, sheet, pictures, say } = content;
+  const cover = coverOf(proposal);
   const picture = cover && pictures.get(cover);
-  const height = 250;
-  // To the edges of the page.
-  const side = (sheet.doc.page.width - sheet.width) / 2;
-  const whole = { indent: -side, top: 0, width: sheet.doc.page.width, height };
-  if (picture && drawPicture(sheet, picture, { ...whole, alt: say("photoOf", { name: proposal.name }) }))
-    sheet.y = height + 18;
+  const { page } = sheet.doc;
+  const words = wordsOf(content, "#ffffff", "#ffffff");
+  const tall = words.reduce((sum, [text, writing]) => sum + sheet.heightOf(text, writing), 2 * space);
+  // A name that fills the page leaves no room for a picture.
+  const height = page.height - Math.max(tall, page.height * 0.27);
+  const side = (page.width - sheet.width) / 2;
+  const frame = { indent: -side, top: 0, width: page.width, height };
+  const alt = say("photoOf", { name: proposal.name });
+  const isWhole = picture && height > 250 && drawPicture(sheet, picture, { ...frame, alt });
+  if (!isWhole) {
+    drawLogo(content, sheet.y);
+    for (const [text, writing] of wordsOf(content, sheet.brand, ink.text)) sheet.text(text, writing);
+    sheet.y += 6;
+    return false;
+  }
+  sheet.artifact(() => sheet.doc.rect(0, height, page.width, page.height - height).fill(sheet.brand));
+  drawLogo(content, sheet.y - 16, true);
+  sheet.y = height + space;
+  for (const [text, writing] of words) sheet.text(text, writing);
+  sheet.next();
+  return true;
+}
+
+type Words = readonly (readonly [text: string, writing: Writing])[];
+
+function wordsOf({ proposal, formats, say, count }: Content, kicker: string, colour: string): Words {
+  const { name, variant, customer, startDate, endDate, days } = proposal;
+  const dates = startDate ? formats.dateRange(startDate, endDate ?? startDate) : say("datesOpen");
+  const told: (readonly [string, Writing] | false)[] = [
+    [say("preparedFor", { name: customer }), { size: 12, weight: 700, colour: kicker, after: 4 }],
+    [name, { tag: "H1", size: 32, weight: 700, colour, after: 6 }],
+    variant !== null && [variant, { size: 12, weight: 700, colour, after: 4 }],
+    [joinParts([dates, days.length > 0 && count("days", days.length)]), { size: 12.5, colour, after: 0 }],
+  ];
+  return told.filter((one) => one !== false);
+}
+
+/** The logo, or the name in its place; on a picture on a plate of white. */
+function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOnPicture = false): void {
+  const { organisation } = proposal;
   const logo = organisation.logo && pictures.get(organisation.logo);
+  const inset = isOnPicture ? 12 : 0;
+  const writing = { size: 13, weight: 700 as const };
+  const name = sheet.lines(organisation.name, writing).slice(0, 1);
+  const plate = (width: number) => {
+    if (isOnPicture)
+      sheet.artifact(() =>
+        sheet.doc
+          .roundedRect(sheet.left(0, width + 2 * inset), top, width + 2 * inset, 68, 8)
+          .fill("#ffffff"),
+      );
+  };
+  const frame = { indent: inset, top: top + inset, width: 150, height: 44, fit: "contain" as const };
   const alt = say("logoOf", { name: organisation.name });
-  const frame = { indent: 0, top: sheet.y, width: 150, height: 44, alt, fit: "contain" as const };
-  if (logo && drawPicture(sheet, logo, frame)) sheet.y += 54;
-  else sheet.text(organisation.name, { size: 13, weight: 700, after: 12 });
-  sheet.text(say("proposal"), { size: 11, weight: 700, colour: sheet.brand, after: 2 });
-  sheet.text(proposal.name, { tag: "H1", size: 30, weight: 700, after: 4 });
-  if (proposal.variant) sheet.text(proposal.variant, { size: 11, weight: 700, colour: ink.quiet });
-  sheet.text(say("preparedFor", { name: proposal.customer }), { size: 12, colour: ink.quiet });
-  heading(sheet, say("facts"));
-  const facts: (TableRow | false)[] = [
-    [say("dates"), startDate ? formats.dateRange(startDate, endDate ?? startDate) : say("datesOpen")],
-    proposal.days.length > 0 && [say("duration"), duration(content)],
-    [say("travellers"), travellers(content)],
-    [say("reference"), joinParts([proposal.reference, say("version", { n: proposal.number })])],
-  ];
-  table(
-    sheet,
-    facts.filter((fact) => fact !== false),
-    { columns: [0.25, 0.75] },
-  );
-  const { validUntil, sentOn } = proposal;
-  const sent = say("sentOn", { date: formats.date(sentOn) });
-  const valid = validUntil && say("validUntil", { date: formats.date(validUntil) });
-  sheet.text(joinParts([sent, valid]), { colour: ink.quiet, after: 10 });
-}
-
-function duration({ proposal: { days }, count }: Content): string {
-  return joinParts([count("days", days.length), days.length > 1 && count("nights", days.length - 1)]);
-}
-
-function travellers({ proposal: { adults, childAges, infants }, formats, say, count }: Content): string {
-  const ages = [...childAges].sort((one, other) => one - other).map((age) => formats.number(age));
-  const children = childAges.length > 0 && count("children", childAges.length);
-  const parts = [
-    count("adults", adults),
-    children && say("childrenAged", { children, ages: formats.list(ages) }),
-    infants > 0 && count("infants", infants),
-  ];
-  return formats.list(parts.filter((part): part is string => Boolean(part)));
+  if (logo && drawPicture(sheet, logo, { ...frame, alt, before: plate })) sheet.y = top + 58;
+  else if (isOnPicture) {
+    plate(name[0]?.width ?? 0);
+    sheet.y = top + 25;
+    sheet.text(name.length > 0 ? organisation.name : "", { ...writing, indent: inset });
+  } else sheet.text(organisation.name, { ...writing, after: 12 });
 }

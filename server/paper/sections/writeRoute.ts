@@ -5,7 +5,7 @@ import type { Sheet } from "../sheet/Sheet";
 import { heading } from "./heading";
 
 /** Of the map, in points; and of a unit of its drawing, whose names are 13 units high. */
-const height = 230;
+const height = 186;
 const unit = 0.8;
 
 /** The route as a map, drawn from the coordinates of its stops without a coast, and the names of the stops below it. */

@@ -54,11 +54,26 @@ export class Sheet {
     return this.doc.page.height - margin.bottom - this.y;
   }
 
-  /** Begins a page where so much does not fit on this one. */
-  ensure(height: number): void {
-    if (this.room >= height || this.y === margin.top) return;
+  /** Begins a page. */
+  next(): void {
     this.doc.addPage();
     this.y = margin.top;
+  }
+
+  /** Begins a page where so much does not fit on this one. */
+  ensure(height: number): void {
+    if (this.room < height && this.y !== margin.top) this.next();
+  }
+
+  /** The same for what is kept together: not where it is longer than a page. */
+  keep(height: number): void {
+    if (height <= this.doc.page.height - margin.top - margin.bottom) this.ensure(height);
+  }
+
+  /** How much a text takes, with what comes after it. */
+  heightOf(text: string, writing: Writing = {}): number {
+    const { size = 10, after = 4 } = writing;
+    return text.trim() ? this.lines(text, writing).length * size * leading + after : 0;
   }
 
   /** What is written meanwhile belongs to an element of this kind. */

@@ -10,6 +10,8 @@ interface Frame {
   readonly alt: string;
   /** "cover" fills the frame and cuts off what is beyond; "contain" shows all of it, at the side on which the language starts. */
   readonly fit?: "cover" | "contain";
+  /** Draws what lies behind it, which is so wide as the picture will be. */
+  readonly before?: (width: number) => void;
 }
 
 /** Draws a JPEG or PNG into a frame. What is neither is left out: false. */
@@ -22,6 +24,7 @@ export function drawPicture(sheet: Sheet, bytes: Uint8Array, frame: Frame): bool
   const scale = choose(width / picture.width, height / picture.height);
   const drawn = { width: picture.width * scale, height: picture.height * scale };
   const box = fit === "cover" ? { width, height } : drawn;
+  frame.before?.(box.width);
   const left = sheet.left(frame.indent, box.width);
   const { top } = frame;
   const bbox = [left, top, left + box.width, top + box.height] as const;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { dayPictures, hotelStays } from "../../../src/domain/proposals/journeyParts";
+import { coverOf, hotelStays, picturesOfDays } from "../../../src/domain/proposals/journeyParts";
 import type { Proposal } from "../../../src/domain/proposals/Proposal";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { ImageSize } from "../../files/imageSizes";
@@ -18,20 +18,23 @@ export interface NamedPicture {
 /** So many pictures are on paper at most; those of later days are left out. */
 const most = 80;
 
-/** The pictures that a paper shows, as the database names them: large ones for cover and days, small ones beside items. */
+/** The pictures that a paper shows, as the database names them: the largest for the cover, small ones beside items. */
 export async function picturesNamed(tx: Transaction, proposal: Proposal): Promise<NamedPicture[]> {
-  const { coverFileId, organisation, days } = proposal;
-  const large = [
-    coverFileId,
+  const { organisation, days } = proposal;
+  const cover = coverOf(proposal);
+  const shown = picturesOfDays(days);
+  const medium = [
     organisation.logo,
-    ...days.flatMap((day) => dayPictures(day).slice(0, 3)),
-    ...hotelStays(days).map(({ hotel }) => hotel?.photos[0] ?? null),
+    ...shown.flatMap(({ large }) => large.slice(0, 3)),
+    ...hotelStays(days).flatMap(({ hotel, photo }) => hotel?.photos[0] ?? photo),
   ];
-  const small = days.flatMap(({ items }) => items.map(({ photo }) => photo));
+  const small = shown.flatMap((day) => [...day.small.values()]);
   const sizes = new Map<string, ImageSize>();
-  for (const id of small) if (id) sizes.set(id, "thumb");
-  for (const id of large) if (id) sizes.set(id, "medium");
-  const ids = [...new Set([...large, ...small])].flatMap((id) => id ?? []).slice(0, most);
+  for (const id of small) sizes.set(id, "thumb");
+  for (const id of medium) if (id) sizes.set(id, "medium");
+  // It is as wide as the paper.
+  if (cover) sizes.set(cover, "full");
+  const ids = [...new Set([cover, ...medium, ...small])].flatMap((id) => id ?? []).slice(0, most);
   if (ids.length === 0) return [];
   return tx.query<NamedPicture>(
     `select s.file_id as id, s.variant as size, f.type, s.bytes, s.sha256

@@ -1,4 +1,4 @@
-import type { ProposalDay, ProposalItem } from "./Proposal";
+import type { Proposal, ProposalDay, ProposalItem } from "./Proposal";
 
 /** Nights in one place, one after the other. */
 export interface Nights {
@@ -43,9 +43,34 @@ export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
   return found.length < 2 ? [] : found;
 }
 
-/** The pictures of a day: its own, else the first of what is done in it. */
-export function dayPictures({ photos, items }: ProposalDay): readonly string[] {
-  if (photos.length > 0) return photos;
-  const lead = items.find(({ kind, photo }) => photo !== null && kind !== "hotel_stay");
-  return lead?.photo ? [lead.photo] : [];
+/** The pictures of a day, as the ids of files. */
+export interface DayPictures {
+  /** At the head of the day: its own, else one of what is done in it, else of where one sleeps. */
+  readonly large: readonly string[];
+  /** Beside its items, by their ids. */
+  readonly small: ReadonlyMap<string, string>;
 }
+
+/** The pictures of each day, none of which an earlier day or the same has shown. A hotel that has a card of its own shows none beside its item. */
+export function picturesOfDays(days: readonly ProposalDay[]): readonly DayPictures[] {
+  const shown = new Set<string>();
+  return days.map(({ photos, items }) => {
+    const isNew = (id: string | null | undefined): id is string => typeof id === "string" && !shown.has(id);
+    const done = items.filter(({ kind }) => kind !== "hotel_stay").map(({ photo }) => photo);
+    const slept = items.flatMap(({ photo, hotel }) => [photo, ...(hotel?.photos ?? [])]);
+    const own = [...new Set(photos)].filter(isNew);
+    const large = own.length > 0 ? own : [...done, ...slept].filter(isNew).slice(0, 1);
+    for (const id of large) shown.add(id);
+    const small = new Map<string, string>();
+    for (const { id, photo, hotel } of items) {
+      if (hotel || !isNew(photo)) continue;
+      small.set(id, photo);
+      shown.add(photo);
+    }
+    return { large, small };
+  });
+}
+
+/** The picture that a proposal begins with: the one that was chosen, else the first of its days. */
+export const coverOf = ({ coverFileId, days }: Pick<Proposal, "coverFileId" | "days">): string | undefined =>
+  coverFileId ?? picturesOfDays(days).flatMap(({ large }) => large)[0];

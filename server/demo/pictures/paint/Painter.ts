@@ -1,3 +1,4 @@
+import type { Motif } from "../Scene";
 import type { SeededRandom } from "../seededRandom";
 import { between, type Canvas, type Colour } from "./Canvas";
 import type { Light } from "./lights";
@@ -9,6 +10,7 @@ export interface Painter {
   light: Light;
   random: SeededRandom;
   noise: Noise;
+  outlook: Motif | undefined;
 }
 
 /** What is drawn of a thing that stands in a picture, whose foot is at a point and which is so high, in pixels. */

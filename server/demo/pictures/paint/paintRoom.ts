@@ -1,5 +1,16 @@
 import { between, colour } from "./Canvas";
-import { bay, canal, lakeside, mountains, riceTerraces, teaHills } from "./landscapes";
+import type { Motif } from "../Scene";
+import {
+  bay,
+  canal,
+  dunes,
+  hillInPlain,
+  lakeside,
+  type Landscape,
+  mountains,
+  riceTerraces,
+  teaHills,
+} from "./landscapes";
 import { css, type Painter, round, seen } from "./Painter";
 import { paintLandscape } from "./paintLandscape";
 
@@ -8,12 +19,18 @@ const timber = colour("#5b3d29");
 const linen = colour("#f7f2e9");
 const cloths = ["#2f6f73", "#b3543a", "#4d6b4a", "#7c4f6d", "#c08a35"].map(colour);
 
+/** What a room of a place looks out on. */
+const outlooks: Readonly<Partial<Record<Motif, (painter: Painter) => Landscape>>> = {
+  ...{ backwater: canal, tea: teaHills, beach: bay, reef: bay, palace: lakeside, fort: hillInPlain },
+  ...{ dunes, pines: mountains, skyline: lakeside, terraces: riceTerraces, street: canal },
+};
+
 /** A bedroom that opens to what lies before it: arches, curtains, a made bed, a lamp. */
 export async function paintRoom(painter: Painter): Promise<void> {
   const { canvas, random } = painter;
   const { width, height } = canvas;
-  const views = [bay, teaHills, lakeside, riceTerraces, canal, mountains];
-  const landscape = random.pick(views)(painter);
+  const outlook = painter.outlook && outlooks[painter.outlook];
+  const landscape = (outlook ?? random.pick([bay, teaHills, canal]))(painter);
   await paintLandscape(painter, { ...landscape, horizon: landscape.horizon * 0.86 + 0.02 });
   const own = random.pick(cloths);
   const openings = random.pick([1, 3, 2]);

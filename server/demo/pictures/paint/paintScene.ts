@@ -10,13 +10,14 @@ import { gradientNoise } from "./noise";
 export const sceneSize = { width: 1_440, height: 960 } as const;
 
 /** Paints a picture of a place as a JPEG: the same scene gives the same picture. */
-export async function paintScene({ motif, light, seed }: Scene): Promise<Buffer> {
+export async function paintScene({ motif, light, seed, outlook }: Scene): Promise<Buffer> {
   const canvas = new Canvas(sceneSize.width, sceneSize.height);
   await motifs[motif]({
     canvas,
     light: lights[light],
     random: seededRandom(seed),
     noise: gradientNoise(seed),
+    outlook,
   });
   return sharp(canvas.finished(), { raw: { ...sceneSize, channels: 3 } })
     .jpeg({ quality: 82 })
