@@ -94,6 +94,7 @@ function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): 
       rows = rows.flatMap((row) => listIn(row, name));
       const field = fields[name];
       label = field?.label ?? label;
+      // Only lists of rows have fields of their own.
       fields = field && "of" in field ? (field as RowsField).of : {};
     }
     if (rows.length > most) return `${label}: ${rows.length} in all; enter at most ${most}.`;
@@ -103,6 +104,7 @@ function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): 
 
 /** The list that a row has under that name. Whatever was sent, its property is unknown. */
 const listIn = (row: unknown, name: string): readonly unknown[] => {
+  // An object may be asked for any name.
   const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;
   return Array.isArray(inner) ? inner : [];
 };
