@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
+import { firstAnswerDue } from "../trips/firstAnswerDue";
+import { DueText } from "../trips/followUps/DueText";
 import { NextStepCell } from "../trips/list/NextStepCell";
 import { TeamName } from "../trips/people/PersonName";
-import { responseClock } from "../trips/responseClock";
 import { StateTag } from "../trips/StateTag";
 import { paxText } from "../trips/paxText";
 import { tripDatesText } from "../trips/tripDatesText";
@@ -63,7 +64,7 @@ function RowEnd({ trip, shows, today }: { trip: Trip; shows: TripRowShows; today
   if (shows === "sold")
     return trip.convertedAt && <span>{formats.relative(trip.convertedAt, now.getTime())}</span>;
   if (shows === "nextStep") return <NextStepCell trip={trip} otherwise="Nothing planned" />;
-  const clock = responseClock(trip, now);
-  if (clock) return <span className={clock.isLate ? words.overdue : words.later}>{clock.text}</span>;
+  const answerDueAt = firstAnswerDue(trip);
+  if (answerDueAt) return <DueText dueAt={answerDueAt} now={now} />;
   return <span className={words.muted}>{formats.relative(trip.createdAt, now.getTime())}</span>;
 }

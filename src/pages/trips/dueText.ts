@@ -5,27 +5,40 @@ import type { Formats } from "../../domain/formats/formatsOf";
 /** When something is due, in words, and how urgent that is. */
 export interface Due {
   text: string;
-  urgency: "overdue" | "today" | "later";
+  /** Overdue is what is late by a day or more: a whole day of work has passed it over. */
+  urgency: "overdue" | "late" | "later";
 }
 
 type Writing = Pick<Formats, "locale" | "timeZone" | "date">;
 
+const minute = 60_000;
+
 /**
- * When something is due as seen from now, in the time zone of the formats, which is the reader's own where they have one: "2 days overdue", "Overdue since 10:00",
- * "Today 17:00", "Tomorrow 10:00", "Fri 10:00", and beyond a week the date.
+ * When something is due as seen from now, in the time zone of the formats, which is the reader's own where they have one:
+ * "Late by 3 h", "Late by 2 days", "Today 17:00", "Tomorrow 10:00", "Fri 10:00", and beyond a week the date.
  */
 export function dueText(dueAt: string, now: Date, formats: Writing): Due {
+  const late = now.getTime() - Date.parse(dueAt);
+  if (late > 0) return lateText(late);
   const [day, today] = [todayIn(formats.timeZone, new Date(dueAt)), todayIn(formats.timeZone, now)];
   const clock = clockText(dueAt, formats);
-  const distance = nightsBetween(today, day);
-  if (Date.parse(dueAt) < now.getTime()) {
-    if (distance === 0) return { text: `Overdue since ${clock}`, urgency: "overdue" };
-    return { text: distance === -1 ? "1 day overdue" : `${-distance} days overdue`, urgency: "overdue" };
-  }
-  if (distance === 0) return { text: `Today ${clock}`, urgency: "today" };
-  if (day === addDays(today, 1)) return { text: `Tomorrow ${clock}`, urgency: "later" };
-  if (distance < 7) return { text: `${weekdayText(day, formats)} ${clock}`, urgency: "later" };
-  return { text: `${formats.date(day)}, ${clock}`, urgency: "later" };
+  return { text: `${dayText(day, today, formats)} ${clock}`, urgency: "later" };
+}
+
+/** A lateness in milliseconds in its largest whole unit: "Late by 25 min", "Late by 3 h", "Late by 2 days". */
+function lateText(late: number): Due {
+  const minutes = Math.max(1, Math.floor(late / minute));
+  if (minutes < 60) return { text: `Late by ${minutes} min`, urgency: "late" };
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return { text: `Late by ${hours} h`, urgency: "late" };
+  const days = Math.floor(hours / 24);
+  return { text: `Late by ${days} ${days === 1 ? "day" : "days"}`, urgency: "overdue" };
+}
+
+function dayText(day: string, today: string, formats: Writing): string {
+  if (day === today) return "Today";
+  if (day === addDays(today, 1)) return "Tomorrow";
+  return nightsBetween(today, day) < 7 ? weekdayText(day, formats) : `${formats.date(day)},`;
 }
 
 /** The time of day of an instant, in the time zone of the formats and as the organisation writes it. */

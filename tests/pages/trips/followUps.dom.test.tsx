@@ -116,7 +116,7 @@ describe("FollowUpsPanel", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" })));
   });
 
-  it("says of a time that has passed that the step is overdue at once", async () => {
+  it("says of a time that has passed that the step is late at once", async () => {
     await openForm();
     fireEvent.click(screen.getByText("Other time …"));
     const time = await screen.findByLabelText("Due");

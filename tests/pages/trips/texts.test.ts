@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
+import { firstAnswerDue } from "../../../src/pages/trips/firstAnswerDue";
 import { dueText } from "../../../src/pages/trips/dueText";
 import { followUpPresets } from "../../../src/pages/trips/followUps/followUpPresets";
-import { responseClock } from "../../../src/pages/trips/responseClock";
 import { stateLooksOf } from "../../../src/pages/trips/stateLooks";
 import { travellersText } from "../../../src/domain/trips/travellersText";
 import { paxText } from "../../../src/pages/trips/paxText";
@@ -52,12 +52,20 @@ describe("paxText", () => {
 
 describe("dueText", () => {
   const due = (instant: string) => dueText(instant, now, formats);
-  it("says in words that something is overdue", () => {
-    expect(due("2026-11-21T04:30:00Z")).toEqual({ text: "Overdue since 10:00", urgency: "overdue" });
-    expect(due("2026-11-19T10:00:00Z")).toEqual({ text: "2 days overdue", urgency: "overdue" });
+  it("says by how much something is late, in its largest whole unit", () => {
+    expect(due("2026-11-21T09:59:30Z").text).toBe("Late by 1 min");
+    expect(due("2026-11-21T09:35:00Z").text).toBe("Late by 25 min");
+    expect(due("2026-11-21T04:30:00Z").text).toBe("Late by 5 h");
+    expect(due("2026-11-20T10:00:00Z").text).toBe("Late by 1 day");
+    expect(due("2026-11-19T09:00:00Z").text).toBe("Late by 2 days");
+  });
+  it("calls overdue what is late by a day or more", () => {
+    expect(due("2026-11-20T10:00:00Z").urgency).toBe("overdue");
+    expect(due("2026-11-20T10:01:00Z").urgency).toBe("late");
+    expect(due("2026-11-21T10:00:00Z").urgency).toBe("later");
   });
   it("counts days in the organisation's time zone", () => {
-    expect(due("2026-11-21T18:00:00Z")).toEqual({ text: "Today 23:30", urgency: "today" });
+    expect(due("2026-11-21T18:00:00Z")).toEqual({ text: "Today 23:30", urgency: "later" });
     expect(due("2026-11-21T18:45:00Z")).toEqual({ text: "Tomorrow 00:15", urgency: "later" });
   });
   it("names the weekday within a week and the date beyond", () => {
@@ -66,20 +74,12 @@ describe("dueText", () => {
   });
 });
 
-describe("responseClock", () => {
-  it("runs only while the trip is new", () => {
+describe("firstAnswerDue", () => {
+  it("is known only while the trip is new", () => {
     const firstResponseDueAt = "2026-11-21T13:10:00Z";
-    expect(responseClock({ status: "new", firstResponseDueAt }, now)).toEqual({
-      text: "Answer in 3 h",
-      isLate: false,
-    });
-    expect(responseClock({ status: "quoted", firstResponseDueAt }, now)).toBeUndefined();
-  });
-  it("says how late an answer is", () => {
-    expect(responseClock({ status: "new", firstResponseDueAt: "2026-11-21T09:35:00Z" }, now)).toEqual({
-      text: "Answer 25 min late",
-      isLate: true,
-    });
+    expect(firstAnswerDue({ status: "new", firstResponseDueAt })).toBe(firstResponseDueAt);
+    expect(firstAnswerDue({ status: "new", firstResponseDueAt: null })).toBeUndefined();
+    expect(firstAnswerDue({ status: "quoted", firstResponseDueAt })).toBeUndefined();
   });
 });
 

@@ -107,7 +107,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
           </div>
           {ownTime && Date.parse(ownTime) < now.getTime() && (
             <p role="status" className={styles.hint}>
-              This time has passed: the step will be overdue at once.
+              This time has passed: the step will be late at once.
             </p>
           )}
         </Suspense>

@@ -7,10 +7,11 @@ import type { Trip } from "../../../resources/trips";
 import { useListRows } from "../../../providers/rows/listRows";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
-import { responseClock } from "../responseClock";
+import { firstAnswerDue } from "../firstAnswerDue";
 import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
 import { AddFollowUp } from "./AddFollowUp";
+import { DueText } from "./DueText";
 import { useKeptSteps } from "./finishingSteps";
 import { FollowUpItem } from "./FollowUpItem";
 import styles from "./followUps.module.css";
@@ -42,7 +43,7 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
     end: 50,
   });
   const steps = useKeptSteps(data?.rows ?? [], ({ tripId }) => tripId === trip.id);
-  const clock = responseClock(trip, now);
+  const answerDueAt = firstAnswerDue(trip);
   const isEmpty = data !== undefined && steps.length === 0;
   return (
     <Panel
@@ -62,7 +63,12 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
         )
       }
     >
-      {clock && <p className={clock.isLate ? words.overdue : words.today}>{clock.text}</p>}
+      {answerDueAt && (
+        <p className={styles.title}>
+          <span>First answer</span>
+          <DueText dueAt={answerDueAt} now={now} />
+        </p>
+      )}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {steps.length > 0 && (

@@ -25,7 +25,7 @@ export function TripDifferences({ trip, itinerary, mayWork }: TripDifferencesPro
         <ul className={styles.differences} aria-label="Differs from the trip">
           {differences.map(({ kind, message }) => (
             <li key={kind}>
-              <span className={words.today}>{message}</span>
+              <span className={words.late}>{message}</span>
               {mayWork && (
                 <Button
                   size="small"
