@@ -179,8 +179,8 @@ export function houseboat(painter: Painter, { x, y, height }: Standing, sunX: nu
     `<path d="M${h * 1.25} ${-h * 0.3}L${h * 1.42} ${-h * 0.36}" stroke="${css(hull)}" stroke-width="${h * 0.05}"/>`;
   const svg =
     `<defs><linearGradient id="roof" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${css(roof)}"/><stop offset="1" stop-color="${shade}"/></linearGradient>` +
-    `<filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="${round(h * 0.012)} ${round(h * 0.03)}"/></filter></defs>` +
-    `<g transform="translate(${x} ${y}) scale(${flip} -0.8)" opacity="0.42" filter="url(#soft)">${body}</g><g transform="translate(${x} ${y}) scale(${flip} 1)">${body}</g>`;
+    `</defs>` +
+    `<g transform="translate(${x} ${y}) scale(${flip} -0.8)" opacity="0.34">${body}</g><g transform="translate(${x} ${y}) scale(${flip} 1)">${body}</g>`;
   return {
     svg,
     lamps: lit

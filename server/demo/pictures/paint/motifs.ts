@@ -193,7 +193,7 @@ export const motifs: Readonly<Record<Motif, (painter: Painter) => Promise<void>>
         .join(""),
     );
     const x = awayFromSun(view, 0.34 + random.next() * 0.14);
-    if (random.chance(0.6))
+    if (painter.light.isLampLit || random.chance(0.5))
       await inFront(
         painter,
         houseboat(painter, { x, y: canvas.height * 0.72, height: random.between(112, 150) }, view.sun.x),

@@ -71,13 +71,13 @@ export async function paintRoom(painter: Painter): Promise<void> {
       `<linearGradient id="floor" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${css(floor[0])}"/><stop offset="1" stop-color="${css(floor[1])}"/></linearGradient>` +
       `<linearGradient id="sheet" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${css(seen(painter, linen, 0.9))}"/><stop offset="1" stop-color="${css(seen(painter, linen, 0.1))}"/></linearGradient>` +
       `<linearGradient id="cloth" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${css(seen(painter, own, 0.9))}"/><stop offset="1" stop-color="${css(seen(painter, own, 0.1))}"/></linearGradient>` +
-      `<filter id="blur" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter><filter id="fine"><feGaussianBlur stdDeviation="2"/></filter></defs>` +
+      `</defs>` +
       `<path fill-rule="evenodd" d="M0 0H${width}V${round(sill + 2)}H0Z${holes}" fill="url(#wall)"/>${frames}` +
       `<rect y="${round(sill)}" width="${width}" height="${round(height - sill)}" fill="url(#floor)"/><path d="${boards}" stroke="#20130c" stroke-width="1.6" opacity="0.35"/>` +
-      `<path d="${holes}" transform="translate(${round(width * 0.5)} ${round(sill * 1.36)}) scale(1.18 -0.36) translate(${round(-width * 0.5)} 0)" fill="${css(seen(painter, linen, 1))}" opacity="0.3" filter="url(#blur)"/>` +
+      `<path d="${holes}" transform="translate(${round(width * 0.5)} ${round(sill * 1.36)}) scale(1.18 -0.36) translate(${round(-width * 0.5)} 0)" fill="${css(seen(painter, linen, 1))}" opacity="0.16"/>` +
       // Curtains on both sides.
       `<path d="M0 0H${round(width * 0.085)}Q${round(width * 0.05)} ${round(height * 0.4)} ${round(width * 0.072)} ${round(sill + 46)}H0ZM${width} 0H${round(width * 0.915)}Q${round(width * 0.95)} ${round(height * 0.4)} ${round(width * 0.928)} ${round(sill + 46)}H${width}Z" fill="${css(seen(painter, linen, 0.55))}" opacity="0.93"/>` +
-      `<path d="${folds}" stroke="${css(seen(painter, plaster, 0.05))}" stroke-width="9" fill="none" opacity="0.5" filter="url(#fine)"/>` +
+      `<path d="${folds}" stroke="${css(seen(painter, plaster, 0.05))}" stroke-width="7" fill="none" opacity="0.32"/>` +
       bed({ left: bedLeft, width: bedWidth, top: height * 0.7, bottom: height }) +
       `<rect x="${round(lampX - 62)}" y="${round(height * 0.79)}" width="124" height="${round(height * 0.21)}" fill="${css(seen(painter, timber, 0.18))}"/><rect x="${round(lampX - 68)}" y="${round(height * 0.775)}" width="136" height="16" fill="${css(seen(painter, timber, 0.6))}"/>` +
       `<rect x="${round(lampX - 5)}" y="${round(height * 0.69)}" width="10" height="${round(height * 0.085)}" fill="${css(seen(painter, timber, 0.4))}"/><path d="M${round(lampX - 50)} ${round(height * 0.7)}L${round(lampX - 32)} ${round(height * 0.6)}H${round(lampX + 32)}L${round(lampX + 50)} ${round(height * 0.7)}Z" fill="#ffe0a6"/>`,
@@ -101,7 +101,7 @@ function bed({
   const pillow = (share: number) =>
     `<path d="M${round(left + width * share)} ${round(top + tall * 0.24)}q-8 ${round(-tall * 0.2)} ${round(width * 0.05)} ${round(-tall * 0.24)}h${round(width * 0.25)}q${round(width * 0.06)} ${round(tall * 0.04)} ${round(width * 0.05)} ${round(tall * 0.24)}Z" fill="url(#sheet)" stroke="#00000022" stroke-width="2"/>`;
   return (
-    `<ellipse cx="${round(left + width / 2)}" cy="${round(bottom - 8)}" rx="${round(width * 0.62)}" ry="34" fill="#120a06" opacity="0.55" filter="url(#blur)"/>` +
+    `<ellipse cx="${round(left + width / 2)}" cy="${round(bottom - 8)}" rx="${round(width * 0.62)}" ry="30" fill="#120a06" opacity="0.35"/>` +
     `${pillow(0.08)}${pillow(0.56)}` +
     `<path d="M${round(left + width * 0.02)} ${round(top + tall * 0.2)}Q${round(left + width / 2)} ${round(top + tall * 0.12)} ${round(left + width * 0.98)} ${round(top + tall * 0.2)}L${round(left + width * 1.06)} ${bottom}H${round(left - width * 0.06)}Z" fill="url(#sheet)"/>` +
     `<path d="M${round(left - width * 0.005)} ${round(top + tall * 0.46)}Q${round(left + width / 2)} ${round(top + tall * 0.36)} ${round(left + width * 1.005)} ${round(top + tall * 0.46)}L${round(left + width * 1.06)} ${bottom}H${round(left - width * 0.06)}Z" fill="url(#cloth)"/>` +

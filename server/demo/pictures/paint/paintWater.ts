@@ -28,9 +28,11 @@ export function paintWater(
     const z = (camera.height * camera.focus) / Math.max(1, below);
     const flat = 1 - Math.min(1, below / (height - camera.horizon));
     const spread = width * (0.015 + (0.1 * below) / height);
+    let edge = -1;
     for (let x = 0; x < width; x += 1) {
       if (!water[y * width + x]) {
         shores[x] = -1;
+        edge = -1;
         continue;
       }
       if ((shores[x] ?? 0) < 0) shores[x] = y;
@@ -41,8 +43,9 @@ export function paintWater(
       }
       const shift = wave * waves * (6 + below * 0.3);
       const column = Math.min(width - 1, Math.max(0, (x + shift * 0.25) | 0));
-      // A rough sea mirrors the sky alone.
-      const edge = waves > 0.6 ? camera.horizon : (shores[x] ?? y);
+      // A rough sea mirrors the sky alone; elsewhere the mirror goes gently from a near shore to a far one.
+      const shore = waves > 0.6 ? camera.horizon : (shores[x] ?? y);
+      edge = edge < 0 ? shore : edge + (shore - edge) * 0.03;
       const row = Math.min(height - 1, Math.max(0, (2 * edge - y - Math.abs(shift)) | 0));
       const seen = Math.min(1, 0.34 + 0.6 * flat * flat + wave * 0.16 * waves);
       const from = (x - sun.x) / spread;

@@ -22,11 +22,11 @@ export function palm(painter: Painter, { x, y, height }: Standing, lean: number,
     [1, 0.5],
   ] as const) {
     let path = "";
-    for (let frond = 0; frond < 8; frond += 1) {
-      const turn = -Math.PI * (0.5 + (frond - 3.5) * 0.17) + (random.next() - 0.5) * 0.32 + share * 0.12;
+    for (let frond = 0; frond < 7; frond += 1) {
+      const turn = -Math.PI * (0.5 + (frond - 3) * 0.21) + (random.next() - 0.5) * 0.32 + share * 0.12;
       path += frondPath(random, { x: topX, y: topY, turn, reach: height * (0.36 + random.next() * 0.14) });
     }
-    const width = round(Math.max(0.7, height * 0.0046));
+    const width = round(Math.max(0.7, height * 0.0042));
     leaves += `<path d="${path}" fill="none" stroke="${css(seen(painter, leaf, lit, far))}" stroke-width="${width}" stroke-linecap="round"/>`;
   }
   return `<path d="${trunkPath}" fill="${trunk}"/>${leaves}`;
@@ -38,13 +38,13 @@ function frondPath(
   { x, y, turn, reach }: { x: number; y: number; turn: number; reach: number },
 ): string {
   const [dx, dy] = [Math.cos(turn) * reach, Math.sin(turn) * reach];
-  const fall = reach * (0.22 + random.next() * 0.4);
+  const fall = reach * (0.12 + random.next() * 0.42);
   const at = (t: number) => ({
     x: x + dx * t * (1 - 0.12 * t),
     y: y + dy * t * (1 - 0.35 * t) + fall * t * t,
   });
   let path = `M${round(x)} ${round(y)}`;
-  const parts = Math.max(8, Math.min(44, Math.round(reach / 5)));
+  const parts = Math.max(7, Math.min(26, Math.round(reach / 7)));
   for (let part = 1; part <= parts; part += 1) {
     const point = at(part / parts);
     path += `L${round(point.x)} ${round(point.y)}`;
@@ -52,7 +52,7 @@ function frondPath(
   for (let part = 1; part < parts; part += 1) {
     const share = part / parts;
     const point = at(share);
-    const long = reach * (0.2 + random.next() * 0.08) * Math.sin(Math.PI * (0.15 + share * 0.8)) ** 0.7;
+    const long = reach * (0.15 + random.next() * 0.09) * Math.sin(Math.PI * (0.15 + share * 0.8)) ** 0.7;
     const out = Math.sign(dx || 1) * long * 0.45;
     path += `M${round(point.x)} ${round(point.y)}l${round(out + random.next() * 3)} ${round(long * 0.85)}`;
     path += `M${round(point.x)} ${round(point.y)}l${round(out * 1.5)} ${round(-long * 0.3 + random.next() * 3)}`;
