@@ -50,7 +50,9 @@ export function NumbersInput({ field, value, onChange, around: _around, ...box }
         return typeof number === "number" ? formats.number(number) : number;
       }}
       tokenSeparators={[",", ";", " ", "\n", "\t"]}
-      placeholder={field.placeholder ?? `Type and press Enter${field.unit ? `, in ${field.unit}` : ""}`}
+      placeholder={
+        field.placeholder ?? (field.unit ? `In ${field.unit}, then Enter` : "Type and press Enter")
+      }
       onChange={(texts) =>
         onChange(
           texts.flatMap((text) => (text.startsWith("#") ? (held[Number(text.slice(1))] ?? []) : read(text))),

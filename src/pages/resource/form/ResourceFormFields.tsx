@@ -10,6 +10,7 @@ import { viewIn } from "../../../fields/viewIn";
 import type { Field, FieldErrors } from "../../../schema";
 import type { FormValues } from "./formBody";
 import type { FormSection } from "./formFields";
+import { type LineWidth, lineWidths } from "./lineWidths";
 import styles from "./ResourceForm.module.css";
 import { splitForm } from "./splitForm";
 import type { FormController } from "./useResourceForm";
@@ -98,25 +99,30 @@ interface FormLinesProps {
   heading?: string;
 }
 
-const FormLines = ({ id, controller, lines, autoFocus, heading }: FormLinesProps) => (
-  <div className={styles.grid}>
-    {lines.map(({ name, field, isClosed }, index) => (
-      <FormLine
-        key={name}
-        id={`${id}.${name}`}
-        name={name}
-        field={field}
-        values={controller.values}
-        errors={controller.errors}
-        set={controller.set}
-        disabled={isClosed}
-        autoFocus={autoFocus && index === 0}
-        isAlone={lines.length === 1}
-        heading={heading}
-      />
-    ))}
-  </div>
-);
+function FormLines({ id, controller, lines, autoFocus, heading }: FormLinesProps) {
+  const { views } = useFieldEnvironment();
+  const placed = lines.map((line) => ({ ...line, isWide: viewIn(views, line.field).wide === true }));
+  const widths = lineWidths(placed);
+  return (
+    <div className={styles.grid}>
+      {placed.map(({ name, field, isClosed, isWide }, index) => (
+        <FormLine
+          key={name}
+          id={`${id}.${name}`}
+          name={name}
+          field={field}
+          values={controller.values}
+          errors={controller.errors}
+          set={controller.set}
+          disabled={isClosed}
+          autoFocus={autoFocus && index === 0}
+          isNamedAbove={field.label === heading && (lines.length === 1 || isWide)}
+          width={widths[index] ?? "usual"}
+        />
+      ))}
+    </div>
+  );
+}
 
 interface FormLineProps {
   id: string;
@@ -127,21 +133,18 @@ interface FormLineProps {
   set(name: string, value: unknown): void;
   disabled: boolean;
   autoFocus: boolean;
-  /** Whether nothing stands beside it. */
-  isAlone: boolean;
-  heading: string | undefined;
+  isNamedAbove: boolean;
+  width: LineWidth;
 }
 
 /** One field in its place on the grid. The amounts in it look for their currency among all values. */
 function FormLine(props: FormLineProps) {
-  const { id, name, field, values, errors, set, isAlone, heading, ...shown } = props;
-  const { views } = useFieldEnvironment();
+  const { id, name, field, values, errors, set, width, ...shown } = props;
   const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
   const below = useMemo(() => errorsBelow(errors, name), [errors, name]);
   const around = needsAround(field) ? values : nothing;
-  const view = viewIn(views, field);
   return (
-    <div className={styles.line} data-width={widthOf(field, view.wide === true)}>
+    <div className={styles.line} data-width={width}>
       <FormField
         id={id}
         field={field}
@@ -149,16 +152,11 @@ function FormLine(props: FormLineProps) {
         around={around}
         onChange={onChange}
         errors={below}
-        isNamedAbove={field.label === heading && (isAlone || view.wide === true)}
         {...shown}
       />
     </div>
   );
 }
-
-/** How much of the grid a field takes. */
-const widthOf = (field: Field, isWide: boolean): "short" | "usual" | "wide" | "yesNo" =>
-  isWide ? "wide" : field.kind === "yesNo" && !field.optional ? "yesNo" : field.short ? "short" : "usual";
 
 const nothing: FormValues = {};
 
