@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from "../setup/mailServer";
 import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
 import { acceptImage, choose, chooseInMenu } from "./support/person";
 import { enterAs } from "./support/session";
+import { expectTabWalks } from "./support/walkByTab";
 
 /** What an owner looks after, in an organisation of this file's own. */
 test.describe.configure({ mode: "serial" });
@@ -267,6 +268,7 @@ test("an offer goes out from one sheet by e-mail, with a link of its own, and th
   const sheet = page.getByRole("dialog", { name: /^(Send|Share|Version)/ });
   const preview = sheet.getByRole("region", { name: "Preview for the customer" });
   await expect(preview).toContainText("1. März 2027");
+  await expectTabWalks(page, "[role=dialog]");
   await expect(preview).toContainText(/1\.725,00/);
   await choose(sheet.getByLabel("Price shown"), "None");
   await expect(preview).not.toContainText(/1\.725,00/);
