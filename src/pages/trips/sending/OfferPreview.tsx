@@ -6,6 +6,7 @@ import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { ProposalPage } from "../../../proposal/page/ProposalPage";
 import type { PictureProps } from "../../../proposal/ProposalSetting";
 import "../../../proposal/proposal.css";
+import "../../../proposal/page/displayFont.css";
 import "../../../proposal/page/page.css";
 import styles from "./sending.module.css";
 import type { OfferPreview as Preview } from "./useOfferPreview";
