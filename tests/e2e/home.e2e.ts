@@ -47,19 +47,20 @@ for (const heading of ["Arrivals", "Trips that end"])
 
 test("an enquiry is taken and a step is finished without leaving the home page", async ({ page }) => {
   await signInAs(page, "sales");
-  const enquiries = page.getByRole("region", { name: "New enquiries nobody has taken" });
-  const first = enquiries.getByRole("listitem").first();
-  const customer = (await first.getByRole("link").first().innerText()).trim();
-  await first.getByRole("button", { name: /^Take / }).click();
-  await expect(enquiries.getByRole("link", { name: customer, exact: true })).toHaveCount(0);
+  const queue = page.getByRole("region", { name: "Now" });
+  const take = queue.getByRole("button", { name: /^Take / }).first();
+  const taken = (await take.getAttribute("aria-label"))?.replace(/^Take /, "") ?? "";
+  await take.click();
+  // It is the reader's to answer now.
+  await expect(queue.getByRole("link", { name: `Answer ${taken}` })).toBeVisible();
+  await expect(queue.getByRole("button", { name: `Take ${taken}` })).toHaveCount(0);
 
-  const steps = page.getByRole("region", { name: "My follow-ups due" });
   const figure = page.getByRole("link", { name: /My follow-ups due/ });
   const before = Number((await figure.innerText()).match(/\d+/)?.[0]);
-  await steps.getByRole("button", { name: "Done" }).first().click();
+  await queue.getByRole("button", { name: "Done" }).first().click();
   await page.getByTitle("Connected", { exact: true }).click();
-  await steps.getByRole("button", { name: "Finish" }).click();
-  const question = steps.getByRole("button", { name: "No next step" });
+  await queue.getByRole("button", { name: "Finish" }).click();
+  const question = queue.getByRole("button", { name: "No next step" });
   await expect(question).toBeVisible();
   // What comes in meanwhile has the list read anew, which must not take the question away.
   const headers = { authorization: `Bearer ${await tokenOf(page.request, "sales")}` };

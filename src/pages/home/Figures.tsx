@@ -8,32 +8,37 @@ import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";
 import { listHref } from "./listHref";
 import { firstRows, type ListView } from "./listView";
-import { shownRows } from "./shownRows";
+import { queueRows, shownRows } from "./shownRows";
 
 interface FiguresProps {
   figures: readonly Figure[];
   lists: HomeLists;
   /** What the page has read of the trips' states, if it could. */
   counts: TripCounts | undefined;
+  /** Whether they stand in one line below the queue, which is read first; else they are what the page begins with. */
+  isSlim: boolean;
 }
 
 /** The day in figures, each a link to the list that it counts. */
-export function Figures({ figures, lists, counts }: FiguresProps) {
+export function Figures({ figures, lists, counts, isSlim }: FiguresProps) {
   return (
-    <ul className={styles.figures} aria-label="Figures">
+    <ul className={styles.figures} data-slim={isSlim} aria-label="Figures">
       {figures.map(({ label, list }) => (
         <li key={list}>
           <FigureLink
             label={label}
             view={lists[list]}
             known={numberIn(counts, lists[list])}
-            isWarning={list === "myFollowUps"}
+            isWarning={list === "myFollowUps" && !isSlim}
+            rows={isSlim && isQueued(list) ? queueRows : shownRows}
           />
         </li>
       ))}
     </ul>
   );
 }
+
+const isQueued = (list: Figure["list"]) => list === "myFollowUps" || list === "unassigned";
 
 interface FigureLinkProps {
   label: string;
@@ -42,12 +47,14 @@ interface FigureLinkProps {
   known: number | undefined;
   /** Whether more than none of it wants attention. */
   isWarning: boolean;
+  /** How many rows of the list the page shows. */
+  rows: number;
 }
 
-function FigureLink({ label, view, known, isWarning }: FigureLinkProps) {
+function FigureLink({ label, view, known, isWarning, rows }: FigureLinkProps) {
   const { formats } = useFieldEnvironment();
-  // The same question as the panel below asks: one request answers both.
-  const read = useListRows(view.resource, firstRows(view, shownRows), { enabled: known === undefined });
+  // The same question as the list on the page asks: one request answers both.
+  const read = useListRows(view.resource, firstRows(view, rows), { enabled: known === undefined });
   const data = known === undefined ? read.data : { total: known, isAtLeast: false };
   const count = data && `${formats.number(data.total)}${data.isAtLeast ? "+" : ""}`;
   return (

@@ -1,12 +1,10 @@
-import { Link } from "react-router";
-import { useReferenceTitle } from "../../fields/references/useReferenceTitle";
-import { resourceNamed } from "../../resources";
 import type { FollowUp } from "../../resources/followUps";
 import { useKeptSteps } from "../trips/followUps/finishingSteps";
 import { FollowUpItem } from "../trips/followUps/FollowUpItem";
 import { useMayWorkOn } from "../trips/followUps/useMayWorkOn";
 import { ListPanel } from "./ListPanel";
 import type { ListView } from "./listView";
+import { TripOf } from "./TripOf";
 
 /** The reader's steps that are due today or overdue; they are finished in place. */
 export const FollowUpsDue = ({ view }: { view: ListView }) => (
@@ -24,9 +22,4 @@ export const FollowUpsDue = ({ view }: { view: ListView }) => (
 function Due({ followUp }: { followUp: FollowUp }) {
   const mayWork = useMayWorkOn(followUp.tripId);
   return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<TripOf id={followUp.tripId} />} />;
-}
-
-function TripOf({ id }: { id: string }) {
-  const customer = useReferenceTitle({ ...resourceNamed("trips"), title: "customerName" }, id);
-  return <Link to={`/trips/${id}`}>{customer ?? "Trip"}</Link>;
 }

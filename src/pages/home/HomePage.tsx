@@ -20,6 +20,7 @@ import styles from "./HomePage.module.css";
 import { homeListsOf } from "./homeLists";
 import { homePlanOf } from "./homePlan";
 import { NewTripLink } from "./NewTripLink";
+import { Now } from "./Now";
 import { StateBars } from "./StateBars";
 import { useFirstSteps } from "./useFirstSteps";
 import { TripsPanel } from "./TripsPanel";
@@ -37,10 +38,13 @@ export function HomePage() {
   const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
   const plan = homePlanOf(actor.role);
   const mayCreate = useMay(resourceNamed("trips"), "create");
-  const bars = (
-    <div className={styles.bars}>
-      <StateBars query={counts} />
-    </div>
+  const counted = (
+    <>
+      {plan.seesConversion && <Conversion lists={lists} />}
+      <div className={styles.bars}>
+        <StateBars query={counts} />
+      </div>
+    </>
   );
   const date = todayIn(formats.timeZone ?? "UTC", now);
   return (
@@ -61,10 +65,16 @@ export function HomePage() {
       )}
       {!isNew && !counts.isPending && (
         <>
-          <Figures figures={plan.figures} lists={lists} counts={counts.data?.data} />
+          {plan.sells && <Now lists={lists} />}
+          <Figures
+            figures={plan.figures}
+            lists={lists}
+            counts={counts.data?.data}
+            isSlim={plan.sells ?? false}
+          />
           <div className={styles.columns}>
             <div className={styles.column}>
-              {plan.hasOwnWork && <FollowUpsDue view={lists.myFollowUps} />}
+              {plan.hasOwnWork && !plan.sells && <FollowUpsDue view={lists.myFollowUps} />}
               {plan.hasOwnWork && (
                 <TripsPanel
                   heading="My open trips"
@@ -82,19 +92,9 @@ export function HomePage() {
                   shows={plan.first.shows}
                 />
               )}
-              {plan.seesConversion && <Conversion lists={lists} />}
-              {bars}
+              {!plan.sells && counted}
             </div>
             <div className={styles.column}>
-              {plan.mayTake && (
-                <TripsPanel
-                  heading="New enquiries nobody has taken"
-                  view={lists.unassigned}
-                  empty="Every new enquiry has somebody who looks after it."
-                  shows="age"
-                  mayTake
-                />
-              )}
               <TripsPanel
                 heading="Arrivals"
                 note="next 14 days"
@@ -109,6 +109,7 @@ export function HomePage() {
                 empty="No trip ends in the next 14 days."
                 shows="end"
               />
+              {plan.sells && counted}
             </div>
           </div>
         </>

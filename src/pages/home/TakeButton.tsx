@@ -5,7 +5,6 @@ import { apiErrorOf, conflictIn } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
 import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { type Trip, trips } from "../../resources/trips";
-import styles from "./ListPanel.module.css";
 
 /** Makes the reader the one who looks after a trip. */
 export function TakeButton({ trip }: { trip: Trip }) {
@@ -28,7 +27,6 @@ export function TakeButton({ trip }: { trip: Trip }) {
   return (
     <Button
       size="small"
-      className={styles.action}
       loading={isTaking}
       onClick={() => void take()}
       aria-label={`Take ${trip.reference}, ${trip.customerName}`}

@@ -2,31 +2,25 @@ import { Link } from "react-router";
 import { joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
-import { firstAnswerDue } from "../trips/firstAnswerDue";
-import { DueText } from "../trips/followUps/DueText";
 import { NextStepCell } from "../trips/list/NextStepCell";
-import { TeamName } from "../trips/people/PersonName";
 import { StateTag } from "../trips/StateTag";
 import { paxText } from "../trips/paxText";
 import { tripDatesText } from "../trips/tripDatesText";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
-import words from "../../components/words.module.css";
 import styles from "./ListPanel.module.css";
-import { TakeButton } from "./TakeButton";
 import { travelDayText } from "./travelDayText";
 
-/** What a row of trips says at its end: when the next step is due, how old the enquiry is, when it was sold, or when the journey begins or ends. */
-export type TripRowShows = "nextStep" | "age" | "start" | "end" | "sold";
+/** What a row of trips says at its end: when the next step is due, when it was sold, or when the journey begins or ends. */
+export type TripRowShows = "nextStep" | "start" | "end" | "sold";
 
 interface TripRowProps {
   trip: Trip;
   shows: TripRowShows;
-  mayTake: boolean;
 }
 
 /** One trip on one line and a half; the whole row leads to it. */
-export function TripRow({ trip, shows, mayTake }: TripRowProps) {
+export function TripRow({ trip, shows }: TripRowProps) {
   const { formats } = useFieldEnvironment();
   const today = useToday();
   const about = [
@@ -42,14 +36,9 @@ export function TripRow({ trip, shows, mayTake }: TripRowProps) {
           {trip.customerName}
         </Link>
         <div className={styles.about}>{joinParts(about)}</div>
-        {mayTake && trip.assigneeTeamId && (
-          <div className={styles.about}>
-            <TeamName id={trip.assigneeTeamId} />
-          </div>
-        )}
       </div>
       <div className={styles.end}>
-        {mayTake ? <TakeButton trip={trip} /> : shows !== "age" && <StateTag state={trip.status} />}
+        <StateTag state={trip.status} />
         <RowEnd trip={trip} shows={shows} today={today} />
       </div>
     </li>
@@ -63,8 +52,5 @@ function RowEnd({ trip, shows, today }: { trip: Trip; shows: TripRowShows; today
   if (shows === "end") return <span>{travelDayText(trip.endDate, today, formats)}</span>;
   if (shows === "sold")
     return trip.convertedAt && <span>{formats.relative(trip.convertedAt, now.getTime())}</span>;
-  if (shows === "nextStep") return <NextStepCell trip={trip} otherwise="Nothing planned" />;
-  const answerDueAt = firstAnswerDue(trip);
-  if (answerDueAt) return <DueText dueAt={answerDueAt} now={now} />;
-  return <span className={words.muted}>{formats.relative(trip.createdAt, now.getTime())}</span>;
+  return <NextStepCell trip={trip} otherwise="Nothing planned" />;
 }

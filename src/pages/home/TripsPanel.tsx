@@ -10,13 +10,9 @@ interface TripsPanelProps {
   empty: string;
   /** What matters of each trip in this list. */
   shows: TripRowShows;
-  /** Whether each trip can be taken by the reader. */
-  mayTake?: boolean;
 }
 
 /** A list of trips of the home page. */
-export const TripsPanel = ({ shows, mayTake = false, ...panel }: TripsPanelProps) => (
-  <ListPanel<Trip> {...panel}>
-    {(trip) => <TripRow key={trip.id} trip={trip} shows={shows} mayTake={mayTake} />}
-  </ListPanel>
+export const TripsPanel = ({ shows, ...panel }: TripsPanelProps) => (
+  <ListPanel<Trip> {...panel}>{(trip) => <TripRow key={trip.id} trip={trip} shows={shows} />}</ListPanel>
 );

@@ -33,6 +33,9 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   const booked = { field: "status", operator: "in", value: bookedStates } as const;
   const mine = { field: "assigneeUserId", operator: "eq", value: userId } as const;
   const soonestStart = { field: "startDate", order: "asc" } as const;
+  const unanswered = { field: "status", operator: "eq", value: "new" } as const;
+  // Who wrote first is answered first.
+  const oldest = { field: "createdAt", order: "asc" } as const;
   const newest = { field: "createdAt", order: "desc" } as const;
   const since = (days: number) =>
     ({
@@ -69,17 +72,24 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
     }),
     unassigned: view(
       "trips",
-      [
-        { field: "status", operator: "eq", value: "new" },
-        { field: "assigneeUserId", operator: "null", value: true },
-      ],
-      newest,
+      [unanswered, { field: "assigneeUserId", operator: "null", value: true }],
+      oldest,
     ),
+    myUnanswered: view("trips", [mine, unanswered], oldest),
     arrivals: view("trips", [booked, { field: "startDate", operator: "between", value: soon }], soonestStart),
     ends: view("trips", [booked, { field: "endDate", operator: "between", value: soon }], {
       field: "endDate",
       order: "asc",
     }),
+    myQuestions: view(
+      "follow-ups",
+      [
+        mine,
+        { field: "status", operator: "eq", value: "open" },
+        { field: "purpose", operator: "eq", value: "question" },
+      ],
+      { field: "dueAt", order: "asc" },
+    ),
     myFollowUps: view(
       "follow-ups",
       [

@@ -20,8 +20,8 @@ export interface HomePlan {
   seesConversion?: true;
   /** The list of those who have no work of their own. */
   first?: { heading: string; list: keyof HomeLists; empty: string; shows: TripRowShows };
-  /** Whether the role may take an enquiry that nobody looks after. */
-  mayTake: boolean;
+  /** Whether the role sells: its steps, questions of customers and enquiries without an answer stand in one queue. */
+  sells?: true;
 }
 
 const arrivals: Figure = { label: "Arrivals, next 14 days", list: "arrivals" };
@@ -34,7 +34,7 @@ const own: readonly Figure[] = [
 const seller: HomePlan = {
   figures: [...own, { label: "New, nobody on it yet", list: "unassigned" }, arrivals, ends],
   hasOwnWork: true,
-  mayTake: true,
+  sells: true,
 };
 /** Who runs the organisation looks at all of it first; their own work stands below. */
 const manager: HomePlan = {
@@ -60,7 +60,6 @@ const viewer: HomePlan = {
     ends,
   ],
   hasOwnWork: false,
-  mayTake: false,
   first: { heading: "On trip now", list: "onTrip", empty: "Nobody is travelling today.", shows: "end" },
 };
 /** Who counts: what was sold, what is offered, and what begins next. */
@@ -74,7 +73,6 @@ const accounts: HomePlan = {
   ],
   hasOwnWork: false,
   seesValue: true,
-  mayTake: false,
   first: {
     heading: "Sold, last 30 days",
     list: "sold",
@@ -90,7 +88,6 @@ const plans: Record<Role, HomePlan> = {
   operations: {
     figures: [...own, onTrip, arrivals, ends],
     hasOwnWork: true,
-    mayTake: false,
   },
   accounts,
   viewer,

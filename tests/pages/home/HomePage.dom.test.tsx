@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HomePage } from "../../../src/pages/home/HomePage";
+import { queryClient } from "../../../src/providers/queryClient";
 import type { Role } from "../../../src/schema/field/access";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
@@ -13,10 +15,10 @@ afterEach(cleanup);
 
 const counts = /^\/api\/trips\/counts/;
 
-function open(role: Role = "owner") {
+function open(role: Role = "owner", client?: QueryClient) {
   server.signIn(role);
   render(
-    <ResourcePage>
+    <ResourcePage {...(client ? { client } : {})}>
       <HomePage />
     </ResourcePage>,
   );
@@ -115,5 +117,31 @@ describe("the home page", () => {
       expect(server.requests.some(({ url }) => url.includes("/value"))).toBe(false);
       cleanup();
     }
+  });
+
+  it("has a question of a customer answered where it waits, whenever the answer is due", async () => {
+    const owner = server.person();
+    const { id: tripId } = await server.create("trips", {
+      ...{ customerName: "Nora", assigneeUserId: owner.user.id },
+    });
+    const days = [{ meals: { breakfast: false, lunch: false, dinner: false } }];
+    const itinerary = await server.create("itineraries", {
+      ...{ tripId, name: "Coast", startDate: "2096-12-24", currency: "EUR", days },
+    });
+    const sent = await owner.ask("POST", `/api/itineraries/${itinerary.id}/send`, {});
+    // What the endpoint answers.
+    const { link } = sent as unknown as { link: { url: string } };
+    const asked = { name: "Nora Lund", text: "Is there shade?" };
+    await owner.ask("POST", `/api/public/proposals/${link.url.split("/p/")[1]}/questions`, asked);
+    open("owner", queryClient);
+    const queue = within(await screen.findByRole("region", { name: "Now" }));
+    fireEvent.click(await queue.findByRole("button", { name: "Answer" }));
+    const answer = await queue.findByLabelText("Answer to Nora Lund");
+    fireEvent.change(answer, { target: { value: "In the afternoon." } });
+    fireEvent.click(queue.getByRole("button", { name: "Save answer" }));
+    await waitFor(() => expect(queue.queryByText(/Is there shade/)).toBeNull());
+    // The answer of a list.
+    const questions = (await owner.ask("GET", "/api/offer-questions")) as unknown as { answer: string }[];
+    expect(questions.map((question) => question.answer)).toEqual(["In the afternoon."]);
   });
 });
