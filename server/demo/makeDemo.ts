@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { todayIn } from "../../src/domain/dates/wallTime";
+import { files } from "../../src/resources/files";
+import type { Transaction } from "../database/connection/Transaction";
+import { update } from "../database/repository/update";
 import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
 import { demoEntry } from "./demoState";
 import type { Rest } from "../rest/endpoint/Context";
-import { drawAll } from "./story/drawAll";
+import { drawAll, type KeptPicture } from "./story/drawAll";
 import { demoTimeZone } from "./story/Seeding";
 import { seedOrganisation } from "./seedOrganisation";
 import { seedTrips } from "./seedTrips";
@@ -22,8 +25,8 @@ export interface DemoOptions {
 export async function makeDemo({ rest, password, log, now = new Date() }: DemoOptions): Promise<boolean> {
   const started = performance.now();
   const tenantId = newId();
-  const { database, files } = rest;
-  const pictures = drawAll(files, tenantId);
+  const { database, files: store } = rest;
+  const pictures = drawAll(store, tenantId);
   const today = todayIn(demoTimeZone, now);
   try {
     await database.inTenant(tenantId, async (tx) => {
@@ -35,11 +38,11 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
       if (claimed.length === 0) throw new Seeded();
       const seeding = { tx, rest, log, now, today, pictures, staff: new Map() };
       await seedTrips(seeding, await seedOrganisation(seeding, password));
-      await tx.batch(await pictures.kept);
+      await noteKept(tx, await pictures.kept);
     });
   } catch (error) {
     await Promise.allSettled([pictures.kept]);
-    for (const { id } of pictures.rows) await files.remove({ tenantId, fileId: String(id) });
+    for (const { id } of pictures.rows) await store.remove({ tenantId, fileId: String(id) });
     // The other's claim is a row that waits for its commit: whoever comes second runs into the time for locks.
     if (!(error instanceof Seeded || error instanceof BusyError)) throw error;
     return false;
@@ -49,17 +52,23 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
   return true;
 }
 
+/** Says of each picture how long it is. */
+async function noteKept(tx: Transaction, kept: readonly KeptPicture[]): Promise<void> {
+  for (const { id, size } of kept) await update(tx, files, id, "any", { size }, "system");
+  await tx.batch(kept.map(({ sums }) => sums));
+}
+
 /** Removes the pictures of a demo that never came to be, since its start was killed: no organisation of the database has them. */
-async function removeUnmade({ database, files }: Rest, log: FastifyBaseLogger): Promise<void> {
+async function removeUnmade({ database, files: store }: Rest, log: FastifyBaseLogger): Promise<void> {
   try {
     const known = new Set(
       (await database.query<{ id: string }>("select tenant_id as id from organisations()")).map(
         ({ id }) => id,
       ),
     );
-    const unmade = (await files.organisations()).filter((id) => !known.has(id));
+    const unmade = (await store.organisations()).filter((id) => !known.has(id));
     for (const tenantId of unmade)
-      for (const fileId of await files.list(tenantId)) await files.remove({ tenantId, fileId });
+      for (const fileId of await store.list(tenantId)) await store.remove({ tenantId, fileId });
   } catch (error) {
     // The clock removes them a day later.
     log.warn({ err: error }, "What an earlier start left of a demo could not be removed.");

@@ -18,7 +18,7 @@ import templates from "./templates.json";
 import transport from "./transport.json";
 import trips from "./trips.json";
 import type { Person } from "../pictures/drawPerson";
-import type { Scene } from "../pictures/Scene";
+import type { Scene } from "../pictures/paint/Scene";
 import type { Range, Step } from "./Step";
 
 /** A hotel in short; `hotelValues` makes the row of it. Prices are major units for a double room a night. */

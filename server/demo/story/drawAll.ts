@@ -10,15 +10,24 @@ import { activityPlans, hotelPlans, staffPlans } from "../data/data";
 import { drawLogo } from "../pictures/drawLogo";
 import { drawPerson } from "../pictures/drawPerson";
 import { sceneSize } from "../pictures/paint/paintScene";
-import type { Scene } from "../pictures/Scene";
+import type { Scene } from "../pictures/paint/Scene";
 
 /** The demo's pictures: the rows of their files, and which is of what. */
 export interface Pictures {
   rows: readonly (Values & { id: string })[];
-  /** Settled when all of them are painted and kept: the statements that note their bytes. */
-  kept: Promise<readonly Statement[]>;
+  /** Settled when all of them are painted and kept. */
+  kept: Promise<readonly KeptPicture[]>;
   /** The id of the picture of that name. @throws Error where there is none. */
   idOf(name: string): string;
+}
+
+/** A picture whose bytes are kept. */
+export interface KeptPicture {
+  id: string;
+  /** In bytes. */
+  size: number;
+  /** Notes the length and the hash of each variant. */
+  sums: Statement;
 }
 
 /** A picture of its own text as SVG, 512 by 512 pixels, or of a painted scene. */
@@ -62,8 +71,8 @@ async function keepAll(
   wanted: readonly Wanted[],
   keep: (name: string, contents: Kept) => Promise<void>,
   idOf: (name: string) => string,
-): Promise<Statement[]> {
-  const statements: Statement[] = [];
+): Promise<KeptPicture[]> {
+  const kept: KeptPicture[] = [];
   const waiting = [...wanted];
   const paintOneByOne = async () => {
     const thread = new TaskThread("demo/pictures/paint/paintWorker");
@@ -78,10 +87,7 @@ async function keepAll(
       const contents = { full, medium, thumb };
       await keep(one.name, contents);
       const id = idOf(one.name);
-      statements.push(
-        { text: "update files set size = $2 where id = $1", values: [id, full.length] },
-        noteSums(id, contents),
-      );
+      kept.push({ id, size: full.length, sums: noteSums(id, contents) });
     }
   };
   sharp.unblock(loadsDrawings);
@@ -90,7 +96,7 @@ async function keepAll(
   } finally {
     sharp.block(loadsDrawings);
   }
-  return statements;
+  return kept;
 }
 
 function allPictures(): Wanted[] {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { paintScene } from "../../../server/demo/pictures/paint/paintScene";
-import type { Scene } from "../../../server/demo/pictures/Scene";
+import type { Scene } from "../../../server/demo/pictures/paint/Scene";
 import { json } from "./organisation";
 
 /** What this process has painted already. */

@@ -1,5 +1,5 @@
-import type { Motif } from "../Scene";
-import type { SeededRandom } from "../seededRandom";
+import type { Motif } from "./Scene";
+import type { SeededRandom } from "./seededRandom";
 import { between, type Canvas, type Colour } from "./Canvas";
 import type { Light } from "./lights";
 import type { Noise } from "./noise";

@@ -1,4 +1,4 @@
-import type { Motif } from "../Scene";
+import type { Motif } from "./Scene";
 import { type Built, canoe, caravan, houseboat, palace, tent, towers } from "./buildings";
 import { colour } from "./Canvas";
 import { bay, canal, dunes, hillInPlain, lakeside, mountains, riceTerraces, teaHills } from "./landscapes";

@@ -1,4 +1,4 @@
-import { seededRandom } from "../seededRandom";
+import { seededRandom } from "./seededRandom";
 
 /** A value from about -0.7 to 0.7 for a point of a plane, that changes gently from point to point. */
 export type Noise = (x: number, y: number) => number;

@@ -1,5 +1,5 @@
 import { between, colour } from "./Canvas";
-import type { Motif } from "../Scene";
+import type { Motif } from "./Scene";
 import {
   bay,
   canal,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { seededRandom } from "../seededRandom";
-import type { Scene } from "../Scene";
+import { seededRandom } from "./seededRandom";
+import type { Scene } from "./Scene";
 import { Canvas } from "./Canvas";
 import { lights } from "./lights";
 import { motifs } from "./motifs";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { Scene } from "../Scene";
+import type { Scene } from "./Scene";
 import { paintScene } from "./paintScene";
 
 /** The thread beside the server's: it paints the scenes that it is sent, one after the other. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../seededRandom";
+import type { SeededRandom } from "./seededRandom";
 import { colour } from "./Canvas";
 import { css, type Painter, round, seen, type Standing } from "./Painter";
 

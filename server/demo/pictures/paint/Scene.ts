@@ -1,4 +1,4 @@
-import type { LightName } from "./paint/lights";
+import type { LightName } from "./lights";
 
 /** What a painted picture of a place shows. */
 export interface Scene {
