@@ -16,6 +16,7 @@ afterEach(cleanup);
 
 const sources = resourceNamed("query-sources");
 const suppliers = resourceNamed("suppliers");
+const hotels = resourceNamed("hotels");
 
 const savePage = vi.fn();
 
@@ -102,4 +103,15 @@ describe("creating a row in place", () => {
       expect([called, given]).toEqual([`Ferry ${currency}`, currency ?? "INR"]);
     },
   );
+
+  it("begins in the country of the row that this person made last", async () => {
+    for (const [name, country] of Object.entries({ "Quay House": "LK", "Dune House": "AE" }))
+      await server.create("hotels", { name, city: "Dubai", country });
+    const { name } = await openDialog(hotels);
+    fireEvent.change(name, { target: { value: "Creek House" } });
+    fireEvent.change(screen.getByLabelText("City"), { target: { value: "Dubai" } });
+    fireEvent.keyDown(name, { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(made()).not.toBe("none"));
+    expect(await server.read("hotels", made())).toMatchObject({ country: "AE" });
+  });
 });

@@ -1,9 +1,8 @@
 import { useResourceParams } from "@refinedev/core";
-import { type ComponentType, type ReactNode, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import { useTenant } from "../../../providers/tenant";
 import type { AnyRow, Resource } from "../../../schema";
 import { FormHeader } from "./FormHeader";
 import { ResourceDetail } from "./ResourceDetail";
@@ -16,8 +15,8 @@ import { addressedValues } from "../form/addressedValues";
 import type { FormValues } from "../form/formBody";
 import { FormSkeleton } from "../form/FormSkeleton";
 import { MayNotCreate } from "../form/MayNotCreate";
-import { proposedValues } from "../form/proposedValues";
 import { ResourceForm } from "../form/ResourceForm";
+import { useProposedValues } from "../form/useProposedValues";
 import { useResourceForm } from "../form/useResourceForm";
 
 interface ResourceFormPageProps {
@@ -47,16 +46,15 @@ interface NewRowProps {
   Frame: ComponentType<FormFrameProps>;
 }
 
-/** Begins with what the organisation says of itself, once that is known, and with what its address says. */
+/** Begins with what is proposed, once that is known, and with what its address says. */
 function NewRow({ resource, Frame }: NewRowProps) {
   const { actor } = useFieldEnvironment();
   const [parameters] = useSearchParams();
-  const { data: tenant, isLoading } = useTenant();
-  const [proposed, setProposed] = useState<FormValues>();
-  if (!proposed && isLoading) return <FormSkeleton />;
+  const proposed = useProposedValues(resource);
+  if (!proposed) return <FormSkeleton />;
   const addressed = addressedValues(resource, actor, parameters);
-  if (!proposed) setProposed({ ...proposedValues(resource, tenant), ...addressed });
-  return proposed && <Frame resource={resource} initial={proposed} addressed={Object.keys(addressed)} />;
+  const initial = { ...proposed, ...addressed };
+  return <Frame resource={resource} initial={initial} addressed={Object.keys(addressed)} />;
 }
 
 interface EditOrReadProps {

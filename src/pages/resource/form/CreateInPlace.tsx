@@ -4,22 +4,20 @@ import { inSentence } from "../../../domain/formats/text";
 import { CurrencyOfForm } from "../../../fields/currencyAround";
 import type { CreateInPlaceProps } from "../../../fields/FieldEnvironment";
 import { TypedFirst } from "../../../fields/TypedFirst";
-import { useTenant } from "../../../providers/tenant";
 import { useDialog } from "../../../components/useDialog";
 import type { FormValues } from "./formBody";
-import { proposedValues } from "./proposedValues";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
 import { useErrorFocus } from "./useErrorFocus";
 import { useLeaveQuestion } from "./useLeaveQuestion";
+import { useProposedValues } from "./useProposedValues";
 import { useResourceForm } from "./useResourceForm";
 import { saveByEnter, useSaveKey } from "./useSaveKey";
 
 /** A new row of another resource in a dialog, opened from a reference that does not find it: its name and what must be filled. */
 export function CreateInPlace(props: CreateInPlaceProps) {
-  const { data: tenant, isLoading } = useTenant();
-  // Once the organisation is known: what a new row begins with is decided as the form opens.
-  return !isLoading && <CreateDialog {...props} proposed={proposedValues(props.resource, tenant)} />;
+  const proposed = useProposedValues(props.resource);
+  return proposed && <CreateDialog {...props} proposed={proposed} />;
 }
 
 interface CreateDialogProps extends CreateInPlaceProps {
