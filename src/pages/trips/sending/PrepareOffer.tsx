@@ -115,13 +115,6 @@ export function PrepareOffer({
         ))}
         {missing && <p className={words.muted}>{missing}</p>}
       </form>
-      {preview ? (
-        <OfferPreview preview={preview} locale={tenant.locale} />
-      ) : error ? (
-        <Trouble message={error.message} onRetry={retry} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 12 }} />
-      )}
       <div className={styles.send}>
         <div role="status">
           {repriced && (
@@ -150,6 +143,13 @@ export function PrepareOffer({
           WhatsApp, a link or a PDF.
         </p>
       </div>
+      {preview ? (
+        <OfferPreview preview={preview} locale={tenant.locale} />
+      ) : error ? (
+        <Trouble message={error.message} onRetry={retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
     </div>
   );
 }
