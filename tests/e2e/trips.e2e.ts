@@ -186,14 +186,15 @@ test("follow-ups are filtered by their trip and found by its customer, and the l
   await page.keyboard.type("trip › state");
   await page.keyboard.press("Enter");
   const popover = page.getByRole("dialog", { name: "Filter Trip › State" });
+  const filtered = page.waitForResponse(/\/api\/follow-ups\?.*tripId\.status/);
   await popover.getByRole("checkbox", { name: "Quoted" }).press("Space");
   await expect(page).toHaveURL(/tripId\.status=quoted/);
   const chip = main.getByRole("button", { name: /^Trip › State: Quoted ?$/ });
   await expect(chip).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popover).toBeHidden();
-  // The rows of before stay until the filter is answered.
-  await untilQuiet(page);
+  // The rows of before stay until the filter is answered and drawn.
+  await filtered;
   await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
 
   const customer = (await rows.first().getByRole("link").first().textContent()) ?? "";
