@@ -25,7 +25,7 @@ export interface JobOptions {
 export interface Jobs {
   /**
    * One round of the clock, and then every job that is due, by the clock of the database or at the given moment. Where a
-   * round is under way, that one is waited for and no other begun.
+   * round is under way, one at a moment follows it; otherwise that one is waited for and no other begun.
    */
   runOnce(now?: Date): Promise<void>;
   /** Begins no further job, and waits for those that run, as long as `patience` says. */
@@ -83,10 +83,14 @@ export function startJobs({
     await workers.workOff(given);
   };
   const runOnce = (at?: Date): Promise<void> => {
-    running ??= round(at).finally(() => {
-      running = undefined;
-    });
-    return running;
+    if (running && !at) return running;
+    const next: Promise<void> = (running ?? Promise.resolve())
+      .then(() => round(at))
+      .finally(() => {
+        if (running === next) running = undefined;
+      });
+    running = next;
+    return next;
   };
   // The first round waits until the start is over, and the jobs until it has found the clocks to agree.
   const timers = [

@@ -172,6 +172,14 @@ describe("a round of the jobs", () => {
     await Promise.all(rounds);
   });
 
+  it("at a moment follows the one that is under way", async () => {
+    const id = await tripIn("converted", { startDate: "2027-06-10", endDate: "2027-06-12" });
+    const underWay = jobs.runOnce();
+    await roundAt("2027-06-10T12:00:00Z");
+    expect((await tripNow(id)).status).toBe("on_trip");
+    await underWay;
+  });
+
   it("is left to others by a server whose clock is off, which says so", async () => {
     const warnings: string[] = [];
     const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });

@@ -77,7 +77,8 @@ describe("a draft", { timeout: 120_000 }, () => {
     await expect
       .poll(stored, { timeout: 15_000 })
       .toMatchObject({ days: [{ title: "Old town", overnightPlace: "Kumbalangi" }, {}] });
-    fireEvent.click(screen.getByRole("button", { name: "what someone else changed too" }));
+    // While it saves it says that instead.
+    fireEvent.click(await screen.findByRole("button", { name: "what someone else changed too" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
     fireEvent.click(screen.getByRole("button", { name: "Keep mine" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
