@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 
+/** Milliseconds by which a clock may be put back with the ids still in order. Set right by more, they begin with its time again. */
+const setBack = 10_000;
+
 let lastTime = 0;
 let counter = 0;
 
@@ -9,7 +12,7 @@ let counter = 0;
  */
 export function newId(): string {
   const now = Date.now();
-  if (now > lastTime) {
+  if (now > lastTime || now < lastTime - setBack) {
     lastTime = now;
     counter = randomBytes(2).readUInt16BE() & 0x3ff;
   } else if (++counter > 0xfff) {
