@@ -78,7 +78,8 @@ describe("a draft", { timeout: 120_000 }, () => {
       .poll(stored, { timeout: 15_000 })
       .toMatchObject({ days: [{ title: "Old town", overnightPlace: "Kumbalangi" }, {}] });
     // While it saves it says that instead.
-    fireEvent.click(await screen.findByRole("button", { name: "what someone else changed too" }));
+    const clashes = { name: "what someone else changed too" };
+    fireEvent.click(await screen.findByRole("button", clashes, { timeout: 15_000 }));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
     fireEvent.click(screen.getByRole("button", { name: "Keep mine" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
