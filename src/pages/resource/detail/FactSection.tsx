@@ -39,7 +39,8 @@ export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps
             {...fact}
             isFolded={isFolding}
             isAdded={added.includes(key)}
-            isNamedAbove={fact.label === heading}
+            // Beside others it keeps its line in theirs.
+            isNamedAbove={fact.label === heading && (fact.wide === true || shown.length === 1)}
           />
         ))}
       </dl>
