@@ -364,14 +364,14 @@ describe("an itinerary that is too large", () => {
       [stays(1, 91), { "days.0.items.0.nights": ["Enter 90 or less."] }],
       [stays(401, 1), { days: ["Items: 401 in all; enter at most 400."] }],
       [
-        stays(26, 1).map(({ items, ...day }) => ({
+        stays(17, 1).map(({ items, ...day }) => ({
           ...day,
           items: items.map((item) => ({
             ...item,
             rooming: Array.from({ length: 60 }, (_, at) => ({ id: `${item.id}.${at}` })),
           })),
         })),
-        { days: ["Who sleeps where: 1560 in all; enter at most 1500."] },
+        { days: ["Who sleeps where: 1020 in all; enter at most 1000."] },
       ],
       [stays(17, 90), tooLong],
     ]) {

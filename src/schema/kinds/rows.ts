@@ -33,7 +33,7 @@ export interface RowsField extends FieldBase {
   hints?(rows: readonly object[]): readonly RowHint[];
   /** How many; 200 where not given. */
   maxItems?: number;
-  /** How many rows an inner list of rows may have in all rows of this one together: `{ items: 400, "items.rooming": 1_500 }`. */
+  /** How many rows an inner list of rows may have in all rows of this one together: `{ items: 400, "items.rooming": 1_000 }`. */
   inAll?: Readonly<Record<string, number>>;
   default?: readonly unknown[];
 }
