@@ -85,7 +85,7 @@ export const FormField = memo(function FormField({
         {beside}
       </fieldset>
     );
-  // A switch has its name behind it.
+  // A box to tick has its name behind it.
   const isInline = field.kind === "yesNo" && !field.optional;
   return (
     <div

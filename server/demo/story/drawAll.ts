@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Statement } from "../../database/connection/Batch";
 import { newId } from "../../database/newId";
 import { longestSides } from "../../files/imageSizes";
-import type { FileStore } from "../../files/FileStore";
+import type { Contents, FileStore } from "../../files/FileStore";
 import { noteSums } from "../../files/sums";
 import type { Values } from "../../rest/endpoint/Values";
 import { TaskThread } from "../../threads/TaskThread";
@@ -31,7 +31,9 @@ export interface KeptPicture {
 }
 
 /** A picture of its own text as SVG, 512 by 512 pixels, or of a painted scene. */
-type Wanted = { name: string } & ({ svg: string } | { scene: Scene });
+type Picture = { name: string } & ({ svg: string } | { scene: Scene });
+
+type Wanted = Picture & { id: string };
 
 /** Loading drawings is closed for uploads; here it is opened for our own, until all are painted. */
 const loadsDrawings = { operation: ["VipsForeignLoadSvg"] };
@@ -41,36 +43,28 @@ const painters = 2;
 
 /** Names every picture of the demo, and goes on to paint and keep them while the rest of the demo is made. */
 export function drawAll(files: FileStore, tenantId: string): Pictures {
-  const wanted = allPictures();
-  const ids = new Map(wanted.map(({ name }) => [name, newId()]));
-  const idOf = (name: string) => {
-    const id = ids.get(name);
-    if (!id) throw new Error(`The demo has no picture "${name}".`);
-    return id;
-  };
-  const kept = keepAll(
-    wanted,
-    (name, contents) => files.put({ tenantId, fileId: idOf(name) }, contents),
-    idOf,
-  );
+  const wanted = allPictures().map((one): Wanted => ({ ...one, id: newId() }));
+  const ids = new Map(wanted.map(({ name, id }) => [name, id]));
+  const kept = keepAll(wanted, (fileId, contents) => files.put({ tenantId, fileId }, contents));
   // Whoever waits for them meets the error; where nobody does, the demo has failed already.
   kept.catch(() => undefined);
   return {
     rows: wanted.map((one) => ({
-      ...{ id: idOf(one.name), name: `${one.name}.jpg`, type: "image/jpeg", size: 0 },
+      ...{ id: one.id, name: `${one.name}.jpg`, type: "image/jpeg", size: 0 },
       ...("svg" in one ? { width: 512, height: 512 } : sceneSize),
     })),
     kept,
-    idOf,
+    idOf(name) {
+      const id = ids.get(name);
+      if (!id) throw new Error(`The demo has no picture "${name}".`);
+      return id;
+    },
   };
 }
 
-type Kept = Readonly<Record<"full" | "medium" | "thumb", Buffer>>;
-
 async function keepAll(
   wanted: readonly Wanted[],
-  keep: (name: string, contents: Kept) => Promise<void>,
-  idOf: (name: string) => string,
+  keep: (id: string, contents: Contents) => Promise<void>,
 ): Promise<KeptPicture[]> {
   const kept: KeptPicture[] = [];
   const waiting = [...wanted];
@@ -85,9 +79,8 @@ async function keepAll(
       const smaller = (side: number) => sharp(full).resize(side, side, { fit: "inside" }).jpeg().toBuffer();
       const [medium, thumb] = [await smaller(longestSides.medium), await smaller(longestSides.thumb)];
       const contents = { full, medium, thumb };
-      await keep(one.name, contents);
-      const id = idOf(one.name);
-      kept.push({ id, size: full.length, sums: noteSums(id, contents) });
+      await keep(one.id, contents);
+      kept.push({ id: one.id, size: full.length, sums: noteSums(one.id, contents) });
     }
   };
   sharp.unblock(loadsDrawings);
@@ -99,7 +92,7 @@ async function keepAll(
   return kept;
 }
 
-function allPictures(): Wanted[] {
+function allPictures(): Picture[] {
   const roomLights = ["day", "mist", "dawn", "gold", "dusk"] as const;
   return [
     { name: "Logo", svg: drawLogo() },

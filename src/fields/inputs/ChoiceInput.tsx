@@ -14,13 +14,17 @@ const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choic
     .sort(([, a], [, b]) => Number(b.first ?? false) - Number(a.first ?? false))
     .map(([value, { label }]) => ({ value, title: label, label }));
 
+interface Drawn {
+  value?: string | number;
+  label?: ReactNode;
+}
+
 const looksOf = (choices: Choices, isShort = false) => {
-  const draw = ({ value, label }: { value?: string | number; label?: ReactNode }) => {
+  const draw = ({ value, label }: Drawn) => {
     const colour = choices[String(value)]?.colour;
     return colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label;
   };
-  const short = ({ value, label }: { value?: string | number; label?: ReactNode }) =>
-    choices[String(value)]?.short ?? draw({ ...(value === undefined ? {} : { value }), label });
+  const short = (option: Drawn) => choices[String(option.value)]?.short ?? draw(option);
   return { optionRender: draw, labelRender: isShort ? short : draw };
 };
 

@@ -1,26 +1,18 @@
 import { Link } from "react-router";
 import { LinkButton } from "../../components/LinkButton";
 import { useToday } from "../../components/useToday";
-import { joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { firstAnswerDue } from "../trips/firstAnswerDue";
-import { paxText } from "../trips/paxText";
 import { TeamName } from "../trips/people/PersonName";
-import { tripDatesText } from "../trips/tripDatesText";
 import { NowRow } from "./NowRow";
 import { TakeButton } from "./TakeButton";
+import { tripAbout } from "./tripAbout";
 
 /** An enquiry that waits for its first answer: nobody's is taken here, the reader's own is answered on its page. */
 export function NowEnquiry({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
   const today = useToday();
-  const about = joinParts([
-    trip.reference,
-    joinParts(trip.destinations.slice(0, 2), ", "),
-    tripDatesText(trip, formats, today),
-    `${paxText(trip)} pax`,
-  ]);
   return (
     <NowRow
       dueAt={firstAnswerDue(trip) ?? trip.createdAt}
@@ -28,7 +20,7 @@ export function NowEnquiry({ trip }: { trip: Trip }) {
       customer={<Link to={`/trips/${trip.id}`}>{trip.customerName}</Link>}
       about={
         <>
-          {about}
+          {tripAbout(trip, formats, today)}
           {!trip.assigneeUserId && trip.assigneeTeamId && (
             <>
               {" · "}

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
-import { joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { NextStepCell } from "../trips/list/NextStepCell";
 import { StateTag } from "../trips/StateTag";
-import { paxText } from "../trips/paxText";
-import { tripDatesText } from "../trips/tripDatesText";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
 import styles from "./ListPanel.module.css";
 import { travelDayText } from "./travelDayText";
+import { tripAbout } from "./tripAbout";
 
 /** What a row of trips says at its end: when the next step is due, when it was sold, or when the journey begins or ends. */
 export type TripRowShows = "nextStep" | "start" | "end" | "sold";
@@ -23,19 +21,13 @@ interface TripRowProps {
 export function TripRow({ trip, shows }: TripRowProps) {
   const { formats } = useFieldEnvironment();
   const today = useToday();
-  const about = [
-    trip.reference,
-    joinParts(trip.destinations.slice(0, 2), ", "),
-    tripDatesText(trip, formats, today),
-    `${paxText(trip)} pax`,
-  ];
   return (
     <li className={styles.row}>
       <div className={styles.main}>
         <Link to={`/trips/${trip.id}`} className={styles.link}>
           {trip.customerName}
         </Link>
-        <div className={styles.about}>{joinParts(about)}</div>
+        <div className={styles.about}>{tripAbout(trip, formats, today)}</div>
       </div>
       <div className={styles.end}>
         <StateTag state={trip.status} />

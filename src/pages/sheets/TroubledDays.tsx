@@ -1,4 +1,4 @@
-import { weekdayText } from "../../domain/dates/weekdayText";
+import { weekdaysText } from "../../domain/dates/weekdaysText";
 import type { Formats } from "../../domain/formats/formatsOf";
 import type { MarkedDays } from "../../domain/pricing/rateYear";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
@@ -36,6 +36,6 @@ export function TroubledDays({ words, days }: TroubledDaysProps) {
 /** "Sun to Thu, 4 Apr – 23 Sept 2027"; "all days" where others are named by weekday. */
 function stretchText({ from, to, weekdays }: MarkedDays, byWeekday: boolean, { dateRange }: Formats): string {
   const dates = dateRange(from, to);
-  if (weekdays) return `${weekdayText(weekdays)}, ${dates}`;
+  if (weekdays) return `${weekdaysText(weekdays)}, ${dates}`;
   return byWeekday && from !== to ? `All days, ${dates}` : dates;
 }

@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from "../vocabulary";
 
 /** "Fri Sat", or "Sun to Thu" where three or more follow one another; "" for none. */
-export function weekdayText(days: readonly Weekday[]): string {
+export function weekdaysText(days: readonly Weekday[]): string {
   const begins = order.findIndex((day, index) => days.includes(day) && !days.includes(at(index - 1)));
   const first = Math.max(begins, 0);
   const inTurn = order.map((_, index) => at(first + index)).filter((day) => days.includes(day));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekdayText } from "../../../src/domain/dates/weekdayText";
+import { weekdaysText } from "../../../src/domain/dates/weekdaysText";
 import type { Weekday } from "../../../src/domain/vocabulary";
 
 it.each<[readonly Weekday[], string]>([
@@ -11,5 +11,5 @@ it.each<[readonly Weekday[], string]>([
   [["mon", "tue", "wed", "thu", "sun"], "Sun to Thu"],
   [["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "Mon to Sun"],
 ])("writes %j as %s", (days, text) => {
-  expect(weekdayText(days)).toBe(text);
+  expect(weekdaysText(days)).toBe(text);
 });
