@@ -1,5 +1,5 @@
 import type { Content } from "../sheet/Content";
-import type { Sheet, Writing } from "../sheet/Sheet";
+import type { Sheet, Writing, Written } from "../sheet/Sheet";
 import { heading } from "./heading";
 
 const small: Writing = { size: 9, after: 6 };
@@ -12,12 +12,13 @@ export function writeClosing(content: Content): void {
     { title: say("exclusions"), entries: proposal.exclusions },
   ].filter(({ entries }) => entries.length > 0);
   const parts = proposal.terms?.trim() ? proposal.terms.split(/\n{2,}/) : [];
-  const terms = parts.reduce((sum, part) => sum + sheet.heightOf(part, small), 0);
+  const written = parts.map((part): Written => [part, small]);
+  const terms = sheet.heightOfAll(written);
   sheet.keep(listsHeight(lists, sheet) + (terms > 0 ? terms + 50 : 0));
   writeLists(lists, content);
   if (parts.length === 0) return;
   heading(sheet, say("terms"), Math.min(terms, 70));
-  for (const part of parts) sheet.text(part, small);
+  sheet.texts(written);
 }
 
 interface Listed {
@@ -61,9 +62,7 @@ function writeList(
   { sheet }: Content,
   { indent, width }: { indent: number; width: number },
 ): void {
-  sheet.ensure(80);
-  sheet.y += 10;
-  sheet.text(title, { tag: "H2", size: 16, weight: 700, colour: sheet.brand, after: 6, indent, width });
+  heading(sheet, title, 40, { indent, width });
   sheet.within("L", () => {
     for (const entry of entries)
       sheet.within("LI", () =>

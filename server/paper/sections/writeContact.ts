@@ -1,6 +1,6 @@
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
-import type { Writing } from "../sheet/Sheet";
+import type { Written } from "../sheet/Sheet";
 import { heading } from "./heading";
 
 /** Of a way to reach them, in points. */
@@ -10,9 +10,8 @@ const line = 16;
 export function writeContact(content: Content): void {
   const { sheet, say } = content;
   const [texts, ways] = [textsOf(content), waysOf(content)];
-  const words = texts.reduce((sum, [text, writing]) => sum + sheet.heightOf(text, writing), 0);
-  heading(sheet, say("contact"), words + ways.length * line);
-  for (const [text, writing] of texts) sheet.text(text, writing);
+  heading(sheet, say("contact"), sheet.heightOfAll(texts) + ways.length * line);
+  sheet.texts(texts);
   for (const { label, text, link } of ways)
     sheet.within("P", () =>
       sheet.row(
@@ -25,7 +24,7 @@ export function writeContact(content: Content): void {
     );
 }
 
-function textsOf({ proposal: { organisation, seller } }: Content): (readonly [string, Writing])[] {
+function textsOf({ proposal: { organisation, seller } }: Content): Written[] {
   const { name, legalName, address } = organisation;
   return [
     [seller?.name ?? "", { weight: 700, after: 1 }],

@@ -3,7 +3,7 @@ import { coverOf } from "../../../src/domain/proposals/journeyParts";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";
-import type { Writing } from "../sheet/Sheet";
+import type { Written } from "../sheet/Sheet";
 
 const space = 34;
 
@@ -17,7 +17,7 @@ export function writeCover(content: Content): boolean {
   const picture = cover && pictures.get(cover);
   const { page } = sheet.doc;
   const words = wordsOf(content, "#ffffff", "#ffffff");
-  const tall = words.reduce((sum, [text, writing]) => sum + sheet.heightOf(text, writing), 2 * space);
+  const tall = sheet.heightOfAll(words) + 2 * space;
   // A name that fills the page leaves no room for a picture.
   const height = page.height - Math.max(tall, page.height * 0.27);
   const side = (page.width - sheet.width) / 2;
@@ -26,24 +26,22 @@ export function writeCover(content: Content): boolean {
   const isWhole = picture && height > 250 && drawPicture(sheet, picture, { ...frame, alt });
   if (!isWhole) {
     drawLogo(content, sheet.y);
-    for (const [text, writing] of wordsOf(content, sheet.brand, ink.text)) sheet.text(text, writing);
+    sheet.texts(wordsOf(content, sheet.brand, ink.text));
     sheet.y += 6;
     return false;
   }
   sheet.artifact(() => sheet.doc.rect(0, height, page.width, page.height - height).fill(sheet.brand));
   drawLogo(content, sheet.y - 16, true);
   sheet.y = height + space;
-  for (const [text, writing] of words) sheet.text(text, writing);
+  sheet.texts(words);
   sheet.next();
   return true;
 }
 
-type Words = readonly (readonly [text: string, writing: Writing])[];
-
-function wordsOf({ proposal, formats, say, count }: Content, kicker: string, colour: string): Words {
+function wordsOf({ proposal, formats, say, count }: Content, kicker: string, colour: string): Written[] {
   const { name, variant, customer, startDate, endDate, days } = proposal;
   const dates = startDate ? formats.dateRange(startDate, endDate ?? startDate) : say("datesOpen");
-  const told: (readonly [string, Writing] | false)[] = [
+  const told: (Written | false)[] = [
     [say("preparedFor", { name: customer }), { size: 12, weight: 700, colour: kicker, after: 4 }],
     [name, { tag: "H1", size: 32, weight: 700, colour, after: 6 }],
     variant !== null && [variant, { size: 12, weight: 700, colour, after: 4 }],

@@ -3,7 +3,7 @@ import type { ProposalItem } from "../../../src/domain/proposals/Proposal";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";
-import type { Writing } from "../sheet/Sheet";
+import type { Written } from "../sheet/Sheet";
 import { heading } from "./heading";
 import { itemLines } from "./itemLines";
 
@@ -25,20 +25,18 @@ function writeHotel(stay: ProposalItem, content: Content): void {
   const { padding, gap, picture } = card;
   const indent = padding + (photo ? picture.width + gap : 0);
   const column = { indent, width: sheet.width - indent - padding };
-  const lines: (readonly [string, Writing])[] = [
+  const lines: Written[] = [
     [title, { tag: "H3", size: 13, weight: 700, after: 1 }],
     [hotel?.stars ? count("stars", hotel.stars) : "", { size: 9.5, colour: sheet.brand, after: 2 }],
-    ...itemLines({ ...stay, description: null, note: null }, content).map(
-      (line) => [line, { size: 9.5, colour: ink.quiet, after: 1 }] as const,
-    ),
+    ...itemLines({ ...stay, description: null, note: null }, content).map((line): Written => [
+      line,
+      { size: 9.5, colour: ink.quiet, after: 1 },
+    ]),
     [hotel?.description ?? stay.description ?? "", { after: 4 }],
     [hotel?.amenities.join(" · ") ?? "", { size: 9.5, colour: ink.quiet, after: 0 }],
   ];
-  const words = lines.reduce(
-    (sum, [text, writing]) => sum + sheet.heightOf(text, { ...writing, ...column }),
-    0,
-  );
-  const height = Math.max(words, photo ? picture.height : 0) + 2 * padding;
+  const words = lines.map(([text, writing]): Written => [text, { ...writing, ...column }]);
+  const height = Math.max(sheet.heightOfAll(words), photo ? picture.height : 0) + 2 * padding;
   sheet.keep(height);
   const top = sheet.y;
   // What is longer than the page goes on below the card.
@@ -50,7 +48,7 @@ function writeHotel(stay: ProposalItem, content: Content): void {
   if (photo) drawPicture(sheet, photo, frame);
   const { page } = sheet.doc;
   sheet.y = top + padding;
-  for (const [text, writing] of lines) sheet.text(text, { ...writing, ...column });
+  sheet.texts(words);
   if (sheet.doc.page === page) sheet.y = top + height;
   sheet.y += 10;
 }

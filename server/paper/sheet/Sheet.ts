@@ -23,6 +23,9 @@ export interface Writing {
   readonly link?: string;
 }
 
+/** A text and how it is written. */
+export type Written = readonly [text: string, writing: Writing];
+
 const margin = { side: 52, top: 52, bottom: 64 };
 const leading = 1.4;
 
@@ -76,6 +79,11 @@ export class Sheet {
     return text.trim() ? this.lines(text, writing).length * size * leading + after : 0;
   }
 
+  /** How much texts take, one below the other. */
+  heightOfAll(texts: readonly Written[]): number {
+    return texts.reduce((sum, one) => sum + this.heightOf(...one), 0);
+  }
+
   /** What is written meanwhile belongs to an element of this kind. */
   within(tag: string, write: () => void): void {
     const element = this.open(tag);
@@ -90,6 +98,11 @@ export class Sheet {
     const element = this.doc.struct(tag, options);
     this.#parents.at(-1)?.add(element);
     return element;
+  }
+
+  /** Writes texts one below the other. */
+  texts(texts: readonly Written[]): void {
+    for (const one of texts) this.text(...one);
   }
 
   /** Writes a text below what is there; over the end of a page where it must. */
