@@ -54,7 +54,7 @@ describe("connect", async () => {
   it("holds no connection while work outside of a transaction is done, and does the transaction anew with its answer", async () => {
     const sessions = async () => {
       const text =
-        "select count(*)::int as open from pg_stat_activity where usename = 'tripwright_app' and state like 'idle in%'";
+        "select count(*)::int as open from pg_stat_activity where datname = current_database() and usename = 'tripwright_app' and state like 'idle in%'";
       return (await superuser.query<{ open: number }>(text)).rows[0]?.open;
     };
     let attempts = 0;
