@@ -34,7 +34,12 @@ async function made(request: APIRequestContext, path: string, data: object) {
 }
 
 /** An offer of a trip of its own, and where its page is. */
-async function newOffer(request: APIRequestContext, days: readonly object[], more: object = {}) {
+async function newOffer(
+  request: APIRequestContext,
+  days: readonly object[],
+  more: object = {},
+  ofTrip: object = {},
+) {
   const headers = { authorization: `Bearer ${await tokenOf(request, "sales")}` };
   const trip = await made(request, "/api/trips", {
     customerName: "Itinerary Test",
@@ -42,6 +47,7 @@ async function newOffer(request: APIRequestContext, days: readonly object[], mor
     // Without it nobody could say whether the tax on outbound trips falls.
     scope: "domestic",
     startDate,
+    ...ofTrip,
   });
   const { id, version } = await made(request, `/api/trips/${trip.id}/itineraries`, { name: "Option A" });
   const data = { version, days, currency: "INR", paymentSchedule, ...more };
@@ -404,6 +410,37 @@ test("everybody reads when what is to be paid, and only some what it costs", asy
   await expect(reader.getByRole("navigation", { name: "Breadcrumb" })).toBeHidden();
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
   await context.close();
+});
+
+test("texts that are not in the customer's language are named in the editor, each with the way to it", async ({
+  page,
+}) => {
+  const description = "We drive to the lake and walk with you to the market.";
+  const [day] = threeDays;
+  const offer = await newOffer(
+    page.request,
+    [
+      { ...day, title: null },
+      { ...threeDays[1], description },
+    ],
+    {
+      inclusions: [],
+      exclusions: ["Lunch and dinner on the tour"],
+      terms: "Les prix sont garantis pour vous.",
+    },
+    { preferredLanguage: "fr" },
+  );
+  const main = await open(page, "sales", offer.page);
+  const findings = main.getByRole("region", { name: "Findings" });
+  const texts = findings.getByText("3 texts are in English, the offer is in Français");
+  await texts.click();
+  await findings.getByRole("button", { name: "Description of day 2" }).click();
+  await expect(main.locator(":focus")).toHaveValue(description);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Nous roulons vers le lac et le marché avec vous.");
+  await expect(findings.getByText("2 texts are in English")).toBeVisible();
+  await findings.getByRole("button", { name: "Not included: Lunch and dinner on the tour" }).click();
+  await expect(main.getByRole("textbox", { name: "Not included" })).toBeFocused();
 });
 
 test("days of one trip become a template, whose days are inserted in an itinerary of another trip", async ({

@@ -19,7 +19,7 @@ import { useDaysEditing } from "./days/useDaysEditing";
 import { DraftClashes } from "./draft/DraftClashes";
 import { DraftPaper } from "./DraftPaper";
 import { DraftState } from "./draft/DraftState";
-import type { EditorPlace } from "./draft/EditorPlace";
+import { type EditorPlace, placeOfField } from "./draft/EditorPlace";
 import { useAskedPlace } from "./draft/useAskedPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./reading/ItineraryHeader";
@@ -141,6 +141,12 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                     live={live}
                     edits={edits}
                     onShow={editing.show}
+                    onLook={(text) =>
+                      go((here) => ({
+                        ...(text.dayId ? {} : { dayId: here.dayId }),
+                        ...placeOfField(text),
+                      }))
+                    }
                   />
                 )}
               </div>

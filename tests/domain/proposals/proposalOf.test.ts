@@ -271,12 +271,14 @@ describe("the texts that are in another language than their offer", () => {
       ...{ exclusions: ["Visa fees"], terms: "Prices hold until the date named.", payments: [] },
       days: proposalOf(source).days.map((one) => ({ ...one, title: "Arrival in Dubai", items: [] })),
     };
-    expect(foreignTexts(french).map(({ language, what, dayId }) => [language, what, dayId])).toEqual([
-      ["en", "Title of day 1", "d1"],
-      ["en", "Title of day 2", "d2"],
-      ["en", "Title of day 3", "d3"],
-      ["en", "Not included: Visa fees", null],
-      ["en", "Terms", null],
+    expect(
+      foreignTexts(french).map(({ language, what, dayId, field }) => [language, what, dayId, field]),
+    ).toEqual([
+      ["en", "Title of day 1", "d1", "title"],
+      ["en", "Title of day 2", "d2", "title"],
+      ["en", "Title of day 3", "d3", "title"],
+      ["en", "Not included: Visa fees", null, "exclusions"],
+      ["en", "Terms", null, "terms"],
     ]);
     expect(["Burj Khalifa", "नाश्ते के बाद", "Nach dem Frühstück"].map(languageOf)).toEqual([null, "hi", "de"]);
   });

@@ -16,7 +16,22 @@ export const ownerIds = {
   item: (id: string) => `item-${id}`,
   /** The list of all findings. */
   findings: "findings",
+  /** What holds for the whole offer: its inputs have the ids of the form. */
+  offer: "offer",
 };
+
+/** The place of a field of an item, a day or, with neither, of the whole; of its title where no field is named. */
+export function placeOfField(named: {
+  dayId: string | null;
+  itemId: string | null;
+  field: string | null;
+}): EditorPlace {
+  const { dayId, itemId, field } = named;
+  const at = { [field ?? "title"]: [] };
+  if (!dayId) return { focus: { owner: ownerIds.offer, at } };
+  const owner = itemId ? ownerIds.item(itemId) : ownerIds.day(dayId);
+  return { dayId, itemId: itemId ?? undefined, focus: { owner, at } };
+}
 
 /** The place, for the parts of the editor, and going to another. */
 export const EditorPlaceContext = createContext<{ place: EditorPlace; go(to: EditorPlace): void }>({

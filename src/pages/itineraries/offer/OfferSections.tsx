@@ -2,6 +2,8 @@ import { Suspense, useMemo } from "react";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
 import type { FormController } from "../../resource/form/useResourceForm";
 import { Fold } from "../../../components/Fold";
+import { ownerIds } from "../draft/EditorPlace";
+import { TakeFocus } from "../draft/TakeFocus";
 import styles from "./offer.module.css";
 
 /** The days, the tray, the options, the way of the price per person and the waived findings have editors of their own. */
@@ -31,6 +33,7 @@ export function OfferSections({ id, controller }: OfferSectionsProps) {
   );
   return (
     <Suspense fallback={<div className={styles.loading} />}>
+      <TakeFocus owner={ownerIds.offer} id={id} />
       <div className={styles.sections}>
         <ResourceFormFields id={id} controller={drawn} only={["Itinerary", "Travellers"]} />
       </div>

@@ -1,5 +1,5 @@
 import { Button, Tag } from "antd";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
 import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
@@ -12,6 +12,8 @@ import { WaiveForm } from "./WaiveForm";
 import { WaiverNote } from "./WaiverNote";
 
 interface FindingListProps {
+  /** What stands beside the findings, and how many things of it are to be looked at. */
+  others?: { count: number; list: ReactNode } | undefined;
   findings: readonly CheckedFinding[];
   /** What the days are called, by id. */
   dayNames: ReadonlyMap<string, string>;
@@ -26,23 +28,25 @@ interface FindingListProps {
 }
 
 /** What somebody should look at before the offer goes out. Only errors stop sending; a reason waives a finding. */
-export function FindingList({ findings, ...actions }: FindingListProps) {
+export function FindingList({ findings, others, ...actions }: FindingListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was settled goes from its place; how much is left is read out.
   const toHeading = () => heading.current?.focus({ preventScroll: true });
   const open = findings.filter(({ waiver }) => waiver === null);
+  const count = open.length + (others?.count ?? 0);
   const waived = findings.filter(({ waiver }) => waiver !== null);
   return (
     <section className={styles.panel} aria-label="Findings">
       <TakeFocus owner={ownerIds.findings} />
       <h2 ref={heading} id={`${ownerIds.findings}.heading`} tabIndex={-1} className={styles.heading}>
-        {open.length === 0 ? "Nothing to look at" : `To look at: ${open.length}`}
+        {count === 0 ? "Nothing to look at" : `To look at: ${count}`}
       </h2>
       <ul className={styles.findings}>
         {open.map((finding) => (
           <OneFinding key={keyOf(finding)} finding={finding} {...actions} onSettled={toHeading} />
         ))}
       </ul>
+      {others?.list}
       {waived.length > 0 && (
         <details>
           <summary className={styles.sub}>Waived: {waived.length}</summary>
@@ -69,7 +73,7 @@ function OneFinding({
   onWaive,
   onUnwaive,
   onSettled,
-}: Omit<FindingListProps, "findings"> & { finding: CheckedFinding; onSettled(): void }) {
+}: Omit<FindingListProps, "findings" | "others"> & { finding: CheckedFinding; onSettled(): void }) {
   const [isWaiving, setWaiving] = useState(false);
   const wasGivenUp = useRef(false);
   const takeFocus = (button: HTMLElement | null) => {

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { usuallyShown } from "../../../domain/itineraries/shownParts";
 import { untranslated } from "../../../domain/messages/untranslated";
-import { type DocumentLanguage, documentLanguages } from "../../../domain/vocabulary";
+import { foreignTexts } from "../../../domain/proposals/foreignTexts";
+import { offerLanguage } from "../../../domain/proposals/offerLanguage";
 import { useToday } from "../../../components/useToday";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
@@ -21,6 +22,7 @@ import { ForeignTexts } from "./ForeignTexts";
 import { RepricedNote } from "./RepricedNote";
 import { OfferPreview } from "./OfferPreview";
 import { presentedFields } from "./presentedFields";
+import { placeOf } from "./placeOf";
 import { SendingFindings } from "./SendingFindings";
 import styles from "./sending.module.css";
 import { useOfferPreview } from "./useOfferPreview";
@@ -56,7 +58,7 @@ export function PrepareOffer({
   const [problem, setProblem] = useState<ApiError>();
   const [values, setValues] = useState(() => ({
     ...(before?.shows ?? usuallyShown),
-    language: before?.language ?? languageFor(trip, tenant),
+    language: before?.language ?? offerLanguage(trip, tenant),
     validUntil: usualValidity(itinerary, tenant, today),
   }));
   const { language, validUntil, ...shows } = values;
@@ -101,7 +103,14 @@ export function PrepareOffer({
         }}
       >
         <SendingFindings itinerary={itinerary} onLook={onLook} />
-        {preview && <ForeignTexts proposal={preview.proposal} {...{ itinerary, onLook }} />}
+        {preview && (
+          <ForeignTexts
+            texts={foreignTexts(preview.proposal)}
+            language={preview.proposal.language}
+            className={styles.found}
+            onLook={(text) => onLook(placeOf(itinerary, text))}
+          />
+        )}
         {Object.entries(presentedFields(itinerary)).map(([name, field]) => (
           <FormField
             key={name}
@@ -153,15 +162,6 @@ export function PrepareOffer({
     </div>
   );
 }
-
-const known = (code: string | null): DocumentLanguage | undefined => {
-  const language = code?.split("-", 1)[0] ?? "";
-  // It is one of its keys.
-  return language in documentLanguages ? (language as DocumentLanguage) : undefined;
-};
-
-const languageFor = (trip: Trip, tenant: Tenant): DocumentLanguage =>
-  known(trip.preferredLanguage) ?? known(tenant.locale) ?? "en";
 
 /** As the itinerary says, as long as that is not over. */
 const usualValidity = ({ validUntil }: Itinerary, { validityDays }: Tenant, today: string): string =>
