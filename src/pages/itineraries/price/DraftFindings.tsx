@@ -87,7 +87,7 @@ export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, on
         others={
           foreign && {
             count: new Set(foreign.texts.map(({ language }) => language)).size,
-            list: <ForeignTexts {...foreign} className={styles.finding} onLook={onLook} />,
+            list: <ForeignTexts {...foreign} className={styles.foreign} onLook={onLook} />,
           }
         }
         dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
