@@ -80,6 +80,7 @@ export function withLine(registry: string, name: string): string {
 export function withRoutes(table: string, name: string): string {
   const routes = [
     [`GET /api/${name}`, "everyone"],
+    [`GET /api/${name}/aggregate`, "everyone"],
     [`GET /api/${name}/{id}`, "everyone"],
     [`GET /api/${name}/{id}/history`, "everyone"],
     [`POST /api/${name}`, "sellers"],

@@ -1,4 +1,14 @@
 /** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
+export {
+  type Aggregate,
+  type GroupedBy,
+  type Measure,
+  groupingName,
+  maximumBuckets,
+  maximumMeasures,
+  measureNames,
+  parseAggregate,
+} from "./aggregate";
 export { amongPath } from "./amongPath";
 export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
 export { checkInPieces } from "./checkInPieces";

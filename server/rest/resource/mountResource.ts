@@ -17,6 +17,7 @@ import { transitionEndpoints } from "./transitionEndpoints";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "../endpoint/readOne";
+import { aggregateAnswer, aggregateParameters, readAggregate } from "./readAggregate";
 import { countsAnswer, readCounts } from "./readCounts";
 import { revealEndpoint } from "./revealEndpoint";
 
@@ -46,6 +47,19 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         answer: listOf(resource),
         query: listParameters(resource, rest.resourceNamed),
         read: (tx, call) => readList(tx, resource, call),
+      }),
+    );
+  if (!singleton)
+    add(
+      endpoint({
+        ...described,
+        method: "GET",
+        url: `${url}/aggregate`,
+        access: { resource, action: "read" },
+        summary: `Work figures out of ${label.many.toLowerCase()}: counts, sums and the like, in all and in groups`,
+        answer: plain(aggregateAnswer),
+        query: aggregateParameters(resource, rest.resourceNamed),
+        read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
   if (resource.list.tabs)

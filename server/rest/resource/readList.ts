@@ -9,6 +9,7 @@ import {
   type RowIn,
 } from "../../../src/schema";
 import { forbidden } from "../../http/HttpError";
+import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list, type ListOptions } from "../../database/repository/list";
 import type { Call } from "../endpoint/endpoint";
@@ -40,8 +41,18 @@ export async function readList<R extends Resource>(
 export async function queryOf(
   tx: Transaction,
   resource: Resource,
-  { caller, request, rest: { resourceNamed } }: Call<unknown>,
+  call: Call<unknown>,
 ): Promise<{ query: ListQuery; options: ListOptions }> {
+  const { parameters, ...context } = await queryContext(tx, resource, call);
+  return { query: queryIn(resource, parameters, context), options: context.options };
+}
+
+/** What a request asks of a list, not read yet, and what it is read with. */
+export async function queryContext(
+  tx: Transaction,
+  resource: Resource,
+  { caller: actor, request, rest: { resourceNamed } }: Call<unknown>,
+): Promise<QueryContext & { parameters: Parameters }> {
   // Fastify's parser gives a text or, for a repeated name, several.
   const parameters = request.query as Parameters;
   const custom = customFieldOf(resource);
@@ -49,17 +60,28 @@ export async function queryOf(
   const customFields = namesCustom
     ? fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all")
     : undefined;
-  const options = { resourceNamed, ...(customFields ? { customFields } : {}) };
-  const query = parseListQuery(resource, parameters, {
-    actor: caller,
-    ...options,
-    defaultPage: wholeLists.has(resource.name) ? 200 : 25,
-  });
-  if (query.trash && !permits(resource.access.delete, caller))
-    throw forbidden("Only who may delete these may look into their trash.");
-  return { query, options };
+  return { parameters, actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
 }
 
+interface QueryContext {
+  actor: Caller;
+  options: ListOptions;
+}
+
+/** The list query that parameters say. @throws as queryOf does. */
+export function queryIn(
+  resource: Resource,
+  parameters: Parameters,
+  { actor, options }: QueryContext,
+): ListQuery {
+  const defaultPage = wholeLists.has(resource.name) ? 200 : 25;
+  const query = parseListQuery(resource, parameters, { actor, ...options, defaultPage });
+  if (query.trash && !permits(resource.access.delete, actor))
+    throw forbidden("Only who may delete these may look into their trash.");
+  return query;
+}
+
+/** Whether a query names a query field: as a condition, in its order, or for its figures. */
 const mentions = (parameters: Parameters, prefix: string): boolean =>
   Object.keys(parameters).some((name) => (groupedName(name)?.name ?? name).startsWith(prefix)) ||
-  String(parameters["_sort"] ?? "").includes(prefix);
+  ["_sort", "_by", "_measures"].some((name) => String(parameters[name] ?? "").includes(prefix));

@@ -1,0 +1,132 @@
+import type { AnyField } from "./field/field";
+import type { FieldKind } from "./kinds";
+import { type ListQueryContext, type Parameters, queryField } from "./listQuery";
+import { QueryError } from "./QueryError";
+import type { Resource } from "./resource";
+
+/** What is worked out of the values of a field. `suffix` stands behind the field's name: `value_sum`. */
+export const measures = {
+  sum: { suffix: "_sum" },
+  average: { suffix: "_average" },
+  minimum: { suffix: "_minimum" },
+  maximum: { suffix: "_maximum" },
+  median: { suffix: "_median" },
+} as const;
+type MeasureName = keyof typeof measures;
+
+/** Groups by so many values of a field at most; the rows of all others stand together. */
+export const maximumBuckets = 200;
+export const maximumMeasures = 10;
+
+export interface Measure {
+  /** As it was asked for, and is answered: `value_sum`. */
+  name: string;
+  field: string;
+  of: MeasureName;
+}
+
+/** How rows are grouped: by the value of a field, by each value of a list, or by the month in which a day or an instant lies. */
+export interface GroupedBy {
+  field: string;
+  by: "value" | "each" | "month";
+}
+
+/** What is worked out of the rows of a list. */
+export interface Aggregate {
+  by?: GroupedBy;
+  measures: readonly Measure[];
+}
+
+/** How each kind of field groups; others have too many values, or none to compare. */
+const grouping: Readonly<Partial<Record<FieldKind, GroupedBy["by"]>>> = {
+  choice: "value",
+  code: "value",
+  reference: "value",
+  yesNo: "value",
+  choices: "each",
+  tags: "each",
+  references: "each",
+  date: "month",
+  instant: "month",
+};
+
+// The keys of a constant table are its measures.
+const numeric = Object.keys(measures) as readonly MeasureName[];
+const ordered: readonly MeasureName[] = ["minimum", "maximum"];
+const measured: Readonly<Partial<Record<FieldKind, readonly MeasureName[]>>> = {
+  number: numeric,
+  percent: numeric,
+  money: numeric,
+  date: ordered,
+  instant: ordered,
+};
+
+const monthSuffix = "_month";
+
+/** The names that `_by` takes for a field, and those that `_measures` takes; none for a field that cannot do it. */
+export const groupingName = (name: string, field: AnyField): string | undefined => {
+  const by = groupingOf(field);
+  return by && (by === "month" ? `${name}${monthSuffix}` : name);
+};
+export const measureNames = (name: string, field: AnyField): string[] =>
+  measuresOf(field).map((of) => `${name}${measures[of].suffix}`);
+
+/**
+ * Takes what is to be worked out from the parameters of a list: `_by` and `_measures`. The rest is the list's own query.
+ * @throws QueryError for a field that cannot be grouped by or measured, or is closed to the actor; and for a page or an
+ * order, which figures do not have.
+ */
+export function parseAggregate(
+  resource: Resource,
+  { _by, _measures, ...parameters }: Parameters,
+  context: ListQueryContext,
+): { aggregate: Aggregate; parameters: Parameters } {
+  for (const name of ["_start", "_end", "_sort", "_order"])
+    if (parameters[name] !== undefined) throw new QueryError(name, `Figures have no "${name}".`);
+  const names = textOf("_measures", _measures)?.split(",") ?? [];
+  if (names.length > maximumMeasures)
+    throw new QueryError("_measures", `Ask for at most ${maximumMeasures} measures.`);
+  if (new Set(names).size < names.length) throw new QueryError("_measures", "A measure is asked for twice.");
+  const by = textOf("_by", _by);
+  return {
+    aggregate: {
+      ...(by === undefined ? {} : { by: groupedBy(resource, by, context) }),
+      measures: names.map((name) => measureOf(resource, name, context)),
+    },
+    parameters,
+  };
+}
+
+function groupedBy(resource: Resource, name: string, context: ListQueryContext): GroupedBy {
+  const isMonth = name.endsWith(monthSuffix);
+  for (const field of isMonth ? [name.slice(0, -monthSuffix.length), name] : [name]) {
+    const declared = queryField(resource, field, context);
+    const by = declared && groupingOf(declared);
+    // The lists of query fields are inside of JSON.
+    if (by && (by !== "each" || !field.includes(".")) && groupingName(field, declared) === name)
+      return { field, by };
+  }
+  throw new QueryError("_by", `${resource.label.many} cannot be grouped by "${name}".`);
+}
+
+function measureOf(resource: Resource, name: string, context: ListQueryContext): Measure {
+  for (const of of numeric) {
+    const { suffix } = measures[of];
+    if (!name.endsWith(suffix)) continue;
+    const field = name.slice(0, -suffix.length);
+    const declared = queryField(resource, field, context);
+    if (declared && measuresOf(declared).includes(of)) return { name, field, of };
+  }
+  throw new QueryError("_measures", `${resource.label.many} have no measure "${name}".`);
+}
+
+// A kind that is not in the tables has neither.
+const groupingOf = ({ kind }: AnyField) => grouping[kind as FieldKind];
+// As above.
+const measuresOf = ({ kind }: AnyField) => measured[kind as FieldKind] ?? [];
+
+function textOf(name: string, value: Parameters[string]): string | undefined {
+  if (value !== undefined && typeof value !== "string")
+    throw new QueryError(name, `"${name}" takes one value.`);
+  return value;
+}

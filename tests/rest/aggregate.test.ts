@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAll } from "../../server/database/repository/insert";
+import { foldText } from "../../src/domain/formats/text";
+import { wallTimeOf } from "../../src/domain/dates/wallTime";
+import { resourceNamed, resources } from "../../src/resources";
+import { groupingName, measureNames } from "../../src/schema";
+import { isListed } from "../../src/schema/field/secret";
+import { allFields, type Resource } from "../../src/schema/resource";
+import { fillOrganisation } from "../promises/fixtures/storeFullRow";
+import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+});
+afterAll(() => test.stop());
+
+type Row = Record<string, unknown>;
+const timeZone = "Pacific/Auckland";
+
+const figuresOf = async (ask: Ask, resource: string, query: string) => {
+  const { status, body } = await ask("GET", `/api/${resource}/aggregate?${query}`);
+  expect([query, status, body.errors]).toEqual([query, 200, undefined]);
+  return body;
+};
+
+/** The values of a row that it is counted under, as a program would read them. */
+function valuesOf({ kind }: { kind: string }, value: unknown): unknown[] {
+  if (kind === "instant") return [typeof value === "string" ? monthOf(value) : null];
+  if (kind === "date") return [typeof value === "string" ? value.slice(0, 7) : null];
+  if (!Array.isArray(value)) return [value];
+  if (value.length === 0) return [null];
+  return [...new Map(value.map((one) => [kind === "tags" ? foldText(String(one)) : one, one])).values()];
+}
+const monthOf = (instant: string) => wallTimeOf(new Date(instant), timeZone).slice(0, 7);
+
+/** A measure by the book. */
+function measured(values: readonly unknown[], of: string): unknown {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  if (known.length === 0) return null;
+  if (typeof known[0] === "string") return known.map(String).sort()[of === "minimum" ? 0 : known.length - 1];
+  const numbers = known.map(Number).sort((a, b) => a - b);
+  const middle = numbers.length / 2;
+  const sum = numbers.reduce((a, b) => a + b, 0);
+  switch (of) {
+    case "sum":
+      return sum;
+    case "average":
+      return sum / numbers.length;
+    case "minimum":
+      return numbers[0];
+    case "maximum":
+      return numbers.at(-1);
+    default:
+      return ((numbers[Math.ceil(middle) - 1] ?? 0) + (numbers[Math.floor(middle)] ?? 0)) / 2;
+  }
+}
+
+/** The same of money, each currency by itself. */
+function measuredMoney(values: readonly unknown[], of: string): unknown {
+  const amounts = values.filter((value) => value !== null) as { currency: string; amount: number }[];
+  return [...new Set(amounts.map(({ currency }) => currency))].sort().map((currency) => {
+    const those = amounts.filter((one) => one.currency === currency).map(({ amount }) => amount);
+    // Rounded as PostgreSQL rounds: halves away from zero.
+    const amount = Number(measured(those, of));
+    return { currency, amount: Math.sign(amount) * Math.round(Math.abs(amount)), count: those.length };
+  });
+}
+
+/** The same values, those that no computer holds exactly near enough. */
+function expectSame(found: unknown, expected: unknown, about: string) {
+  if (typeof expected === "number" && typeof found === "number")
+    expect(Math.abs(found - expected), about).toBeLessThanOrEqual(Math.abs(expected) * 1e-9);
+  else expect(found, about).toEqual(expected);
+}
+
+describe("figures of any list", () => {
+  it("are what its rows come to, in all and in groups, for every field that groups or is measured", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    for (const mark of ["ours", "theirs", "yours"]) await fillOrganisation(test.database, tenantId, mark);
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    await owner("PATCH", "/api/tenants", { version: tenant.version, timeZone });
+    let compared = 0;
+    for (const resource of resources.filter(({ singleton }) => !singleton)) {
+      const { body: rows } = await owner("GET", `/api/${resource.name}?_end=200`);
+      expect(rows.length, resource.name).toBeGreaterThan(0);
+      for (const [by, field, names] of groupings(resource)) {
+        const found = await figuresOf(owner, resource.name, `_by=${by}`);
+        expect(found.total.count).toBe(rows.length);
+        const name = names[0] ?? "";
+        const expected = new Map<unknown, number>();
+        for (const row of rows as Row[])
+          for (const value of valuesOf(field, row[name] ?? null))
+            expected.set(value, (expected.get(value) ?? 0) + 1);
+        expect(
+          new Map(found.groups.map((one: { value: unknown; count: number }) => [one.value, one.count])),
+          `${resource.name} by ${by}`,
+        ).toEqual(expected);
+        expect([found.other, found.isPart]).toEqual([null, false]);
+        compared += 1;
+      }
+      for (const [measure, name, kind] of measuresIn(resource)) {
+        const { total } = await figuresOf(owner, resource.name, `_measures=${measure}`);
+        const values = (rows as Row[]).map((row) => row[name] ?? null);
+        const of = measure.split("_").at(-1) ?? "";
+        const expected = kind === "money" ? measuredMoney(values, of) : measured(values, of);
+        expectSame(total.measures[measure], expected, `${resource.name} ${measure}`);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+  });
+
+  const groupings = (resource: Resource) =>
+    Object.entries(allFields(resource)).flatMap(([name, field]) => {
+      const by = isListed(field) ? groupingName(name, field) : undefined;
+      return by ? [[by, field, [name]] as const] : [];
+    });
+  const measuresIn = (resource: Resource) =>
+    Object.entries(allFields(resource)).flatMap(([name, field]) =>
+      isListed(field) ? measureNames(name, field).map((measure) => [measure, name, field.kind] as const) : [],
+    );
+
+  it("take the list's own conditions, groups, words and trash, and count what it counts", async () => {
+    const { owner } = await newOrganisation(test);
+    for (const [customerName, adults, destinations] of [
+      ["Ada Quist", 2, ["Kerala", "kérala", "Goa"]],
+      ["Ada Brook", 5, ["KERALA"]],
+      ["Olaf Brook", 3, []],
+    ] as const)
+      expect((await owner("POST", "/api/trips", { customerName, adults, destinations })).status).toBe(201);
+    for (const query of [
+      "q=ada",
+      "adults_gte=3",
+      "_any.adults=2&_any.customerName_like=olaf",
+      "destinations=kerala",
+      "destinations_null=true",
+      "querySourceId.kind=direct",
+      "_trash=true",
+    ]) {
+      const { headers } = await owner("GET", `/api/trips?${query}`);
+      expect([query, (await figuresOf(owner, "trips", query)).total.count]).toEqual([
+        query,
+        Number(headers["x-total-count"]),
+      ]);
+    }
+    // A trip counts once in each of its destinations, which are the same as filters find them.
+    const { groups, total } = await figuresOf(owner, "trips", "_by=destinations&_measures=adults_sum");
+    expect(groups.map(({ count, measures }: Row) => [count, measures])).toEqual([
+      [2, { adults_sum: 7 }],
+      [1, { adults_sum: 2 }],
+      [1, { adults_sum: 3 }],
+    ]);
+    expect(groups.map(({ value }: Row) => foldText(String(value)))).toEqual(["kerala", "goa", "null"]);
+    expect(total).toEqual({ count: 3, measures: { adults_sum: 10 } });
+    for (const { value, count } of groups) {
+      const filter = value === null ? "destinations_null=true" : `destinations=${encodeURIComponent(value)}`;
+      expect((await owner("GET", `/api/trips?${filter}`)).headers["x-total-count"]).toBe(String(count));
+    }
+  });
+
+  it("never add different currencies", async () => {
+    const { owner } = await newOrganisation(test);
+    for (const [amount, currency] of [
+      [1_000, "EUR"],
+      [3_001, "EUR"],
+      [500, "INR"],
+    ] as const)
+      await owner("POST", "/api/trips", { customerName: "Ada", budget: { amount, currency } });
+    await owner("POST", "/api/trips", { customerName: "Olaf" });
+    const query = "_by=priority&_measures=budget_sum,budget_average,budget_median,budget_maximum";
+    const { total, groups } = await figuresOf(owner, "trips", query);
+    const inr = { currency: "INR", amount: 500, count: 1 };
+    const measures = {
+      budget_sum: [{ currency: "EUR", amount: 4_001, count: 2 }, inr],
+      budget_average: [{ currency: "EUR", amount: 2_001, count: 2 }, inr],
+      budget_median: [{ currency: "EUR", amount: 2_001, count: 2 }, inr],
+      budget_maximum: [{ currency: "EUR", amount: 3_001, count: 2 }, inr],
+    };
+    expect([total, groups]).toEqual([{ count: 4, measures }, [{ value: "normal", count: 4, measures }]]);
+  });
+
+  it("take the organisation's own fields", async () => {
+    const { owner } = await newOrganisation(test);
+    const options = [
+      { value: "sea", label: "Sea" },
+      { value: "hills", label: "Hills" },
+    ];
+    const queryFields = [
+      { key: "landscape", label: "Landscape", kind: "choice", options },
+      { key: "flightOn", label: "Flight on", kind: "date" },
+      { key: "bags", label: "Bags", kind: "number" },
+    ];
+    expect((await owner("PATCH", "/api/tenants", { version: 1, queryFields })).status).toBe(200);
+    for (const custom of [
+      { landscape: "sea", flightOn: "2027-03-31", bags: 2 },
+      { landscape: "sea", flightOn: "2027-04-01", bags: 5 },
+      {},
+    ])
+      expect((await owner("POST", "/api/trips", { customerName: "Ada", custom })).status).toBe(201);
+    const kinds = await figuresOf(owner, "trips", "_by=custom.landscape&_measures=custom.bags_sum");
+    expect(kinds.groups).toEqual([
+      { value: "sea", count: 2, measures: { "custom.bags_sum": 7 } },
+      { value: null, count: 1, measures: { "custom.bags_sum": null } },
+    ]);
+    const months = await figuresOf(owner, "trips", "_by=custom.flightOn_month&custom.bags_gte=1");
+    expect(months.groups.map(({ value }: Row) => value)).toEqual(["2027-03", "2027-04"]);
+  });
+
+  it("put what is in more than 200 groups together, and say that there are more than 10,000 rows", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await test.database.inTenant(tenantId, (tx) =>
+      insertAll(
+        tx,
+        resourceNamed("trips"),
+        Array.from({ length: 10_005 }, (_, index) => ({
+          reference: `T${index}`,
+          customerName: "Ada",
+          adults: 1,
+          destinations: [`Place ${index % 300}`, ...(index < 500 ? ["Everywhere"] : [])],
+        })),
+      ),
+    );
+    const { total, groups, other, isPart } = await figuresOf(
+      owner,
+      "trips",
+      "_by=destinations&_measures=adults_sum",
+    );
+    expect([total.count, groups.length, groups[0].value, isPart]).toEqual([10_000, 200, "Everywhere", true]);
+    const told = groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    // Every trip stands in the group of its place, and of the first one in that too.
+    expect(told + other.count).toBe(10_000 + groups[0].count);
+    expect(other.measures.adults_sum).toBe(other.count);
+    // What no index finds is looked for in the first 10,000.
+    const found = await figuresOf(owner, "trips", "adults=1");
+    expect([found.total.count, found.isPart]).toEqual([10_000, true]);
+    expect((await figuresOf(owner, "trips", "status=new&destinations=nowhere")).isPart).toBe(true);
+  });
+});
+
+describe("whoever asks for figures", () => {
+  it("gets those of the rows and fields that they may read", async () => {
+    const accounts = await organisation.member("accounts");
+    const viewer = await organisation.member("viewer");
+    expect((await viewer("GET", "/api/jobs/aggregate?_by=status")).status).toBe(403);
+    for (const query of [
+      "_by=lastSeenAt_month",
+      "_by=hasPassword",
+      "_measures=lastSeenAt_maximum",
+      "email=x",
+    ]) {
+      const { status, body } = await accounts("GET", `/api/users/aggregate?${query}`);
+      expect([query, status, Object.keys(body.errors)]).toEqual([query, 400, [query.split("=")[0]]]);
+    }
+    expect((await viewer("GET", "/api/trips/aggregate?_trash=true")).status).toBe(403);
+  });
+
+  it.each([
+    ["_by=nothing", "_by"],
+    ["_by=customerName", "_by"],
+    ["_by=createdAt", "_by"],
+    ["_by=status_month", "_by"],
+    ["_by=custom.nothing", "_by"],
+    ["_by=status&_by=priority", "_by"],
+    ["_by=", "_by"],
+    ["_by=tripId.status", "_by"],
+    ["_measures=adults", "_measures"],
+    ["_measures=customerName_sum", "_measures"],
+    ["_measures=createdAt_sum", "_measures"],
+    ["_measures=adults_sum,adults_sum", "_measures"],
+    ["_measures=__proto___sum", "_measures"],
+    [`_measures=${Array.from({ length: 11 }, (_, index) => `m${index}_sum`).join(",")}`, "_measures"],
+    ["_start=5", "_start"],
+    ["_sort=createdAt", "_sort"],
+    ["adults_like=2", "adults_like"],
+    ["nonsense=1", "nonsense"],
+  ])("is told at its parameter that %s is nothing", async (query, parameter) => {
+    const { status, body } = await organisation.owner("GET", `/api/trips/aggregate?${query}`);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [parameter]]);
+  });
+});
