@@ -32,6 +32,9 @@ export const roles = {
 /** Who may undo what binds the business. */
 export const leadingRoles = ["owner", "admin"] as const satisfies readonly Role[];
 
+/** Who learns what the whole business sells and earns. */
+export const figureRoles = [...leadingRoles, "accounts"] as const satisfies readonly Role[];
+
 /** Who sells trips. */
 export const sellingRoles = [...leadingRoles, "sales"] as const satisfies readonly Role[];
 

@@ -34,8 +34,10 @@ import {
   text,
 } from "../schema";
 import { childBirthDates } from "./shared/childBirthDates";
+import { derived } from "./shared/derived";
 import { sellers } from "./shared/staff";
 import { tripCustomer } from "./shared/tripCustomer";
+import { tripFigures } from "./shared/tripFigures";
 
 const workers = anyOf(
   sellers,
@@ -118,13 +120,7 @@ export const trips = defineResource({
       optional: true,
       short: true,
     }),
-    nextFollowUpAt: instant({
-      label: "Next step",
-      readOnly: true,
-      optional: true,
-      indexed: true,
-      history: false,
-    }),
+    nextFollowUpAt: instant({ label: "Next step", indexed: true, ...derived }),
     firstResponseDueAt: instant({ label: "First response due", readOnly: true, optional: true }),
     tags: tags({ label: "Tags", maxItems: 30, maxLength: 40, optional: true }),
     notes: longText({ label: "Notes", optional: true, personal: true }),
@@ -145,7 +141,7 @@ export const trips = defineResource({
       optional: true,
       personal: true,
     }),
-    convertedAt: instant({ label: "Converted", readOnly: true, optional: true, history: false }),
+    convertedAt: instant({ label: "Converted", indexed: true, ...derived }),
     closeReason: choice({ label: "Closed because", choices: closeReasons, readOnly: true, optional: true }),
     holdReviewDate: date({ label: "Review on", readOnly: true, optional: true }),
     acceptedItineraryId: reference({
@@ -154,6 +150,7 @@ export const trips = defineResource({
       readOnly: true,
       optional: true,
     }),
+    ...tripFigures,
   },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],

@@ -1,4 +1,5 @@
 import type { AnyField } from "./field/field";
+import { type AskedList, formatListQuery } from "./formatListQuery";
 import type { FieldKind } from "./kinds";
 import { type ListQueryContext, type Parameters, queryField } from "./listQuery";
 import { QueryError } from "./QueryError";
@@ -35,6 +36,48 @@ export interface GroupedBy {
 export interface Aggregate {
   by?: GroupedBy;
   measures: readonly Measure[];
+}
+
+/** What was worked out of some rows. */
+export interface Figures {
+  count: number;
+  /** By the names of the measures; null where no row has a value. Money is a list with an entry for each currency. */
+  measures: Record<string, number | string | Sum[] | null>;
+}
+
+/** A measure of money in one currency, in its minor unit, and how many rows have some. */
+export interface Sum {
+  currency: string;
+  amount: number;
+  count: number;
+}
+
+/** The answer to what was asked. */
+export interface Aggregated {
+  total: Figures;
+  /** The largest first; months in their order, such as "2026-12". */
+  groups: (Figures & { value: string | boolean | null })[];
+  /** What is in none of the groups, where there are more of them than are told apart. */
+  other: Figures | null;
+  /** Whether there are more rows than those that were looked at. */
+  isPart: boolean;
+}
+
+/** What is asked of the rows of a list, by the names of the dialect: `querySourceId`, `createdAt_month`; `value_sum`. */
+export interface AskedFigures {
+  by?: string;
+  measures?: readonly string[];
+}
+
+/** Writes what `parseAggregate` reads, beside the list's own query. */
+export function formatAggregate(
+  { filters, groups, search, trash }: AskedList,
+  { by, measures: names = [] }: AskedFigures,
+): URLSearchParams {
+  const parameters = formatListQuery({ filters, groups, search, trash });
+  if (by) parameters.set("_by", by);
+  if (names.length > 0) parameters.set("_measures", names.join(","));
+  return parameters;
 }
 
 /** How each kind of field groups; others have too many values, or none to compare. */

@@ -1,8 +1,13 @@
 /** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
 export {
   type Aggregate,
+  type Aggregated,
+  type AskedFigures,
+  type Figures,
   type GroupedBy,
   type Measure,
+  type Sum,
+  formatAggregate,
   groupingName,
   maximumBuckets,
   maximumMeasures,

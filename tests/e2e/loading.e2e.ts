@@ -176,9 +176,10 @@ test("what nobody looks for first is read when the page has what it shows first"
   await expect(panel).toBeVisible();
   const asked = (call: string) => [...calls.keys()].filter((one) => one.startsWith(call));
   await expect.poll(() => asked("/api/trips?assigneeUserId=").length).toBeGreaterThan(0);
-  expect(asked("/api/trips/value")).toEqual([]);
+  expect(asked("/api/trips/aggregate")).toEqual([]);
   expect(asked("/api/hotels")).toEqual([]);
   letGo();
-  await expect.poll(() => asked("/api/trips/value")).toHaveLength(1);
+  // Of the period, of the one before, and of what is offered.
+  await expect.poll(() => asked("/api/trips/aggregate")).toHaveLength(3);
   await expect(page.getByText("Won this month")).toBeVisible();
 });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner } from "../database/catalogue";
 import { timelineOf } from "./timelineOf";
-import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+import {
+  type Ask,
+  newOrganisation,
+  startTestApp,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -63,14 +69,18 @@ describe("the value of what is sold and offered", () => {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return id;
     };
-    const value = async () => (await owner("GET", "/api/trips/value")).body;
-    const none = { sums: [], isAtLeast: false };
-    expect(await value()).toEqual({
-      since: expect.stringMatching(/-01$/),
-      won: none,
-      before: { since: expect.stringMatching(/-01$/), until: expect.any(String), won: none },
-      open: none,
-    });
+    const figures = async (ask: Ask, query: string) => {
+      const url = `/api/trips/aggregate?_measures=value_sum,margin_sum&${query}`;
+      const { total } = (await ask("GET", url)).body;
+      return [total.count, total.measures.value_sum, total.measures.margin_sum];
+    };
+    const since = new Date(Date.now() - 86_400_000 * 20).toISOString();
+    const won = `convertedAt_gte=${since}&status=converted&status=on_trip&status=completed`;
+    const open = "status=new&status=in_progress&status=quoted&status=on_hold&value_null=false";
+    expect([await figures(owner, won), await figures(owner, open)]).toEqual([
+      [0, [], []],
+      [0, [], []],
+    ]);
 
     await sell("INR", 19_990_000);
     await sell("INR", 10_000);
@@ -97,29 +107,108 @@ describe("the value of what is sold and offered", () => {
     await offer(lost, "INR", 16, "sent");
     await owner("POST", `/api/trips/${lost}/move`, { to: "cancelled", closeReason: "price" });
 
-    expect(await value()).toMatchObject({
-      won: {
-        sums: [
-          { currency: "INR", amount: 20_000_000, trips: 2 },
-          { currency: "USD", amount: 172_016, trips: 1 },
-        ],
-      },
-      open: {
-        sums: [
-          { currency: "INR", amount: 70_000, trips: 1 },
-          { currency: "JPY", amount: 300_000, trips: 1 },
-        ],
-      },
+    expect(await figures(owner, won)).toEqual([
+      3,
+      [
+        { currency: "INR", amount: 20_000_000, count: 2 },
+        { currency: "USD", amount: 172_016, count: 1 },
+      ],
+      [
+        { currency: "INR", amount: 0, count: 2 },
+        { currency: "USD", amount: 0, count: 1 },
+      ],
+    ]);
+    const [, offered] = await figures(owner, open);
+    expect(offered).toEqual([
+      { currency: "INR", amount: 70_000, count: 1 },
+      { currency: "JPY", amount: 300_000, count: 1 },
+    ]);
+    // What a lost trip was offered for stays known.
+    expect((await owner("GET", `/api/trips/${lost}`)).body.value).toEqual({ amount: 16, currency: "INR" });
+    expect((await figures(stranger, open))[0]).toBe(0);
+    for (const role of ["admin", "accounts"] as const) {
+      const { status, body } = await (await member(role))("GET", `/api/trips/${two}`);
+      expect([status, body.value]).toEqual([200, { amount: 70_000, currency: "INR" }]);
+    }
+    for (const role of ["sales", "operations", "viewer"] as const) {
+      const ask = await member(role);
+      expect((await ask("GET", `/api/trips/${two}`)).body).not.toHaveProperty("value");
+      for (const query of ["_measures=value_sum", "_measures=margin_sum", "value_null=false"])
+        expect((await ask("GET", `/api/trips/aggregate?${query}`)).status).toBe(400);
+    }
+  });
+
+  it("follows what is withdrawn, accepted and deleted, and what it earns", async () => {
+    const { owner } = await newOrganisation(test);
+    const { id: tripId } = (await owner("POST", "/api/trips", { customerName: "A" })).body;
+    const item = { id: "i", kind: "transfer", title: "T", cost: 10_000, currency: "EUR" };
+    const days = [{ id: "d", meals: { breakfast: false, lunch: false, dinner: false }, items: [item] }];
+    const offer = async (name: string, basisPoints: number) => {
+      const markup = { kind: "percent", basisPoints };
+      const { body } = await owner("POST", "/api/itineraries", {
+        ...{ tripId, name, currency: "EUR", startDate: "2027-03-01", markup, days },
+      });
+      return body.id;
+    };
+    const move = async (id: string, to: string) =>
+      expect((await owner("POST", `/api/itineraries/${id}/move`, { to })).status).toBe(200);
+    const stands = async () => {
+      const { value, margin, version } = (await owner("GET", `/api/trips/${tripId}`)).body;
+      return [value?.amount ?? null, margin?.amount ?? null, version];
+    };
+    const [a, b] = [await offer("A", 1_000), await offer("B", 2_000)];
+    expect((await stands()).slice(0, 2)).toEqual([null, null]);
+    await move(a, "sent");
+    await move(b, "sent");
+    const [value, margin, version] = await stands();
+    expect([value, margin]).toEqual([12_000, 2_000]);
+    await move(b, "draft");
+    expect(await stands()).toEqual([11_000, 1_000, version]);
+    await move(b, "accepted");
+    expect((await stands()).slice(0, 2)).toEqual([12_000, 2_000]);
+    await move(b, "draft");
+    expect((await stands()).slice(0, 2)).toEqual([11_000, 1_000]);
+    expect((await owner("DELETE", `/api/itineraries/${a}`)).status).toBe(204);
+    expect((await stands()).slice(0, 2)).toEqual([null, null]);
+    expect((await owner("POST", `/api/itineraries/${a}/restore`)).status).toBe(200);
+    expect((await stands()).slice(0, 2)).toEqual([11_000, 1_000]);
+  });
+});
+
+describe("how long a customer waited for the first answer", () => {
+  it("is kept once somebody wrote or spoke to them, and stays", async () => {
+    const { owner } = await newOrganisation(test);
+    const came = async () => {
+      const { id } = (await owner("POST", "/api/trips", { customerName: "A" })).body;
+      await asOwner(test.urls.ownerUrl, (client) =>
+        client.query("update trips set created_at = created_at - interval '95 minutes' where id = $1", [id]),
+      );
+      return id;
+    };
+    const waited = async (id: string) => (await owner("GET", `/api/trips/${id}`)).body.answeredAfter;
+    const note = (tripId: string, kind: string) =>
+      owner("POST", "/api/timeline", { tripId, kind, body: "Said hello" });
+    const [called, moved, offered] = [await came(), await came(), await came()];
+    await note(called, "note");
+    expect(await waited(called)).toBeNull();
+    await note(called, "call");
+    expect(await waited(called)).toBe(95);
+    await asOwner(test.urls.ownerUrl, (client) =>
+      client.query("update trips set created_at = created_at - interval '5 minutes' where id = $1", [called]),
+    );
+    await note(called, "call");
+    expect(await waited(called)).toBe(95);
+    // To take it up is no answer.
+    expect((await owner("POST", `/api/trips/${moved}/move`, { to: "in_progress" })).status).toBe(200);
+    expect(await waited(moved)).toBeNull();
+    const days = [{ id: "d", meals: { breakfast: false, lunch: false, dinner: false }, items: [] }];
+    const { body } = await owner("POST", "/api/itineraries", {
+      ...{ tripId: offered, name: "A", currency: "EUR", startDate: "2027-03-01", days },
     });
-    // This year holds this month.
-    const year = (await owner("GET", "/api/trips/value?period=year")).body;
-    expect(year.won.sums[0].amount).toBeGreaterThanOrEqual(20_000_000);
-    expect((await owner("GET", "/api/trips/value?period=week")).status).toBe(400);
-    expect((await stranger("GET", "/api/trips/value")).body).toMatchObject({ won: none, open: none });
-    for (const role of ["admin", "accounts"] as const)
-      expect((await (await member(role))("GET", "/api/trips/value")).status).toBe(200);
-    for (const role of ["sales", "operations", "viewer"] as const)
-      expect((await (await member(role))("GET", "/api/trips/value")).status).toBe(403);
+    expect((await owner("POST", `/api/itineraries/${body.id}/move`, { to: "sent" })).status).toBe(200);
+    expect(await waited(offered)).toBe(95);
+    const { total } = (await owner("GET", "/api/trips/aggregate?_measures=answeredAfter_median")).body;
+    expect(total).toEqual({ count: 3, measures: { answeredAfter_median: 95 } });
   });
 });
 

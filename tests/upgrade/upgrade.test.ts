@@ -112,6 +112,21 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
     expect(paper.headers.get("content-type")).toBe("application/pdf");
   });
 
+  it("says of every trip what was agreed, and when customers were first answered", async () => {
+    const trips = await get("/api/trips?_start=0&_end=200");
+    const accepted = rows.filter(({ status }) => status === "accepted");
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { tripId, totals } of accepted) {
+      const trip = trips.find(({ id }: Body) => id === tripId);
+      const { currency, total, markup } = totals;
+      expect(trip).toMatchObject({
+        value: { amount: total, currency },
+        margin: { amount: markup, currency },
+      });
+      expect(trip.answeredAfter).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   it("keeps a price of before in copies and saves that do not touch it, until it is asked for that of now", async () => {
     const accepted = rows.find(({ adults, rooms }) => adults === 3 && rooms === 2);
     const copy = await ask("POST", `/api/itineraries/${accepted.id}/duplicate`, { name: "Copy" });

@@ -1,6 +1,8 @@
 import {
   type Aggregate,
+  type Aggregated,
   type Fields,
+  type Figures,
   type GroupedBy,
   type ListQuery,
   maximumBuckets,
@@ -16,30 +18,6 @@ import { Parameters } from "../query/Parameters";
 import { mostExamined, selectionSql, type Selection } from "../query/selectionSql";
 import { mostCounted } from "../query/totalSql";
 import type { ListOptions } from "./list";
-
-/** What was worked out of some rows. */
-export interface Figures {
-  count: number;
-  /** By the names of the measures; null where no row has a value. Money is a list with an entry for each currency. */
-  measures: Record<string, number | string | Amount[] | null>;
-}
-
-/** Money of one currency, in its minor unit, and how many rows have some. */
-interface Amount {
-  currency: string;
-  amount: number;
-  count: number;
-}
-
-export interface Aggregated {
-  total: Figures;
-  /** The largest first; months in their order. */
-  groups: (Figures & { value: string | boolean | null })[];
-  /** What is in none of the groups, where there are more of them than are told apart. */
-  other: Figures | null;
-  /** Whether there are more rows than those that were looked at. */
-  isPart: boolean;
-}
 
 export interface AggregateOptions extends ListOptions {
   /** IANA; by which months begin. */

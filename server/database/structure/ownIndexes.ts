@@ -5,13 +5,6 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
   /** Who opens a public form or forgot a password has no organisation yet: a form's address is unique everywhere. */
   enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
   users: { users__email: { unique: false, on: "(lower(email)) where deleted_at is null" } },
-  /** What was won in a month; a trip that was never converted stands in it nowhere. */
-  trips: {
-    trips__converted_at: {
-      unique: false,
-      on: "(tenant_id, converted_at) where converted_at is not null and deleted_at is null",
-    },
-  },
   /** What is due, by organisation: those that run are due when their time is over. And what has had its time. */
   jobs: {
     jobs__due: {

@@ -8,6 +8,7 @@ import { readOne } from "../endpoint/readOne";
 import { valuesOf } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { keepValue } from "../trips/keepValue";
 import { lockTripOf } from "../trips/lockTripOf";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
@@ -61,6 +62,7 @@ async function keepStanding(context: Context, itinerary: Itinerary, offer: Offer
     status: "accepted",
     lastOffer: asSent.lastOffer && { ...asSent.lastOffer, standingNumber: null },
   });
+  keepValue(context.tx, offer.tripId);
   return offer;
 }
 

@@ -3,6 +3,7 @@ import type { Offer } from "../../../src/resources/offers";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Context } from "../endpoint/Context";
 import { changeRow } from "../endpoint/rows";
+import { keepValue } from "../trips/keepValue";
 import { type Choice, type Chosen, chosenOf } from "./chosenOf";
 import { type Ground, groundOf, priceOfChoice } from "./priceOfChoice";
 
@@ -26,7 +27,7 @@ export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): P
 /** What a customer chose of a version becomes the itinerary's, at the price that they saw. */
 export async function applyChoice(
   context: Context,
-  { itineraryId, pricedBy }: Offer,
+  { itineraryId, tripId, pricedBy }: Offer,
   { chosen, price, ground, sheetIds }: PricedChoice,
 ): Promise<void> {
   const isBehind = (sheet: { id: string }) => sheetIds?.includes(sheet.id);
@@ -38,4 +39,5 @@ export async function applyChoice(
       transportSheetIds: ground.transportSheets.filter(isBehind).map(({ id }) => id),
     }),
   });
+  keepValue(context.tx, tripId);
 }

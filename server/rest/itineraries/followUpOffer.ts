@@ -4,6 +4,7 @@ import type { Itinerary } from "../../../src/resources/itineraries";
 import type { Tenant } from "../../../src/resources/tenants";
 import type { Trip } from "../../../src/resources/trips";
 import { endFirstSteps } from "../trips/contactMade";
+import { keepFirstAnswer } from "../trips/keepFirstAnswer";
 import { endSteps, planSteps } from "../trips/planSteps";
 import type { WriteContext } from "../endpoint/Context";
 
@@ -21,6 +22,7 @@ export async function followSending(
   { organisation, isQuotedNow }: { organisation: Tenant; isQuotedNow: boolean },
 ): Promise<void> {
   await endFirstSteps(context, trip);
+  keepFirstAnswer(context.tx, trip.id);
   if (isQuotedNow && organisation.followUpRules.some(({ status }) => status === "quoted")) return;
   await endSteps(context, trip.id, offer);
   const called = `${name}, version ${(offerNumber ?? 0) + 1}`;

@@ -7,6 +7,7 @@ import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
 import { keepsEarlierPrice, storedPriceOf } from "./earlierPrice";
+import { keepValue } from "../trips/keepValue";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
@@ -73,13 +74,15 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   },
 
   /** Its versions are nothing without it. */
-  async afterDelete(context, { id: itineraryId }) {
+  async afterDelete(context, { id: itineraryId, tripId }) {
     await discardAll(context, offers, { itineraryId });
+    keepValue(context.tx, tripId);
   },
 
   async afterRestore(context, { id: itineraryId, tripId }, deletedAt) {
     await refuseTrashedTrip(context.tx, tripId);
     await untrashAll(context, offers, { itineraryId, deletedAt });
+    keepValue(context.tx, tripId);
   },
 
   // Every itinerary belongs to a trip, which is locked before it.

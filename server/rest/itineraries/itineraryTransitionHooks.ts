@@ -7,6 +7,7 @@ import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { changeAll } from "../../database/repository/changeAll";
 import { changeRow, readRow } from "../endpoint/rows";
+import { keepValue } from "../trips/keepValue";
 import { lockTrip } from "../trips/lockTrip";
 import { endSteps } from "../trips/planSteps";
 import { transitionByItself } from "../trips/transitionByItself";
@@ -68,6 +69,7 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
       await endSteps(context, trip.id, { purpose: "conversion" });
     }
     if (to === "declined") await followRefusal(context, trip, itinerary, organisation);
+    keepValue(context.tx, trip.id);
   },
 };
 

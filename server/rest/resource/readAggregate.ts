@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  type Aggregated,
   allFields,
   groupingName,
   isListed,
@@ -11,7 +12,7 @@ import {
   type ResourceNamed,
 } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { aggregate, type Aggregated } from "../../database/repository/aggregate";
+import { aggregate } from "../../database/repository/aggregate";
 import { mostCounted } from "../../database/query/totalSql";
 import type { JsonSchema } from "../endpoint/answerSchema";
 import type { Call } from "../endpoint/endpoint";

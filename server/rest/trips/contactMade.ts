@@ -3,6 +3,7 @@ import { trips, type Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/repository/Computed";
 import { changeRow } from "../endpoint/rows";
+import { keepFirstAnswer } from "./keepFirstAnswer";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 import { lockTrip } from "./lockTrip";
 import { transitionByItself } from "./transitionByItself";
@@ -25,6 +26,7 @@ export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "i
 /** The customer was spoken or written to: a new trip is being worked on now, and its clock of the first response stops. */
 export async function contactMade(context: WriteContext, tripId: string): Promise<void> {
   const trip = await lockTrip(context.tx, tripId);
+  keepFirstAnswer(context.tx, tripId);
   // What takes it out of "new" stops the clock too.
   if (trip.status === "new") await endFirstSteps(context, trip);
   else if (trip.firstResponseDueAt !== null) {

@@ -8,7 +8,6 @@ import { chooseAssignee } from "./chooseAssignee";
 import { eraseWithTrip } from "./eraseWithTrip";
 import { readDestinations } from "./readDestinations";
 import { readTimeline } from "./readTimeline";
-import { readValue } from "./readValue";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf } from "../organisation/organisationOf";
 
@@ -59,7 +58,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
 
   afterErase: eraseWithTrip,
 
-  endpoints: [readDestinations, readTimeline, readValue],
+  endpoints: [readDestinations, readTimeline],
 };
 
 /** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */

@@ -11,7 +11,7 @@ export const periods = {
 export type Period = keyof typeof periods;
 
 /** From one date to another, both included. */
-interface Days {
+export interface Days {
   readonly from: PlainDate;
   readonly to: PlainDate;
 }

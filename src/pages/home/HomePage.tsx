@@ -83,7 +83,7 @@ export function HomePage() {
                   shows="nextStep"
                 />
               )}
-              {plan.seesValue && <Value />}
+              {plan.seesValue && <Value lists={lists} />}
               {plan.first && (
                 <TripsPanel
                   heading={plan.first.heading}

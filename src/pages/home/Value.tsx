@@ -1,54 +1,47 @@
-import { useCustom } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { useState } from "react";
+import { Link } from "react-router";
 import { inSentence } from "../../domain/formats/text";
-import { type Period, periods } from "../../domain/organisation/periods";
+import { type Days, type Period, periods, periodUpTo } from "../../domain/organisation/periods";
+import type { Sum } from "../../schema";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { useOpened } from "../../providers/earlyAnswers";
-import { listKey } from "../../providers/rows/listRows";
+import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
+import { useTenant } from "../../providers/tenant";
 import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
+import { useToday } from "../../components/useToday";
 import words from "../../components/words.module.css";
+import { areSold, tripsDuring } from "../trips/data/tripsDuring";
+import type { HomeLists } from "./homeLists";
+import { listHref } from "./listHref";
+import type { ListView } from "./listView";
 import styles from "./Value.module.css";
-
-/** Amounts of one meaning, a sum for each currency. */
-interface Sums {
-  sums: readonly { currency: string; amount: number; trips: number }[];
-  /** Whether there is more than what was added up. */
-  isAtLeast: boolean;
-}
-
-interface TripsValue {
-  /** The first day of the period. */
-  since: string;
-  won: Sums;
-  /** The same days of the period before. */
-  before: { since: string; until: string; won: Sums };
-  open: Sums;
-}
 
 /**
  * What the whole organisation has sold in a period, beside the one before, and may still sell. Amounts of different currencies are
  * never added.
  */
-export function Value() {
+export function Value({ lists }: { lists: HomeLists }) {
   const { formats } = useFieldEnvironment();
+  const { data: tenant } = useTenant();
   const [period, setPeriod] = useState<Period>("month");
-  const hasOpened = useOpened();
-  const { query } = useCustom<TripsValue>({
-    url: `/api/trips/value?period=${period}`,
-    method: "get",
-    queryOptions: {
-      queryKey: listKey("trips", { value: period }),
-      enabled: hasOpened,
-      // The last figures stay until the next are known.
-      placeholderData: (before) => before,
-    },
-    errorNotification: false,
+  const { now, before } = periodUpTo(period, useToday(), tenant?.financialYearStart ?? "january");
+  const isKnown = useOpened() && tenant !== undefined;
+  const wonDuring = (days: Days): ListView => ({
+    resource: "trips",
+    filters: [tripsDuring("convertedAt", days, tenant?.timeZone), areSold],
+    sort: [{ field: "convertedAt", order: "desc" }],
   });
-  const { isPending, error, refetch } = query;
-  const data = query.data?.data;
+  const views = [wonDuring(now), wonDuring(before), lists.openOffers] as const;
+  const [won, wonBefore, open] = [
+    useValue(views[0], isKnown),
+    useValue(views[1], isKnown),
+    useValue(views[2], isKnown),
+  ];
+  const parts = [won, wonBefore, open];
+  const failed = parts.find(({ isError }) => isError);
   return (
     <Panel
       heading="Value of the whole organisation"
@@ -69,24 +62,33 @@ export function Value() {
         </label>
       }
     >
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {data && (
+      {!failed && parts.some(({ isPending }) => isPending) && (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      )}
+      {failed && (
+        <Trouble
+          message={apiErrorOf(failed.error).message}
+          onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {won.data && wonBefore.data && open.data && (
         <div className={styles.parts}>
           <Part
             heading={periods[period].label.replace("This", "Won this")}
-            note={`Trips converted since ${formats.date(data.since)}, by their accepted offer.`}
-            sums={data.won}
+            view={views[0]}
+            note={`Trips converted since ${formats.date(now.from)}, by their accepted offer.`}
+            sums={won.data}
             before={{
-              sums: data.before.won,
-              words: `In the same days before, ${formats.dateRange(data.before.since, data.before.until)}`,
+              sums: wonBefore.data,
+              words: `In the same days before, ${formats.dateRange(before.from, before.to)}`,
             }}
             empty={`No trip has been converted ${inSentence(periods[period].label)}.`}
           />
           <Part
             heading="Open offers"
+            view={lists.openOffers}
             note="Trips that are not decided, by the offer sent last."
-            sums={data.open}
+            sums={open.data}
             empty="No offer waits for an answer."
           />
         </div>
@@ -95,13 +97,32 @@ export function Value() {
   );
 }
 
+/** What the trips of a list are worth. */
+function useValue({ resource, filters }: ListView, enabled: boolean) {
+  const query = useFigures(resource, { filters }, { measures: ["value_sum"] }, { enabled });
+  const { data } = query;
+  return {
+    ...query,
+    data: data && { sums: sumsOf(data.total, "value_sum"), isAtLeast: data.isPart },
+  };
+}
+
 // The keys of a constant table are its periods.
 const periodNames = Object.keys(periods) as Period[];
 
 const periodNamed = (name: string): Period => periodNames.find((one) => one === name) ?? "month";
 
+/** Amounts of one meaning, a sum for each currency. */
+interface Sums {
+  sums: readonly Sum[];
+  /** Whether there is more than what was added up. */
+  isAtLeast: boolean;
+}
+
 interface PartProps {
   heading: string;
+  /** The list that it adds up, and leads to. */
+  view: ListView;
   /** What is counted. */
   note: string;
   sums: Sums;
@@ -110,26 +131,25 @@ interface PartProps {
   before?: { sums: Sums; words: string };
 }
 
-function Part({ heading, note, sums: { sums, isAtLeast }, empty, before }: PartProps) {
+function Part({ heading, view, note, sums: { sums, isAtLeast }, empty, before }: PartProps) {
   const { formats, currencies } = useFieldEnvironment();
-  const place = (currency: string) => currencies.indexOf(currency) + 1 || Infinity;
-  const ordered = (some: Sums["sums"]) =>
-    [...some].sort((a, b) => place(a.currency) - place(b.currency) || a.currency.localeCompare(b.currency));
-  const inOrder = ordered(sums);
+  const inOrder = inOrderOfCurrencies(sums, currencies);
   const amountsBefore =
     before &&
-    ordered(before.sums.sums)
+    inOrderOfCurrencies(before.sums.sums, currencies)
       .map((sum) => formats.money(sum))
       .join(", ");
   return (
     <section className={styles.part} aria-label={heading}>
-      <h3 className={styles.heading}>{heading}</h3>
+      <h3 className={styles.heading}>
+        <Link to={listHref(view)}>{heading}</Link>
+      </h3>
       {sums.length === 0 ? (
         <p className={words.muted}>{empty}</p>
       ) : (
         <>
           <ul className={styles.sums}>
-            {inOrder.map(({ currency, amount, trips }) => (
+            {inOrder.map(({ currency, amount, count }) => (
               <li key={currency} className={styles.sum}>
                 <span className={styles.amount}>
                   {formats.money({ amount, currency })}
@@ -137,7 +157,7 @@ function Part({ heading, note, sums: { sums, isAtLeast }, empty, before }: PartP
                 </span>
                 <span
                   className={words.muted}
-                >{`${formats.number(trips)} ${trips === 1 ? "trip" : "trips"}`}</span>
+                >{`${formats.number(count)} ${count === 1 ? "trip" : "trips"}`}</span>
               </li>
             ))}
           </ul>

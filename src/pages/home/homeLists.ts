@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
-import { bookedStates, openStates, soldStates } from "../../domain/vocabulary";
+import { bookedStates, openStates, soldStates, undecidedStates } from "../../domain/vocabulary";
 import type { Sort } from "../../schema";
 import type { ListView } from "./listView";
 
@@ -64,6 +64,14 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
         { field: "status", operator: "in", value: soldStates },
       ],
       { field: "convertedAt", order: "desc" },
+    ),
+    openOffers: view(
+      "trips",
+      [
+        { field: "status", operator: "in", value: undecidedStates },
+        { field: "value", operator: "null", value: false },
+      ],
+      newest,
     ),
     offered: view("trips", [{ field: "status", operator: "eq", value: "quoted" }], newest),
     onTrip: view("trips", [{ field: "status", operator: "eq", value: "on_trip" }], {

@@ -1,4 +1,4 @@
-import { leadingRoles, sellingRoles, workingRoles } from "../../domain/vocabulary";
+import { figureRoles, leadingRoles, sellingRoles, workingRoles } from "../../domain/vocabulary";
 import { anyOf, assigned, roles, through } from "../../schema";
 
 /** Who may do the daily work of selling trips. */
@@ -17,6 +17,8 @@ export const writersOfHistory = anyOf(workersOfTrip, roles("accounts"));
 export const administrators = roles(...leadingRoles);
 /** Who may see and change where money is sent. */
 export const payers = roles(...leadingRoles, "accounts");
+/** Who may learn what the whole business sells and earns. */
+export const figureReaders = roles(...figureRoles);
 /** Who may work on trips and with what they are made of. */
 export const planners = roles(...workingRoles);
 /** Who may learn what the business pays and earns; viewers may not. */

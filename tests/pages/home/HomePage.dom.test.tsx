@@ -114,7 +114,7 @@ describe("the home page", () => {
     for (const role of ["sales", "operations", "viewer"] as const) {
       open(role);
       expect(await screen.findByText("Trips by state")).toBeTruthy();
-      expect(server.requests.some(({ url }) => url.includes("/value"))).toBe(false);
+      expect(server.requests.some(({ url }) => url.includes("value_sum"))).toBe(false);
       cleanup();
     }
   });

@@ -41,7 +41,7 @@ describe("homeListsOf", () => {
 });
 
 describe("listHref", () => {
-  const context = { actor: { userId, role: "sales", teamIds: [] } as const };
+  const context = { actor: { userId, role: "owner", teamIds: [] } as const };
   const resourceOf = (name: string) => {
     const found = resources.find((resource) => resource.name === name);
     if (!found) throw new Error(`no resource ${name}`);

@@ -32,6 +32,9 @@ const nothing = {
   closeReason: null,
   holdReviewDate: null,
   acceptedItineraryId: null,
+  value: null,
+  margin: null,
+  answeredAfter: null,
 } as const;
 
 /** A trip as the server answers it. */

@@ -1,0 +1,18 @@
+import type { Days } from "../../../domain/organisation/periods";
+import { instantAt, lastMomentOf } from "../../../domain/dates/wallTime";
+import { soldStates } from "../../../domain/vocabulary";
+import type { Filter } from "../../../schema";
+
+/** The trips whose instant lies on some days of a calendar (IANA): those that came in, say, by `createdAt`. */
+export const tripsDuring = (
+  field: "createdAt" | "convertedAt",
+  { from, to }: Days,
+  timeZone: string | undefined,
+): Filter => ({
+  field,
+  operator: "between",
+  value: [instantAt(from, "00:00", timeZone).toISOString(), lastMomentOf(to, timeZone).toISOString()],
+});
+
+/** The trips that were sold and are not given back. */
+export const areSold: Filter = { field: "status", operator: "in", value: soldStates };

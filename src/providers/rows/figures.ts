@@ -1,0 +1,48 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import {
+  type Aggregated,
+  type AskedFigures,
+  type AskedList,
+  type Figures,
+  formatAggregate,
+  type Sum,
+} from "../../schema";
+import { http } from "../http";
+import { session } from "../session";
+import { listKey } from "./listRows";
+
+/**
+ * Figures of the rows of a list, for components; read again with the resource's lists. While others are read, the last
+ * ones stay. Nothing is asked while `enabled` is false.
+ */
+export function useFigures(
+  resource: string,
+  list: AskedList,
+  asked: AskedFigures,
+  { enabled = true }: { enabled?: boolean } = {},
+): UseQueryResult<Aggregated> {
+  return useQuery({
+    queryKey: listKey(resource, { ...list, figures: asked }),
+    queryFn: async () =>
+      (await http.get<Aggregated>(`/api/${resource}/aggregate?${formatAggregate(list, asked)}`)).data,
+    enabled: enabled && session.read().token !== "",
+    placeholderData: (before) => before,
+  });
+}
+
+/** A measure of money. */
+export const sumsOf = ({ measures }: Figures, name: string): readonly Sum[] => {
+  const sums = measures[name];
+  return Array.isArray(sums) ? sums : [];
+};
+
+/** Sums of money by currency: the organisation's own first, in their order. */
+export const inOrderOfCurrencies = <S extends { currency: string }>(
+  sums: readonly S[],
+  currencies: readonly string[],
+): S[] => {
+  const place = ({ currency }: S) => currencies.indexOf(currency) + 1 || Infinity;
+  return [...sums].sort(
+    (a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)) || a.currency.localeCompare(b.currency),
+  );
+};
