@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
+import { asContracted, contractTerms } from "./contractTerms";
 import { cities, type ActivityPlan, type HotelPlan, type TransportPlan } from "./data/data";
 
 /** The values of a hotel's row. */
@@ -41,18 +42,22 @@ export function ownerValues(plan: HotelPlan) {
   };
 }
 
-/** What the hotel charges: a rate for each room, meal plan and season, a gala dinner, and a night for nothing. */
+/** What the hotel charges: a rate for each room, meal plan and season, and what its contract says beside them. */
 export function hotelSheetValues(plan: HotelPlan, today: PlainDate) {
   const seasons = seasonsAround(today);
+  const sheet = sheetValues(seasons);
   return {
-    ...sheetValues(seasons),
+    ...sheet,
+    ...contractTerms(plan.name, sheet.validFrom ?? today, sheet.validTo ?? today),
     currency: plan.currency,
     childBands: [
       { fromAge: 0, toAge: 5, rule: "free" },
       { fromAge: 6, toAge: 11, withBed: share(plan, 22), withoutBed: share(plan, 12) },
     ],
     rates: plan.rooms.flatMap(({ name, double, mealPlans }) =>
-      mealPlans.flatMap((mealPlan) => seasons.map((season) => rateOf(plan, name, double, mealPlan, season))),
+      mealPlans.flatMap((mealPlan) =>
+        seasons.map((season) => asContracted(plan.name, rateOf(plan, name, double, mealPlan, season))),
+      ),
     ),
     releaseDays: 14,
     cancellationTerms: "Free until 15 days before arrival, one night after that.",

@@ -26,6 +26,11 @@ import { overlapHints, season, seasonChecks } from "./shared/season";
 import { sheetAccess, sheetAmount, sheetChecks, sheetFields, sheetLock } from "./shared/sheet";
 
 const roomType = text({ label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" });
+/** Where a child pays an amount of its own. */
+const byAmount = { rule: ["amount"] } as const;
+/** Where rates are per person sharing. */
+const bySharing = { basis: ["per_person_sharing"] } as const;
+
 /** What a supplier charges for the rooms of a hotel, from one date to another. */
 export const hotelSheets = defineResource({
   name: "hotel-sheets",
@@ -74,11 +79,15 @@ export const hotelSheets = defineResource({
         fromAge: childAge("From age"),
         toAge: childAge("To age"),
         rule: choice({ label: "Pays", choices: childRules, default: "amount" }),
-        basisPoints: percent({ label: "Share", optional: true }),
-        withBed: sheetAmount("With bed"),
-        withoutBed: sheetAmount("Without bed"),
-        sellWithBed: sheetAmount("With bed, sells for"),
-        sellWithoutBed: sheetAmount("Without bed, sells for"),
+        basisPoints: percent({
+          label: "Share",
+          optional: true,
+          appliesWhere: { rule: ["of_adult", "of_extra_adult"] },
+        }),
+        withBed: sheetAmount("With bed", byAmount),
+        withoutBed: sheetAmount("Without bed", byAmount),
+        sellWithBed: sheetAmount("With bed, sells for", byAmount),
+        sellWithoutBed: sheetAmount("Without bed, sells for", byAmount),
       },
     }),
     childPrices: rows({
@@ -126,7 +135,7 @@ export const hotelSheets = defineResource({
         double: sheetAmount("Double"),
         triple: sheetAmount("Triple"),
         quad: sheetAmount("Quad"),
-        singleSupplement: sheetAmount("Single supplement"),
+        singleSupplement: sheetAmount("Single supplement", bySharing),
         extraAdult: sheetAmount("Extra adult"),
         childWithBed: sheetAmount("Child with bed"),
         childWithoutBed: sheetAmount("Child without bed"),
@@ -134,7 +143,7 @@ export const hotelSheets = defineResource({
         sellDouble: sheetAmount("Double sells for"),
         sellTriple: sheetAmount("Triple sells for"),
         sellQuad: sheetAmount("Quad sells for"),
-        sellSingleSupplement: sheetAmount("Single supplement sells for"),
+        sellSingleSupplement: sheetAmount("Single supplement sells for", bySharing),
         sellExtraAdult: sheetAmount("Extra adult sells for"),
         sellChildWithBed: sheetAmount("Child with bed sells for"),
         sellChildWithoutBed: sheetAmount("Child without bed sells for"),

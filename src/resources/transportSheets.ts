@@ -43,6 +43,11 @@ const days = {
   to: date({ label: "To", optional: true }),
 } as const;
 
+/** Where kilometres are not all paid one by one. */
+const byVehicle = { basis: ["per_vehicle", "per_vehicle_day"] } as const;
+/** Where a supplement is no part of the rate. */
+const inMoney = { basis: ["per_vehicle", "per_vehicle_day", "per_vehicle_night"] } as const;
+
 /** What a supplier charges for the vehicles of a transport service, from one date to another. */
 export const transportSheets = defineResource({
   name: "transport-sheets",
@@ -73,12 +78,13 @@ export const transportSheets = defineResource({
     basis: choice({ label: "Rates are", choices: transportBases, default: "per_vehicle", short: true }),
     minKm: number({
       label: "Charged at least",
-      help: "On each day, where rates are per kilometre.",
+      help: "On each day.",
       min: 0,
       max: 2_000,
       unit: "km",
       optional: true,
       short: true,
+      appliesWhere: { basis: ["per_km"] },
     }),
     rates: rows({
       label: "Rates",
@@ -101,9 +107,16 @@ export const transportSheets = defineResource({
         weekdays: choices({ label: "Weekdays", choices: weekdays, optional: true }),
         price: sheetAmount("Price"),
         sellPrice: sheetAmount("Sells for"),
-        includedKm: number({ label: "Included km", min: 0, max: 20_000, unit: "km", optional: true }),
-        furtherKm: sheetAmount("Further km"),
-        sellFurtherKm: sheetAmount("Further km sells for"),
+        includedKm: number({
+          label: "Included km",
+          min: 0,
+          max: 20_000,
+          unit: "km",
+          optional: true,
+          appliesWhere: byVehicle,
+        }),
+        furtherKm: sheetAmount("Further km", byVehicle),
+        sellFurtherKm: sheetAmount("Further km sells for", byVehicle),
         priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),
@@ -119,19 +132,23 @@ export const transportSheets = defineResource({
       checks: [
         notBefore("to", "from"),
         needed("basisPoints", "basis", "percent"),
-        filled(["basisPoints", "cost", "sell"], "Enter a price, 0 if it costs nothing."),
+        filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
       ],
       of: {
         name: text({ label: "Supplement", maxLength: 80, placeholder: "Night surcharge" }),
         compulsory: yesNo({ label: "Compulsory", default: true }),
         basis: choice({ label: "Counted", choices: vehicleSupplementBases, default: "per_vehicle" }),
         vehicle,
-        cost: sheetAmount("Price"),
-        sell: sheetAmount("Sells for"),
-        basisPoints: percent({ label: "Percent", optional: true }),
+        cost: sheetAmount("Price", inMoney),
+        sell: sheetAmount("Sells for", inMoney),
+        basisPoints: percent({ label: "Percent", optional: true, appliesWhere: { basis: ["percent"] } }),
         fromTime: time({ label: "Pickup from", optional: true }),
         toTime: time({ label: "Pickup before", optional: true }),
-        ...ownTerms,
+        commissionable: {
+          ...ownTerms.commissionable,
+          appliesWhere: { terms: ["commissionable"], ...inMoney },
+        },
+        taxed: { ...ownTerms.taxed, appliesWhere: { taxIncluded: [false], ...inMoney } },
         ...days,
       },
     }),

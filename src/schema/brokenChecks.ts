@@ -1,3 +1,4 @@
+import { applies, notApplying } from "./applying";
 import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
 import type { AnyFields } from "./field/field";
 import { doubledIds } from "./rowIds";
@@ -23,6 +24,8 @@ export function brokenChecks(
   const written = Object.fromEntries(Object.entries(fields).filter(([name]) => touched.has(name)));
   const found = [...errorsIn(fields, concerned, [values]), ...errorsWithin(written, [values])];
   const errors: Record<string, string[]> = doubledIds(written, values);
+  for (const [path, message] of notApplying(fields, values))
+    if (touched.has(path.split(".", 1)[0] ?? "")) errors[path] = [message];
   for (const [, path, message] of found) (errors[path] ??= []).push(message);
   return errors;
 }
@@ -56,11 +59,14 @@ const errorsWithin = (fields: AnyFields, rows: readonly Values[]): Issue[] =>
 type InRow = Exclude<Check, { rule: "unique" | "sumAtMost" | "oneOf" }>;
 
 function broken(fields: AnyFields, check: InRow, row: Values): [string, string][] {
-  if (check.rule === "filled")
+  if (check.rule === "filled") {
+    const asked = check.fields.filter((name) => applies(fields[name] ?? {}, [row]));
+    const [first] = asked;
     // What is not known here is for the server to decide.
-    return check.fields.some((name) => row[name] === undefined || hasSomething(row[name]))
+    return !first || asked.some((name) => row[name] === undefined || hasSomething(row[name]))
       ? []
-      : [[check.fields[0], check.message]];
+      : [[first, check.message]];
+  }
   if (check.rule === "among")
     return row[check.field] == null || check.values.some((value) => value === row[check.field])
       ? []

@@ -1,5 +1,6 @@
 import { errorsOfFieldAccess, errorsOfRights } from "./checkAccess";
 import { errorsOfAmong } from "./checkAmong";
+import { errorsOfApplying } from "./checkApplying";
 import { errorsOfChecks } from "./checkChecks";
 import { errorsOfCustomers } from "./checkCustomer";
 import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
@@ -81,6 +82,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfPlaces(resource, tables),
     ...errorsOfList(resource),
     ...errorsOfRequired(resource),
+    ...errorsOfApplying(resource.fields),
     ...errorsOfTransitions(resource),
     ...errorsOfLock(resource),
     ...errorsOfCustomers(resource),

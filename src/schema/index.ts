@@ -16,6 +16,7 @@ export {
 } from "./aggregate";
 export { amongPath } from "./amongPath";
 export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
+export { applies, conditionsIn, onlyWhatApplies } from "./applying";
 export { checkInPieces } from "./checkInPieces";
 export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
 export { brokenChecks } from "./brokenChecks";

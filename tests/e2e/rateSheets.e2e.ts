@@ -72,3 +72,79 @@ test("next year's rate sheet is made from this year's at 6 % more and published,
   await expect(main.getByText("₹5,175.00", { exact: true })).toHaveCount(2);
   await api.dispose();
 });
+
+test("the form of a rate sheet shows what applies, keeps what was typed while another choice is tried, and stores what counts", async ({
+  page,
+  baseURL,
+}) => {
+  const { api, token } = await signUp(baseURL ?? "", "Slow Rivers", "Runa Falk");
+  const supplier = await json(api.post("/api/suppliers", { data: { name: "Backwaters", currency: "INR" } }));
+  const { id: hotelId } = await json(
+    api.post("/api/hotels", { data: { name: "Palm Court", city: "Kochi", country: "IN" } }),
+  );
+  const data = { name: "Contract 2027", supplierId: supplier.id, hotelId, currency: "INR" };
+  const { id } = await json(api.post("/api/hotel-sheets", { data }));
+  await enterAs(page, token);
+  await page.goto(`/rates/hotels/edit/${id}`);
+  const main = page.getByRole("main");
+  const choose = async (label: string, option: string) => {
+    const input = main.getByLabel(label, { exact: true }).and(page.getByRole("combobox"));
+    await input.press("ArrowDown");
+    await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
+  };
+  const gross = "Gross: what the customer pays, less your commission";
+  const commission = main.getByLabel("Commission", { exact: true });
+  await expect(main.getByLabel("Prices are", { exact: true })).toBeVisible();
+  await expect(commission).toHaveCount(0);
+  await choose("Prices are", gross);
+  await commission.fill("12");
+  await main.getByLabel("Supplier's tax is in the prices").uncheck();
+  await main.getByLabel("Supplier's tax", { exact: true }).fill("5");
+  await choose("Prices are", "Net: what you pay");
+  await expect(commission).toHaveCount(0);
+  await choose("Prices are", gross);
+  await expect(commission).toHaveValue("12");
+  await choose("Prices are", "Net: what you pay");
+
+  await main.getByRole("button", { name: "Add supplement" }).click();
+  await main.getByLabel("Supplement, supplement 1").fill("City tax");
+  await main.getByLabel("Price, supplement 1").fill("200");
+  await expect(main.getByText("Prices for children", { exact: true })).toBeVisible();
+  await choose("Counted, supplement 1", "Percent of the nights");
+  await expect(main.getByLabel("Price, supplement 1")).toHaveCount(0);
+  await expect(main.getByText("Prices for children", { exact: true })).toHaveCount(0);
+  await main.getByLabel("Percent, supplement 1").fill("7.5");
+  await main.getByRole("button", { name: "Commission and tax" }).click();
+  await expect(main.getByLabel("Supplier's tax on it, supplement 1")).toBeVisible();
+  await expect(main.getByLabel("Commissionable, supplement 1")).toHaveCount(0);
+  // A second one that is counted otherwise has no percentage.
+  await main.getByRole("button", { name: "Add supplement" }).click();
+  await main.getByLabel("Supplement, supplement 2").fill("Gala dinner");
+  await main.getByLabel("Price, supplement 2").fill("2000");
+  await expect(main.getByLabel("Percent, supplement 2")).toHaveCount(0);
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/rates/hotels/${id}$`));
+  expect(await json(api.get(`/api/hotel-sheets/${id}`))).toMatchObject({
+    ...{ terms: "net", commission: null, taxIncluded: false, supplierTax: 500 },
+    supplements: [
+      { name: "City tax", basis: "percent", basisPoints: 750, cost: null },
+      { name: "Gala dinner", cost: 200_000, basisPoints: null },
+    ],
+  });
+
+  // What is read is what counts, and prices that become gross are asked for the commission with it.
+  await expect(main.getByText("Commission", { exact: true })).toHaveCount(0);
+  await main.getByRole("button", { name: "Edit Prices are" }).click();
+  await choose("Prices are", gross);
+  await main.getByLabel("Commission", { exact: true }).fill("10");
+  // What is shown at once is not stored yet.
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByRole("button", { name: "Edit Commission" })).toBeVisible();
+  await stored;
+  expect(await json(api.get(`/api/hotel-sheets/${id}`))).toMatchObject({
+    terms: "commissionable",
+    commission: 1_000,
+  });
+  await api.dispose();
+});

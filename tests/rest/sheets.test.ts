@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs } from "../../server/jobs/startJobs";
@@ -92,6 +93,29 @@ describe("rate sheets", () => {
     expect((await owner("POST", `/api/hotel-sheets/${id}/copy`, up)).body).toMatchObject({
       rates: [{ from: "2029-02-27", to: "2029-03-30", double: 451_000, sellDouble: 511_000 }],
     });
+  });
+
+  it("refuse a commission on net prices, drop it with the prices' being gross, and copy none that does not count", async () => {
+    const refused = await owner("POST", "/api/hotel-sheets", sheet({ commission: 1_500 }));
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(["commission"]);
+    const fee = { name: "Tourist tax", basis: "per_room_night", cost: 2_000, commissionable: false };
+    const gross = await make({ terms: "commissionable", commission: 1_500, supplements: [fee] });
+    const at = `/api/hotel-sheets/${gross.id}`;
+    const net = (await owner("PATCH", at, { version: gross.version, terms: "net" })).body;
+    expect(net).toMatchObject({ terms: "net", commission: null, supplements: [{ commissionable: true }] });
+    const again = await owner("PATCH", at, { version: net.version, commission: 1_500 });
+    expect(again.status).toBe(422);
+    const both = { version: net.version, terms: "commissionable", commission: 1_200 };
+    expect((await owner("PATCH", at, both)).body).toMatchObject({ commission: 1_200 });
+    // As sheets may be stored since before the rule was there.
+    const client = new Client({ connectionString: test.urls.superuserUrl });
+    await client.connect();
+    await client.query("update hotel_sheets set terms = 'net', commission = 900 where id = $1", [gross.id]);
+    await client.end();
+    const copy = await owner("POST", `${at}/copy`, {});
+    expect(copy.status).toBe(201);
+    expect(copy.body).toMatchObject({ terms: "net", commission: null });
   });
 
   it("are copied for an activity too", async () => {

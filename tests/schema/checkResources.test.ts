@@ -531,6 +531,35 @@ describe("checkResources", () => {
       withStates([step, { ...end, asks: { name: text({ label: "N" }) } }]),
       /asks for "name", which the row's field of that name cannot keep/,
     ],
+    [
+      "a field that depends on one that there is not",
+      withFields({ size: number({ label: "S", optional: true, appliesWhere: { nmae: ["old"] } }) }),
+      /"size" depends on "nmae", which is no field there. Did you mean "name"/,
+    ],
+    [
+      "a field that depends on what is no choice",
+      withFields({ size: number({ label: "S", optional: true, appliesWhere: { name: ["old"] } }) }),
+      /"size" depends on "name", which is no choice/,
+    ],
+    [
+      "a field that depends on an option that there is not",
+      withFields({
+        state: choice({ label: "S", choices: states, default: "stored" }),
+        parts: rows({
+          ...{ label: "P", one: "part", optional: true },
+          of: { size: number({ label: "S", optional: true, appliesWhere: { state: ["old"] } }) },
+        }),
+      }),
+      /"parts.size" depends on "state" being "old", which it never is/,
+    ],
+    [
+      "a required field that does not always apply",
+      withFields({
+        state: choice({ label: "S", choices: states, default: "stored" }),
+        size: number({ label: "S", appliesWhere: { state: ["lent"] } }),
+      }),
+      /"size" is required and does not always apply/,
+    ],
   ])("refuses %s, by name and with the remedy", (_what, change, message) => {
     const checking = () => checkResources([{ ...sound, ...change }], ["sessions"]);
     expect(checking).toThrow(DeclarationError);

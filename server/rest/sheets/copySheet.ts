@@ -2,7 +2,7 @@ import * as z from "zod";
 import { copiedName, copiedSheet } from "../../../src/domain/sheets/copiedSheet";
 import { sheetInPresentNames } from "../../../src/domain/hotels/suppliedHotel";
 import { hotels } from "../../../src/resources/hotels";
-import { presentSchema } from "../../../src/schema";
+import { onlyWhatApplies, presentSchema } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { rowOf } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
@@ -51,8 +51,9 @@ export const copySheet = (resource: SheetResource): Endpoint =>
       const original = await readOne(context.tx, resource, id, context.caller);
       const plan = { years, days, percent, sellPercent, step, rounding: body.rounding ?? "nearest" };
       const isNewVersion = years === 0 && days === 0 && original.status === "published";
+      const copied = onlyWhatApplies(resource.fields, copiedSheet(resource.fields, original, plan));
       const values = {
-        ...(await inPresentNames(context.tx, original, copiedSheet(resource.fields, original, plan))),
+        ...(await inPresentNames(context.tx, original, copied)),
         name: name ?? copiedName(original.name, years).slice(0, resource.fields.name.maxLength),
         followsId: isNewVersion ? id : null,
       };

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { isSameValue, isSensitive, type Resource, type RowIn, withRowIds } from "../../../src/schema";
+import {
+  conditionsIn,
+  isSameValue,
+  isSensitive,
+  onlyWhatApplies,
+  type Resource,
+  type RowIn,
+  withRowIds,
+} from "../../../src/schema";
 import { valuesOf, type Values } from "../endpoint/Values";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { changeRow } from "../endpoint/rows";
@@ -32,7 +40,11 @@ export async function updateRow<R extends Resource>(
   const current = await lockRow(context, resource, id, { action: "update", version });
   refuseLocked(resource, current);
   refuseBroken(resource, { ...current, ...changes }, changes);
-  const identified = withRowIds(resource.fields, changes, randomUUID);
+  const identified = withRowIds(
+    resource.fields,
+    { ...noLongerApplying(resource, current, changes), ...changes },
+    randomUUID,
+  );
   let values = await withPhoneNumbers(tx, resource, identified, {
     refuses: refusesFrom(context.caller),
     before: current,
@@ -54,6 +66,15 @@ export async function updateRow<R extends Resource>(
   await behaviour.afterUpdate?.(context, current, row);
   if (sensitive.length > 0 && context.caller?.sessionId) await tellOwners(context, resource, row, sensitive);
   return row;
+}
+
+/** What is left of the fields that are not written, where it applies no more after the changes. */
+function noLongerApplying({ fields }: Resource, current: Values, changes: Values): Values {
+  const conditions = conditionsIn(fields);
+  if (!Object.keys(changes).some((name) => conditions.has(name))) return {};
+  const after = { ...current, ...changes };
+  const left = onlyWhatApplies(fields, after);
+  return Object.fromEntries(Object.entries(left).filter(([name, value]) => value !== after[name]));
 }
 
 /** The sensitive fields that differ; of a secret one `current` holds the mask, which no value equals. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type AnyField, canRead, canWrite, nestedFields, type TextField } from "../../schema";
+import { type AnyField, applies, canRead, canWrite, nestedFields, type TextField } from "../../schema";
 import { OuterBodies, useMainCurrency } from "../currencyAround";
 import { emptyBody } from "../emptyBody";
 import { errorsBelow } from "../errorsBelow";
@@ -43,7 +43,7 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
     <OuterBodies value={outer}>
       <div className={styles.grid} data-inline={Object.values(fields).every(({ kind }) => kind === "yesNo")}>
         {Object.entries(fields)
-          .filter(([, inner]) => canRead(inner, actor))
+          .filter(([, inner]) => canRead(inner, actor) && applies(inner, [body, ...outer]))
           .map(([name, inner]) => (
             <div key={name} data-wide={views[inner.kind].wide ?? isLongLine(inner)}>
               <FormField

@@ -1,6 +1,6 @@
-import { canRead, nestedFields } from "../../schema";
+import { applies, canRead, nestedFields } from "../../schema";
 import { OuterBodies } from "../currencyAround";
-import type { FieldView, ShowProps } from "../FieldView";
+import type { Around, FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { FieldCell } from "../FieldCell";
 import { FieldShow } from "../FieldShow";
@@ -19,16 +19,16 @@ export const group: FieldView<"group"> = {
   composite: true,
 };
 
-function useFilled({ value, field }: ShowProps<"group">) {
+function useFilled({ value, field }: ShowProps<"group">, outer: readonly Around[]) {
   const { actor } = useFieldEnvironment();
   return Object.entries(nestedFields(field)).filter(
-    ([name, inner]) => value?.[name] != null && canRead(inner, actor),
+    ([name, inner]) => value?.[name] != null && canRead(inner, actor) && applies(inner, [value, ...outer]),
   );
 }
 
 function GroupCell(props: ShowProps<"group">) {
-  const filled = useFilled(props);
   const outer = useOuterBodies(props.around);
+  const filled = useFilled(props, outer);
   if (!props.value || filled.length === 0) return <Nothing />;
   const { value } = props;
   return (
@@ -44,8 +44,8 @@ function GroupCell(props: ShowProps<"group">) {
 }
 
 function GroupView(props: ShowProps<"group">) {
-  const filled = useFilled(props);
   const outer = useOuterBodies(props.around);
+  const filled = useFilled(props, outer);
   if (!props.value || filled.length === 0) return <Nothing />;
   const { value } = props;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { canRead, type Field, nestedFields } from "../../schema";
+import { applies, canRead, type Field, nestedFields } from "../../schema";
 import { OuterBodies } from "../currencyAround";
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -32,7 +32,9 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
   if (!value?.length) return <Nothing />;
   const columns = Object.entries(nestedFields(field)).filter(
     ([name, column]) =>
-      canRead(column, actor) && !isHidden(name) && value.some((row) => isTold(row[name], column)),
+      canRead(column, actor) &&
+      !isHidden(name) &&
+      value.some((row) => isTold(row[name], column) && applies(column, [row, ...outer])),
   );
   const end = (kind: keyof typeof views) => (views[kind].align ? styles.end : undefined);
   return (
@@ -53,7 +55,11 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
               <tr key={index}>
                 {columns.map(([name, column]) => (
                   <td key={name} className={end(column.kind)}>
-                    <FieldCell field={column} value={row[name]} around={row} />
+                    {applies(column, [row, ...outer]) ? (
+                      <FieldCell field={column} value={row[name]} around={row} />
+                    ) : (
+                      <Nothing />
+                    )}
                   </td>
                 ))}
               </tr>

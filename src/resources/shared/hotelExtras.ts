@@ -16,6 +16,11 @@ const days = {
   to: date({ label: "To", optional: true }),
 } as const;
 
+const perPerson = ["per_person_night", "per_person_stay"] as const;
+const inMoney = { basis: [...perPerson, "per_room_night", "per_room_stay"] } as const;
+const forSomeAges = { basis: [...perPerson, "percent"] } as const;
+const byNight = { basis: ["per_person_night", "per_room_night", "percent"] } as const;
+
 /** What comes on top of the rates of a hotel. */
 export const supplements = rows({
   label: "Supplements",
@@ -30,19 +35,19 @@ export const supplements = rows({
     notBefore("to", "from"),
     notBefore("toAge", "fromAge"),
     needed("basisPoints", "basis", "percent"),
-    filled(["cost", "sell", "basisPoints"], "Enter a price, 0 if it costs nothing."),
+    filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
   ],
   of: {
     name: text({ label: "Supplement", maxLength: 80 }),
     compulsory: yesNo({ label: "Compulsory", default: false }),
     basis: choice({ label: "Counted", choices: supplementBases, default: "per_person_night" }),
-    cost: sheetAmount("Price"),
-    sell: sheetAmount("Sells for"),
-    basisPoints: percent({ label: "Percent", optional: true }),
-    fromAge: number({ label: "From age", min: 0, max: 120, optional: true }),
-    toAge: number({ label: "To age", min: 0, max: 120, optional: true }),
+    cost: sheetAmount("Price", inMoney),
+    sell: sheetAmount("Sells for", inMoney),
+    basisPoints: percent({ label: "Percent", optional: true, appliesWhere: { basis: ["percent"] } }),
+    fromAge: number({ label: "From age", min: 0, max: 120, optional: true, appliesWhere: forSomeAges }),
+    toAge: number({ label: "To age", min: 0, max: 120, optional: true, appliesWhere: forSomeAges }),
     ...days,
-    maxNights: number({ label: "At most nights", min: 1, max: 90, optional: true }),
+    maxNights: number({ label: "At most nights", min: 1, max: 90, optional: true, appliesWhere: byNight }),
     roomType: someRoomType,
     ...ownTerms,
     childPrices: rows({
@@ -51,6 +56,7 @@ export const supplements = rows({
       help: "In place of the price above, where it is counted by person. The first that is for a child's age counts; one from age 0 is for infants too.",
       maxItems: 10,
       optional: true,
+      appliesWhere: { basis: perPerson },
       checks: [
         notBefore("toAge", "fromAge"),
         filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
@@ -64,6 +70,8 @@ export const supplements = rows({
     }),
   },
 });
+
+const forFreeNights = { kind: ["free_nights"] } as const;
 
 /** What a supplier takes off them. */
 export const offers = rows({
@@ -84,11 +92,22 @@ export const offers = rows({
   of: {
     name: text({ label: "Offer", maxLength: 80 }),
     kind: choice({ label: "Gives", choices: offerKinds, default: "percent" }),
-    stayNights: number({ label: "Stay nights", min: 2, max: 60, optional: true }),
-    payNights: number({ label: "Pay nights", min: 1, max: 60, optional: true }),
-    basisPoints: percent({ label: "Off", optional: true }),
-    amount: sheetAmount("Amount off"),
-    basis: choice({ label: "Amount is", choices: offerBases, default: "per_room_night" }),
+    stayNights: number({
+      label: "Stay nights",
+      min: 2,
+      max: 60,
+      optional: true,
+      appliesWhere: forFreeNights,
+    }),
+    payNights: number({ label: "Pay nights", min: 1, max: 60, optional: true, appliesWhere: forFreeNights }),
+    basisPoints: percent({ label: "Off", optional: true, appliesWhere: { kind: ["percent"] } }),
+    amount: sheetAmount("Amount off", { kind: ["amount"] }),
+    basis: choice({
+      label: "Amount is",
+      choices: offerBases,
+      default: "per_room_night",
+      appliesWhere: { kind: ["amount"] },
+    }),
     ...days,
     roomType: someRoomType,
     minNights: number({ label: "From nights", min: 1, max: 60, optional: true }),

@@ -4,6 +4,7 @@ import {
   choice,
   code,
   date,
+  type FieldBase,
   instant,
   longText,
   needed,
@@ -19,12 +20,20 @@ import {
 import { costReaders, planners } from "./staff";
 
 /** An amount of a rate sheet, in its currency. */
-export const sheetAmount = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
+export const sheetAmount = (label: string, appliesWhere?: FieldBase["appliesWhere"]) =>
+  amount({
+    ...{ label, currency: "currency", min: 0, optional: true },
+    ...(appliesWhere ? { appliesWhere } : {}),
+  });
 
 /** What a supplement says of the terms of its sheet, for fees that a supplier passes on. */
 export const ownTerms = {
-  commissionable: yesNo({ label: "Commissionable", default: true }),
-  taxed: yesNo({ label: "Supplier's tax on it", default: true }),
+  commissionable: yesNo({
+    label: "Commissionable",
+    default: true,
+    appliesWhere: { terms: ["commissionable"] },
+  }),
+  taxed: yesNo({ label: "Supplier's tax on it", default: true, appliesWhere: { taxIncluded: [false] } }),
 } as const;
 
 /** The columns of those fields, folded away. */
@@ -32,7 +41,7 @@ export const ownTermsFold = { "Commission and tax": Object.keys(ownTerms) };
 
 /** What they mean, for the help of a table of supplements. */
 export const ownTermsHelp =
-  "A fee that is passed on (a tourist tax, a park fee) says under Commission and tax that it is not commissionable or bears no supplier's tax.";
+  "Where the sheet has a commission or a supplier's tax, a fee that is passed on (a tourist tax, a park fee) says under Commission and tax that it is without.";
 
 /** What the rate sheets of hotels, activities and transport have in common. */
 export const sheetFields = {
@@ -71,13 +80,15 @@ export const sheetFields = {
     help: "Your part of the gross price.",
     optional: true,
     short: true,
+    appliesWhere: { terms: ["commissionable"] },
   }),
   taxIncluded: yesNo({ label: "Supplier's tax is in the prices", default: true, short: true }),
   supplierTax: percent({
     label: "Supplier's tax",
-    help: "Where it is not in the prices, it is added to what you pay.",
+    help: "It is added to what you pay.",
     optional: true,
     short: true,
+    appliesWhere: { taxIncluded: [false] },
   }),
   releaseDays: number({
     label: "Release",

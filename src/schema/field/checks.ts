@@ -8,7 +8,7 @@ export type Check =
   | { rule: "distinct"; field: string; other: string }
   /** `field` is there where the choice `other` is the option `is`. */
   | { rule: "needed"; field: string; other: string; is: string; message?: string }
-  /** At least one of the fields has something; told at the first. */
+  /** At least one of the fields that apply has something; told at the first of them. */
   | { rule: "filled"; fields: readonly [string, ...string[]]; message: string }
   /** `other`, a text that says what stands in the way of `field`, says nothing. */
   | { rule: "clear"; field: string; other: string }

@@ -36,6 +36,11 @@ export interface FieldBase {
   secret?: true;
   /** A change of it asks for the password again, and the owners are told. What is secret is sensitive. */
   sensitive?: true;
+  /**
+   * It applies only where these fields, beside it or else around it, are one of these values, all of them. Elsewhere it is
+   * not shown and holds nothing (applying.ts).
+   */
+  appliesWhere?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** Short enough to share its line of a form with the next short field. */
   short?: true;
 }

@@ -6,6 +6,10 @@ import type { Explanation } from "../../../src/domain/pricing/explanation";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
+import { activitySheets } from "../../../src/resources/activitySheets";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
+import { transportSheets } from "../../../src/resources/transportSheets";
+import { onlyWhatApplies } from "../../../src/schema/applying";
 import { anyInput } from "./anyInput";
 import { workedExample } from "./workedExample";
 
@@ -55,6 +59,27 @@ describe("any itinerary, however little is filled in", () => {
         expect(explanation.amount).toBe(totals.total);
         expectSums(explanation);
         items.forEach((item) => expectSums(item.explanation));
+      }),
+      runs,
+    );
+  });
+
+  it("costs the same without what does not apply on its rate sheets", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const applying = {
+          ...input,
+          hotelSheets: input.hotelSheets.map((sheet) => onlyWhatApplies(hotelSheets.fields, sheet)),
+          activitySheets: input.activitySheets.map((sheet) => onlyWhatApplies(activitySheets.fields, sheet)),
+          transportSheets: input.transportSheets.map((sheet) =>
+            onlyWhatApplies(transportSheets.fields, sheet),
+          ),
+        };
+        const said = (of: PriceInput) => {
+          const { totals, perPerson, optional, explanation, findings, items } = priceItinerary(of);
+          return { totals, perPerson, optional, explanation, findings, lines: items.map(({ cost }) => cost) };
+        };
+        expect(said(applying)).toEqual(said(input));
       }),
       runs,
     );

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inSentence } from "../../../src/domain/formats/text";
+import { emptyBody } from "../../../src/fields/emptyBody";
 import { isEmptyValue } from "../../../src/fields/isEmptyValue";
 import { listColumns } from "../../../src/pages/resource/list/listColumns";
 import { detailSections } from "../../../src/pages/resource/detail/detailSections";
@@ -11,6 +12,7 @@ import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListP
 import { titleOf } from "../../../src/pages/resource/titleOf";
 import { TripFormPage } from "../../../src/pages/trips/form/TripFormPage";
 import { resourceNamed, resources } from "../../../src/resources";
+import { applies } from "../../../src/schema/applying";
 import { isWritable } from "../../../src/schema/bodies";
 import { targetOf } from "../../../src/schema/checkResources";
 import { permits } from "../../../src/schema/field/access";
@@ -152,11 +154,13 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         );
         await screen.findByRole("button", { name: `Create ${inSentence(resource.label.one)}` });
         const names = resource.form.flatMap(({ fields }) => fields);
+        const initial = emptyBody(resource.fields);
         await waitFor(() => {
           for (const name of names) {
             const field = resource.fields[name];
-            if (field && !composite.has(field.kind))
-              expect(screen.getAllByLabelText(field.label).length, name).toBeGreaterThan(0);
+            if (!field || composite.has(field.kind)) continue;
+            if (!applies(field, [initial])) expect(screen.queryByLabelText(field.label), name).toBeNull();
+            else expect(screen.getAllByLabelText(field.label).length, name).toBeGreaterThan(0);
           }
         });
         const { firstFields } = resource;
@@ -220,7 +224,9 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
       expect(await screen.findByRole("heading", { level: 1, name: titleOf(resource, row) })).toBeTruthy();
       expect(screen.getByText(/^Created/)).toBeTruthy();
       const { actor } = environmentOf("owner");
-      const facts = detailSections(resource, actor).flatMap(({ fields }) => fields);
+      const facts = detailSections(resource, actor)
+        .flatMap(({ fields }) => fields)
+        .filter(({ field }) => applies(field, [row]));
       const filled = facts.filter(({ name }) => !isEmptyValue(row[name]));
       expect(factsShown()).toEqual(filled.map(({ field }) => field.label));
       for (const button of screen.queryAllByRole("button", { name: /^Add / })) fireEvent.click(button);

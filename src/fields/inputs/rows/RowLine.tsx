@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import type { FieldErrors } from "../../../schema";
+import { applies, type FieldErrors } from "../../../schema";
 import { errorsBelow } from "../../errorsBelow";
 import type { Around } from "../../FieldView";
 import { FormField } from "../../FormField";
@@ -35,6 +35,7 @@ export const RowLine = memo(
     // What is wrong is never hidden.
     const isOpen = !folds || isUnfolded || errors !== undefined;
     const first = columns.cells[0]?.name;
+    const below = columns.below.filter(({ inner }) => applies(inner, [row]));
     return (
       <>
         <tr data-open={isOpen}>
@@ -49,8 +50,10 @@ export const RowLine = memo(
             />
           )}
           {columns.cells.map(({ name, inner, view, isClosed }) => {
-            const below = errorsBelow(errors, name);
+            const wrong = errorsBelow(errors, name);
             const errorId = `${id}.${name}-error`;
+            // What depends on the bodies around is no column at all where it does not apply.
+            if (!applies(inner, [row])) return <td key={name} data-applies="false" />;
             return (
               <td key={name} data-label={inner.label} className={name === first ? styles.first : undefined}>
                 <view.input
@@ -60,14 +63,14 @@ export const RowLine = memo(
                   around={row}
                   label={`${inner.label}, ${one} ${index + 1}`}
                   onChange={(value) => edits.change(index, name, value)}
-                  errors={below}
-                  describedBy={below ? errorId : undefined}
+                  errors={wrong}
+                  describedBy={wrong ? errorId : undefined}
                   disabled={disabled || isClosed}
                   compact
                 />
-                {below && (
+                {wrong && (
                   <p id={errorId} className={styles.error} role="alert">
-                    {Object.values(below).flat().join(" ")}
+                    {Object.values(wrong).flat().join(" ")}
                   </p>
                 )}
               </td>
@@ -77,7 +80,7 @@ export const RowLine = memo(
             {!disabled && <RowMenu id={id} index={index} one={one} edits={edits} isLast={isLast} />}
           </td>
         </tr>
-        {columns.below.map(({ name, inner, isClosed }) => (
+        {below.map(({ name, inner, isClosed }) => (
           <tr key={name} className={styles.below} data-open={isOpen}>
             <td colSpan={columns.cells.length + 1}>
               <FormField

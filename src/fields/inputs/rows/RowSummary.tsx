@@ -1,4 +1,5 @@
 import { DownOutlined } from "@ant-design/icons";
+import { applies } from "../../../schema";
 import type { Around } from "../../FieldView";
 import { FieldCell } from "../../FieldCell";
 import { isEmptyValue } from "../../isEmptyValue";
@@ -16,7 +17,7 @@ interface RowSummaryProps {
 
 /** The line of a row that is folded where the table is narrow: what the row is known by, and whether it is open. */
 export function RowSummary({ index, row, one, summary, isOpen, onToggle }: RowSummaryProps) {
-  const told = summary.filter(({ name }) => !isEmptyValue(row[name]));
+  const told = summary.filter(({ name, inner }) => !isEmptyValue(row[name]) && applies(inner, [row]));
   return (
     <td className={styles.summary}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>

@@ -9,6 +9,7 @@ import { RowLine } from "./RowLine";
 import styles from "./rows.module.css";
 import { rowKey } from "./rowKey";
 import { moveInTable } from "./moveInTable";
+import { useApplyingColumns } from "./useApplyingColumns";
 import { useFoldedColumns } from "./useFoldedColumns";
 import { useRowColumns } from "./useRowColumns";
 import { useRowEdits } from "./useRowEdits";
@@ -33,7 +34,7 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
   const outer = useOuterBodies(around);
   const rows = value ?? none;
   const all = useRowColumns(field);
-  const { columns, folds } = useFoldedColumns(field, all, rows, errors);
+  const { columns, folds } = useFoldedColumns(field, useApplyingColumns(all, rows, outer), rows, errors);
   const edits = useRowEdits({ id, field, value, around, outer, onChange, columns, all });
   const errorsOfRow = useRowErrors(useMemo(() => ({ ...edits.unread, ...errors }), [edits.unread, errors]));
   const [shown, setShown] = useState(batch);

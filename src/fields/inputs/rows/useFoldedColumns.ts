@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { FieldErrors, FieldKinds } from "../../../schema";
+import { type Field, type FieldErrors, type FieldKinds, initialValue, isSameValue } from "../../../schema";
 import type { Around } from "../../FieldView";
 import { isEmptyValue } from "../../isEmptyValue";
 import type { RowColumns } from "./useRowColumns";
@@ -10,7 +10,10 @@ export interface ColumnFold {
   toggle(): void;
 }
 
-/** The columns without those that are folded away. What a row has something in is open at first, what is wrong always. */
+/**
+ * The columns without those that are folded away. What a row has something in, other than a new one, is open at first, what
+ * is wrong always.
+ */
 export function useFoldedColumns(
   { folds }: FieldKinds["rows"],
   columns: RowColumns,
@@ -24,7 +27,10 @@ export function useFoldedColumns(
   // Once open it stays so: a column does not go while its last cell is emptied.
   const filled = groups.filter(
     ([label, names]) =>
-      chosen[label] === undefined && rows.some((row) => names.some((name) => !isEmptyValue(row[name]))),
+      chosen[label] === undefined &&
+      columns.cells.some(
+        ({ name, inner }) => names.includes(name) && rows.some((row) => isSaid(row[name], inner)),
+      ),
   );
   if (filled.length > 0)
     setChosen({ ...chosen, ...Object.fromEntries(filled.map(([label]) => [label, true])) });
@@ -45,3 +51,6 @@ export function useFoldedColumns(
     }),
   };
 }
+
+const isSaid = (value: unknown, field: Field): boolean =>
+  !isEmptyValue(value) && !isSameValue(value, initialValue(field));

@@ -6,7 +6,8 @@ import { errorsBelow } from "../../../fields/errorsBelow";
 import { viewIn } from "../../../fields/viewIn";
 import type { UnsavedChanges } from "../../../providers/keptChanges";
 import { conflictIn } from "../../../providers/apiError";
-import type { FieldErrors } from "../../../schema";
+import { applies, type FieldErrors } from "../../../schema";
+import type { FormValues } from "../form/formBody";
 import { stillUploading } from "../form/useSaving";
 import { useKeepUnsaved } from "../form/useKeepUnsaved";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
@@ -31,7 +32,7 @@ const nothing: Readonly<Record<string, unknown>> = {};
  * The inputs of one fact. Enter saves, in a long text Ctrl or Cmd with it; Escape leaves everything as it was. What is
  * refused is said at its input, and nothing that was typed is lost: whoever leaves the page before it is sent is asked.
  */
-export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, kept }: FactFormProps) {
+export function FactForm({ label, fields: all, onSave, check, onDone, form: keptAs, kept }: FactFormProps) {
   const { views, queryFields } = useFieldEnvironment();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +44,8 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
   const [isSaving, setSaving] = useState(false);
   const [uploads, setUploads] = useState(0);
   const countUploads = useCallback((by: 1 | -1) => setUploads((before) => before + by), []);
-  const draft = { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...typed };
+  const draft: FormValues = { ...Object.fromEntries(all.map(({ name, value }) => [name, value])), ...typed };
+  const fields = all.filter(({ field }) => applies(field, [draft]));
   const changed = changedIn(fields, draft);
   const hasChanges = Object.keys(changed).length > 0;
   useUnsavedGuard(hasChanges, `“${label}”`);
@@ -122,7 +124,7 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
                 setTyped((others) => ({ ...others, [name]: changedTo }));
                 setBefore((others) => ({ [name]: value, ...others }));
               }}
-              isAlone={fields.length === 1}
+              isAlone={all.length === 1}
               errors={errorsBelow(errors, name)}
               disabled={isSaving}
               autoFocus={index === 0}

@@ -6,10 +6,11 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { viewIn } from "../../../fields/viewIn";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
-import type { AnyRow, Field, Resource } from "../../../schema";
+import { applies, type AnyRow, type Resource } from "../../../schema";
 import { formBody, type FormValues } from "../form/formBody";
+import type { FormSection } from "../form/formFields";
 import { detailSections } from "./detailSections";
-import type { SectionFact } from "./FactProps";
+import type { FactField, SectionFact } from "./FactProps";
 import { FactAdds, FactSection } from "./FactSection";
 import { SecretFact } from "./SecretFact";
 import styles from "./FactSections.module.css";
@@ -27,27 +28,37 @@ export function FactSections({ resource, row, mayEdit, isShown }: FactSectionsPr
   const { actor, queryFields, views } = useFieldEnvironment();
   const [added, setAdded] = useState<readonly string[]>([]);
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic" });
-  const save = async (fields: ReadonlyMap<string, Field>, changed: FormValues) =>
-    void (await saveRow(formBody(changed, undefined, fields, queryFields), row));
+  const save = async (fields: readonly FactField[], changed: FormValues) => {
+    const asked = new Map(fields.map(({ name, field }) => [name, field]));
+    await saveRow(formBody(changed, undefined, asked, queryFields), row);
+  };
   const around = useMemo(() => [row], [row]);
-  const sections = detailSections(resource, actor)
+  const all = detailSections(resource, actor);
+  const sections = all
     .filter(({ fields }) => isShown?.(fields.map(({ name }) => name)) ?? true)
     .map(({ heading, fields }) => ({
       heading,
-      facts: fields.map(({ name, field, isClosed }): SectionFact => ({
-        key: name,
-        label: field.label,
-        fields: [{ name, field, value: row[name] }],
-        children: field.secret ? (
-          <SecretFact resource={resource} row={row} name={name} />
-        ) : (
-          <FieldShow field={field} value={row[name]} around={row} />
-        ),
-        onSave: mayEdit && !isClosed ? (values) => save(new Map([[name, field]]), values) : undefined,
-        wide: viewIn(views, field).wide === true,
-        isFolding: isEmptyValue(row[name]),
-      })),
-    }));
+      facts: fields
+        .filter(({ field }) => applies(field, [row]))
+        .map(({ name, field, isClosed }): SectionFact => {
+          // With what applies only by its value it makes one fact: gross prices, and the commission.
+          const asked = [{ name, field, value: row[name] }, ...dependingOn(name, all, row)];
+          return {
+            key: name,
+            label: field.label,
+            fields: asked,
+            children: field.secret ? (
+              <SecretFact resource={resource} row={row} name={name} />
+            ) : (
+              <FieldShow field={field} value={row[name]} around={row} />
+            ),
+            onSave: mayEdit && !isClosed ? (values) => save(asked, values) : undefined,
+            wide: viewIn(views, field).wide === true,
+            isFolding: isEmptyValue(row[name]),
+          };
+        }),
+    }))
+    .filter(({ facts }) => facts.length > 0);
   const empty = sections
     .filter(({ facts }) => facts.every(({ isFolding }) => isFolding))
     .flatMap(({ facts }) => facts.filter(({ key, onSave }) => onSave && !added.includes(key)));
@@ -68,3 +79,13 @@ export function FactSections({ resource, row, mayEdit, isShown }: FactSectionsPr
     </OwnFields>
   );
 }
+
+/** The fields that may be changed and apply only where the named one has some value. */
+const dependingOn = (name: string, sections: readonly FormSection[], row: AnyRow): FactField[] =>
+  sections.flatMap(({ fields }) =>
+    fields.flatMap((one) =>
+      !one.isClosed && one.field.appliesWhere?.[name]
+        ? [{ name: one.name, field: one.field, value: row[one.name] }]
+        : [],
+    ),
+  );

@@ -7,7 +7,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { OwnFields } from "../../../fields/OwnFields";
 import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { viewIn } from "../../../fields/viewIn";
-import type { Field, FieldErrors } from "../../../schema";
+import { applies, type Field, type FieldErrors } from "../../../schema";
 import type { FormValues } from "./formBody";
 import type { FormSection } from "./formFields";
 import { type LineWidth, lineWidths } from "./lineWidths";
@@ -44,7 +44,11 @@ export function ResourceFormFields({
   const own = queryFields.filter(({ isActive }) => isActive).length;
   const sections = controller.sections
     .filter(({ heading }) => !only || only.includes(heading))
-    .filter(({ fields }) => own > 0 || fields.some(({ field }) => field.kind !== "custom"));
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ field }) => applies(field, [controller.values])),
+    }))
+    .filter(({ fields }) => fields.some(({ field }) => own > 0 || field.kind !== "custom"));
   const split = first && splitForm(sections, first, queryFields);
   const folded = split?.more.flatMap(({ fields }) => fields) ?? [];
   const count = folded.reduce((sum, { field }) => sum + (field.kind === "custom" ? own : 1), 0);

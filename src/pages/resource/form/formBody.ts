@@ -1,10 +1,16 @@
-import { type Field, fieldsOfQueryFields, isSameValue, type QueryField } from "../../../schema";
+import {
+  type Field,
+  fieldsOfQueryFields,
+  isSameValue,
+  onlyWhatApplies,
+  type QueryField,
+} from "../../../schema";
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
  * The body that saves the form: of the fields that can be set, those that are there in a new row, and those that differ
- * from what was read in an existing one. Of the query fields only those that are in use.
+ * from what was read in an existing one. Of the query fields only those that are in use. What does not apply is empty.
  */
 export function formBody(
   values: FormValues,
@@ -13,8 +19,9 @@ export function formBody(
   queryFields: readonly QueryField[],
 ): Record<string, unknown> {
   const body: Record<string, unknown> = {};
+  const applying = onlyWhatApplies(Object.fromEntries(fields), values);
   for (const [name, field] of fields) {
-    const value = values[name];
+    const value = applying[name];
     if (base ? isSameValue(value, base[name]) : value === undefined) continue;
     body[name] = field.kind === "custom" ? activeOf(value, queryFields) : value === undefined ? null : value;
   }

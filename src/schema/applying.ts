@@ -1,0 +1,126 @@
+import type { AnyField, AnyFields } from "./field/field";
+import { declaredIn } from "./field/checks";
+import { isSameValue } from "./isSameValue";
+import { initialValue } from "./kinds/values";
+import { memoized } from "./memoized";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a field applies: what it depends on, beside it or else in the nearest body around, is one of the named values. One
+ * that is not known stands in no way.
+ * @param bodies the one that the field is in, then those around it, the nearest first.
+ */
+export const applies = (
+  { appliesWhere = {} }: Pick<AnyField, "appliesWhere">,
+  bodies: readonly Values[],
+): boolean =>
+  Object.entries(appliesWhere).every(([name, values]) => {
+    const value = valueIn(bodies, name);
+    return value == null || values.some((one) => one === value);
+  });
+
+const valueIn = (bodies: readonly Values[], name: string): unknown =>
+  bodies.find((body) => Object.hasOwn(body, name))?.[name];
+
+/** The body with nothing in what does not apply, at every depth; the same object where there is nothing anyhow. */
+export function onlyWhatApplies<Body extends Values>(
+  fields: AnyFields,
+  body: Body,
+  outer: readonly Values[] = [],
+): Body {
+  const bodies = [body, ...outer];
+  const changed = conditionalFields(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = body[name];
+    if (!applies(field, bodies)) return isNothing(field, value) ? [] : [[name, initialValue(field)]];
+    const nested = declaredIn(field)?.fields;
+    if (!nested) return [];
+    const inner = onEach(value, (row) => onlyWhatApplies(nested, row, bodies));
+    return inner === value ? [] : [[name, inner]];
+  });
+  // The fields keep their kinds of value.
+  return changed.length === 0 ? body : ({ ...body, ...Object.fromEntries(changed) } as Body);
+}
+
+/** What is written in fields that do not apply, by its path, with what to do about it. */
+export function notApplying(
+  fields: AnyFields,
+  body: Values,
+  outer: readonly Scope[] = [],
+): (readonly [path: string, message: string])[] {
+  const scopes: readonly Scope[] = [{ fields, body }, ...outer];
+  const bodies = scopes.map((scope) => scope.body);
+  return conditionalFields(fields).flatMap(([name, field]) => {
+    const value = body[name];
+    if (!applies(field, bodies))
+      return isNothing(field, value) ? [] : [[name, wordsOf(field, scopes)] as const];
+    const nested = declaredIn(field)?.fields;
+    return !nested
+      ? []
+      : rowsIn(value).flatMap(([at, row]) =>
+          notApplying(nested, row, scopes).map(([path, words]) => [`${name}.${at}${path}`, words] as const),
+        );
+  });
+}
+
+/** A body with its declaration. */
+interface Scope {
+  readonly fields: AnyFields;
+  readonly body: Values;
+}
+
+/** The fields, and those with fields inside, that depend on another. */
+const conditionalFields = memoized((fields: AnyFields): [string, AnyField][] =>
+  Object.entries(fields).filter(([, field]) => isConditional(field)),
+);
+
+function isConditional(field: AnyField): boolean {
+  const nested = declaredIn(field)?.fields;
+  return field.appliesWhere !== undefined || (nested !== undefined && conditionalFields(nested).length > 0);
+}
+
+/** The names of the fields on which others depend, at whatever depth. */
+export const conditionsIn = memoized((fields: AnyFields): ReadonlySet<string> => {
+  const names = conditionalFields(fields).flatMap(([, field]) => [
+    ...Object.keys(field.appliesWhere ?? {}),
+    ...conditionsIn(declaredIn(field)?.fields ?? nothing),
+  ]);
+  return new Set(names);
+});
+const nothing: AnyFields = {};
+
+const isNothing = (field: AnyField, value: unknown): boolean =>
+  value == null || isSameValue(value, initialValue(field));
+
+function wordsOf({ appliesWhere = {} }: AnyField, scopes: readonly Scope[]): string {
+  const bodies = scopes.map(({ body }) => body);
+  const broken = Object.entries(appliesWhere).filter(
+    ([name, values]) => !applies({ appliesWhere: { [name]: values } }, bodies),
+  );
+  const said = broken.map(([name, values]) => {
+    const field = scopes.find(({ fields }) => fields[name])?.fields[name];
+    // Only the kind choice has choices.
+    const { choices = {} } = (field ?? {}) as { choices?: Readonly<Record<string, { label: string }>> };
+    const options = values.map((value) =>
+      typeof value === "boolean" ? (value ? "yes" : "no") : `“${choices[value]?.label ?? value}”`,
+    );
+    return `“${field?.label ?? name}” is ${options.join(" or ")}`;
+  });
+  return `Leave this out: it counts only where ${said.join(" and ")}.`;
+}
+
+/** The rows of a list, or the body of a group, with what leads to each of them. */
+const rowsIn = (value: unknown): [at: string, row: Values][] =>
+  Array.isArray(value)
+    ? // The kind rows holds bodies; its schema has seen to it.
+      value.map((row: Values, index) => [`${index}.`, row])
+    : // As above, of the kind group.
+      value == null
+      ? []
+      : [["", value as Values]];
+
+function onEach(value: unknown, change: (row: Values) => Values): unknown {
+  if (!Array.isArray(value)) return rowsIn(value).map(([, row]) => change(row))[0] ?? value;
+  const changed = rowsIn(value).map(([, row]) => change(row));
+  return changed.every((row, index) => row === value[index]) ? value : changed;
+}
