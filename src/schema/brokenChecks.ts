@@ -1,6 +1,7 @@
 import { applies, notApplying } from "./applying";
 import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
 import type { AnyFields } from "./field/field";
+import { holding } from "./holding";
 import { doubledIds } from "./rowIds";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,9 +42,11 @@ const errorsIn = (fields: AnyFields, checks: readonly Check[], rows: readonly Va
     );
   });
 
+const holdingChecks = holding((field) => (declaredIn(field)?.checks ?? []).length > 0);
+
 /** The errors in the groups and lists of rows that the rows hold. */
 const errorsWithin = (fields: AnyFields, rows: readonly Values[]): Issue[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+  holdingChecks(fields).flatMap(([name, field]) => {
     const nested = declaredIn(field);
     if (!nested) return [];
     return rows.flatMap((row, index) => {

@@ -36,13 +36,14 @@ function closed(field: AnyField): AnyField {
   return { ...rest, ...inner };
 }
 
-const open = (fields: AnyFields, values: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return field?.customer || field === rowId ? [[name, openValue(field, value)]] : [];
-    }),
-  );
+function open(fields: AnyFields, values: object): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field?.customer || field === rowId) shown[name] = openValue(field, value);
+  }
+  return shown;
+}
 
 function openValue(field: AnyField, value: unknown): unknown {
   // Only the kinds rows and group have fields inside, and there they are declared.

@@ -1,6 +1,6 @@
-import { memoized } from "./memoized";
 import { permits, type Actor } from "./field/access";
 import type { AnyField } from "./field/field";
+import { holding } from "./holding";
 import { nestedFields, type Field, type Fields } from "./kinds";
 
 /** Whether the actor may learn the field's value, by their role. */
@@ -58,14 +58,8 @@ function redactedWithin(value: unknown, field: Field, actor: Actor | null): unkn
   return open.some((row, index) => row !== rows[index]) ? open : value;
 }
 
-/** The fields that are closed to any role, or hold one that is. Found once: every row of every answer asks. */
-const closingIn: (fields: Fields) => readonly (readonly [string, Field])[] = memoized((fields) =>
-  Object.entries(fields).filter(([, field]) => closes(field)),
-);
+/** The fields that are closed to any role, or hold one that is. */
+const closingIn = holding<Field>((field) => field.access?.read !== undefined);
 
 /** Whether any of the fields, at any depth, is closed to any role. */
 export const redactsAny = (fields: Fields): boolean => closingIn(fields).length > 0;
-
-const closes = (field: Field): boolean =>
-  field.access?.read !== undefined ||
-  ((field.kind === "rows" || field.kind === "group") && redactsAny(nestedFields(field)));

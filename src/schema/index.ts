@@ -81,6 +81,7 @@ export {
   changeActions,
   changeVias,
 } from "./history";
+export { holding } from "./holding";
 export { isSameValue } from "./isSameValue";
 export { type AmountField, amount } from "./kinds/amount";
 export { type ChoiceField, type Choices, choice } from "./kinds/choice";

@@ -1,10 +1,13 @@
 import { declaredIn } from "./field/checks";
 import type { AnyField, AnyFields } from "./field/field";
+import { holding } from "./holding";
 
 type Values = Readonly<Record<string, unknown>>;
 
 // Only the kind rows can be identified.
 const isIdentified = (field: AnyField): boolean => "identified" in field && field.identified === true;
+
+const holdingIds = holding(isIdentified);
 
 /** What has an id that stands there before in the same list, lists in lists taken together, by the path of the id. */
 export function doubledIds(fields: AnyFields, values: Values): Record<string, string[]> {
@@ -29,7 +32,7 @@ interface RowId {
 }
 
 const idsIn = (fields: AnyFields, values: Values, list = "", path = ""): RowId[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+  holdingIds(fields).flatMap(([name, field]) => {
     const nested = declaredIn(field)?.fields;
     const value = values[name];
     if (!nested || value == null) return [];
@@ -52,7 +55,7 @@ export function withRowIds<V extends Values>(
   newId: () => string,
   isCopy = false,
 ): V {
-  const changed = Object.entries(fields).flatMap(([name, field]) => {
+  const changed = holdingIds(fields).flatMap(([name, field]) => {
     const nested = declaredIn(field)?.fields;
     const value = values[name];
     if (!nested || value == null) return [];

@@ -2,6 +2,7 @@ import {
   type Field,
   type FieldErrors,
   type Fields,
+  holding,
   nestedFields,
   type Resource,
   targetOf,
@@ -49,8 +50,10 @@ export async function missingReferences(
 
 const keyOf = ({ target, id }: { target: string; id: string }): string => `${target} ${id.toLowerCase()}`;
 
+const holdingReferences = holding<Field>((field) => targetOf(field) !== undefined);
+
 function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>, path = ""): Found[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return holdingReferences(fields).flatMap(([name, field]) => {
     const value = values[name];
     // What the server sets itself is nobody's to mend.
     return value == null || field.readOnly ? [] : inField(field, value, path + name);

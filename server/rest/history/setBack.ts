@@ -13,6 +13,7 @@ import { forbidden, HttpError } from "../../http/HttpError";
 import { setWriter } from "../../database/connection/setWriter";
 import { columnNameOf } from "../../database/tables/names";
 import { readOne } from "../endpoint/readOne";
+import { checkedInTurns } from "../endpoint/readBody";
 import type { Values } from "../endpoint/Values";
 import type { CallerContext } from "../endpoint/Context";
 import { maySet, refuseClosed } from "../writes/refuseClosed";
@@ -57,14 +58,21 @@ export async function setBack(
   const values = Object.fromEntries(chosen);
   if (chosen.length === 0) throw new HttpError(422, "Nothing of this change can be set back.");
   refuseClosed(resource, values, caller);
-  const checked = patchSchema(resource).safeParse({ version, ...values });
-  if (!checked.success)
-    throw new HttpError(422, "What was there before does not fit any more.", {
-      errors: fieldErrorsOf(checked.error),
-    });
+  const { version: _, ...changes } = await fitting(resource, { version, ...values });
   tx.later(setWriter({ ...caller, origin, via: "history" }));
-  const { version: _, ...changes } = checked.data;
   return updateRow(context, resource, id, version, changes);
+}
+
+/** The values where the resource still takes them. @throws 422 */
+async function fitting(resource: Resource, values: Values): Promise<Values> {
+  try {
+    return await checkedInTurns(patchSchema(resource), values);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new HttpError(422, "What was there before does not fit any more.", {
+      errors: fieldErrorsOf(error),
+    });
+  }
 }
 
 /** What the fields held before the change, as far as the caller may see it. */

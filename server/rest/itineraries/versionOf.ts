@@ -8,7 +8,7 @@ import { customerView } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
-import { contentHash } from "./contentHash";
+import { hashOfShown } from "./contentHash";
 import type { Presentation } from "./presentationOf";
 import { rowsOf } from "./rowsOf";
 
@@ -37,7 +37,7 @@ export async function versionOf(
   return {
     ...presentation,
     number: (itinerary.offerNumber ?? 0) + 1,
-    contentHash: contentHash(itinerary),
+    contentHash: hashOfShown(shown),
     journeyName: trip ? journeyName(customerView(trips.fields, trip), shown) : null,
     composed: { isOneOfSeveral, ...composedTexts({ ...shown, ...presentation }, organisation) },
     stays,

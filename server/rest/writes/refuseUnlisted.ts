@@ -1,4 +1,12 @@
-import { amongPath, type FieldErrors, type Fields, nestedFields, type Resource } from "../../../src/schema";
+import {
+  amongPath,
+  type Field,
+  type FieldErrors,
+  type Fields,
+  holding,
+  nestedFields,
+  type Resource,
+} from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
@@ -46,8 +54,10 @@ export async function refuseUnlisted(
     throw new HttpError(422, "Some fields need your attention.", { errors });
 }
 
+const holdingChosen = holding<Field>((field) => amongPath(field) !== undefined);
+
 const chosenIn = (fields: Fields, values: Values, path = ""): Chosen[] =>
-  Object.entries(fields).flatMap(([name, field]): Chosen[] => {
+  holdingChosen(fields).flatMap(([name, field]): Chosen[] => {
     const [value, among] = [values[name], amongPath(field)];
     if (among) {
       const { by, list, of } = among;
