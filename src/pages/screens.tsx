@@ -80,6 +80,7 @@ export const screens: Screens = {
 export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
+  "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage) },
   "/trips/:leadId/itinerary": itinerary,
   "/trips/:leadId/itinerary/:id": itinerary,
   "/trips/:leadId/itinerary/:id/versions": {

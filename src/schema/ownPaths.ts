@@ -6,6 +6,7 @@
 export const ownPaths = [
   "/",
   "/profile",
+  "/reports",
   "/trips/:leadId/itinerary",
   "/trips/:leadId/itinerary/:id",
   "/trips/:leadId/itinerary/:id/versions",

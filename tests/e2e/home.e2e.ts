@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { listedOn } from "./support/listedOn";
 import { json } from "./support/organisation";
 import { signInAs, tokenOf } from "./support/session";
 
@@ -73,15 +74,3 @@ test("an enquiry is taken and a step is finished without leaving the home page",
   await question.click();
   await expect(question).toBeHidden();
 });
-
-/** How many rows the list on the page says it has. */
-async function listedOn(page: Page): Promise<number> {
-  const main = page.getByRole("main");
-  const words = main.getByText(/(– \d+ of \d+|^There are no|^No .* match)/).first();
-  await expect(words).toBeVisible();
-  const text = await words.innerText();
-  if (/^(There are no|No )/.test(text)) return 0;
-  const total = /of ([\d.,]+)/.exec(text)?.[1];
-  if (!total) throw new Error(`The list says "${text}", which names no total.`);
-  return Number(total.replace(/\D/g, ""));
-}

@@ -1,10 +1,11 @@
+import { figureRoles } from "../../domain/vocabulary";
 import { type Actor, isGatedPath, mayDo, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
 import type { TopBarEntry } from "./TopBar";
 import type { TopBarLink } from "./TopBarGroup";
 
 /**
- * The lists that the declarations put into the top bar, and that the actor may see; groups come last. Until the actor is
+ * The lists that the declarations put into the top bar, and that the actor may see, groups after them; and the reports, for those who may know what the business sells. Until the actor is
  * known, those that are open to everyone: nothing moves when the rest comes.
  */
 export function topLinks(
@@ -24,5 +25,8 @@ export function topLinks(
     // Groups of lists below /org stand in the menu of that section.
     else if (!isGated) groups.set(menu.group, [...(groups.get(menu.group) ?? []), link]);
   }
-  return [...links, ...[...groups].map(([label, grouped]) => ({ label, links: grouped }))];
+  const reports = figureRoles.some((role) => role === actor?.role)
+    ? [{ to: "/reports", label: "Reports" }]
+    : [];
+  return [...links, ...[...groups].map(([label, grouped]) => ({ label, links: grouped })), ...reports];
 }

@@ -1,0 +1,160 @@
+import { Skeleton } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Compared } from "../../domain/organisation/periods";
+import type { Aggregated, Sum } from "../../schema";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../providers/apiError";
+import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
+import { Trouble } from "../../components/Trouble";
+import { listHref } from "../home/listHref";
+import type { ListView } from "../home/listView";
+import { type ReportLists, reportListsOf } from "./reportLists";
+import styles from "./reports.module.css";
+import { waitText } from "./waitText";
+
+interface SummaryProps {
+  days: Compared;
+  /** Undefined until the organisation is known: nothing is asked before. */
+  timeZone: string | undefined;
+}
+
+/** What the days come to, each figure beside that of the days before and with the way to its list. */
+export function Summary({ days, timeZone }: SummaryProps) {
+  const lists = reportListsOf(days.now, timeZone);
+  const isKnown = timeZone !== undefined;
+  const now = useTotals(lists, isKnown);
+  const before = useTotals(reportListsOf(days.before, timeZone), isKnown);
+  const { formats, currencies } = useFieldEnvironment();
+  const failed = [...now.queries, ...before.queries].find(({ isError }) => isError);
+  if (failed)
+    return (
+      <Trouble
+        message={apiErrorOf(failed.error).message}
+        onRetry={() => void Promise.all([...now.queries, ...before.queries].map(({ refetch }) => refetch()))}
+      />
+    );
+  if (!now.totals || !before.totals) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  const [is, was] = [now.totals, before.totals];
+  const counted = ({ count, isPart }: Counted) => `${formats.number(count)}${isPart ? "+" : ""}`;
+  const money = (sums: readonly Sum[], isPart: boolean) =>
+    inOrderOfCurrencies(sums, currencies).map((sum) => `${formats.money(sum)}${isPart ? "+" : ""}`);
+  const change = (one: Counted, other: Counted) =>
+    other.count > 0 && !one.isPart && !other.isPart
+      ? `, ${formats.number(one.count / other.count - 1, changed)}`
+      : "";
+  const share = ({ booked, cameIn }: Totals) =>
+    cameIn.count > 0 && !cameIn.isPart ? formats.percent(percentOf(booked.count, cameIn.count)) : "";
+  const waited = ({ wait }: Totals) => (wait === null ? "–" : waitText(wait));
+  return (
+    <ul className={styles.figures} aria-label="Figures">
+      <Figure
+        label="Came in"
+        view={lists.cameIn}
+        figure={counted(is.cameIn)}
+        before={`${counted(was.cameIn)}${change(is.cameIn, was.cameIn)}`}
+      />
+      <Figure
+        label="Booked of them"
+        view={lists.booked}
+        figure={counted(is.booked)}
+        beside={share(is)}
+        before={[counted(was.booked), share(was)].filter(Boolean).join(", ")}
+      />
+      <Figure
+        label="Won"
+        view={lists.won}
+        figure={counted(is.won)}
+        before={`${counted(was.won)}${change(is.won, was.won)}`}
+      />
+      <Figure
+        label="Value won"
+        view={lists.won}
+        figure={lines(money(is.value, is.won.isPart))}
+        before={money(was.value, was.won.isPart).join(", ") || "nothing"}
+      />
+      <Figure
+        label="Margin of it"
+        view={lists.won}
+        figure={lines(money(is.margin, is.won.isPart))}
+        before={money(was.margin, was.won.isPart).join(", ") || "nothing"}
+      />
+      <Figure
+        label="First answer, median"
+        view={{ ...lists.cameIn, sort: [{ field: "answeredAfter", order: "desc" }] }}
+        figure={waited(is)}
+        before={waited(was)}
+      />
+    </ul>
+  );
+}
+
+const changed = { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 } as const;
+
+/** A share in whole percent, as basis points. */
+const percentOf = (part: number, all: number) => Math.round((part / all) * 100) * 100;
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.length === 0 ? "–" : texts.map((text) => <span key={text}>{text}</span>);
+
+interface FigureProps {
+  label: string;
+  view: ListView;
+  figure: ReactNode;
+  beside?: string;
+  before: string;
+}
+
+const Figure = ({ label, view, figure, beside, before }: FigureProps) => (
+  <li>
+    <Link to={listHref(view)} className={styles.figure}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.amount}>
+        {figure}
+        {beside && <span className={styles.beside}>{beside}</span>}
+      </span>
+      <span className={styles.before}>{`before: ${before}`}</span>
+    </Link>
+  </li>
+);
+
+interface Counted {
+  count: number;
+  /** Whether there are more. */
+  isPart: boolean;
+}
+
+interface Totals {
+  cameIn: Counted;
+  booked: Counted;
+  won: Counted;
+  value: readonly Sum[];
+  margin: readonly Sum[];
+  /** In minutes, at the median; null where nobody was answered. */
+  wait: number | null;
+}
+
+/** The figures of some days without groups. */
+function useTotals({ cameIn, booked, won }: ReportLists, enabled: boolean) {
+  const useList = ({ resource, filters }: ListView, measures: readonly string[]) =>
+    useFigures(resource, { filters }, { measures }, { enabled });
+  const queries = [
+    useList(cameIn, ["answeredAfter_median"]),
+    useList(booked, []),
+    useList(won, ["value_sum", "margin_sum"]),
+  ] as const;
+  const [came, sold, all] = queries.map(({ data }) => data);
+  const totals = came && sold && all && totalsOf(came, sold, all);
+  return { queries, totals };
+}
+
+function totalsOf(cameIn: Aggregated, booked: Aggregated, won: Aggregated): Totals {
+  const counted = ({ total, isPart }: Aggregated): Counted => ({ count: total.count, isPart });
+  const wait = cameIn.total.measures["answeredAfter_median"];
+  return {
+    ...{ cameIn: counted(cameIn), booked: counted(booked), won: counted(won) },
+    value: sumsOf(won.total, "value_sum"),
+    margin: sumsOf(won.total, "margin_sum"),
+    wait: typeof wait === "number" ? wait : null,
+  };
+}
