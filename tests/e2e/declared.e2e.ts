@@ -196,7 +196,7 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
 test("its pages are whole and accessible, wide and narrow, light and dark", async ({ browser }) => {
   const looker = await lookerOf(browser, server.address, server.token);
   const [lamp] = await json(api.get("/api/gadgets?text=Brass%20lantern"));
-  for (const path of ["", "/new", `/edit/${lamp.id}`, `/${lamp.id}`])
+  for (const path of ["", `?look=${lamp.id}`, "/new", `/edit/${lamp.id}`, `/${lamp.id}`])
     await expectSoundInAllLooks(looker, `/gadgets${path}`);
   await looker.page.context().close();
 });

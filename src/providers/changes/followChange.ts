@@ -79,10 +79,11 @@ function isTouched({ queryKey, state }: Query, changes: readonly Change[]): bool
   );
 }
 
-/** Says so where the page is about a row that is gone. */
+/** Says so where the page, or what is looked at beside its list, is about a row that is gone. */
 function tellOfDeleted(changes: readonly Change[]): void {
+  const looked = new URLSearchParams(location.search).get("look");
   const here = location.pathname.split("/");
-  const gone = changes.findLast(({ id }) => here.includes(id));
+  const gone = changes.findLast(({ id }) => id === looked || here.includes(id));
   const label = resources.find(({ name }) => name === gone?.resource)?.label.one;
   if (gone?.kind !== "deleted" || !label) return;
   const message = `This ${inSentence(label)} is not there any more: somebody deleted it just now, or it is no longer for you to see. What you see is how it was.`;

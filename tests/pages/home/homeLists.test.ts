@@ -6,7 +6,7 @@ import { listHref } from "../../../src/pages/home/listHref";
 import { firstRows } from "../../../src/pages/home/listView";
 import { resources } from "../../../src/resources";
 import { roleNames } from "../../../src/schema/field/access";
-import { readListState } from "../../../src/pages/resource/list/readListState";
+import { readListState } from "../../../src/pages/resource/listState/readListState";
 import { readBack } from "../../schema/readBack";
 
 /** 00:30 on 22 November in Kolkata, still the 21st in London. */

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { inSentence } from "../../../src/domain/formats/text";
 import { emptyBody } from "../../../src/fields/emptyBody";
 import { isEmptyValue } from "../../../src/fields/isEmptyValue";
-import { listColumns } from "../../../src/pages/resource/list/listColumns";
+import { listColumns } from "../../../src/pages/resource/listState/listColumns";
 import { detailSections } from "../../../src/pages/resource/detail/detailSections";
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
 import { ResourceFormPage } from "../../../src/pages/resource/detail/ResourceFormPage";

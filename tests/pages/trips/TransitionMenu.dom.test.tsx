@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TransitionMenu } from "../../../src/pages/resource/transition/TransitionMenu";
-import { useShortcuts } from "../../../src/pages/trips/record/useShortcuts";
+import { useShortcuts } from "../../../src/components/useShortcuts";
 import { queryClient } from "../../../src/providers/queryClient";
 import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
 import { trips, type Trip } from "../../../src/resources/trips";

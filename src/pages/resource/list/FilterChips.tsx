@@ -7,7 +7,7 @@ import { AddFilter } from "./AddFilter";
 import { FilterChip } from "./FilterChip";
 import { GroupChip } from "./GroupChip";
 import type { ListFilter } from "./listFilters";
-import type { ListStateController } from "./useListState";
+import type { ListStateController } from "../listState/useListState";
 
 interface FilterChipsProps {
   resource: Resource;

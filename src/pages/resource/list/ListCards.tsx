@@ -1,4 +1,5 @@
-import { Checkbox } from "antd";
+import { EyeOutlined } from "@ant-design/icons";
+import { Button, Checkbox } from "antd";
 import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -6,6 +7,8 @@ import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { AnyRow, Resource } from "../../../schema";
 import { rowPath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
+import { lookBySpace } from "../look/lookBySpace";
+import { lookOf } from "../look/lookOf";
 import { useTrash } from "../useTrash";
 import type { ListViewProps } from "./ListView";
 import styles from "./ListTable.module.css";
@@ -13,7 +16,7 @@ import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
 
 /** The rows of a list as cards, one below the other in a narrow window. */
-export function ListCards({ resource, data, cells, headings, about, isSelecting }: ListViewProps) {
+export function ListCards({ resource, data, cells, headings, about, isSelecting, look }: ListViewProps) {
   const { list, controller, selection } = data;
   const { actor } = useFieldEnvironment();
   const { trash, size } = controller.state;
@@ -43,7 +46,14 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting 
           );
           const Head = about === undefined ? undefined : cells?.[about];
           return (
-            <li key={row.id} className={styles.card} data-selected={selection.has(row.id)}>
+            <li
+              key={row.id}
+              className={styles.card}
+              data-row={row.id}
+              data-look={lookOf(look, row.id)}
+              data-selected={selection.has(row.id)}
+              onKeyDown={look && ((event) => lookBySpace(event, () => look.toggle(row.id)))}
+            >
               <div className={styles.cardHead}>
                 {isSelecting && (
                   <Checkbox
@@ -63,6 +73,16 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting 
                 )}
                 {Head && <span className={styles.cardNumber}>{titleOf(resource, row)}</span>}
                 {trash && <RowActions resource={resource} row={row} trash {...moves} />}
+                {look && (
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<EyeOutlined aria-hidden />}
+                    aria-label={`Look at ${titleOf(resource, row)}`}
+                    title="Look at it beside the list (Space)"
+                    onClick={() => look.toggle(row.id)}
+                  />
+                )}
               </div>
               <dl className={styles.facts}>
                 {facts.map(({ name, field, valueOf }) => {

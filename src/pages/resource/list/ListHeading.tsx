@@ -1,7 +1,7 @@
 import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyFieldView } from "../../../fields/viewIn";
-import type { ListColumn } from "./listColumns";
+import type { ListColumn } from "../listState/listColumns";
 import styles from "./ListTable.module.css";
 
 interface ListHeadingProps {

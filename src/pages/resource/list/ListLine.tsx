@@ -6,10 +6,12 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
 import type { AnyRow, Resource } from "../../../schema";
 import { rowPath } from "../../../providers/resourcePath";
-import type { ListColumn } from "./listColumns";
+import type { ListColumn } from "../listState/listColumns";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
 import { titleOf } from "../titleOf";
+import { lookBySpace } from "../look/lookBySpace";
+import type { RowLook } from "../look/lookOf";
 import type { Trash } from "../useTrash";
 
 export interface ListLineProps {
@@ -23,9 +25,12 @@ export interface ListLineProps {
   isSelected: boolean;
   /** Left out where nothing can be done to several rows. */
   onSelect: ((id: string) => void) | undefined;
+  /** Looks at it beside the list; left out where there is no room for it. */
+  onLook: ((id: string) => void) | undefined;
+  looks: RowLook;
 }
 
-/** One row. A click anywhere opens its page; its title is the real link. */
+/** One row. A click anywhere opens its page, or shows it where another is looked at; its title is the real link. */
 export const ListLine = memo(function ListLine({
   resource,
   row,
@@ -35,6 +40,8 @@ export const ListLine = memo(function ListLine({
   moves,
   isSelected,
   onSelect,
+  onLook,
+  looks,
 }: ListLineProps) {
   const { actor, views } = useFieldEnvironment();
   const navigate = useNavigate();
@@ -42,9 +49,16 @@ export const ListLine = memo(function ListLine({
   const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name;
   return (
     <tr
+      data-row={row.id}
       data-selected={isSelected}
+      data-look={looks}
       data-opens={path !== undefined}
-      onClick={(event) => path && isPlainClick(event) && navigate(path)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        if (looks && onLook) onLook(row.id);
+        else if (path) void navigate(path);
+      }}
+      onKeyDown={onLook && ((event) => lookBySpace(event, () => onLook(row.id)))}
     >
       {onSelect && (
         <td className={styles.check}>
@@ -80,7 +94,7 @@ export const ListLine = memo(function ListLine({
         );
       })}
       <td className={styles.actions}>
-        <RowActions resource={resource} row={row} trash={trash} {...moves} />
+        <RowActions resource={resource} row={row} trash={trash} onLook={onLook} {...moves} />
       </td>
     </tr>
   );

@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./ListPager.module.css";
-import { lastPage } from "./readListState";
-import { type ListState, pageSizes, rememberSize } from "./ListState";
+import { lastPage } from "../listState/readListState";
+import { type ListState, pageSizes, rememberSize } from "../listState/ListState";
 import type { ListRows } from "./useListRows";
-import type { ListStateController } from "./useListState";
+import type { ListStateController } from "../listState/useListState";
 
 interface ListPagerProps extends Pick<ListStateController, "change"> {
   list: ListRows;

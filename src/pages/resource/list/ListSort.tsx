@@ -1,10 +1,10 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { firstSort, type Resource, type Sort } from "../../../schema";
-import type { ListColumn } from "./listColumns";
+import type { ListColumn } from "../listState/listColumns";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
-import type { ListStateController } from "./useListState";
+import type { ListStateController } from "../listState/useListState";
 
 interface ListSortProps {
   resource: Resource;

@@ -8,9 +8,19 @@ import styles from "./ListTable.module.css";
 import { SkeletonLines } from "./SkeletonLines";
 import { useKeptScroll } from "./useKeptScroll";
 import { useTrash } from "../useTrash";
+import { lookOf } from "../look/lookOf";
 
 /** The rows of a list as a table whose head and first column stay in place. */
-export function ListTable({ resource, data, cells, headings, about, density, maySelect }: ListViewProps) {
+export function ListTable({
+  resource,
+  data,
+  cells,
+  headings,
+  about,
+  density,
+  look,
+  maySelect,
+}: ListViewProps) {
   const { list, controller, sort, chosen, selection } = data;
   const columns = chosen.shown;
   const { views } = useFieldEnvironment();
@@ -69,6 +79,8 @@ export function ListTable({ resource, data, cells, headings, about, density, may
                 moves={moves}
                 isSelected={selection.has(row.id)}
                 onSelect={maySelect ? selection.toggle : undefined}
+                onLook={look?.toggle}
+                looks={lookOf(look, row.id)}
               />
             ))
           ) : (

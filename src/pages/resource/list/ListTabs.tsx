@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { openTab, type Resource } from "../../../schema";
-import type { ListState } from "./ListState";
+import type { ListState } from "../listState/ListState";
 import styles from "./ListTabs.module.css";
 import type { TabCounts } from "./useTabCounts";
-import { writeListState } from "./writeListState";
+import { writeListState } from "../listState/writeListState";
 
 interface ListTabsProps {
   resource: Resource;
@@ -35,7 +35,10 @@ export function ListTabs({ resource, state, counts }: ListTabsProps) {
     return (
       <li key={key ?? ""}>
         <Link
-          to={{ pathname, search: writeListState(resource, { ...state, page: 1, filters }).toString() }}
+          to={{
+            pathname,
+            search: writeListState(resource, { ...state, page: 1, look: undefined, filters }).toString(),
+          }}
           className={styles.tab}
           aria-current={isCurrent ? "page" : undefined}
         >

@@ -12,7 +12,7 @@ import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import type { Density } from "./useDensity";
 import type { ChosenView } from "./listViews";
-import type { ListStateController } from "./useListState";
+import type { ListStateController } from "../listState/useListState";
 import { ViewSwitch } from "./ViewSwitch";
 
 interface ListToolbarProps {
@@ -26,6 +26,8 @@ interface ListToolbarProps {
   mayDelete: boolean;
   /** Begins to select where the view has no boxes for it. Left out where nothing can be done to several rows. */
   onSelect: (() => void) | undefined;
+  /** Shows the keys that work in the list; left out where there are none. */
+  onKeys: (() => void) | undefined;
   /** Whether it has just come back from selecting. */
   hasSelected: boolean;
 }
@@ -41,6 +43,7 @@ export function ListToolbar({
   onDensity,
   mayDelete,
   onSelect,
+  onKeys,
   hasSelected,
 }: ListToolbarProps) {
   const { state, change } = controller;
@@ -73,6 +76,7 @@ export function ListToolbar({
       <ListMenu
         density={density}
         onDensity={onDensity}
+        onKeys={onKeys}
         {...(mayDelete
           ? {
               trash: state.trash,

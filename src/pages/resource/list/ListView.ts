@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { AnyRow, Resource } from "../../../schema";
+import type { Look } from "../look/useLook";
 import type { Density } from "./useDensity";
 import type { ListData } from "./useListData";
 
@@ -15,6 +16,8 @@ export interface ListViewProps {
   density: Density;
   /** Whether cards can be selected: they have no room for a box that is always there. */
   isSelecting: boolean;
+  /** Looking at a row beside the list; left out where there is no room for it. */
+  look: Look | undefined;
   /** Whether anything can be done to several rows. */
   maySelect: boolean;
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,7 +8,10 @@ import { type AnyRow, type Resource, withoutConditions } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { useIsNarrow } from "../../../components/useIsNarrow";
+import { type Shortcuts, useShortcuts } from "../../../components/useShortcuts";
 import { pagePath } from "../../../providers/resourcePath";
+import { lookShortcuts } from "../look/lookShortcuts";
+import { useLook } from "../look/useLook";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";
@@ -20,6 +23,12 @@ import { SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
 import { useDensity } from "./useDensity";
 import { useListData } from "./useListData";
+
+const LookPanel = lazy(() => import("../look/LookPanel").then((m) => ({ default: m.LookPanel })));
+const ShortcutsDialog = lazy(() =>
+  import("../../../components/ShortcutsDialog").then((m) => ({ default: m.ShortcutsDialog })),
+);
+const noShortcuts: Shortcuts = {};
 
 export interface ResourceListProps {
   resource: Resource;
@@ -66,6 +75,14 @@ export function ResourceList({
   const createPath = pagePath(resource, "create", actor);
   const many = title ?? resource.label.many;
   const isNarrow = useIsNarrow();
+  const look = useLook({
+    asked: state.look,
+    isOffered: !state.trash,
+    rows: list.rows,
+    onLook: (id, replace) => change((now) => ({ look: id, page: now.page }), { replace }),
+  });
+  const [showsKeys, setShowsKeys] = useState(false);
+  useShortcuts(look ? { "?": () => setShowsKeys(true) } : noShortcuts);
   const tabs = resource.list.tabs && !state.trash && (
     <ListTabs resource={resource} state={state} counts={data.counts} />
   );
@@ -119,35 +136,55 @@ export function ResourceList({
           onDensity={setDensity}
           mayDelete={mayDelete}
           onSelect={maySelect ? () => setSelecting(true) : undefined}
+          onKeys={look && (() => setShowsKeys(true))}
           hasSelected={isSelecting === false}
         />
       )}
-      {list.error ? (
-        <ListFailure message={list.error.message} onRetry={list.retry} />
-      ) : data.isEmpty ? (
-        <ListEmpty
-          resource={resource}
-          isFiltered={data.isFiltered}
-          tab={data.tab?.value}
-          trash={state.trash}
-          words={state.trash ? undefined : emptyWords?.[String(data.tab?.value)]}
-          onClear={() => change((now) => withoutConditions(resource, now))}
-        >
-          {newButton("default")}
-        </ListEmpty>
-      ) : (
-        <Draw
-          resource={resource}
-          data={data}
-          cells={cells}
-          headings={headings}
-          about={about}
-          density={density}
-          isSelecting={isSelecting === true}
-          maySelect={maySelect}
-        />
-      )}
+      <div className={styles.body} data-look={look?.id !== undefined}>
+        {list.error ? (
+          <ListFailure message={list.error.message} onRetry={list.retry} />
+        ) : data.isEmpty ? (
+          <ListEmpty
+            resource={resource}
+            isFiltered={data.isFiltered}
+            tab={data.tab?.value}
+            trash={state.trash}
+            words={state.trash ? undefined : emptyWords?.[String(data.tab?.value)]}
+            onClear={() => change((now) => withoutConditions(resource, now))}
+          >
+            {newButton("default")}
+          </ListEmpty>
+        ) : (
+          <Draw
+            resource={resource}
+            data={data}
+            cells={cells}
+            headings={headings}
+            about={about}
+            density={density}
+            isSelecting={isSelecting === true}
+            look={look}
+            maySelect={maySelect}
+          />
+        )}
+        {look?.id !== undefined && (
+          <Suspense>
+            <LookPanel
+              resource={resource}
+              look={{ ...look, id: look.id }}
+              listed={list.rows?.[look.place]}
+              about={about}
+              count={list.rows?.length ?? 0}
+            />
+          </Suspense>
+        )}
+      </div>
       <ListPager list={list} state={state} change={change} />
+      {showsKeys && (
+        <Suspense>
+          <ShortcutsDialog isOpen shortcuts={lookShortcuts} onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, UndoOutlined } from "@ant-design/icons";
+import { DeleteOutlined, EditOutlined, EyeOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -13,10 +13,12 @@ interface RowActionsProps extends Trash {
   row: AnyRow;
   /** Whether the row lies in the trash. */
   trash: boolean;
+  /** Looks at it beside the list; left out where there is no room for it. */
+  onLook?: ((id: string) => void) | undefined;
 }
 
 /** What the actor may do with one row, shown on hover and on focus. */
-export function RowActions({ resource, row, trash, remove, restore }: RowActionsProps) {
+export function RowActions({ resource, row, trash, onLook, remove, restore }: RowActionsProps) {
   const { actor } = useFieldEnvironment();
   const title = titleOf(resource, row);
   const mayDelete = useMay(resource, "delete", row);
@@ -26,6 +28,16 @@ export function RowActions({ resource, row, trash, remove, restore }: RowActions
   const editPath = edit === rowPath(resource, row.id, actor) ? undefined : edit;
   return (
     <span style={{ whiteSpace: "nowrap" }}>
+      {onLook && (
+        <Button
+          type="text"
+          size="small"
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={`Look at ${title}`}
+          title="Look at it beside the list (Space)"
+          onClick={() => onLook(row.id)}
+        />
+      )}
       {editPath && (
         <LinkButton
           to={editPath}

@@ -6,7 +6,7 @@ import { ListCards } from "./ListCards";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
 import { useIsNarrow } from "../../../components/useIsNarrow";
-import type { ListStateController } from "./useListState";
+import type { ListStateController } from "../listState/useListState";
 
 /** The views that a declaration can name in `list.views`: one file and one line each. */
 const listViews: { readonly [Name in ListViewName]: ListView } = {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Resource } from "../../../schema";
 import { browserStorage } from "../../../providers/browserStorage";
-import { deletedColumns, type ListColumn } from "./listColumns";
-import type { ListStateController } from "./useListState";
+import { deletedColumns, type ListColumn } from "../listState/listColumns";
+import type { ListStateController } from "../listState/useListState";
 
 export interface ChosenColumns {
   all: readonly ListColumn[];

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ListRows } from "./useListRows";
-import type { ListStateController } from "./useListState";
+import type { ListStateController } from "../listState/useListState";
 
 /**
  * Goes to the last page from one behind it: its rows were deleted, or the address is an old one. True while it is on

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { firstSort, openTab, referencePaths, type Resource } from "../../../schema";
-import { listColumns } from "./listColumns";
+import { listColumns } from "../listState/listColumns";
 import { listFilters } from "./listFilters";
 import { useChosenColumns } from "./useChosenColumns";
 import { useExistingPage } from "./useExistingPage";
 import { useListRows } from "./useListRows";
-import { useListState } from "./useListState";
+import { useListState } from "../listState/useListState";
 import { useSelection } from "./useSelection";
 import { useTabCounts } from "./useTabCounts";
-import { writeListState } from "./writeListState";
+import { writeListState } from "../listState/writeListState";
 
 export type ListData = ReturnType<typeof useListData>;
 
@@ -26,7 +26,10 @@ export function useListData(resource: Resource) {
     return listFilters(resource, [...columns, ...paths], views);
   }, [resource, columns, views, actor, resourceNamed]);
   const chosen = useChosenColumns(resource, columns, controller);
-  const address = writeListState(resource, { ...state, columns: undefined, view: undefined }).toString();
+  const address = writeListState(resource, {
+    ...state,
+    ...{ columns: undefined, view: undefined, look: undefined },
+  }).toString();
   const selection = useSelection(read.rows, address);
   const tab = openTab(resource, state);
   const isBehind = useExistingPage(read, controller);

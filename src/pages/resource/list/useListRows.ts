@@ -2,7 +2,7 @@ import { type HttpError, useInvalidate, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { crudFilters } from "../../../providers/listParameters";
 import { type AnyRow, firstSort, type Resource } from "../../../schema";
-import type { ListState } from "./ListState";
+import type { ListState } from "../listState/ListState";
 
 export interface ListRows {
   /** Undefined until the first answer. */

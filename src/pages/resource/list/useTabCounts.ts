@@ -2,7 +2,7 @@ import { useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { listKey } from "../../../providers/rows/listRows";
 import { formatListQuery, type Resource } from "../../../schema";
-import type { ListState } from "./ListState";
+import type { ListState } from "../listState/ListState";
 
 export interface TabCounts {
   all: number;

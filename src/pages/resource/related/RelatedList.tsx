@@ -15,9 +15,9 @@ import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import { useSeen } from "../../../components/useSeen";
 import { formSections, openFields } from "../form/formFields";
-import { type ListState, usualSize } from "../list/ListState";
-import { listColumns } from "../list/listColumns";
-import { writeListState } from "../list/writeListState";
+import { type ListState, usualSize } from "../listState/ListState";
+import { listColumns } from "../listState/listColumns";
+import { writeListState } from "../listState/writeListState";
 import { pagePath, pathOfRow } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import styles from "./related.module.css";
@@ -126,6 +126,6 @@ export function RelatedList({
 
 const listOf = (filters: ListState["filters"]): ListState => ({
   ...{ filters, groups: [], search: "", trash: false },
-  ...{ sort: undefined, columns: undefined, view: undefined },
+  ...{ sort: undefined, columns: undefined, view: undefined, look: undefined },
   ...{ page: 1, size: usualSize() },
 });

@@ -2,7 +2,7 @@ import { UserOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { resourceNamed } from "../../../resources";
-import { useListState } from "../../resource/list/useListState";
+import { useListState } from "../../resource/listState/useListState";
 
 const field = "assigneeUserId";
 

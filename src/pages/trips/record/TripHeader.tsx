@@ -12,14 +12,14 @@ import { LazyTripReplan } from "../replanning/LazyReplan";
 import { StateTag } from "../StateTag";
 import { useStateLooks } from "../useStateLooks";
 import { LinkButton } from "../../../components/LinkButton";
+import { ShortcutsDialog } from "../../../components/ShortcutsDialog";
+import { useShortcuts } from "../../../components/useShortcuts";
 import { ContactButtons } from "./ContactButtons";
 import { showInRecord } from "./showInRecord";
-import { ShortcutsDialog } from "./ShortcutsDialog";
 import { StateSteps } from "./StateSteps";
 import { TripContext, TripTotal } from "./TripContext";
 import { TripMoreMenu } from "./TripMoreMenu";
 import { useOpenEnds } from "./useOpenEnds";
-import { useShortcuts } from "./useShortcuts";
 
 interface TripHeaderProps {
   trip: Trip;
@@ -93,8 +93,11 @@ export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderPro
       {isReplanning && <LazyTripReplan trip={trip} onClose={() => setReplanning(false)} />}
       <ShortcutsDialog
         isOpen={showsHelp}
-        mayEdit={mayEdit}
-        mayNote={onNote !== undefined}
+        shortcuts={[
+          ...(mayEdit ? [{ keys: ["e"], meaning: "Edit the trip" }] : []),
+          ...(onNote ? [{ keys: ["n"], meaning: "Write a note" }] : []),
+          ...(mayEdit ? [{ keys: ["m"], meaning: "Open the menu of moves" }] : []),
+        ]}
         onClose={() => setShowsHelp(false)}
       />
     </>

@@ -9,11 +9,11 @@ import {
 import { type ListState, pageSizes, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
-const own = new Set(["_tab", "page", "size", "columns", "view"]);
+const own = new Set(["_tab", "page", "size", "columns", "view", "look"]);
 
 /**
  * The state of a list from the parameters of its address: the list-query dialect (docs/api.md) with `page`, `size`,
- * `columns` and `view` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
+ * `columns`, `view` and `look` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
  */
 export function readListState(
   resource: Resource,
@@ -38,6 +38,7 @@ export function readListState(
     trash: query.trash,
     columns: parameters.get("columns")?.split(",").filter(Boolean),
     view: parameters.get("view") ?? undefined,
+    look: parameters.get("look") ?? undefined,
   };
 }
 

@@ -16,6 +16,8 @@ export interface ListState {
   columns: readonly string[] | undefined;
   /** The chosen view; undefined is the one last chosen in this browser, or the declaration's first. */
   view: string | undefined;
+  /** The id of the row that is looked at beside the list. */
+  look: string | undefined;
 }
 
 export const pageSizes = [25, 50, 100] as const;

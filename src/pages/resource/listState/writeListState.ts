@@ -15,5 +15,6 @@ export function writeListState(resource: Resource, state: ListState): URLSearchP
   if (state.size !== firstSize || usualSize() !== firstSize) parameters.set("size", String(state.size));
   if (state.columns) parameters.set("columns", state.columns.join(","));
   if (state.view) parameters.set("view", state.view);
+  if (state.look) parameters.set("look", state.look);
   return parameters;
 }

@@ -1,0 +1,144 @@
+import { CloseOutlined, DownOutlined, ExpandAltOutlined, UpOutlined } from "@ant-design/icons";
+import { Alert, Button, Skeleton } from "antd";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import { inSentence } from "../../../domain/formats/text";
+import { LinkButton } from "../../../components/LinkButton";
+import { useShortcuts } from "../../../components/useShortcuts";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
+import { rowPath } from "../../../providers/resourcePath";
+import { useRow } from "../../../providers/rows/useRow";
+import { type AnyRow, lockOf, type Resource } from "../../../schema";
+import { ChangeWords } from "../detail/ChangeWords";
+import { FactSections } from "../detail/FactSections";
+import { titleOf } from "../titleOf";
+import { RowState } from "../transition/RowState";
+import styles from "./LookPanel.module.css";
+import type { Look } from "./useLook";
+
+interface LookPanelProps {
+  resource: Resource;
+  look: Look & { id: string };
+  /** As the list has it; what is shown is read. */
+  listed: AnyRow | undefined;
+  /** The column that says whose or what a row is, where its title is a number. */
+  about: string | undefined;
+  /** How many rows the page of the list has. */
+  count: number;
+}
+
+/** One row beside its list: its facts as its page has them, changed in place by whoever may, and the ways to the next. */
+export function LookPanel({ resource, look, listed, about, count }: LookPanelProps) {
+  const { actor } = useFieldEnvironment();
+  const { id, focus } = look;
+  const { data: row, error, refetch } = useRow<AnyRow>(resource.name, id);
+  const navigate = useNavigate();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const state = useRef<HTMLSpanElement>(null);
+  const path = rowPath(resource, id, actor);
+  const one = inSentence(resource.label.one);
+  const known = error ? undefined : (row ?? listed);
+  const isMissing = error?.statusCode === 404 || error?.statusCode === 400;
+  const subject = about === undefined ? undefined : known?.[about];
+  const title = known
+    ? `${titleOf(resource, known)}${typeof subject === "string" ? ` ${subject}` : ""}`
+    : error
+      ? `No such ${one}`
+      : resource.label.one;
+
+  useShortcuts({
+    ArrowDown: () => look.step(1),
+    ArrowUp: () => look.step(-1),
+    j: () => look.step(1),
+    k: () => look.step(-1),
+    Escape: look.close,
+  });
+  useEffect(() => {
+    document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+    focus(panel.current);
+  }, [id, focus]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target === event.currentTarget && path) void navigate(path);
+  };
+
+  return (
+    <section ref={panel} className={styles.panel} tabIndex={-1} aria-labelledby={titleId} onKeyDown={press}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h2 id={titleId}>{isMissing || !error ? title : "This could not be read"}</h2>
+          {row && resource.transitions && <RowState resource={resource} row={row} ref={state} />}
+        </div>
+        <div className={styles.ways}>
+          <Button
+            type="text"
+            icon={<UpOutlined aria-hidden />}
+            aria-label={`The ${one} before`}
+            title="The one before (↑)"
+            disabled={!look.hasStep(-1)}
+            onClick={() => look.step(-1)}
+          />
+          <Button
+            type="text"
+            icon={<DownOutlined aria-hidden />}
+            aria-label={`The next ${one}`}
+            title="The next one (↓)"
+            disabled={!look.hasStep(1)}
+            onClick={() => look.step(1)}
+          />
+          {path && known && !row?.deletedAt && (
+            <LinkButton
+              to={path}
+              type="text"
+              icon={<ExpandAltOutlined aria-hidden />}
+              aria-label={`Open ${title}`}
+              title="Open the page (Enter)"
+            />
+          )}
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label="Close"
+            title="Close (Esc)"
+            onClick={look.close}
+          />
+        </div>
+        <p className="heard" role="status">
+          {known && look.place >= 0 ? `${title}, ${look.place + 1} of ${count}` : ""}
+        </p>
+      </header>
+      <div className={styles.body}>
+        {row?.deletedAt ? (
+          <p>It is in the trash.</p>
+        ) : error ? (
+          <>
+            <p>{isMissing ? "It was deleted, or the address is wrong." : error.message}</p>
+            {!isMissing && <Button onClick={() => void refetch()}>Try again</Button>}
+          </>
+        ) : row ? (
+          <Suspense fallback={<Skeleton active />}>
+            <LookedRow key={id} resource={resource} row={row} />
+          </Suspense>
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LookedRow({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const mayEdit = useMay(resource, "update", row);
+  const mayMove = useMay(resource, "move", row);
+  const lock = lockOf(resource, row);
+  return (
+    <>
+      <p className={styles.changed}>
+        <ChangeWords row={row} />
+      </p>
+      {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
+      <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+    </>
+  );
+}
