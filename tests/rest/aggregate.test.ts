@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../server/database/repository/insert";
 import { foldText } from "../../src/domain/formats/text";
 import { wallTimeOf } from "../../src/domain/dates/wallTime";
-import { resourceNamed, resources } from "../../src/resources";
+import { resources } from "../../src/resources";
 import { groupingName, measureNames } from "../../src/schema";
 import { isListed } from "../../src/schema/field/secret";
-import { allFields, type Resource } from "../../src/schema/resource";
+import { anyOf, assigned, roles } from "../../src/schema/field/access";
+import { number } from "../../src/schema/kinds/number";
+import { reference } from "../../src/schema/kinds/reference";
+import { text } from "../../src/schema/kinds/text";
+import { allFields, defineResource, type Resource } from "../../src/schema/resource";
+import { asOwner } from "../database/catalogue";
+import { addResources } from "../database/everyKind";
 import { fillOrganisation } from "../promises/fixtures/storeFullRow";
 import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
 
@@ -212,16 +217,13 @@ describe("figures of any list", () => {
 
   it("put what is in more than 200 groups together, and say that there are more than 10,000 rows", async () => {
     const { owner, tenantId } = await newOrganisation(test);
-    await test.database.inTenant(tenantId, (tx) =>
-      insertAll(
-        tx,
-        resourceNamed("trips"),
-        Array.from({ length: 10_005 }, (_, index) => ({
-          reference: `T${index}`,
-          customerName: "Ada",
-          adults: 1,
-          destinations: [`Place ${index % 300}`, ...(index < 500 ? ["Everywhere"] : [])],
-        })),
+    await asOwner(test.urls.superuserUrl, (client) =>
+      client.query(
+        `insert into trips (tenant_id, id, reference, customer_name, adults, destinations)
+         select $1, gen_random_uuid(), 'T' || n, 'Ada', 1,
+           array['Place ' || n % 300] || case when n < 500 then '{Everywhere}'::text[] else '{}' end
+         from generate_series(1, 10005) n`,
+        [tenantId],
       ),
     );
     const { total, groups, other, isPart } = await figuresOf(
@@ -241,7 +243,57 @@ describe("figures of any list", () => {
   });
 });
 
+/** Rows of which most roles read their own alone. */
+const shifts: Resource = defineResource({
+  name: "shifts",
+  label: { one: "Shift", many: "Shifts" },
+  title: "name",
+  purpose: "To be read by whom it was given to.",
+  fields: {
+    name: text({ label: "Name" }),
+    hours: number({ label: "Hours" }),
+    userId: reference({ label: "Of", to: "users", optional: true }),
+    teamId: reference({ label: "Of the team", to: "teams", optional: true }),
+  },
+  access: {
+    read: anyOf(roles("owner"), assigned({ roles: ["sales"], user: "userId", team: "teamId" })),
+    write: roles("owner"),
+  },
+  list: { columns: ["name"], sort: { field: "name", order: "asc" } },
+  form: [{ heading: "Shift", fields: ["name", "hours", "userId", "teamId"] }],
+});
+
 describe("whoever asks for figures", () => {
+  it("gets those of their own rows where they read no others", async () => {
+    const app = await startTestApp({
+      resources: [...resources, shifts],
+      prepare: ({ ownerUrl }) => addResources(ownerUrl, [shifts]),
+    });
+    try {
+      const { owner, member } = await newOrganisation(app);
+      const [sales, viewer] = [await member("sales"), await member("viewer")];
+      for (const [hours, userId] of [
+        [4, sales.id],
+        [3, sales.id],
+        [8, owner.id],
+        [2, null],
+      ] as const)
+        expect((await owner("POST", "/api/shifts", { name: "Shift", hours, userId })).status).toBe(201);
+      const query = "_by=userId&_measures=hours_sum";
+      const own = { count: 2, measures: { hours_sum: 7 } };
+      expect(await figuresOf(sales, "shifts", query)).toEqual({
+        ...{ total: own, groups: [{ value: sales.id, ...own }], other: null, isPart: false },
+      });
+      expect((await figuresOf(owner, "shifts", query)).total).toEqual({
+        count: 4,
+        measures: { hours_sum: 17 },
+      });
+      expect((await viewer("GET", `/api/shifts/aggregate?${query}`)).status).toBe(403);
+    } finally {
+      await app.stop();
+    }
+  });
+
   it("gets those of the rows and fields that they may read", async () => {
     const accounts = await organisation.member("accounts");
     const viewer = await organisation.member("viewer");

@@ -9,7 +9,6 @@ import {
   type Measure,
   type Resource,
 } from "../../../src/schema";
-import type { Compared } from "../columns/Column";
 import type { Row, Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";
@@ -39,61 +38,68 @@ export async function aggregate(
   const parameters = new Parameters();
   const options = { acting, customFields, resourceNamed, isOrdered: false };
   const selection = await selectionSql(tx, resource, query, parameters, options);
-  const measured = measures.map((measure, index): Measured => {
-    const { compared } = fieldSql(resource, measure.field, customFields, parameters);
-    if (!compared) throw new Error(`The field "${measure.field}" cannot be measured.`);
-    return { ...measure, asked: compared, column: `m${index}`, currency: `c${index}` };
-  });
-  if (!selection) return { total: figuresOf(measured, {}, []), groups: [], other: null, isPart: false };
+  const columns = columnsOf(resource, measures, customFields, parameters);
+  if (!selection) return { total: figuresOf(columns, []), groups: [], other: null, isPart: false };
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
-  const rows = rowsSql(selection, measured, grouped);
-  const buckets = grouped && `${rows}, ${bucketsSql(grouped)}`;
-  const plain = measured.filter(isPlain).map(measureSql).join("");
-  const money = measured.filter((measure) => !isPlain(measure));
+  const rows = rowsSql(selection, columns, grouped);
   const examined = selection.examined ? `(select count(*) from ${selection.examined} e)` : "0";
   const texts = [
-    `${rows} select count(*) as count, (select count(*) from chosen) as looked, ${examined} as examined${plain} from looked`,
-    ...money.map((measure) => moneySql(rows, measure, "looked")),
-    ...(buckets
+    `${rows} select (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, "looked")}`,
+    ...(grouped
       ? [
-          `${buckets} select place, mode() within group (order by word) as value, count(*) as count${plain}
-           from placed group by place order by place`,
-          ...money.map((measure) => moneySql(buckets, measure, "placed")),
+          `${rows}, ${bucketsSql(grouped)} select place, nullif(mode() within group (order by word), ${nothing}) as value,
+             ${figuresSql(columns, "placed", "place")} order by place`,
         ]
       : []),
   ];
-  const answers = await tx.batch(texts.map((text): Statement => ({ text, values: parameters.values })));
-  const [[all = {}] = [], ...others] = answers;
-  const sums = others.slice(0, money.length);
-  const [inGroups = [], ...sumsInGroups] = others.slice(money.length);
-  const figuresIn = (row: Row) =>
-    figuresOf(
-      measured,
-      row,
-      sumsInGroups.map((some) => some.filter(({ place }) => place === row["place"])),
-    );
-  const isTold = ({ place }: Row) => Number(place) <= maximumBuckets;
-  const groups = inGroups
-    .filter(isTold)
-    .map((row) => ({ value: valueOf(row["value"], grouped), ...figuresIn(row) }));
-  const rest = inGroups.find((row) => !isTold(row));
+  const [all = [], inGroups = []] = await tx.batch(
+    texts.map((text): Statement => ({ text, values: parameters.values })),
+  );
+  const byPlace = new Map<number, Row[]>();
+  for (const row of inGroups) {
+    const place = Number(row["place"]);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
+  }
+  const rest = byPlace.get(maximumBuckets + 1);
+  byPlace.delete(maximumBuckets + 1);
+  const groups = [...byPlace.values()].map((some) => ({
+    value: valueOf(some.find(isWhole)?.["value"], grouped),
+    ...figuresOf(columns, some),
+  }));
   return {
-    total: figuresOf(measured, all, sums),
+    total: figuresOf(columns, all),
     groups: by?.by === "month" ? inOrder(groups) : groups,
-    other: rest ? figuresIn(rest) : null,
-    isPart: Number(all["looked"]) > mostCounted || Number(all["examined"]) > mostExamined,
+    other: rest ? figuresOf(columns, rest) : null,
+    isPart: Number(all[0]?.["looked"]) > mostCounted || Number(all[0]?.["examined"]) > mostExamined,
   };
 }
 
-/** A measure, and its columns in the rows that are looked at. */
-interface Measured extends Measure {
-  asked: Compared;
+/** A field that is measured, with its column in the rows that are looked at. */
+interface Measured {
+  sql: string;
   column: string;
-  /** Of money. */
-  currency: string;
+  /** Of money: the SQL of its currency, and the column of that. */
+  currency?: { sql: string; column: string };
+  measures: readonly Measure[];
 }
 
-const isPlain = ({ asked }: Measured): boolean => !asked.currency;
+function columnsOf(
+  resource: Resource,
+  measures: readonly Measure[],
+  customFields: Fields | undefined,
+  parameters: Parameters,
+): Measured[] {
+  const fields = [...new Set(measures.map(({ field }) => field))];
+  return fields.map((name, index) => {
+    const { compared } = fieldSql(resource, name, customFields, parameters);
+    if (!compared) throw new Error(`The field "${name}" cannot be measured.`);
+    const { sql, currency } = compared;
+    return {
+      ...{ sql, column: `m${index}`, measures: measures.filter(({ field }) => field === name) },
+      ...(currency ? { currency: { sql: currency, column: `c${index}` } } : {}),
+    };
+  });
+}
 
 interface Grouped extends GroupedBy {
   /** The value of a row `x`, or the list of its values. */
@@ -120,19 +126,22 @@ function groupedSql(
   return { ...grouped, sql: `to_char(${day}, 'YYYY-MM')` };
 }
 
+/** Stands for no value, so that values can be joined; no keyboard types it. */
+const nothing = "chr(31)";
+
 /** The rows that are looked at, with what is asked of them; `chosen` has one more where there are more. */
 function rowsSql({ from, where }: Selection, measured: readonly Measured[], grouped?: Grouped): string {
   const columns = [
-    "x.id",
+    "row_number() over () as row",
     ...(grouped ? [`${grouped.sql} as value`] : []),
-    ...measured.flatMap(({ asked, column, currency }) => [
-      `${asked.sql} as ${column}`,
-      ...(asked.currency ? [`${asked.currency} as ${currency}`] : []),
+    ...measured.flatMap(({ sql, column, currency }) => [
+      `${sql} as ${column}`,
+      ...(currency ? [`${currency.sql} as ${currency.column}`] : []),
     ]),
   ];
   return `with chosen as materialized (
       select ${columns.join(", ")} from ${from} where ${where} limit ${mostCounted + 1}
-    ), looked as (select * from chosen limit ${mostCounted})`;
+    ), looked as (select * from chosen where row <= ${mostCounted})`;
 }
 
 /**
@@ -140,15 +149,22 @@ function rowsSql({ from, where }: Selection, measured: readonly Measured[], grou
  * beyond those share the next place.
  */
 function bucketsSql({ by, kind }: Grouped): string {
-  const each = by === "each" ? " left join lateral unnest(l.value) each (word) on true" : "";
-  // Tags are one where a filter finds them by one word.
-  const key = kind === "tags" ? "search_text(word)" : "word";
-  const order = by === "month" ? "key desc nulls last" : "total desc, key nulls last";
-  return `worded as (select l.*, ${each ? "each.word" : "l.value as word"} from looked l${each}),
-    keyed as (select *, ${key} as key from worded),
-    counted as (select *, count(*) over (partition by key) as total from keyed),
-    ranked as (select *, least(dense_rank() over (order by ${order}), ${maximumBuckets + 1}) as place from counted),
-    placed as (select distinct on (id, place) * from ranked order by id, place, word)`;
+  const isEach = by === "each";
+  const order = by === "month" ? "" : "sum(count) desc, ";
+  return `worded as materialized (
+      select l.*, coalesce(${isEach ? "each.word" : "l.value"}, ${nothing}) as word
+      from looked l${isEach ? " left join lateral unnest(l.value) each (word) on true" : ""}
+    ), keyed as (
+      -- Tags are one where a filter finds them by one word.
+      select word, ${kind === "tags" ? `case when word = ${nothing} then word else search_text(word) end` : "word"} as key,
+        count(*) as count from worded group by word
+    ), ranked as (
+      select key, row_number() over (order by ${order}key = ${nothing}, key${by === "month" ? " desc" : ""}) as rank
+      from keyed group by key
+    ), placed as (
+      select ${isEach ? "distinct on (w.row, place) " : ""}w.*, least(r.rank, ${maximumBuckets + 1}) as place
+      from worded w join keyed using (word) join ranked r using (key)${isEach ? " order by w.row, place, word" : ""}
+    )`;
 }
 
 /** How each measure is worked out of a column. */
@@ -160,32 +176,57 @@ const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
   median: (column) => `percentile_cont(0.5) within group (order by ${column})`,
 };
 
-const measureSql = ({ of, column }: Measured): string => `, ${functions[of](column)} as ${column}`;
-
-/** A measure of money for each currency, in whole minor units, and for each place where the rows have one. */
-function moneySql(rows: string, { of, column, currency }: Measured, from: "looked" | "placed"): string {
-  const groups = [...(from === "placed" ? ["place"] : []), currency].join(", ");
-  return `${rows} select ${groups}, round((${functions[of](column)})::numeric) as amount, count(*) as count
-    from ${from} where ${column} is not null group by ${groups} order by ${groups}`;
+/**
+ * The figures of rows: one row of them for all, or for each value of `by`, and, for each field of money, further ones for each
+ * of its currencies, in whole minor units.
+ */
+function figuresSql(measured: readonly Measured[], from: string, by?: string): string {
+  const keys = by ? [by] : [];
+  const currencies = measured.flatMap(({ currency }) => currency?.column ?? []);
+  const columns = measured.flatMap(({ column, currency, measures }) => [
+    ...measures.map(({ of }) => {
+      const figure = functions[of](column);
+      return `${currency ? `round((${figure})::numeric)` : figure} as ${of}_${column}`;
+    }),
+    ...(currency
+      ? [
+          `count(${column}) as count_${column}`,
+          currency.column,
+          `grouping(${currency.column}) = 0 as is_${currency.column}`,
+        ]
+      : []),
+  ]);
+  const sets = [keys, ...currencies.map((currency) => [...keys, currency])].map(
+    (set) => `(${set.join(", ")})`,
+  );
+  return `${["count(*) as count", ...columns].join(", ")} from ${from} group by grouping sets (${sets.join(", ")})`;
 }
 
-/** @param sums the rows of each measure of money, in their order. */
-function figuresOf(measured: readonly Measured[], row: Row, sums: readonly (readonly Row[])[]): Figures {
-  const money = measured.filter((measure) => !isPlain(measure));
+/** Whether a row has the figures of all currencies. */
+const isWhole = (row: Row): boolean =>
+  !Object.entries(row).some(([name, value]) => name.startsWith("is_c") && value === true);
+
+function figuresOf(measured: readonly Measured[], rows: readonly Row[]): Figures {
+  const whole = rows.find(isWhole) ?? {};
   return {
-    count: Number(row["count"] ?? 0),
+    count: Number(whole["count"] ?? 0),
     measures: Object.fromEntries(
-      measured.map((measure) => [
-        measure.name,
-        isPlain(measure)
-          ? // Numbers are read as such, days and instants as texts.
-            ((row[measure.column] ?? null) as number | string | null)
-          : (sums[money.indexOf(measure)] ?? []).map((one) => ({
-              currency: String(one[measure.currency]),
-              amount: Number(one["amount"]),
-              count: Number(one["count"]),
-            })),
-      ]),
+      measured.flatMap(({ column, currency, measures }) =>
+        measures.map(({ name, of }) => [
+          name,
+          currency
+            ? rows
+                .filter((row) => row[`is_${currency.column}`] === true && row[currency.column] !== null)
+                .map((row) => ({
+                  currency: String(row[currency.column]),
+                  amount: Number(row[`${of}_${column}`]),
+                  count: Number(row[`count_${column}`]),
+                }))
+                .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+            : // Numbers are read as such, days and instants as texts.
+              ((whole[`${of}_${column}`] ?? null) as number | string | null),
+        ]),
+      ),
     ),
   };
 }

@@ -113,6 +113,7 @@ export function Breakdown({ heading, one, lists, byOf, nameOf, viewOf, isInOrder
       {isThere && values.length === 0 && <p className={words.muted}>Nothing came in, and nothing was won.</p>}
       {isThere && values.length > 0 && (
         <FigureTable
+          isLate={all.some(({ isPlaceholderData }) => isPlaceholderData)}
           columns={[one, "Came in", "Booked", "Won"]}
           rows={[...rows, ...others]}
           number={formats.number}

@@ -22,18 +22,20 @@ interface FigureTableProps {
   /** What the rows are, and what stands in their cells. */
   columns: readonly [string, string, ...string[]];
   rows: readonly FigureRow[];
+  /** Whether the figures are still those of other days. */
+  isLate: boolean;
   /** How a count is written. */
   number(count: number): string;
 }
 
 /** Figures in a table, each name a link with a bar as long as its first figure is large. */
-export function FigureTable({ columns, rows, number }: FigureTableProps) {
+export function FigureTable({ columns, rows, isLate, number }: FigureTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const shown = showsAll ? rows : rows.slice(0, shownFirst);
   return (
     <>
-      <table className={styles.table}>
+      <table className={styles.table} aria-busy={isLate}>
         <thead>
           <tr>
             {columns.map((column) => (

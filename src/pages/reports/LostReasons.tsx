@@ -13,7 +13,7 @@ import styles from "./reports.module.css";
 /** Why what came in was lost, and what it was offered for. */
 export function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown: boolean }) {
   const { formats, currencies } = useFieldEnvironment();
-  const { data, error, isPending, refetch } = useFigures(
+  const { data, error, isPending, isPlaceholderData, refetch } = useFigures(
     lost.resource,
     { filters: lost.filters },
     { by: "closeReason", measures: ["value_sum"] },
@@ -40,7 +40,12 @@ export function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; 
       {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
       {rows?.length === 0 && <p className={words.muted}>Nothing of what came in was lost.</p>}
       {rows && rows.length > 0 && (
-        <FigureTable columns={["Reason", "Lost", "With an offer of"]} rows={rows} number={formats.number} />
+        <FigureTable
+          columns={["Reason", "Lost", "With an offer of"]}
+          isLate={isPlaceholderData}
+          rows={rows}
+          number={formats.number}
+        />
       )}
     </Panel>
   );

@@ -35,6 +35,7 @@ export function Summary({ days, timeZone }: SummaryProps) {
       />
     );
   if (!now.totals || !before.totals) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  const isLate = [...now.queries, ...before.queries].some(({ isPlaceholderData }) => isPlaceholderData);
   const [is, was] = [now.totals, before.totals];
   const counted = ({ count, isPart }: Counted) => `${formats.number(count)}${isPart ? "+" : ""}`;
   const money = (sums: readonly Sum[], isPart: boolean) =>
@@ -47,7 +48,7 @@ export function Summary({ days, timeZone }: SummaryProps) {
     cameIn.count > 0 && !cameIn.isPart ? formats.percent(percentOf(booked.count, cameIn.count)) : "";
   const waited = ({ wait }: Totals) => (wait === null ? "–" : waitText(wait));
   return (
-    <ul className={styles.figures} aria-label="Figures">
+    <ul className={styles.figures} aria-label="Figures" aria-busy={isLate}>
       <Figure
         label="Came in"
         view={lists.cameIn}
