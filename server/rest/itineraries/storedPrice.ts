@@ -13,8 +13,8 @@ export function withKeptRates(input: PriceInput, totals: Itinerary["totals"]): P
 }
 
 /**
- * Whether a stored price says what now comes out. Versions before kept no ids of taxes, no exchange rates and no groups by
- * sharing: a price from then is the same where all its amounts are.
+ * Whether a stored price says what now comes out. Versions before kept no ids of taxes, no exchange rates, no groups by
+ * sharing and no share of infants: a price from then is the same where all its amounts are.
  */
 export function isSamePrice(stored: Itinerary["totals"], now: StoredTotals | null): boolean {
   if (!stored || !now) return stored === now;
@@ -24,7 +24,7 @@ export function isSamePrice(stored: Itinerary["totals"], now: StoredTotals | nul
 
 function amountsOf(totals: StoredTotals | NonNullable<Itinerary["totals"]>, hasGroups: boolean) {
   const { currency, cost, markup, rounding, total, optionalTotal, perAdult, perChild, perInfant } = totals;
-  const shares = { perAdult, perChild, perInfant, bySharing: hasGroups && totals.bySharing };
+  const shares = { perAdult, perChild, ...(hasGroups ? { perInfant, bySharing: totals.bySharing } : {}) };
   return {
     ...{ currency, cost, markup, rounding, total, optionalTotal, ...shares },
     taxes: totals.taxes.map(({ name, amount }) => ({ name, amount })),
