@@ -83,6 +83,7 @@ export {
 } from "./history";
 export { holding } from "./holding";
 export { isSameValue } from "./isSameValue";
+export { type Leaving, leavingOf } from "./left";
 export { type AmountField, amount } from "./kinds/amount";
 export { type ChoiceField, type Choices, choice } from "./kinds/choice";
 export { type ChoicesField, choices } from "./kinds/choices";

@@ -113,6 +113,51 @@ describe("erasing a row", () => {
     expect((await owner("GET", "/api/trips?q=Quill")).body).toEqual([]);
   });
 
+  it("answers what it leaves: what people wrote freely in the row and in what belongs to it, with counts", async () => {
+    const customer = { customerName: "Yrsa Quoin", phone: "+4790012345", startDate: "2030-03-01" };
+    const trip = (
+      await owner("POST", "/api/trips", {
+        ...customer,
+        ...{ title: "The wedding of Zzyva", tags: ["Quoin"], origin: "Oslo" },
+      })
+    ).body;
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const stay = { id: "i", kind: "hotel_stay", inclusion: "own_arrangement", title: "At home", nights: 1 };
+    const days = [
+      { id: "d", meals, items: [stay] },
+      { id: "e", meals, items: [] },
+    ];
+    const itinerary = {
+      tripId: trip.id,
+      name: "For Yrsa Quoin",
+      currency: "EUR",
+      startDate: "2030-03-01",
+      days,
+    };
+    const { body: first } = await owner("POST", "/api/itineraries", itinerary);
+    const { body: second } = await owner("POST", "/api/itineraries", { ...itinerary, terms: "Yrsa pays." });
+    expect((await owner("DELETE", `/api/itineraries/${second.id}`)).status).toBe(204);
+    const sent = await owner("POST", `/api/itineraries/${first.id}/send`, {});
+    expect([sent.status, sent.body.message]).toEqual([201, undefined]);
+    await owner("POST", "/api/timeline", { tripId: trip.id, kind: "call", body: "Yrsa called." });
+    const { version } = (await owner("GET", `/api/trips/${trip.id}`)).body;
+    const { status, body } = await owner("POST", `/api/trips/${trip.id}/erase`, { version });
+    expect([status, body.customerName, body.id]).toEqual([200, "Erased", trip.id]);
+    // In the trash as well.
+    expect(body.left).toEqual([
+      { resource: "trips", fields: ["origin", "tags"], rows: 1 },
+      { resource: "itineraries", fields: expect.arrayContaining(["name", "days", "terms"]), rows: 2 },
+      { resource: "offers", fields: expect.arrayContaining(["name", "days"]), rows: 1 },
+    ]);
+    expect((await owner("GET", `/api/trips/${trip.id}`)).body).not.toHaveProperty("left");
+    // What is declared personal is nowhere, though the offer had it too.
+    expect(await tablesWith("Zzyva")).toEqual([]);
+
+    const { body: source } = await owner("POST", "/api/query-sources", { name: "A stand", kind: "direct" });
+    const erased = await owner("POST", `/api/query-sources/${source.id}/erase`, { version: source.version });
+    expect(erased.body.left).toEqual([{ resource: "query-sources", fields: ["name"], rows: 1 }]);
+  });
+
   it("asks for the password again, and is for owners and admins on rows that they may change", async () => {
     const row = await store("query-sources");
     const url = `/api/query-sources/${row.id}/erase`;

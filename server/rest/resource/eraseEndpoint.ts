@@ -11,6 +11,7 @@ import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { valuesOf } from "../endpoint/Values";
 import type { CallerContext } from "../endpoint/Context";
 import { lockRow } from "../writes/lockRow";
+import { leftAnswer, readLeft } from "./readLeft";
 
 /** Whether the rows of a resource hold something that can be erased. */
 export const isErasable = ({ fields, without = [] }: Resource): boolean =>
@@ -25,8 +26,11 @@ export const eraseEndpoint = (resource: Resource) =>
     tag: resource.label.many,
     summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
     body: z.strictObject({ version: versionSchema }),
-    answer: rowOf(resource),
-    transact: (context, { params, body }) => eraseRow(context, resource, params.id ?? "", body.version),
+    answer: rowOf(resource, { left: leftAnswer }),
+    async transact(context, { params: { id }, body }) {
+      const row = await eraseRow(context, resource, id, body.version);
+      return { ...row, left: await readLeft(context.tx, resource, id, context.rest.resources) };
+    },
   });
 
 /**

@@ -1,4 +1,4 @@
-import { Refine } from "@refinedev/core";
+import { type NotificationProvider, Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { createContext, type ReactNode, Suspense, use, useState } from "react";
@@ -23,6 +23,8 @@ interface ResourcePageProps {
   role?: Role;
   /** What was read is kept here; the application's own where a test reads again what changed. */
   client?: QueryClient;
+  /** How Refine tells what was done; not at all where not given. */
+  notificationProvider?: NotificationProvider;
 }
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -43,6 +45,7 @@ export function ResourcePage({
   path = "*",
   role,
   client = newClient(),
+  notificationProvider,
 }: ResourcePageProps) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <Pages /> }], { initialEntries: [at] }),
@@ -53,7 +56,7 @@ export function ResourcePage({
       <NoticeOutlet />
       <FieldEnvironmentProvider environment={environment}>
         <Suspense fallback="Loading">
-          <Shown value={{ path, page: children, client }}>
+          <Shown value={{ path, page: children, client, notificationProvider }}>
             <RouterProvider router={router} />
           </Shown>
         </Suspense>
@@ -62,7 +65,12 @@ export function ResourcePage({
   );
 }
 
-const Shown = createContext({ path: "*", page: null as ReactNode, client: new QueryClient() });
+type ShownPage = Pick<ResourcePageProps, "notificationProvider"> & {
+  path: string;
+  page: ReactNode;
+  client: QueryClient;
+};
+const Shown = createContext<ShownPage>({ path: "*", page: null, client: new QueryClient() });
 const refineResources = resources.map(({ name, label, paths }) => ({
   name,
   ...paths,
@@ -70,7 +78,7 @@ const refineResources = resources.map(({ name, label, paths }) => ({
 }));
 
 function Pages() {
-  const { path, page, client } = use(Shown);
+  const { path, page, client, notificationProvider } = use(Shown);
   useLeaveBlocker();
   return (
     <Refine
@@ -78,6 +86,7 @@ function Pages() {
       accessControlProvider={accessControlProvider}
       routerProvider={routerProvider}
       resources={refineResources}
+      {...(notificationProvider ? { notificationProvider } : {})}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,

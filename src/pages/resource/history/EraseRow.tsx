@@ -6,38 +6,52 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { type AnyRow, permits, type Resource } from "../../../schema";
 import { titleOf } from "../titleOf";
+import { type Left, leftInWords, leftOf } from "./leftInWords";
 
 interface EraseRowProps {
   resource: Resource;
   row: AnyRow;
   /** Other resources in which the person is erased too. */
   touches?: readonly string[] | undefined;
-  /** What may name the person and is left as it is, in a sentence. */
-  kept?: string | undefined;
+  /** What else follows from it, in a sentence. */
+  besides?: string | undefined;
 }
 
+/** The row as it is then, and what it left. */
+type Erased = AnyRow & { left: Left[] };
+
 /** Erases what a row tells of a person, after a question, for those who may. */
-export function EraseRow({ resource, row, touches = [], kept }: EraseRowProps) {
+export function EraseRow({ resource, row, touches = [], besides }: EraseRowProps) {
   const { modal } = App.useApp();
   const { actor } = useFieldEnvironment();
-  const { mutateAsync } = useCustomMutation<AnyRow>({
-    mutationOptions: {
-      onSuccess: ({ data }) => rememberRow(resource.name, data),
-      onSettled: () => void refresh(resource.name, ...touches),
-    },
-  });
+  const { mutateAsync } = useCustomMutation<Erased>();
   const labels = Object.values(resource.fields).flatMap(({ personal, label }) => (personal ? [label] : []));
   const mayErase =
     leadingRoles.some((role) => role === actor.role) && permits(resource.access.update, actor, row);
   if (labels.length === 0 || !mayErase || resource.without?.includes("update")) return null;
 
-  const erase = () =>
-    mutateAsync({
-      url: `/api/${resource.name}/${row.id}/erase`,
-      method: "post",
-      values: { version: row.version },
-      successNotification: { type: "success", message: "The personal data is erased." },
-    }).catch(() => undefined);
+  async function erase(): Promise<void> {
+    try {
+      const { data } = await mutateAsync({
+        url: `/api/${resource.name}/${row.id}/erase`,
+        method: "post",
+        values: { version: row.version },
+        successNotification: (answer) => ({
+          type: "success",
+          message: joinParts(
+            ["The personal data is erased.", leftInWords(resource, answer?.data.left ?? [])],
+            " ",
+          ),
+        }),
+      });
+      const { left: _, ...erased } = data;
+      rememberRow(resource.name, erased);
+    } catch {
+      // Refine has said why.
+    } finally {
+      void refresh(resource.name, ...touches);
+    }
+  }
 
   return (
     <Button
@@ -47,7 +61,14 @@ export function EraseRow({ resource, row, touches = [], kept }: EraseRowProps) {
       onClick={() =>
         modal.confirm({
           title: `Erase the personal data of ${inSentence(resource.label.one)} “${titleOf(resource, row)}”?`,
-          content: `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.${kept ? ` ${kept}` : ""}`,
+          content: joinParts(
+            [
+              `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.`,
+              leftInWords(resource, leftOf(resource, row)),
+              besides,
+            ],
+            " ",
+          ),
           okText: "Erase for good",
           okButtonProps: { danger: true },
           autoFocusButton: "cancel",

@@ -15,7 +15,7 @@ import { useSetBack } from "./useSetBack";
 const [fewest, most] = [5, 100];
 
 /** The changes of a row, the newest first, each with the ways to set it back. */
-export function HistoryList({ resource, row, mayEdit, touches, kept }: HistoryPanelProps) {
+export function HistoryList({ resource, row, mayEdit, touches, besides }: HistoryPanelProps) {
   const { formats } = useFieldEnvironment();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRowHistory(
     resource,
@@ -63,7 +63,7 @@ export function HistoryList({ resource, row, mayEdit, touches, kept }: HistoryPa
           </p>
         )
       )}
-      <EraseRow resource={resource} row={row} touches={touches} kept={kept} />
+      <EraseRow resource={resource} row={row} touches={touches} besides={besides} />
     </>
   );
 }

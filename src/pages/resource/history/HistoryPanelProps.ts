@@ -7,8 +7,8 @@ export interface HistoryPanelProps {
   mayEdit: boolean;
   /** Other resources that a change of the row changes. */
   touches?: readonly string[];
-  /** What erasing leaves as it is though it may name the person, in a sentence. */
-  kept?: string;
+  /** What follows from erasing beside what the declaration says, in a sentence. */
+  besides?: string;
   /** Whether it keeps a distance from what stands before it; not where its place does. */
   isApart?: boolean;
 }

@@ -79,7 +79,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
               row={trip}
               mayEdit={mayEdit}
               touches={["timeline", "follow-ups", "offers"]}
-              kept="Tags, and what was written in itineraries and offers, stay as they are: look through them. Links to the offers are closed."
+              besides="Links to the offers are closed."
               isApart={false}
             />
           </InternalOnly>

@@ -1,0 +1,60 @@
+import { type AnyField, type AnyFields } from "./field/field";
+import { holding } from "./holding";
+import { referredBy } from "./related";
+import type { Resource } from "./resource";
+
+/** In which fields of which rows an erasure leaves what people wrote freely, whoever it names. */
+export interface Leaving {
+  resource: Resource;
+  /** The reference by which those rows belong to the erased one; null of that one itself. */
+  by: string | null;
+  fields: readonly string[];
+}
+
+/** A shorter text is a name from a list, a number or an id. */
+const words = 80;
+
+/** Whether people write in the field whatever they like, and nothing erases it. */
+const isFree = (field: AnyField): boolean => {
+  if (field.personal) return false;
+  if (field.kind === "longText" || field.kind === "tags") return true;
+  // Only texts have these.
+  const {
+    maxLength = 200,
+    pattern,
+    series,
+  } = field as { maxLength?: number; pattern?: object; series?: object };
+  return field.kind === "text" && !field.readOnly && !pattern && !series && maxLength >= words;
+};
+
+const holdingFree = holding(isFree);
+
+/** What a row is called is written by people wherever they did it. */
+const freeFields = ({ fields, title }: Resource): string[] => {
+  const free = new Set(holdingFree(fields).map(([name]) => name));
+  return Object.entries(fields).flatMap(([name, field]) =>
+    !field.personal && (free.has(name) || (name === title && field.kind === "text" && !("series" in field)))
+      ? [name]
+      : [],
+  );
+};
+
+/** Rows belong to the one that a reference names which they have from the beginning and keep. */
+const belongsBy = (fields: AnyFields, to: string): string | undefined =>
+  Object.entries(fields).find(
+    ([, field]) =>
+      field.kind === "reference" &&
+      referredBy(field) === to &&
+      !field.optional &&
+      (field.createOnly || field.readOnly),
+  )?.[0];
+
+/** Where erasing a row of the resource leaves what people wrote freely, in the row and in those that belong to it. */
+export const leavingOf = (resource: Resource, resources: readonly Resource[]): Leaving[] =>
+  [
+    { resource, by: null, fields: freeFields(resource) },
+    ...resources.flatMap((other): Leaving[] => {
+      const by = belongsBy(other.fields, resource.name);
+      return by === undefined ? [] : [{ resource: other, by, fields: freeFields(other) }];
+    }),
+  ].filter(({ fields }) => fields.length > 0);
