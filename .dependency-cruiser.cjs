@@ -49,12 +49,12 @@ module.exports = {
       ["^src/resources/", "^src/schema/", "^src/domain/"],
     ),
     {
-      name: "resources-do-not-import-one-another",
+      name: "resources-do-not-import-their-index",
       comment:
-        "A declaration names another by its name, in a reference. Pieces of several go into src/resources/shared.",
+        "A declaration names another by its name, in a reference, and imports only the one that it is part of. Pieces of several go into src/resources/shared.",
       severity: "error",
-      from: { path: "^src/resources/", pathNot: "^src/resources/(index|shared/.*)\\.ts$" },
-      to: { path: "^src/resources/", pathNot: "^src/resources/shared/" },
+      from: { path: "^src/resources/" },
+      to: { path: "^src/resources/index\\.ts$" },
     },
     floor(
       "domain-stands-on-schema",

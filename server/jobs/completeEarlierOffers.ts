@@ -6,7 +6,7 @@ import { changeRow, readRow } from "../rest/endpoint/rows";
 import { contentHash } from "../rest/itineraries/contentHash";
 import { keepGround } from "../rest/itineraries/freezeOffer";
 import { priceInputOf } from "../rest/itineraries/priceInputOf";
-import { lockTripOf } from "../rest/trips/lockTripOf";
+import { lockWholeOf } from "../rest/parts/lockWholeOf";
 import type { Attempt } from "./Handler";
 
 /**
@@ -41,7 +41,7 @@ export async function completeEarlierOffers({
 
 async function complete(context: Context, id: string): Promise<void> {
   const { tx, now } = context;
-  await lockTripOf(tx, offers, id);
+  await lockWholeOf(context, offers, id);
   const offer = await readRow(tx, offers, id, { lock: true });
   if (!offer || offer.deletedAt !== null || offer.contentHash !== "") return;
   await keepGround(tx, id, await priceInputOf(tx, offer, now));

@@ -2,6 +2,7 @@ import type { ResourceName, ResourceNamed } from "../../src/resources";
 import type { Resource } from "../../src/schema";
 import type { Behaviour } from "./endpoint/Behaviour";
 import { composeBehaviours } from "./endpoint/composeBehaviours";
+import { partBehaviour, wholeBehaviour } from "./parts/partBehaviours";
 import { itineraryTransitionHooks } from "./itineraries/itineraryTransitionHooks";
 import { tripTransitionHooks } from "./trips/tripTransitionHooks";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
@@ -51,7 +52,7 @@ import { userBehaviour } from "./users/userBehaviour";
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
  * - An entity may have several behaviours, in a list: hooks that give nothing run in its order, a hook that gives values
  *   belongs to one of them (composeBehaviours.ts refuses two at the start). What holds for every resource comes before
- *   all hooks: ids of rows, phone numbers, query fields, references.
+ *   all hooks: ids of rows, phone numbers, query fields, references; what follows from `partOf` before the entity's own.
  * - Nothing here calls other systems: a transaction that is undone could not take that back.
  */
 export const behaviours: Behaviours = {
@@ -86,9 +87,12 @@ const table = behaviours as Readonly<Record<string, Behaviour | readonly Behavio
 const composed = new Map<string, Behaviour>();
 
 /** What happens around the writes of the resource. */
-export function behaviourOf<R extends Resource>({ name }: R): Behaviour<R> {
+export function behaviourOf<R extends Resource>(resource: R): Behaviour<R> {
+  const { name, partOf } = resource;
+  const own = [(Object.hasOwn(table, name) && table[name]) || []].flat();
   const known =
-    composed.get(name) ?? composeBehaviours([(Object.hasOwn(table, name) && table[name]) || []].flat());
+    composed.get(name) ??
+    composeBehaviours([...(partOf ? [partBehaviour(resource)] : []), wholeBehaviour(resource), ...own]);
   composed.set(name, known);
   // Widened: every property of a behaviour may be left out, and those it has are of the declaration of that name.
   return known as object;

@@ -1,6 +1,7 @@
 import { followUpKinds, followUpOutcomes, followUpPurposes, followUpStatuses } from "../domain/vocabulary";
-import { choice, defineResource, everyone, instant, longText, reference, type RowOf } from "../schema";
+import { choice, defineResource, instant, longText, reference, type RowOf } from "../schema";
 import { workersOfTrip } from "./shared/staff";
+import { trips } from "./trips";
 
 /** The next thing to do for a trip. Overdue is derived: open and due in the past. */
 export const followUps = defineResource({
@@ -30,7 +31,8 @@ export const followUps = defineResource({
       ...{ readOnly: true, optional: true, onDelete: "keep" },
     }),
   },
-  access: { read: everyone, write: workersOfTrip },
+  partOf: { resource: trips, by: "tripId" },
+  access: { write: workersOfTrip },
   toldIn: { by: "tripId", fields: ["status"] },
   list: {
     columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],

@@ -6,7 +6,6 @@ import {
   code,
   date,
   defineResource,
-  everyone,
   group,
   longText,
   nobody,
@@ -24,6 +23,7 @@ import { itineraryContent } from "./shared/itineraryContent";
 import { itineraryDay, mostInDays } from "./shared/itineraryDay";
 import { costReaders, workersOfTrip } from "./shared/staff";
 import { derivedReferences, usedProducts } from "./shared/usedProducts";
+import { trips } from "./trips";
 
 /** The rate sheets whose rows decided the price. */
 const usedSheets = { ...derivedReferences, access: { read: costReaders } } as const;
@@ -88,7 +88,8 @@ export const itineraries = defineResource({
       "This option is not there any more. Choose another, or none for all.",
     ),
   ],
-  access: { read: everyone, write: workersOfTrip },
+  partOf: { resource: trips, by: "tripId" },
+  access: { write: workersOfTrip },
   transitions: itineraryTransitions,
   toldIn: { by: "tripId", fields: ["status", "offerNumber"] },
   lockedWhen: {

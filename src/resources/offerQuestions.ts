@@ -1,5 +1,6 @@
-import { defineResource, everyone, instant, longText, reference, type RowOf, text } from "../schema";
+import { defineResource, instant, longText, reference, type RowOf, text } from "../schema";
 import { workersOfTrip } from "./shared/staff";
+import { trips } from "./trips";
 
 /** What a customer asks on the page of an offer, about a day or about all of it, and what was answered. The server makes the rows. */
 export const offerQuestions = defineResource({
@@ -33,7 +34,9 @@ export const offerQuestions = defineResource({
       history: false,
     }),
   },
-  access: { read: everyone, create: workersOfTrip, update: workersOfTrip },
+  partOf: { resource: trips, by: "tripId" },
+  toldIn: false,
+  access: { create: workersOfTrip, update: workersOfTrip },
   without: ["create", "delete"],
   list: {
     columns: ["askedAt", "name", "text", "answer"],

@@ -5,7 +5,6 @@ import {
   type AnyFields,
   choice,
   defineResource,
-  everyone,
   group,
   instant,
   longText,
@@ -14,6 +13,7 @@ import {
   type RowOf,
   text,
 } from "../schema";
+import { itineraries } from "./itineraries";
 import { composition } from "./shared/composition";
 import { decision } from "./shared/decision";
 import { itineraryContent } from "./shared/itineraryContent";
@@ -90,7 +90,10 @@ export const offers = defineResource({
       personal: true,
     }),
   },
-  access: { read: everyone, create: workersOfTrip, update: workersOfTrip },
+  partOf: { resource: itineraries, by: "itineraryId" },
+  // The itinerary tells what becomes of its versions.
+  toldIn: false,
+  access: { create: workersOfTrip, update: workersOfTrip },
   without: ["create", "update", "delete"],
   unique: ["itineraryId", "number"],
   list: {

@@ -1,6 +1,7 @@
 import { contactKinds, timelineKinds } from "../domain/vocabulary";
-import { choice, defineResource, everyone, longText, reference, type RowOf, text } from "../schema";
+import { choice, defineResource, longText, reference, type RowOf, text } from "../schema";
 import { writersOfHistory } from "./shared/staff";
+import { trips } from "./trips";
 
 /**
  * What people note of a trip beside its changes, which its timeline tells from the history. Entries are added, never
@@ -23,7 +24,8 @@ export const timeline = defineResource({
       optional: true,
     }),
   },
-  access: { read: everyone, create: writersOfHistory },
+  partOf: { resource: trips, by: "tripId" },
+  access: { create: writersOfHistory },
   toldIn: { by: "tripId", fields: [] },
   without: ["update", "delete"],
   list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },

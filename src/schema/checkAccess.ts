@@ -48,7 +48,8 @@ export const errorsOfFieldAccess = ({ access = {} }: AnyField, where: string): I
   );
 
 function errorsOfRule(rule: Rule, where: string, resource?: Resource): Issue[] {
-  if (rule.type === "any") return rule.rules.flatMap((one) => errorsOfRule(one, where, resource));
+  if (rule.type === "any" || rule.type === "all")
+    return rule.rules.flatMap((one) => errorsOfRule(one, where, resource));
   if (rule.type === "through")
     return [...errorsOfReferences([rule.field], resource), ...errorsOfRule(rule.rule, where)];
   if (rule.type !== "roles" && rule.type !== "assigned") return [];

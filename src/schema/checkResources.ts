@@ -6,6 +6,7 @@ import { errorsOfCustomers } from "./checkCustomer";
 import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
 import { errorsOfFiles } from "./checkFiles";
 import { errorsOfList } from "./checkList";
+import { errorsOfPartOf } from "./checkPartOf";
 import { errorsOfPersonal } from "./checkPersonal";
 import { errorsOfPlaces } from "./checkPlaces";
 import { errorsOfReferencePaths } from "./checkReferencePaths";
@@ -79,6 +80,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
   for (const [found, remedy] of errorsOfChecks(resource)) fail(resource, found, remedy);
   for (const [found, remedy] of [
     ...errorsOfRights(resource),
+    ...errorsOfPartOf(resource, names),
     ...errorsOfPlaces(resource, tables),
     ...errorsOfList(resource),
     ...errorsOfRequired(resource),

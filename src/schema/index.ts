@@ -34,6 +34,7 @@ export {
   type Actor,
   type Role,
   type Rule,
+  allOf,
   anyOf,
   assigned,
   everyone,
@@ -84,6 +85,7 @@ export {
 export { holding } from "./holding";
 export { isSameValue } from "./isSameValue";
 export { type Leaving, leavingOf } from "./left";
+export { partsOf } from "./partOf";
 export { type AmountField, amount } from "./kinds/amount";
 export { type ChoiceField, type Choices, choice } from "./kinds/choice";
 export { type ChoicesField, choices } from "./kinds/choices";

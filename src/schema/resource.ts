@@ -1,5 +1,6 @@
 import { memoized } from "./memoized";
-import { accessFrom, type Access, type AccessOptions } from "./field/access";
+import { type PartOf, type PartOfOptions, accessOfPart } from "./partOf";
+import { accessFrom, nobody, type Access, type AccessOptions } from "./field/access";
 import type { Check } from "./field/checks";
 import type { AnyFields } from "./field/field";
 import type { Fields } from "./kinds";
@@ -99,16 +100,20 @@ export interface ResourceOptions<F extends AnyFields> {
    */
   menu?: Menu;
   fields: F;
-  access: AccessOptions;
+  /** What a row belongs to and is nothing without: rights, trash, erasing, locks and the list on its page follow from it. */
+  partOf?: PartOfOptions<NameOf<F>>;
+  /** Who may do what. Of a part, what is left out follows from what it is part of. */
+  access?: Partial<AccessOptions>;
   /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
   checks?: readonly Check[];
   /** The states of a row and their allowed changes: the endpoint, its errors, the menu and the dialog come from them. */
   transitions?: Transitions;
   /**
    * In the timeline of which row its changes are told: of the one that `by` refers to, or its own where that is "id". Told
-   * are that it was made and changes of `fields`; where those are left out, of what people write and of its state.
+   * are that it was made and changes of `fields`; where those are left out, of what people write and of its state. A part is
+   * told in the timeline of its whole unless it says false.
    */
-  toldIn?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] };
+  toldIn?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
   /** In which states a row is refused in every write but its transitions. */
   lockedWhen?: LockedWhen;
   /** Lists of rows that refer to a row, on its pages, each with the way to all of them and to a new one. */
@@ -139,19 +144,41 @@ export interface ResourceOptions<F extends AnyFields> {
 /** A declared entity. Everything else derives from this object. */
 export interface Resource<F extends AnyFields = Fields> extends Omit<
   ResourceOptions<Fields>,
-  "access" | "fields"
+  "access" | "fields" | "partOf" | "toldIn"
 > {
   access: Access;
+  partOf?: PartOf;
+  toldIn?: ToldIn;
   /** The exact declaration; the other properties name its fields as plain strings. */
   fields: F;
 }
 
+/** As `toldIn` of the options, once what is left out is filled in. */
+interface ToldIn {
+  by: string;
+  fields?: readonly string[];
+}
+
+/** A part may leave its rights out; any other resource says who reads it. */
+type Rights = { partOf: object } | { access: AccessOptions };
+
 /** Declares an entity. What the compiler cannot follow is refused by `checkResources` at start-up. */
-export function defineResource<const F extends AnyFields, const N extends string>(
-  options: ResourceOptions<F> & { name: N },
-): Resource<F> & { name: N } {
+export function defineResource<const F extends AnyFields, const N extends string>({
+  partOf,
+  toldIn,
+  access = {},
+  ...options
+}: ResourceOptions<F> & { name: N } & Rights): Resource<F> & { name: N } {
   const fields = withEarliest(options.fields, options.checks);
-  return { ...options, fields, access: accessFrom(options.access) };
+  const given = { ...options, fields, ...(toldIn ? { toldIn } : {}) };
+  if (!partOf) return { ...given, access: accessFrom({ read: nobody, ...access }) };
+  const { resource, by } = partOf;
+  return {
+    ...(toldIn === undefined && options.history !== false ? { toldIn: { by } } : {}),
+    ...given,
+    partOf: { resource: resource.name, by },
+    access: accessOfPart(access, partOf),
+  };
 }
 
 /** The type of a row as the server answers it and the pages hold it. */

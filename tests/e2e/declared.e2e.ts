@@ -437,3 +437,34 @@ const png = () =>
   sharp({ create: { width: 60, height: 60, channels: 3, background: "#3355aa" } })
     .png()
     .toBuffer();
+
+test("a part of a trip stands on the trip's page, is told in its timeline and goes with it", async ({
+  page,
+}) => {
+  const trip = await json(api.post("/api/trips", { data: { customerName: "Ines Calder" } }), 201);
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/trips/${trip.id}`);
+  const main = page.getByRole("main");
+  const panel = main.getByRole("region", { name: "Payments" });
+  /** What arrives above it moves it out of sight again. */
+  const expectSeen = (what: Locator) =>
+    expect(async () => {
+      await panel.scrollIntoViewIfNeeded();
+      await expect(what).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await expectSeen(panel.getByText("None yet."));
+  await panel.getByRole("link", { name: "New payment" }).click();
+  await main.getByLabel("Paid by").fill("Mr Calder");
+  await main.getByLabel("Amount").first().fill("250");
+  await typeDate(main.getByLabel("Paid on"), "15 Jan 2027");
+  await page.keyboard.press("Control+s");
+  await expect(main.getByRole("heading", { level: 1, name: "Mr Calder" })).toBeVisible();
+
+  await page.goto(`${server.address}/trips/${trip.id}`);
+  await expectSeen(
+    main.getByRole("region", { name: "Payments · 1" }).getByRole("link", { name: "Mr Calder" }),
+  );
+  await expect(main.getByText("Payment Mr Calder added")).toBeVisible();
+  expect((await api.delete(`/api/trips/${trip.id}`)).ok()).toBe(true);
+  expect(await json(api.get("/api/payments"))).toEqual([]);
+});

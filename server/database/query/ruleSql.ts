@@ -34,7 +34,15 @@ export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row 
     }
     case "any":
       return anyOf(rule.rules.map((one) => ruleSql(one, acting, parameters, row)));
+    case "all":
+      return allOf(rule.rules.map((one) => ruleSql(one, acting, parameters, row)));
   }
+}
+
+function allOf(conditions: readonly (string | boolean)[]): string | boolean {
+  if (conditions.includes(false)) return false;
+  const undecided = conditions.filter((condition) => typeof condition === "string");
+  return undecided.length === 0 || `(${undecided.join(" and ")})`;
 }
 
 function anyOf(conditions: readonly (string | boolean)[]): string | boolean {

@@ -43,7 +43,7 @@ type Link = Extract<Rule, { type: "through" }>;
 function lookedAt(rule: Rule): { names: string[]; links: Link[] } {
   if (rule.type === "assigned") return { names: [rule.user, rule.team], links: [] };
   if (rule.type === "through") return { names: [rule.field], links: [rule] };
-  if (rule.type !== "any") return { names: [], links: [] };
+  if (rule.type !== "any" && rule.type !== "all") return { names: [], links: [] };
   const parts = rule.rules.map(lookedAt);
   return { names: parts.flatMap(({ names }) => names), links: parts.flatMap(({ links }) => links) };
 }

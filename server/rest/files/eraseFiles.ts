@@ -2,18 +2,18 @@ import { fileFields, personalFields, type Resource } from "../../../src/schema";
 import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 
-/** Removes the files that personal fields of a row hold or ever held, and their bytes once that is committed. */
+/** Removes the files that personal fields of rows hold or ever held, and their bytes once that is committed. */
 export async function eraseFiles(
   { tx, acting }: Pick<Context, "tx" | "acting">,
   resource: Resource,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
   const personal = personalFields(resource.fields);
   const fields = fileFields(resource.fields).filter((name) => personal.includes(name));
   if (fields.length === 0) return;
   const gone = await tx.query<{ id: string }>(
-    "delete from attachments where resource = $1 and row_id = $2 and field = any($3) returning id",
-    [resource.name, id, fields],
+    "delete from attachments where resource = $1 and row_id = any($2) and field = any($3) returning id",
+    [resource.name, ids, fields],
   );
   if (gone.length === 0) return;
   enqueue({ tx, acting }, "lost_pictures", { erased: gone.map((one) => one.id) });

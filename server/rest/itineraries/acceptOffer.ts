@@ -8,8 +8,8 @@ import { readOne } from "../endpoint/readOne";
 import { valuesOf } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { lockWholeOf } from "../parts/lockWholeOf";
 import { keepValue } from "../trips/keepValue";
-import { lockTripOf } from "../trips/lockTripOf";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
 import { applyChoice, pricedAs } from "./applyChoice";
@@ -38,7 +38,7 @@ export async function acceptOffer(
   { amends = null, reason = null }: Acceptance = {},
 ): Promise<Offer> {
   const { tx } = context;
-  await lockTripOf(tx, offers, offerId);
+  await lockWholeOf(context, offers, offerId);
   const offer = await readOne(tx, offers, offerId, "system", { lock: true });
   const itinerary = await readOne(tx, itineraries, offer.itineraryId, "system", { lock: true });
   if (isStanding(offer, itinerary)) return keepStanding(context, itinerary, offer);

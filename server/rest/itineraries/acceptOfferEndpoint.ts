@@ -2,7 +2,7 @@ import * as z from "zod";
 import { offers } from "../../../src/resources/offers";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { lockTripOf } from "../trips/lockTripOf";
+import { lockWholeOf } from "../parts/lockWholeOf";
 import { lockRow } from "../writes/lockRow";
 import { acceptOffer } from "./acceptOffer";
 
@@ -24,7 +24,7 @@ export const acceptOfferEndpoint = endpoint({
   answer: rowOf(offers),
   idempotent: true,
   async transact(context, { body: acceptance, params: { id } }) {
-    await lockTripOf(context.tx, offers, id);
+    await lockWholeOf(context, offers, id);
     await lockRow(context, offers, id, { action: "update" });
     return acceptOffer(context, id, acceptance);
   },

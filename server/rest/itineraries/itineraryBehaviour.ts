@@ -1,15 +1,12 @@
 import { versionFacts } from "../../../src/domain/itineraries/itineraryTransitions";
-import { itineraries } from "../../../src/resources/itineraries";
+import type { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
-import { offers } from "../../../src/resources/offers";
-import { discardAll, untrashAll } from "../../database/repository/changeAll";
 import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
 import { keepsEarlierPrice, storedPriceOf } from "./earlierPrice";
 import { keepValue } from "../trips/keepValue";
 import { lockTrip } from "../trips/lockTrip";
-import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import { acceptOfferEndpoint } from "./acceptOfferEndpoint";
@@ -54,8 +51,6 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     await transitionByItself(context, trip, "itinerary_created", await organisationOf(context.tx));
   },
 
-  beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
-
   async beforeUpdate(context, current, changes) {
     const changed = { ...current, ...changes };
     const derived = await derivedOf(context, changed, changes, current);
@@ -73,17 +68,8 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
       );
   },
 
-  /** Its versions are nothing without it. */
-  async afterDelete(context, { id: itineraryId, tripId }) {
-    await discardAll(context, offers, { itineraryId });
-    keepValue(context.tx, tripId);
-  },
-
-  async afterRestore(context, { id: itineraryId, tripId }, deletedAt) {
-    await refuseTrashedTrip(context.tx, tripId);
-    await untrashAll(context, offers, { itineraryId, deletedAt });
-    keepValue(context.tx, tripId);
-  },
+  afterDelete: ({ tx }, { tripId }) => keepValue(tx, tripId),
+  afterRestore: ({ tx }, { tripId }) => keepValue(tx, tripId),
 
   // Every itinerary belongs to a trip, which is locked before it.
   transitionFacts: async (tx, row) => ({

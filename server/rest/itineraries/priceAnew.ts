@@ -4,7 +4,7 @@ import { Computed } from "../../database/repository/Computed";
 import { keepDerived } from "../../database/repository/changeAll";
 import type { Context } from "../endpoint/Context";
 import { changeRow, readRow } from "../endpoint/rows";
-import { lockTripOf } from "../trips/lockTripOf";
+import { lockWholeOf } from "../parts/lockWholeOf";
 import { derivedOf } from "./derivedOf";
 
 const usedLists = [
@@ -18,7 +18,7 @@ const usedLists = [
  */
 export async function priceAnew(context: Context, id: string): Promise<boolean | null> {
   const { tx } = context;
-  await lockTripOf(tx, itineraries, id);
+  await lockWholeOf(context, itineraries, id);
   const row = await readRow(tx, itineraries, id, { lock: true });
   if (row?.status !== "draft") return null;
   const derived = await derivedOf(context, row, {}, row);

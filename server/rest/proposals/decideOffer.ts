@@ -11,7 +11,7 @@ import { applyChoice, pricedAs } from "../itineraries/applyChoice";
 import { acceptedOffer } from "../itineraries/recordAmendment";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { lockTripOf } from "../trips/lockTripOf";
+import { lockWholeOf } from "../parts/lockWholeOf";
 import { enterState } from "../writes/enterState";
 import type { Choice } from "../itineraries/chosenOf";
 import { offerUnder } from "./openedOffer";
@@ -83,11 +83,12 @@ export async function declineOffer(
 
 /** The version to decide about and its trip, which is locked. @throws 409 where it is not to be decided. */
 async function lockedVersion(
-  { tx, now }: Context,
+  context: Context,
   id: string,
   hash: string,
 ): Promise<{ offer: Offer; trip: Trip }> {
-  await lockTripOf(tx, offers, id);
+  const { tx, now } = context;
+  await lockWholeOf(context, offers, id);
   // A newer one may have been sent until the lock was had.
   const offer = await readOne(tx, offers, (await offerUnder(tx, { offerId: id })).id, "system");
   const trip = await readRow(tx, trips, offer.tripId);

@@ -1,13 +1,10 @@
-import { offerQuestions } from "../../../src/resources/offerQuestions";
+import type { offerQuestions } from "../../../src/resources/offerQuestions";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { lockTripOf } from "../trips/lockTripOf";
 import { endSteps } from "../trips/planSteps";
 import { planAnswer } from "./planAnswer";
 
 /** Who answered, and when, is said by the server. An answer that is taken away was none. An answered question is no step any more. */
 export const questionBehaviour: Behaviour<typeof offerQuestions> = {
-  beforeLock: ({ tx }, id) => lockTripOf(tx, offerQuestions, id),
-
   beforeUpdate({ caller, now }, current, changes) {
     if (!("answer" in changes) || changes.answer === current.answer) return changes;
     if (!changes.answer?.trim()) return { ...changes, answer: null, answeredBy: null, answeredAt: null };

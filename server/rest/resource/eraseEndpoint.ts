@@ -50,7 +50,7 @@ async function eraseRow<R extends Resource>(
   await hooks.beforeErase?.(context, current);
   context.tx.later(erasing);
   const row = await changeRow(context, resource, id, valuesOf(resource, erasedValues(resource.fields, id)));
-  await eraseFiles(context, resource, id);
+  await eraseFiles(context, resource, [id]);
   forgetAnswers(context.tx, id);
   await hooks.afterErase?.(context, row);
   context.tx.later(usual);

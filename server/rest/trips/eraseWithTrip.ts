@@ -1,18 +1,12 @@
-import { followUps } from "../../../src/resources/followUps";
-import { itineraries } from "../../../src/resources/itineraries";
-import { offerQuestions } from "../../../src/resources/offerQuestions";
-import { offers } from "../../../src/resources/offers";
-import { type AnyRow, erasedText, erasedValues } from "../../../src/schema";
-import { changeAll } from "../../database/repository/changeAll";
+import { type AnyRow, erasedText } from "../../../src/schema";
 import type { Context } from "../endpoint/Context";
-import { valuesOf } from "../endpoint/Values";
 
 /**
- * What is declared personal in what belongs to the trip, and what its timeline says of the customer. The links of its offers are closed,
- * whose pages say still what was written to the customer.
+ * What is erased with a trip beside its parts: notes of its timeline, to which rows are only added, and the links of its
+ * offers, whose pages say still what was written to the customer; they are closed.
  */
 export async function eraseWithTrip(
-  { tx, acting, caller }: Pick<Context, "tx" | "acting" | "caller">,
+  { tx, caller }: Pick<Context, "tx" | "caller">,
   { id }: AnyRow,
 ): Promise<void> {
   await tx.query(
@@ -21,8 +15,4 @@ export async function eraseWithTrip(
     [id, caller?.userId ?? null],
   );
   await tx.query("select erase_timeline($1, $2)", [id, erasedText]);
-  for (const resource of [followUps, itineraries, offers, offerQuestions]) {
-    const erased = valuesOf<typeof resource>(resource, erasedValues(resource.fields, id));
-    await changeAll<typeof resource>({ tx, acting }, resource, { tripId: id }, erased, { trash: "with" });
-  }
 }

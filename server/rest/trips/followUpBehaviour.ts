@@ -1,9 +1,8 @@
 import type { FollowUpOutcome } from "../../../src/domain/vocabulary";
-import { followUps, type FollowUp } from "../../../src/resources/followUps";
+import type { followUps, FollowUp } from "../../../src/resources/followUps";
 import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
-import { lockTripOf, refuseTrashedTrip } from "./lockTripOf";
 import type { Context } from "../endpoint/Context";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 
@@ -20,8 +19,6 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
   async afterCreate(context, row) {
     await afterWrite(context, row, false);
   },
-
-  beforeLock: ({ tx }, id) => lockTripOf(tx, followUps, id),
 
   beforeUpdate(context, current, changes) {
     if (!("status" in changes) && !("outcome" in changes)) return changes;
@@ -40,10 +37,7 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
 
   afterDelete: ({ tx }, row) => keepNextFollowUp(tx, row.tripId),
 
-  async afterRestore({ tx }, { tripId }) {
-    await refuseTrashedTrip(tx, tripId);
-    keepNextFollowUp(tx, tripId);
-  },
+  afterRestore: ({ tx }, { tripId }) => keepNextFollowUp(tx, tripId),
 };
 
 /** An outcome belongs to what is done, and so does the time; `given` is what the body says. */

@@ -8,7 +8,7 @@ import { chooseAssignee } from "./chooseAssignee";
 import { eraseWithTrip } from "./eraseWithTrip";
 import { readDestinations } from "./readDestinations";
 import { readTimeline } from "./readTimeline";
-import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
+import { keepNextFollowUp } from "./keepNextFollowUp";
 import { organisationOf } from "../organisation/organisationOf";
 
 /** What the server does around the writes of a trip: clock of the first response, assignment. */
@@ -53,8 +53,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     if (userId !== before.assigneeUserId) await notify(context, "trip_assigned", { userId, tripId });
   },
 
-  afterDelete: (context, row) => trashWithTrip(context, row.id),
-  afterRestore: (context, row, deletedAt) => restoreWithTrip(context, row.id, deletedAt),
+  afterRestore: ({ tx }, { id }) => keepNextFollowUp(tx, id),
 
   afterErase: eraseWithTrip,
 

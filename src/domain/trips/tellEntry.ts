@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryEntry } from "../../schema";
+import type { ChangeAction, FieldChange, HistoryEntry } from "../../schema";
 import { shortDateRange } from "../dates/plainDate";
 import { counted, joinParts } from "../formats/text";
 import {
@@ -16,7 +16,8 @@ import {
 
 /** An entry of the history that belongs into the timeline of a trip, as `GET /api/trips/:id/timeline` answers it. */
 export interface TimelineItem extends HistoryEntry {
-  resource: "trips" | "itineraries" | "follow-ups" | "timeline";
+  /** Trips, or a resource whose rows are part of one. */
+  resource: string;
   rowId: string;
   /** What was noted, where the entry is of no change. */
   note: { kind: TimelineKind; body: string | null } | null;
@@ -34,6 +35,8 @@ export interface Told {
   to?: TripState;
   closeReason?: string;
   changes?: readonly FieldChange[];
+  /** The part of the trip that was made or changed, which is no itinerary and no step. */
+  part?: { resource: string; id: string };
 }
 
 const assignment: readonly string[] = ["assigneeUserId", "assigneeTeamId"];
@@ -45,7 +48,19 @@ export function tellEntry(item: TimelineItem): Told[] {
   const after = Object.fromEntries(item.changes.map(({ field, to }) => [field, to])) as Values;
   if (item.resource === "itineraries") return [tellItinerary(item, after)];
   if (item.resource === "follow-ups") return [{ kind: "follow_up", body: tellFollowUp(after) }];
-  return tellTrip(item, after);
+  return item.resource === "trips" ? tellTrip(item, after) : [tellPart(item)];
+}
+
+const partWords: Readonly<Partial<Record<ChangeAction, string>>> = {
+  create: " added",
+  trash: " moved to the trash",
+  restore: " taken out of the trash",
+  erase: ": personal data erased",
+};
+
+function tellPart({ resource, rowId: id, action, changes }: TimelineItem): Told {
+  const body = partWords[action] ?? " changed";
+  return { kind: "field_change", part: { resource, id }, body, ...(action === "update" ? { changes } : {}) };
 }
 
 interface Values {

@@ -23,7 +23,8 @@ export type Rule =
   | { type: "self" }
   /** Rows whose reference `field` leads to a live row on which `rule` holds. */
   | { type: "through"; field: string; resource: string; rule: Rule }
-  | { type: "any"; rules: readonly Rule[] };
+  | { type: "any"; rules: readonly Rule[] }
+  | { type: "all"; rules: readonly Rule[] };
 
 export type Action = "read" | "create" | "update" | "delete";
 export type Access = Readonly<Record<Action, Rule>>;
@@ -41,6 +42,7 @@ export const through = (options: { field: string; resource: string; rule: Rule }
   ...options,
 });
 export const anyOf = (...rules: Rule[]): Rule => ({ type: "any", rules });
+export const allOf = (...rules: Rule[]): Rule => ({ type: "all", rules });
 
 /** Shorthand of a declaration: `write` stands for create, update and delete where these are not given. */
 export type AccessOptions = { read: Rule; write?: Rule } & Partial<Record<Action, Rule>>;
@@ -82,6 +84,8 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
     }
     case "any":
       return rule.rules.some((one) => permits(one, actor, row));
+    case "all":
+      return rule.rules.every((one) => permits(one, actor, row));
   }
 }
 
@@ -99,6 +103,7 @@ export function ruleFields(rule: Rule): string[] {
     case "through":
       return [rule.resource];
     case "any":
+    case "all":
       return rule.rules.flatMap(ruleFields);
     default:
       return [];
@@ -113,6 +118,6 @@ const rowIn = (value: unknown) =>
 
 /** Whether a rule can be decided from the role alone; the rules of fields must be. */
 export function isRoleRule(rule: Rule): boolean {
-  if (rule.type === "any") return rule.rules.every(isRoleRule);
+  if (rule.type === "any" || rule.type === "all") return rule.rules.every(isRoleRule);
   return rule.type === "everyone" || rule.type === "nobody" || rule.type === "roles";
 }

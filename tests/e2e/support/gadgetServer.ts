@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../setup/temporaryFolder";
 import { type SignedUp, signUp } from "./organisation";
 import { copyProject, npmRun } from "./projectCopy";
 
-/** A copy of the application that has the throw-away resource, with an organisation in it. */
+/** A copy of the application that has the throw-away resources, with an organisation in it. */
 export interface GadgetServer extends SignedUp {
   address: string;
   /** The owner's full name. */
@@ -14,13 +14,18 @@ export interface GadgetServer extends SignedUp {
   stop(): Promise<void>;
 }
 
-/** Declares the throw-away resource in a copy of the project, builds the copy, starts it and signs up. */
+/** Declares the throw-away resources in a copy of the project, builds the copy, starts it and signs up. */
 export async function startGadgetServer(): Promise<GadgetServer> {
   const folder = copyProject();
   const dataDir = temporaryFolder();
-  await npmRun(folder, "new:resource", "gadgets");
-  const declaration = readFileSync(join(import.meta.dirname, "../fixtures/gadgets.ts"), "utf8");
-  writeFileSync(join(folder, "src/resources/gadgets.ts"), declaration.replaceAll("../../../src/", "../"));
+  for (const name of ["gadgets", "payments"]) {
+    await npmRun(folder, "new:resource", name);
+    const declaration = readFileSync(join(import.meta.dirname, `../fixtures/${name}.ts`), "utf8");
+    const written = declaration
+      .replaceAll("../../../src/resources/", "./")
+      .replaceAll("../../../src/", "../");
+    writeFileSync(join(folder, `src/resources/${name}.ts`), written);
+  }
   await npmRun(folder, "migrations:generate", "gadgets");
   await npmRun(folder, "build");
   const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "off", SIGNUP: "open", LOG_LEVEL: "warn" };

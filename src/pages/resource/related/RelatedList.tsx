@@ -65,7 +65,7 @@ export function RelatedList({
     isSettable && !target.without?.includes("create") ? pagePath(target, "create", actor) : undefined;
   return (
     <Panel
-      heading={heading}
+      heading={query.data && total > 0 ? `${heading} · ${formats.number(total)}` : heading}
       actions={
         createPath && (
           <LinkButton to={`${createPath}?${by}=${row.id}`} size="small" icon={<PlusOutlined aria-hidden />}>

@@ -20,6 +20,7 @@ import { QuestionsPanel } from "../questions/QuestionsPanel";
 import { useAskedTripReplan } from "../replanning/useAskedReplan";
 import { AssigneePanel } from "./AssigneePanel";
 import type { ComposerHandle } from "../timeline/Composer";
+import { RelatedLists } from "../../resource/related/RelatedLists";
 import { TimelinePanel } from "../timeline/TimelinePanel";
 import { DatesPanel } from "./DatesPanel";
 import { NotesFact } from "./NotesFact";
@@ -27,6 +28,9 @@ import { QueryFieldFacts } from "./QueryFieldFacts";
 import { TripFacts } from "./TripFacts";
 import { TripHeader } from "./TripHeader";
 import styles from "./TripRecord.module.css";
+
+/** The parts of a trip that have a panel of their own here. */
+const ownPanels = ["itineraries", "follow-ups", "offer-questions", "timeline"];
 
 const fields = new Map(Object.entries(trips.fields));
 
@@ -72,6 +76,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
           <ItinerariesPanel trip={trip} mayWork={mayEdit} query={itineraries} />
           <TripFacts trip={trip} onSave={onSave} />
           <QueryFieldFacts trip={trip} onSave={onSave} />
+          <RelatedLists resource={resourceNamed("trips")} row={trip} without={ownPanels} />
           <InternalOnly>
             <NotesFact trip={trip} onSave={onSave} />
             <HistoryPanel

@@ -5,6 +5,7 @@ import { useReferenceTitle } from "../../../fields/references/useReferenceTitle"
 import { tellEntry, type Told, type TimelineItem as Item } from "../../../domain/trips/tellEntry";
 import { contactKinds, timelineKinds } from "../../../domain/vocabulary";
 import { resourceNamed } from "../../../resources";
+import type { Resource } from "../../../schema";
 import { trips } from "../../../resources/trips";
 import { useNow } from "../../../components/useNow";
 import { ChangedField } from "../../resource/history/ChangedField";
@@ -20,7 +21,7 @@ export const TimelineItem = ({ entry }: { entry: Item }) =>
 function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: Told }) {
   const { formats } = useFieldEnvironment();
   const now = useNow();
-  const { kind, from, to, closeReason, changes = [] } = told;
+  const { kind, from, to, closeReason, changes = [], part } = told;
   return (
     <li className={styles.item}>
       <span className={styles.icon} data-contact={contactKinds.includes(kind)} aria-hidden="true">
@@ -47,17 +48,23 @@ function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: 
           </div>
         )}
         <Words told={told} />
-        {changes.length > 0 && <Changes changes={changes} />}
+        {changes.length > 0 && <Changes of={part ? resourceNamed(part.resource) : trips} changes={changes} />}
       </div>
     </li>
   );
 }
 
-function Words({ told: { itineraryId, body = "", sourceId } }: { told: Told }) {
-  if (!itineraryId && !body && !sourceId) return null;
+function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: Told }) {
+  if (!itineraryId && !part && !body && !sourceId) return null;
   return (
     <div className={styles.body} dir="auto">
       {itineraryId && <ReferenceTitle resource={resourceNamed("itineraries")} id={itineraryId} />}
+      {part && (
+        <>
+          {resourceNamed(part.resource).label.one}{" "}
+          <ReferenceTitle resource={resourceNamed(part.resource)} id={part.id} />
+        </>
+      )}
       <LinkedText>{body}</LinkedText>
       {sourceId && (
         <>
@@ -69,14 +76,14 @@ function Words({ told: { itineraryId, body = "", sourceId } }: { told: Told }) {
 }
 
 /** Which fields changed, each with what it was and what it became. */
-function Changes({ changes }: { changes: NonNullable<Told["changes"]> }) {
+function Changes({ of, changes }: { of: Resource; changes: NonNullable<Told["changes"]> }) {
   const { actor, queryFields } = useFieldEnvironment();
   const around = (side: "from" | "to") =>
     Object.fromEntries(changes.map((change) => [change.field, change[side]]));
   const [before, after] = [around("from"), around("to")];
   return (
     <ul className={styles.changes}>
-      {changedValues(trips, changes, { actor, queryFields }).map((value) => (
+      {changedValues(of, changes, { actor, queryFields }).map((value) => (
         <ChangedField key={value.key} value={value} before={before} after={after} onSetBack={undefined} />
       ))}
     </ul>

@@ -1,0 +1,46 @@
+import type { Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
+import type { Context } from "../endpoint/Context";
+
+type Locking = Pick<Context, "tx" | "rest">;
+
+/**
+ * Keeps the outermost row that a row is part of from changing, before the row itself is locked. The whole comes first
+ * everywhere, so that two writes never wait for each other. Locks nothing where the row or its whole is not there.
+ */
+export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id: string): Promise<void> {
+  let whole = resource;
+  let chosen = "$1::uuid";
+  for (let next = wholeOf(rest, whole); next; next = wholeOf(rest, whole)) {
+    chosen = `(select ${columnFor(next.by)} from ${tableOf(whole).name} x where x.id = ${chosen})`;
+    whole = next.resource;
+  }
+  if (whole === resource) return;
+  await tx.query(`select from ${tableOf(whole).name} where id = ${chosen} for no key update`, [id]);
+}
+
+/**
+ * Refuses to take a row out of the trash while what it is part of stays there. The outermost whole must be locked.
+ * @throws 409.
+ */
+export async function refuseTrashedWhole(
+  { tx, rest }: Locking,
+  resource: Resource,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const whole = wholeOf(rest, resource);
+  if (!whole) return;
+  const live = await tx.query(
+    `select from ${tableOf(whole.resource).name} where id = $1 and deleted_at is null`,
+    [row[whole.by]],
+  );
+  if (live.length > 0) return;
+  const one = whole.resource.label.one.toLowerCase();
+  throw new HttpError(409, `Its ${one} is in the trash. Take the ${one} out of the trash first.`);
+}
+
+function wholeOf({ resourceNamed }: Locking["rest"], { partOf }: Resource) {
+  const resource = partOf && resourceNamed(partOf.resource);
+  return resource && { resource, by: partOf.by };
+}

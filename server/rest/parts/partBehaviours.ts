@@ -1,0 +1,89 @@
+import { erasedValues, fileFields, partsOf, personalFields, type Resource } from "../../../src/schema";
+import { changeAll, discardAll, untrashAll } from "../../database/repository/changeAll";
+import { Computed } from "../../database/repository/Computed";
+import type { Transaction } from "../../database/connection/Transaction";
+import { Parameters } from "../../database/query/Parameters";
+import { ownGrants } from "../../database/structure/ownIndexes";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
+import { tableNameOf } from "../../database/tables/names";
+import type { Behaviour } from "../endpoint/Behaviour";
+import type { Rest } from "../endpoint/Context";
+import { eraseFiles } from "../files/eraseFiles";
+import { lockWholeOf, refuseTrashedWhole } from "./lockWholeOf";
+
+/** What holds for the writes of every part: its whole is locked before it, and it does not come back without its whole. */
+export const partBehaviour = (resource: Resource): Behaviour => ({
+  beforeLock: (context, id) => lockWholeOf(context, resource, id),
+  afterRestore: (context, row) => refuseTrashedWhole(context, resource, row),
+});
+
+/**
+ * What holds for the writes of every whole: its parts go into the trash with it, come back where they went at the same moment, and
+ * what they hold of the person is erased with it.
+ */
+export const wholeBehaviour = (resource: Resource): Behaviour => ({
+  async afterDelete(context, { id }) {
+    for (const { part, where } of partsBelow(context.rest, resource, id))
+      await discardAll(context, part, where);
+  },
+  async afterRestore(context, { id }, deletedAt) {
+    for (const { part, where } of partsBelow(context.rest, resource, id))
+      await untrashAll(context, part, { ...where, deletedAt });
+  },
+  async afterErase(context, { id }) {
+    for (const { part, where } of partsBelow(context.rest, resource, id)) {
+      const personal = personalFields(part.fields);
+      if (personal.length === 0) continue;
+      await changeAll(context, part, where, erasedIn(part), { trash: "with" });
+      if (fileFields(part.fields).some((name) => personal.includes(name)))
+        await eraseFiles(context, part, await idsOf(context.tx, part, where));
+    }
+  },
+});
+
+/** What the personal fields of every row hold once it is erased. */
+function erasedIn({ fields }: Resource): Readonly<Record<string, unknown>> {
+  const same = erasedValues(fields, "");
+  const own = Object.keys(same).filter((name) => fields[name]?.unique);
+  // No two rows have the same.
+  return {
+    ...same,
+    ...Object.fromEntries(own.map((name) => [name, new Computed((add) => `${add(same[name])} || x.id`)])),
+  };
+}
+
+async function idsOf(tx: Transaction, part: Resource, where: PartsBelow["where"]): Promise<string[]> {
+  const parameters = new Parameters();
+  const conditions = Object.entries(where).map(
+    ([name, { sql }]) => `${columnFor(name)} = ${sql((value) => parameters.add(value))}`,
+  );
+  const rows = await tx.query<{ id: string }>(
+    `select x.id from ${tableOf(part).name} x where ${conditions.join(" and ")}`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface PartsBelow {
+  part: Resource;
+  /** Which of its rows. */
+  where: Readonly<Record<string, Computed>>;
+}
+
+/** The parts of a row, the parts of these after them. Records that are only ever added to stay as they are. */
+function partsBelow(
+  rest: Pick<Rest, "resources">,
+  whole: Resource,
+  id: string,
+  chosen: (add: (value: unknown) => string) => string = (add) => `array[${add(id)}::uuid]`,
+): PartsBelow[] {
+  return partsOf(rest.resources, whole)
+    .filter(({ name }) => !ownGrants[tableNameOf(name)])
+    .flatMap((part) => {
+      const by = part.partOf?.by ?? "";
+      const where = { [by]: new Computed((add) => `any(${chosen(add)})`) };
+      const rows: typeof chosen = (add) =>
+        `array(select p.id from ${tableOf(part).name} p where ${columnFor(by, "p")} = any(${chosen(add)}))`;
+      return [{ part, where }, ...partsBelow(rest, part, id, rows)];
+    });
+}
