@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, request, test } from "@playwright/test";
 import sharp from "sharp";
 import { kinds } from "../../src/schema/kinds";
 import { gadgets } from "./fixtures/gadgets";
 import { fullGadget } from "./fixtures/fullGadget";
 import { type GadgetServer, startGadgetServer } from "./support/gadgetServer";
-import { json, password } from "./support/organisation";
+import { addUser, json, password } from "./support/organisation";
 import {
   acceptImage,
   atRest,
@@ -467,4 +467,45 @@ test("a part of a trip stands on the trip's page, is told in its timeline and go
   await expect(main.getByText("Payment Mr Calder added")).toBeVisible();
   expect((await api.delete(`/api/trips/${trip.id}`)).ok()).toBe(true);
   expect(await json(api.get("/api/payments"))).toEqual([]);
+});
+
+test("a right of trips that is narrowed by one line narrows everything that is part of a trip", async () => {
+  const username = `viewer-${crypto.randomUUID().slice(0, 8)}`;
+  const reader = await addUser(api, { fullname: "Vik Amsel", username, role: "viewer" });
+  const viewer = await request.newContext({
+    ...{ baseURL: server.address, extraHTTPHeaders: { authorization: `Bearer ${reader.token}` } },
+  });
+  const make = (path: string, data: object) => json(api.post(`/api/${path}`, { data }), 201);
+  const trip = await make("trips", { customerName: "Ines Calder", startDate: "2027-03-01", adults: 2 });
+  const tripId = trip.id;
+  const day = { title: "Kochi", overnightPlace: null, items: [] };
+  const days = [{ ...day, meals: { breakfast: false, lunch: false, dinner: false } }];
+  const plan = { tripId, name: "One day", startDate: "2027-03-01", adults: 2, currency: "INR", days };
+  const itinerary = await make("itineraries", plan);
+  const { offer } = await json(api.post(`/api/itineraries/${itinerary.id}/send`, { data: {} }));
+  const paid = { amount: { amount: 25_000, currency: "INR" }, paidOn: "2027-01-15" };
+  const ids: Record<string, string> = {
+    trips: tripId,
+    itineraries: itinerary.id,
+    offers: offer.id,
+    "follow-ups": (await make("follow-ups", { tripId, dueAt: "2027-01-15T10:00:00.000Z" })).id,
+    timeline: (await make("timeline", { tripId, kind: "note", body: "Likes the sea" })).id,
+    payments: (await make("payments", { tripId, payer: "Mr Calder", ...paid })).id,
+  };
+  const { paths } = await json(api.get("/api/openapi.json"));
+  const byId = Object.entries<object>(paths).flatMap(([path, methods]) => {
+    const [, name = ""] = /^\/api\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
+    const id = ids[name];
+    return id && "get" in methods ? path.replace("{id}", id) : [];
+  });
+  const lists = Object.keys(ids).map((name) => `/api/${name}?_end=10`);
+  expect(byId.length).toBeGreaterThan(15);
+
+  for (const path of byId) expect((await viewer.get(path)).status(), path).toBeGreaterThanOrEqual(400);
+  for (const path of lists) expect(await json(viewer.get(path)), path).toEqual([]);
+  for (const path of lists) expect(await json(api.get(path)), path).not.toEqual([]);
+  const { version } = await json(api.get(`/api/trips/${tripId}`));
+  await json(api.patch(`/api/trips/${tripId}`, { data: { version, assigneeUserId: reader.id } }));
+  for (const name of Object.keys(ids)) await json(viewer.get(`/api/${name}/${ids[name]}`));
+  await viewer.dispose();
 });

@@ -5,13 +5,22 @@ import { temporaryFolder } from "../../setup/temporaryFolder";
 import { type SignedUp, signUp } from "./organisation";
 import { copyProject, npmRun } from "./projectCopy";
 
-/** A copy of the application that has the throw-away resources, with an organisation in it. */
+/** A copy of the application that has the throw-away resources and hides trips from viewers, with an organisation in it. */
 export interface GadgetServer extends SignedUp {
   address: string;
   /** The owner's full name. */
   owner: string;
   /** Stops it and takes everything of it away. */
   stop(): Promise<void>;
+}
+
+/** The declaration of trips with one right narrowed: viewers read those trips alone that they are given. */
+function narrowed(declaration: string): string {
+  const open = "access: { read: everyone,";
+  if (!declaration.includes(open)) throw new Error(`Trips do not say ${open}`);
+  const read = `anyOf(roles("owner", "admin", "sales", "operations", "accounts"),
+    assigned({ roles: ["viewer"], user: "assigneeUserId", team: "assigneeTeamId" }))`;
+  return declaration.replace(open, `access: { read: ${read},`);
 }
 
 /** Declares the throw-away resources in a copy of the project, builds the copy, starts it and signs up. */
@@ -26,6 +35,8 @@ export async function startGadgetServer(): Promise<GadgetServer> {
       .replaceAll("../../../src/", "../");
     writeFileSync(join(folder, `src/resources/${name}.ts`), written);
   }
+  const trips = join(folder, "src/resources/trips.ts");
+  writeFileSync(trips, narrowed(readFileSync(trips, "utf8")));
   await npmRun(folder, "migrations:generate", "gadgets");
   await npmRun(folder, "build");
   const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "off", SIGNUP: "open", LOG_LEVEL: "warn" };
