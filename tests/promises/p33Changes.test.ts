@@ -4,6 +4,8 @@ import { ChangeStream } from "../../server/rest/changes/ChangeStream";
 import { resourceNamed, resources } from "../../src/resources";
 import { anyOf, assigned, roles } from "../../src/schema/field/access";
 import type { Change } from "../../src/schema/changes";
+import { accessOfPart } from "../../src/schema/partOf";
+import type { Resource } from "../../src/schema/resource";
 import { changeableField } from "../database/sampleValues";
 import {
   asking,
@@ -275,9 +277,16 @@ describe("P33: who may read a row hears of its changes, on every server, each on
 describe("P33: where rows are for those who have been given them", async () => {
   const mine = assigned({ roles: ["sales", "operations"], user: "assigneeUserId", team: "assigneeTeamId" });
   const rule = anyOf(roles("owner", "admin"), mine);
-  const ours = resources.map((resource) =>
-    resource.name === "trips" ? { ...resource, access: { ...resource.access, read: rule } } : resource,
-  );
+  const narrowed = new Map<string, Resource>();
+  const ours = resources.map((resource) => {
+    const whole = narrowed.get(resource.partOf?.resource ?? "");
+    const access =
+      resource.name === "trips"
+        ? { ...resource.access, read: rule }
+        : whole && accessOfPart({}, { resource: whole, by: resource.partOf?.by ?? "" });
+    if (access) narrowed.set(resource.name, { ...resource, access });
+    return narrowed.get(resource.name) ?? resource;
+  });
 
   it("tells a salesperson of their own trips alone, and of one that is taken away that it is gone", async () => {
     const test = await startTestApp({ resources: ours });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import type { AnyField } from "../../src/schema";
 import { uploadPicture } from "../promises/fixtures/uploadPicture";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "./startTestApp";
 
@@ -123,7 +125,7 @@ describe("the description of the API", () => {
     for (const name of names) await rowOf(name);
   });
 
-  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, and of adjustments and rows of rate sheets, which have what their kind needs", async () => {
+  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, and of adjustments and rows of rate sheets, which have what their kind needs, and of what applies by another field alone", async () => {
     const refused: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(bodies))
       for (const property of Object.keys(schema.properties ?? {})) {
@@ -131,7 +133,15 @@ describe("the description of the API", () => {
         if (status !== 201) refused[`${name}.${property}`] = body;
       }
     const atField = expect.objectContaining({ errors: expect.anything() });
+    // Nothing that it depends on is there at first.
+    const dependent = resources.flatMap(({ name, fields }) =>
+      Object.entries<AnyField>(fields).flatMap(([property, field]) =>
+        field.appliesWhere && name in bodies ? [[`${name}.${property}`, atField]] : [],
+      ),
+    );
+    expect(dependent).not.toEqual([]);
     expect(refused).toEqual({
+      ...Object.fromEntries(dependent),
       "follow-ups.outcome": atField,
       "trips.documents": atField,
       "itineraries.adjustment": atField,

@@ -54,6 +54,7 @@ describe("npm run new:resource", () => {
     expect(added.split("\n").map((line) => line.trim())).toEqual([
       "",
       '"GET /api/tour-guides": everyone,',
+      '"GET /api/tour-guides/aggregate": everyone,',
       '"GET /api/tour-guides/{id}": everyone,',
       '"GET /api/tour-guides/{id}/history": everyone,',
       '"POST /api/tour-guides": sellers,',
