@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { schemaOf } from "./bodies";
+import { onlyWhatApplies } from "./applying";
 import { brokenChecks } from "./brokenChecks";
 import { namesIn } from "./field/checks";
 import { fieldErrorsOf, type FieldErrors } from "./fieldErrors";
@@ -55,11 +56,9 @@ function missingFor(
   const shape = Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, schemaOf(field)]));
   const { error } = z.object(shape).safeParse(given);
   const fields = { ...resource.fields, ...resource.transitions?.facts, ...asks };
-  const broken = brokenChecks(
-    { fields, checks },
-    { ...row, ...facts, ...given },
-    new Set(checks.flatMap(namesIn)),
-  );
+  // A row from before a field came to depend on another may hold what does not apply: it counts for nothing.
+  const values = onlyWhatApplies(fields, { ...row, ...facts, ...given });
+  const broken = brokenChecks({ fields, checks }, values, new Set(checks.flatMap(namesIn)));
   const errors: FieldErrors = error ? fieldErrorsOf(error) : {};
   for (const [path, messages] of Object.entries(broken)) {
     const isSettled = path in asks || path in resource.fields;
