@@ -1,4 +1,4 @@
-import { type AnyField, type AnyFields } from "./field/field";
+import type { AnyField } from "./field/field";
 import { holding } from "./holding";
 import { referredBy } from "./related";
 import type { Resource } from "./resource";
@@ -39,22 +39,21 @@ const freeFields = ({ fields, title }: Resource): string[] => {
   );
 };
 
-/** Rows belong to the one that a reference names which they have from the beginning and keep. */
-const belongsBy = (fields: AnyFields, to: string): string | undefined =>
-  Object.entries(fields).find(
-    ([, field]) =>
-      field.kind === "reference" &&
-      referredBy(field) === to &&
-      !field.optional &&
-      (field.createOnly || field.readOnly),
-  )?.[0];
+/** The reference by which rows of the other are part of rows of the resource, or of parts of these. */
+function belongsBy(other: Resource, to: Resource, resources: readonly Resource[]): string | undefined {
+  const { partOf } = other;
+  if (!partOf || partOf.resource === to.name) return partOf?.by;
+  const whole = resources.find(({ name }) => name === partOf.resource);
+  if (!whole || belongsBy(whole, to, resources) === undefined) return undefined;
+  return Object.keys(other.fields).find((name) => referredBy(other.fields[name]) === to.name);
+}
 
 /** Where erasing a row of the resource leaves what people wrote freely, in the row and in those that belong to it. */
 export const leavingOf = (resource: Resource, resources: readonly Resource[]): Leaving[] =>
   [
     { resource, by: null, fields: freeFields(resource) },
     ...resources.flatMap((other): Leaving[] => {
-      const by = belongsBy(other.fields, resource.name);
+      const by = belongsBy(other, resource, resources);
       return by === undefined ? [] : [{ resource: other, by, fields: freeFields(other) }];
     }),
   ].filter(({ fields }) => fields.length > 0);
