@@ -111,11 +111,17 @@ describe("rate sheets", () => {
     // As sheets may be stored since before the rule was there.
     const client = new Client({ connectionString: test.urls.superuserUrl });
     await client.connect();
-    await client.query("update hotel_sheets set terms = 'net', commission = 900 where id = $1", [gross.id]);
+    const stale = [{ ...gross.rates[0], singleSupplement: 90_000 }];
+    await client.query(
+      "update hotel_sheets set terms = 'net', commission = 900, rates = $2::jsonb where id = $1",
+      [gross.id, JSON.stringify(stale)],
+    );
     await client.end();
     const copy = await owner("POST", `${at}/copy`, {});
     expect(copy.status).toBe(201);
-    expect(copy.body).toMatchObject({ terms: "net", commission: null });
+    expect(copy.body).toMatchObject({ commission: null, rates: [{ singleSupplement: null }] });
+    // Nothing of it stands in the way of publishing.
+    expect((await move(gross.id, "published")).status).toBe(200);
   });
 
   it("are copied for an activity too", async () => {

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { emptyBody } from "../../../src/fields/emptyBody";
+import { FactSections } from "../../../src/pages/resource/detail/FactSections";
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
 import { resourceNamed } from "../../../src/resources";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
 import type { AnyRow } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
@@ -61,5 +64,31 @@ describe("the generic detail page", () => {
   it("offers no change to who may not", async () => {
     await openTeam("viewer");
     expect(screen.queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
+  });
+
+  it("writes nothing of a table that does not apply, though the row has it from before", async () => {
+    server.signIn("owner");
+    const { fields } = hotelSheets;
+    const season = { from: "2027-01-01", to: "2027-01-31" };
+    const held = { roomType: "Room", mealPlan: "cp", ...season, singleSupplement: 900 };
+    const rate = { ...emptyBody(fields.rates.of), ...held };
+    const id = "00000000-0000-7000-8000-000000000001";
+    const row = { ...emptyBody(fields), id, version: 1, name: "Contract", currency: "INR", rates: [rate] };
+    render(
+      <ResourcePage>
+        {/* What the page shows of a row. */}
+        <FactSections resource={hotelSheets} row={row as unknown as AnyRow} mayEdit />
+      </ResourcePage>,
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Edit Rates" }));
+    expect(screen.queryByLabelText("Single supplement, rate 1")).toBeNull();
+    fireEvent.change(await screen.findByLabelText("Season, rate 1"), { target: { value: "Winter" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(server.asked("PATCH", /hotel-sheets/)[0]?.body).toEqual({
+        version: 1,
+        rates: [{ ...rate, season: "Winter", singleSupplement: null }],
+      }),
+    );
   });
 });

@@ -6,7 +6,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { viewIn } from "../../../fields/viewIn";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
-import { applies, type AnyRow, type Resource } from "../../../schema";
+import { applies, type AnyRow, onlyWhatApplies, type Resource } from "../../../schema";
 import { formBody, type FormValues } from "../form/formBody";
 import type { FormSection } from "../form/formFields";
 import { detailSections } from "./detailSections";
@@ -30,7 +30,9 @@ export function FactSections({ resource, row, mayEdit, isShown }: FactSectionsPr
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic" });
   const save = async (fields: readonly FactField[], changed: FormValues) => {
     const asked = new Map(fields.map(({ name, field }) => [name, field]));
-    await saveRow(formBody(changed, undefined, asked, queryFields), row);
+    const applying = onlyWhatApplies(resource.fields, { ...row, ...changed });
+    const values = Object.fromEntries(Object.keys(changed).map((name) => [name, applying[name]]));
+    await saveRow(formBody(values, undefined, asked, queryFields), row);
   };
   const around = useMemo(() => [row], [row]);
   const all = detailSections(resource, actor);
