@@ -84,6 +84,7 @@ export {
 } from "./history";
 export { holding } from "./holding";
 export { isSameValue } from "./isSameValue";
+export { fieldsOfLastMade } from "./lastMade";
 export { type Leaving, leavingOf } from "./left";
 export { partsOf } from "./partOf";
 export { type AmountField, amount } from "./kinds/amount";

@@ -1,5 +1,6 @@
 import {
   allFields,
+  fieldsOfLastMade,
   type Filter,
   isCollected,
   isIndexedList,
@@ -55,6 +56,7 @@ const indexed = memoized((resource: Resource): Indexed => {
     filters: new Set([
       ...alone,
       ...(list.tabs ? [list.tabs] : []),
+      ...(fieldsOfLastMade(resource).length > 0 ? ["createdBy"] : []),
       ...indexes.flatMap(([first]) => (first ? [first] : [])),
       ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === "reference" ? [name] : [])),
     ]),

@@ -1,5 +1,6 @@
 import {
   type AnyField,
+  fieldsOfLastMade,
   isCollected,
   isIndexedList,
   type Resource,
@@ -20,6 +21,8 @@ export function resourceIndexes(resource: Resource): Indexes {
   const orders: string[][] = [
     ...(resource.singleton ? [] : [[sort.field], ...(tabs ? [[tabs, sort.field]] : [])]),
     ...(resource.indexes ?? []).map((fields) => [...fields]),
+    // For the row that a person made last.
+    ...(fieldsOfLastMade(resource).length > 0 ? [["createdBy"]] : []),
     ...Object.entries(resource.fields).flatMap(([name, field]) =>
       field.indexed && !isIndexedList(field) ? [[name]] : [],
     ),

@@ -107,11 +107,47 @@ describe("creating a row in place", () => {
   it("begins in the country of the row that this person made last", async () => {
     for (const [name, country] of Object.entries({ "Quay House": "LK", "Dune House": "AE" }))
       await server.create("hotels", { name, city: "Dubai", country });
+    const read = held();
+    // The form does not wait for it.
     const { name } = await openDialog(hotels);
     fireEvent.change(name, { target: { value: "Creek House" } });
     fireEvent.change(screen.getByLabelText("City"), { target: { value: "Dubai" } });
+    read.go();
+    await screen.findByTitle(/United Arab Emirates/);
     fireEvent.keyDown(name, { key: "Enter", ctrlKey: true });
     await waitFor(() => expect(made()).not.toBe("none"));
     expect(await server.read("hotels", made())).toMatchObject({ country: "AE" });
   });
+
+  it("leaves the country that was chosen before that row is read", async () => {
+    await server.create("hotels", { name: "Sand House", city: "Dubai", country: "AE" });
+    const read = held();
+    const { name } = await openDialog(hotels);
+    const country = screen.getByLabelText("Country");
+    fireEvent.mouseDown(country);
+    fireEvent.change(country, { target: { value: "Norway" } });
+    fireEvent.click(await screen.findByTitle(/^Norway/));
+    fireEvent.change(name, { target: { value: "Fjord House" } });
+    fireEvent.change(screen.getByLabelText("City"), { target: { value: "Bergen" } });
+    read.go();
+    await read.done;
+    fireEvent.keyDown(name, { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(made()).not.toBe("none"));
+    expect(await server.read("hotels", made())).toMatchObject({ country: "NO" });
+  });
 });
+
+/** Keeps the answer about the row that was made last from the page, until it may go. */
+function held() {
+  let go = () => {};
+  let isDone = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const done = new Promise<void>((resolve) => (isDone = resolve));
+  server.on("GET", /^\/api\/hotels\?.*createdBy=/, async (_request, pass) => {
+    await gate;
+    const answer = await pass();
+    isDone();
+    return answer;
+  });
+  return { go, done };
+}

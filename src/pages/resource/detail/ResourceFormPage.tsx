@@ -53,8 +53,9 @@ function NewRow({ resource, Frame }: NewRowProps) {
   const proposed = useProposedValues(resource);
   if (!proposed) return <FormSkeleton />;
   const addressed = addressedValues(resource, actor, parameters);
-  const initial = { ...proposed, ...addressed };
-  return <Frame resource={resource} initial={initial} addressed={Object.keys(addressed)} />;
+  const initial = { ...proposed.values, ...addressed };
+  const late = proposed.late && { ...proposed.late, ...addressed };
+  return <Frame resource={resource} initial={initial} late={late} addressed={Object.keys(addressed)} />;
 }
 
 interface EditOrReadProps {
@@ -77,13 +78,15 @@ export interface FormFrameProps {
   resource: Resource;
   row?: AnyRow;
   initial?: FormValues;
+  /** Values that a new row starts with as soon as they are known. */
+  late?: FormValues | undefined;
   /** Names of the fields that the address fills. */
   addressed?: readonly string[];
   above?: ReactNode;
 }
 
-function FormFrame({ resource, row, initial, addressed = [], above }: FormFrameProps) {
-  const controller = useResourceForm({ resource, row, initial });
+function FormFrame({ resource, row, initial, late, addressed = [], above }: FormFrameProps) {
+  const controller = useResourceForm({ resource, row, initial, late });
   const { cancel, onSaved, showPath } = useFormPaths(resource, row);
   return (
     <>

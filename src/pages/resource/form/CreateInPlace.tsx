@@ -5,12 +5,11 @@ import { CurrencyOfForm } from "../../../fields/currencyAround";
 import type { CreateInPlaceProps } from "../../../fields/FieldEnvironment";
 import { TypedFirst } from "../../../fields/TypedFirst";
 import { useDialog } from "../../../components/useDialog";
-import type { FormValues } from "./formBody";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
 import { useErrorFocus } from "./useErrorFocus";
 import { useLeaveQuestion } from "./useLeaveQuestion";
-import { useProposedValues } from "./useProposedValues";
+import { type Proposed, useProposedValues } from "./useProposedValues";
 import { useResourceForm } from "./useResourceForm";
 import { saveByEnter, useSaveKey } from "./useSaveKey";
 
@@ -21,7 +20,7 @@ export function CreateInPlace(props: CreateInPlaceProps) {
 }
 
 interface CreateDialogProps extends CreateInPlaceProps {
-  proposed: FormValues;
+  proposed: Proposed;
 }
 
 function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) {
@@ -30,10 +29,11 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
   const controller = useResourceForm({
     resource,
     initial: {
-      ...proposed,
+      ...proposed.values,
       ...(currency && resource.fields["currency"]?.kind === "code" ? { currency } : {}),
       ...(title ? { [resource.title]: title } : {}),
     },
+    late: proposed.late,
   });
   const one = inSentence(resource.label.one);
   const dialog = useDialog(onDone);

@@ -9,7 +9,7 @@ export interface MetClash extends Clash {
   by: string | null;
 }
 
-interface Stand extends FormState {
+interface Stand extends Pick<FormState, "base" | "values"> {
   names: readonly string[];
   /** The row as it is stored by now. */
   row: AnyRow | undefined;

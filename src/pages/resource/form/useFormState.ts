@@ -7,16 +7,36 @@ export interface FormState {
   values: FormValues;
   /** What was read; undefined of a new row. */
   base: AnyRow | undefined;
+  /** What a new row began with. */
+  start: FormValues;
 }
 
 /** What a form holds: its values and the row that they began from. `latest` also has what is not drawn yet. */
 export function useFormState(initial: () => FormState) {
   const [state, setState] = useState(initial);
   const latest = useRef(state);
+  const set = useRef(new Set<string>());
   const change = useCallback((next: Partial<FormState>) => {
     latest.current = { ...latest.current, ...next };
     setState(latest.current);
   }, []);
+  /** Notes that somebody set a field, to whatever. */
+  const isSet = useCallback((name: string) => void set.current.add(name), []);
+  /** Puts what is proposed for a new row after it was opened where nobody has set anything: it begins with that then. */
+  const propose = useCallback(
+    (proposed: FormValues) => {
+      const { start, values } = latest.current;
+      const open = Object.entries(proposed).filter(
+        ([name, value]) =>
+          !set.current.has(name) &&
+          isSameValue(values[name], start[name]) &&
+          !isSameValue(values[name], value),
+      );
+      const late = Object.fromEntries(open);
+      if (open.length > 0) change({ start: { ...start, ...late }, values: { ...values, ...late } });
+    },
+    [change],
+  );
   /** Draws what waits for its turn. */
   const drawNow = useCallback(() => setState(latest.current), []);
   /**
@@ -36,5 +56,5 @@ export function useFormState(initial: () => FormState) {
     },
     [change],
   );
-  return { ...state, latest, change, drawNow, goOnFrom };
+  return { ...state, latest, change, isSet, propose, drawNow, goOnFrom };
 }

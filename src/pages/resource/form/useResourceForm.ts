@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo } from "react";
 import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -23,6 +23,8 @@ export interface ResourceFormOptions {
   row?: AnyRow | undefined;
   /** Values that a new row starts with. */
   initial?: FormValues | undefined;
+  /** Values that a new row starts with as soon as they are known, where nobody has set anything by then. */
+  late?: FormValues | undefined;
   /** Sent with a new row besides what is in the form: the trip of an itinerary, say. */
   fixed?: FormValues | undefined;
   asked?: AskedFields | undefined;
@@ -85,6 +87,7 @@ export function useResourceForm({
   resource,
   row,
   initial,
+  late,
   fixed,
   asked,
   onTaken = tellOfTaken,
@@ -95,11 +98,11 @@ export function useResourceForm({
   const sections = useMemo(() => formSections(resource, actor, action), [resource, actor, action]);
   const fields = useMemo(() => openFields(sections), [sections]);
   const names = useMemo(() => [...fields.keys()], [fields]);
-  const [start] = useState<FormValues>(() => {
+  const form = useFormState(() => {
     const beginning = { currency: main, today: todayOn(formats) };
-    return row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
+    const start = row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
+    return { values: start, base: row, start };
   });
-  const form = useFormState(() => ({ values: start, base: row }));
   const { sent, settled, touched, decide, ...saving } = useSaving({
     resource,
     fields,
@@ -108,7 +111,7 @@ export function useResourceForm({
     asked,
     form,
   });
-  const { values, base, latest, change, drawNow, goOnFrom } = form;
+  const { values, base, start, latest, change, isSet, propose, drawNow, goOnFrom } = form;
   const stored = base ?? start;
 
   useEffect(() => {
@@ -116,6 +119,9 @@ export function useResourceForm({
     const taken = goOnFrom(row, names);
     if (row.updatedBy !== actor.userId) onTaken(resource, taken, row);
   }, [resource, row, base, sent, names, goOnFrom, onTaken, actor.userId]);
+  useEffect(() => {
+    if (late) propose(late);
+  }, [late, propose]);
   const clashes = useClashes({ names, row, base, values, isSending: sent !== undefined, met: saving.met });
 
   const set = useCallback(
@@ -123,9 +129,10 @@ export function useResourceForm({
       change({
         values: setInBody(latest.current.values, name, value, { fields: resource.fields, outer: [], main }),
       });
+      isSet(name);
       touched(name);
     },
-    [change, latest, touched, resource, main],
+    [change, latest, isSet, touched, resource, main],
   );
 
   const put = useCallback(
