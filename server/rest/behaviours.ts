@@ -32,8 +32,8 @@ import { userBehaviour } from "./users/userBehaviour";
  * in the table below.
  *
  * The order of a write, all in one transaction (`context.tx`), which any throw undoes:
- *   create   body checked → custom values checked → `beforeCreate` → references checked → number taken → INSERT → `afterCreate`
- *   update   body checked → `lockRow` → custom values checked → `beforeUpdate` → references checked → UPDATE → `afterUpdate`
+ *   create   body checked → `checkWrite` → `beforeCreate` → number taken → INSERT → `afterCreate`
+ *   update   body checked → `lockRow` → `checkWrite` → `beforeUpdate` → UPDATE → `afterUpdate`
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `lockRow` → out of the trash → `afterRestore`
  *   move     body checked → `lockRow` → the declaration's transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`

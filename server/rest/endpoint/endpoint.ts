@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
-import { isUuid } from "../../../src/schema";
+import { type FieldErrors, isUuid } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { notFound, HttpError } from "../../http/HttpError";
 import { admitFrom, type Throttle } from "../../auth/throttle";
@@ -12,6 +12,7 @@ import { bodyLimits } from "./bodyLimits";
 import { confirmed } from "./confirmed";
 import { readSentBody } from "./readBody";
 import { once, refuseKey } from "./idempotency";
+import type { Values } from "./Values";
 import type { Rest } from "./Context";
 import { inContext, type CallerContext } from "./Context";
 
@@ -26,6 +27,9 @@ export interface Call<Body = unknown, Url extends string = string> {
   reply: FastifyReply;
   rest: Rest;
 }
+
+/** A call whose body breaks rules of single fields: `sent` is an object that names no unknown field, `broken` what is wrong by path. */
+export type WrongCall = Pick<Call, "params" | "caller"> & { sent: Values; broken: FieldErrors };
 
 /** The parts of an address that vary, by their names: `/api/trips/:id` has an id. */
 export type ParamsOf<Url extends string> = string extends Url
@@ -51,6 +55,8 @@ interface Described<Url extends string, Body, Answered> {
   throttle?: Throttle;
   /** The largest body, in bytes; the usual one, or that of visitors, where not given. */
   bodyLimit?: number;
+  /** What else is wrong where fields of the body broke their own rules, by path, so that the answer names everything at once. */
+  furtherErrors?(context: CallerContext, call: WrongCall): Promise<FieldErrors>;
   /** Absent: 204 without content. */
   answer?: Answer<Answered>;
   /** 200 where there is an answer, else 204. */
@@ -139,8 +145,9 @@ async function callOf(
   for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
   refuseUnasked(endpoint, request);
   if (!endpoint.idempotent) refuseKey(request);
-  return {
-    body: endpoint.body && (await readSentBody(endpoint.body, request.body, sizeOf(request))),
+  const call = {
+    // Read below.
+    body: undefined as unknown,
     params,
     get caller() {
       if (!request.caller) throw new Error(`${endpoint.url} is public and has no caller.`);
@@ -150,7 +157,32 @@ async function callOf(
     reply,
     rest,
   };
+  if (endpoint.body)
+    call.body = await readSentBody(endpoint.body, request.body, sizeOf(request)).catch((error: unknown) =>
+      refuseAll(endpoint, call, error),
+    );
+  return call;
 }
+
+/** Refuses a body with what is wrong with its fields, and with what else is wrong besides. */
+async function refuseAll(endpoint: Endpoint, call: Call, error: unknown): Promise<never> {
+  const broken = error instanceof HttpError && error.statusCode === 422 ? error.errors : undefined;
+  if (!endpoint.furtherErrors || !broken || sizeOf(call.request) > largestRead) throw error;
+  const { rest, caller, request, params } = call;
+  // A body that breaks rules of fields alone is an object.
+  const wrong = { params, caller, sent: request.body as Values, broken };
+  const further = await inContext(
+    rest,
+    caller,
+    request,
+    async (context) => (await endpoint.furtherErrors?.(context, wrong)) ?? {},
+    request.cachedSession ?? undefined,
+  );
+  throw new HttpError(422, "Some fields need your attention.", { errors: { ...broken, ...further } });
+}
+
+/** A larger body that is wrong is not looked through once more, in bytes. */
+const largestRead = 32 * 1024;
 
 /** Of the body, in bytes; one that comes in parts may be of any size. */
 const sizeOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);

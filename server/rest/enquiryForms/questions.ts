@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { QueryField } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
 import type { Values } from "../endpoint/Values";
+import { refuseWrong } from "../writes/checkWrite";
 import { mergeCustom } from "../writes/customValues";
 import type { PublicForm } from "./publicForm";
 
@@ -26,7 +27,9 @@ export const questionAnswer = z.object({
 export function answersTo(shown: PublicForm, given: Values): Values {
   if (!shown.form.asksQueryFields && Object.keys(given).length > 0)
     throw new HttpError(400, "This form asks no further questions. Leave the field custom out.");
-  return mergeCustom(queryFieldsOn(shown), given, {}, "custom");
+  const answers = mergeCustom(queryFieldsOn(shown), given, {}, "custom");
+  refuseWrong(answers);
+  return answers.values;
 }
 
 /** The active query fields that are marked for it, where the form asks any. */

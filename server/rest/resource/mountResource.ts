@@ -10,8 +10,10 @@ import { createRow } from "../writes/createRow";
 import { restoreRow } from "../writes/restoreRow";
 import { trashRow } from "../writes/trashRow";
 import { updateRow } from "../writes/updateRow";
-import { refuseBroken } from "../writes/refuseBroken";
+import { furtherErrors } from "../writes/checkWrite";
+import { lockRow } from "../writes/lockRow";
 import { refuseClosed } from "../writes/refuseClosed";
+import { refuseLocked } from "../writes/refuseLocked";
 import { eraseEndpoint, isErasable } from "./eraseEndpoint";
 import { transitionEndpoints } from "./transitionEndpoints";
 import { listParameters } from "./listParameters";
@@ -102,13 +104,16 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         access: { resource, action: "create", ...people },
         summary: `Create ${one}`,
         body: createSchema(resource),
+        furtherErrors(context, { sent, broken, caller }) {
+          refuseClosed(resource, sent, caller);
+          return furtherErrors(context, resource, { sent, broken });
+        },
         answer: row,
         status: 201,
         idempotent: true,
         async transact(context, { body, request, caller }) {
           // The body has passed its schema: it is an object. It names what was sent, without the defaults.
           refuseClosed(resource, request.body as Values, caller);
-          refuseBroken(resource, body);
           return createRow(context, resource, body);
         },
       }),
@@ -122,6 +127,14 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         access: { resource, action: "update", ...people },
         summary: `Change ${one}`,
         body: patchSchema(resource),
+        async furtherErrors(context, { sent, broken, ...call }) {
+          const { version, ...changes } = sent;
+          refuseClosed(resource, changes, call.caller);
+          const read = typeof version === "number" ? { version } : {};
+          const current = await lockRow(context, resource, idOf(call), { action: "update", ...read });
+          refuseLocked(resource, current);
+          return furtherErrors(context, resource, { sent: changes, broken, current });
+        },
         answer: row,
         async transact(context, call) {
           const { version, ...changes } = call.body;

@@ -5,11 +5,8 @@ import { valuesOf, type Values } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
 import { claimFiles } from "../files/claimFiles";
 import { organisationOf } from "../organisation/organisationOf";
-import { customFieldOf, mergeCustom } from "./customValues";
-import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
+import { checkWrite, refuseWrong } from "./checkWrite";
 import { seriesOf, takeNumber } from "./takeNumber";
-import { refuseUnlisted } from "./refuseUnlisted";
-import { refuseMissingReferences } from "./refuseMissingReferences";
 
 export interface CreateOptions<Row> {
   /**
@@ -22,7 +19,7 @@ export interface CreateOptions<Row> {
 }
 
 /**
- * Creates a row the whole way, as a request does: query fields checked, hooks run, references checked, rules kept.
+ * Creates a row the whole way, as a request does: everything checked, hooks run.
  * @param given every writable field, as createSchema gives them.
  */
 export async function createRow<R extends Resource>(
@@ -33,29 +30,16 @@ export async function createRow<R extends Resource>(
 ): Promise<RowIn<R>> {
   const { tx, acting } = context;
   const behaviour = context.rest.hooksOf(resource);
-  const custom = customFieldOf(resource);
   const numbered = seriesOf(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
-  const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(context.caller) });
-  // Asked at the same time, the three travel to the database together.
-  const [organisation, prepared] = await Promise.all([
-    numbered || (custom && !answers) ? organisationOf(tx) : undefined,
-    // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
-    (async () => behaviour.beforeCreate?.(context, valuesOf(resource, written), original) ?? written)(),
-    refuseMissingReferences(tx, resource, written, original),
-    // A copy keeps what its original has.
-    original ? undefined : refuseUnlisted(context, resource, written),
+  // Asked at the same time, they travel to the database together.
+  const [organisation, checked] = await Promise.all([
+    numbered ? organisationOf(tx) : undefined,
+    checkWrite(context, resource, identified, { original, answers }),
   ]);
-  const values = custom
-    ? // A custom field holds a map: its kind's schema has seen to it.
-      {
-        ...prepared,
-        [custom]:
-          answers ??
-          // As above.
-          mergeCustom(organisation?.queryFields ?? [], (given[custom] ?? {}) as Values, {}, custom),
-      }
-    : prepared;
+  refuseWrong(checked);
+  const written = valuesOf(resource, checked.values);
+  const values = (await behaviour.beforeCreate?.(context, written, original)) ?? written;
   const number = numbered &&
     organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, context.now) };
   const row = await insert(tx, resource, { ...values, ...number }, acting);

@@ -1,5 +1,4 @@
-import { fieldErrorsOf, type QueryField, type Resource } from "../../../src/schema";
-import { HttpError } from "../../http/HttpError";
+import { type FieldErrors, fieldErrorsOf, type QueryField, type Resource } from "../../../src/schema";
 import type { Values } from "../endpoint/Values";
 import { customSchemaOf } from "./customSchemaOf";
 
@@ -11,15 +10,15 @@ export const customFieldOf = (resource: Resource): string | undefined =>
  * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and
  * what retired fields hold is kept. A stored value stays good as long as nobody changes it, even where its field's
  * options have changed since.
+ * A key that no active field has, a value that breaks its field's rule and one that is required and missing are errors at their paths.
  * @param queryFields those that were asked: all of the organisation's, or what a visitor sees of them.
- * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule or is required and missing.
  */
 export function mergeCustom(
   queryFields: readonly QueryField[],
   given: Values,
   stored: Values,
   field: string,
-): Values {
+): MergedCustom {
   const isActive = new Set(queryFields.filter((one) => one.isActive).map(({ key }) => key));
   const merged = withoutNulls({ ...stored, ...given });
   const isSame = (key: string) => JSON.stringify(merged[key]) === JSON.stringify(stored[key]);
@@ -28,15 +27,22 @@ export function mergeCustom(
   );
   const parsed = customSchemaOf(queryFields).safeParse(checked);
   const fieldErrors = parsed.success ? [] : Object.entries(fieldErrorsOf(parsed.error));
-  const errors = fieldErrors.filter(([path]) => {
+  const broken = fieldErrors.filter(([path]) => {
     const key = path.split(".", 1)[0] ?? "";
     return merged[key] === undefined || !isSame(key);
   });
-  if (errors.length === 0) return merged;
-  const isUnknown = errors.some(([path]) => !isActive.has(path.split(".", 1)[0] ?? ""));
-  throw new HttpError(isUnknown ? 400 : 422, "Some fields need your attention.", {
-    errors: Object.fromEntries(errors.map(([path, messages]) => [`${field}.${path}`, messages])),
-  });
+  return {
+    values: merged,
+    errors: Object.fromEntries(broken.map(([path, messages]) => [`${field}.${path}`, messages])),
+    isMalformed: broken.some(([path]) => !isActive.has(path.split(".", 1)[0] ?? "")),
+  };
+}
+
+interface MergedCustom {
+  values: Values;
+  errors: FieldErrors;
+  /** Whether a key is no active field's. */
+  isMalformed: boolean;
 }
 
 const withoutNulls = (values: Values): Values =>

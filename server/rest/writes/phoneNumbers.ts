@@ -1,7 +1,6 @@
 import { readPhone } from "../../../src/domain/phones/readPhone";
-import type { Resource } from "../../../src/schema";
+import type { FieldErrors, Resource } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Values } from "../endpoint/Values";
@@ -15,32 +14,33 @@ interface PhoneOptions {
 
 /**
  * The values with the international form (E.164) beside each phone number that is written; null where the number
- * cannot be read. A number without a country code is taken for one of the organisation's own country.
- * @throws 422 at the field, for a number that cannot be dialled.
+ * cannot be read. A number without a country code is taken for one of the organisation's own country. One that cannot be
+ * dialled is an error at its field.
  */
 export async function withPhoneNumbers(
   tx: Transaction,
   resource: Resource,
   values: Values,
   { refuses, before }: PhoneOptions,
-): Promise<Values> {
+): Promise<{ values: Values; errors: FieldErrors }> {
   const phones = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === "phone" && field.e164 && Object.hasOwn(values, name) ? [{ name, e164: field.e164 }] : [],
   );
-  if (phones.length === 0) return values;
+  if (phones.length === 0) return { values, errors: {} };
   const isLocal = phones.some(
     ({ name }) => typeof values[name] === "string" && !values[name].startsWith("+"),
   );
   const country = isLocal ? (await organisationOf(tx)).address?.country : undefined;
+  const errors: FieldErrors = {};
   const numbers = phones.map(({ name, e164 }) => {
     const value = values[name];
     const number = internationalOf(value, country);
     const isReadable = typeof value === "string" && (value.startsWith("+") || country);
     if (refuses && isReadable && number === null && value !== before?.[name])
-      throw fieldError(name, "This cannot be dialled. Check its digits, and enter one number alone.");
+      errors[name] = ["This cannot be dialled. Check its digits, and enter one number alone."];
     return [e164, number];
   });
-  return { ...values, ...Object.fromEntries(numbers) };
+  return { values: { ...values, ...Object.fromEntries(numbers) }, errors };
 }
 
 /** Whether numbers that a caller writes are refused where they cannot be dialled. */

@@ -14,14 +14,9 @@ import { changeRow } from "../endpoint/rows";
 import type { Context } from "../endpoint/Context";
 import { claimFiles } from "../files/claimFiles";
 import { tellOwners } from "../notifications/tellOwners";
-import { organisationOf } from "../organisation/organisationOf";
-import { customFieldOf, mergeCustom } from "./customValues";
-import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
+import { checkWrite, refuseWrong } from "./checkWrite";
 import { lockRow } from "./lockRow";
-import { refuseBroken } from "./refuseBroken";
 import { refuseLocked } from "./refuseLocked";
-import { refuseUnlisted } from "./refuseUnlisted";
-import { refuseMissingReferences } from "./refuseMissingReferences";
 
 /**
  * Changes a row the whole way, as a request does.
@@ -35,32 +30,20 @@ export async function updateRow<R extends Resource>(
   version: number,
   changes: Values,
 ): Promise<RowIn<R>> {
-  const { tx } = context;
   const behaviour = context.rest.hooksOf(resource);
   const current = await lockRow(context, resource, id, { action: "update", version });
   refuseLocked(resource, current);
-  refuseBroken(resource, { ...current, ...changes }, changes);
   const identified = withRowIds(
     resource.fields,
     { ...noLongerApplying(resource, current, changes), ...changes },
     randomUUID,
   );
-  let values = await withPhoneNumbers(tx, resource, identified, {
-    refuses: refusesFrom(context.caller),
-    before: current,
-  });
-  const custom = customFieldOf(resource);
-  if (custom && changes[custom] !== undefined) {
-    // A custom field holds a map: its kind's schema has seen to it.
-    const [given, stored] = [changes[custom] as Values, (current[custom] ?? {}) as Values];
-    const { queryFields } = await organisationOf(tx);
-    values = { ...values, [custom]: mergeCustom(queryFields, given, stored, custom) };
-  }
-  const sensitive = changedSensitive(resource, current, values);
+  const checked = await checkWrite(context, resource, identified, { current });
+  refuseWrong(checked);
+  const sensitive = changedSensitive(resource, current, checked.values);
   if (sensitive.length > 0) await refuseUnconfirmed(context);
-  values = (await behaviour.beforeUpdate?.(context, current, valuesOf(resource, values))) ?? values;
-  await refuseMissingReferences(tx, resource, values, current);
-  await refuseUnlisted(context, resource, { ...current, ...values }, values);
+  const written = valuesOf(resource, checked.values);
+  const values = (await behaviour.beforeUpdate?.(context, current, written)) ?? written;
   const row = await changeRow(context, resource, id, valuesOf(resource, values));
   await claimFiles(context, resource, row, current);
   await behaviour.afterUpdate?.(context, current, row);

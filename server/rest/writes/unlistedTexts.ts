@@ -8,7 +8,6 @@ import {
   type Resource,
 } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { HttpError } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 import type { Values } from "../endpoint/Values";
 import type { Rest } from "../endpoint/Context";
@@ -23,16 +22,16 @@ interface Chosen {
 }
 
 /**
- * Refuses, with 422 at the field, a text that the row which it is chosen from does not list. A row that lists nothing
- * lets every text through.
+ * The texts that the row which they are chosen from does not list, as errors at their paths. A row that lists nothing lets every
+ * text through.
  * @param changes what is written: other fields are left alone, unless the reference is another.
  */
-export async function refuseUnlisted(
+export async function unlistedTexts(
   { tx, rest }: { tx: Transaction; rest: Pick<Rest, "resourceNamed"> },
   resource: Resource,
   row: Values,
   changes: Values = row,
-): Promise<void> {
+): Promise<FieldErrors> {
   const chosen = chosenIn(resource.fields, row).filter(
     ({ path, by }) => (path.split(".", 1)[0] ?? "") in changes || by in changes,
   );
@@ -50,8 +49,7 @@ export async function refuseUnlisted(
         errors[one.path] = [`“${reference.label}” has no “${one.text}”. Choose one from the list.`];
     }
   }
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(422, "Some fields need your attention.", { errors });
+  return errors;
 }
 
 const holdingChosen = holding<Field>((field) => amongPath(field) !== undefined);
