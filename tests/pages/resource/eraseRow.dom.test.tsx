@@ -27,10 +27,10 @@ it("says beforehand and afterwards what an erasure leaves: fields of the row, an
   const dialog = await screen.findByRole("dialog");
   // Nothing is written in the other fields.
   expect(dialog.textContent).toContain(
-    "What people wrote freely stays as it is: tags, itineraries, offers. Look through it for names. Links to the offers are closed.",
+    "What people wrote freely stays as it is: “Tags”, itineraries, offers. Look through it for names.",
   );
   fireEvent.click(screen.getByRole("button", { name: "Erase for good" }));
-  const told = "What people wrote freely stays as it is: tags, 2 itineraries. Look through it for names.";
+  const told = "What people wrote freely stays as it is: “Tags”, 2 itineraries. Look through it for names.";
   expect(await screen.findByText(`The personal data is erased. ${told}`)).toBeTruthy();
   expect(rememberedRow("trips", trip.id)).not.toHaveProperty("left");
   expect((await server.read("trips", trip.id)).customerName).toBe("Erased");

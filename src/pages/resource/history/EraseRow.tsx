@@ -61,14 +61,11 @@ export function EraseRow({ resource, row, touches = [], besides }: EraseRowProps
       onClick={() =>
         modal.confirm({
           title: `Erase the personal data of ${inSentence(resource.label.one)} “${titleOf(resource, row)}”?`,
-          content: joinParts(
-            [
-              `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.`,
-              leftInWords(resource, leftOf(resource, row)),
-              besides,
-            ],
-            " ",
-          ),
+          content: [
+            `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.`,
+            leftInWords(resource, leftOf(resource, row)),
+            besides,
+          ].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
           okText: "Erase for good",
           okButtonProps: { danger: true },
           autoFocusButton: "cancel",

@@ -25,7 +25,7 @@ export const leftOf = (resource: Resource, row: AnyRow): Left[] => {
 /** The same in words: of the row by its fields, of what belongs to it by the kinds of rows. */
 export function leftInWords(of: Resource, left: readonly Left[]): string | undefined {
   const parts = left.flatMap(({ resource, fields, rows }) => {
-    if (resource === of.name) return fields.map((name) => inSentence(of.fields[name]?.label ?? name));
+    if (resource === of.name) return fields.map((name) => `“${of.fields[name]?.label ?? name}”`);
     const { one = resource, many = resource } = resources.find(({ name }) => name === resource)?.label ?? {};
     return rows === undefined ? [inSentence(many)] : [counted(rows, inSentence(one), inSentence(many))];
   });
