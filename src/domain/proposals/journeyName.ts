@@ -2,7 +2,8 @@ import { joinParts } from "../formats/text";
 
 /** What a journey is known by besides its trip: "Option B" among the itineraries of the trip, and where it stays overnight. */
 interface Named {
-  readonly name: string;
+  /** Nothing while it is being typed. */
+  readonly name: string | null;
   readonly days: readonly { readonly overnightPlace: string | null }[];
 }
 
@@ -15,6 +16,6 @@ export function journeyName(
   { name, days }: Named,
 ): string {
   const nights = [...new Set(days.map(({ overnightPlace }) => overnightPlace?.trim()))];
-  const called = trip.title?.trim() || joinParts(trip.destinations) || joinParts(nights) || name;
+  const called = trip.title?.trim() || joinParts(trip.destinations) || joinParts(nights) || (name ?? "");
   return called.length <= longest ? called : `${called.slice(0, longest - 1).trimEnd()}…`;
 }

@@ -72,7 +72,8 @@ describe("topLinks", () => {
         { to: "/transport", label: "Transport" },
       ],
     });
-    const [products, money] = topLinks(actor("accounts")).slice(-2);
+    const [products, money, reports] = topLinks(actor("accounts")).slice(-3);
+    expect(reports).toEqual({ to: "/reports", label: "Reports" });
     expect(products).toHaveProperty("links.0.to", "/suppliers");
     expect(money).toEqual({
       label: "Money",
