@@ -23,7 +23,8 @@ export interface ReadTexts {
     readonly description: string | null;
     readonly items: readonly {
       readonly id: string;
-      readonly title: string;
+      /** Nothing while it is being typed. */
+      readonly title: string | null;
       readonly description: string | null;
       readonly note: string | null;
     }[];
@@ -49,9 +50,15 @@ export function foreignTexts({ language, name, days, ...whole }: ReadTexts): For
         field: "description",
       },
       ...items.flatMap(({ id: itemId, note, ...item }) => [
-        { text: item.title, what: `Title “${item.title}”`, dayId, itemId, field: "title" },
-        { text: item.description, what: `Description of ${item.title}`, dayId, itemId, field: "description" },
-        { text: note, what: `Note at ${item.title}`, dayId, itemId, field: "customerNote" },
+        { text: item.title, what: `Title “${item.title ?? ""}”`, dayId, itemId, field: "title" },
+        {
+          text: item.description,
+          what: `Description of ${item.title || "an item"}`,
+          dayId,
+          itemId,
+          field: "description",
+        },
+        { text: note, what: `Note at ${item.title || "an item"}`, dayId, itemId, field: "customerNote" },
       ]),
     ]),
     ...whole.inclusions.map((text) => ({ text, what: `Included: ${text}`, ...place, field: "inclusions" })),

@@ -9,6 +9,7 @@ import { apiErrorOf } from "../../providers/apiError";
 import { useOpened } from "../../providers/earlyAnswers";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
 import { useTenant } from "../../providers/tenant";
+import { PlainSelect } from "../../components/PlainSelect";
 import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
 import { useToday } from "../../components/useToday";
@@ -46,20 +47,12 @@ export function Value({ lists }: { lists: HomeLists }) {
     <Panel
       heading="Value of the whole organisation"
       actions={
-        <label>
-          <span className="heard">Period</span>
-          <select
-            className={styles.period}
-            value={period}
-            onChange={({ target }) => setPeriod(periodNamed(target.value))}
-          >
-            {periodNames.map((name) => (
-              <option key={name} value={name}>
-                {periods[name].label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlainSelect
+          label="Period"
+          value={period}
+          options={periodNames.map((name) => ({ value: name, label: periods[name].label }))}
+          onChange={(name) => setPeriod(name)}
+        />
       }
     >
       {!failed && parts.some(({ isPending }) => isPending) && (
@@ -109,8 +102,6 @@ function useValue({ resource, filters }: ListView, enabled: boolean) {
 
 // The keys of a constant table are its periods.
 const periodNames = Object.keys(periods) as Period[];
-
-const periodNamed = (name: string): Period => periodNames.find((one) => one === name) ?? "month";
 
 /** Amounts of one meaning, a sum for each currency. */
 interface Sums {

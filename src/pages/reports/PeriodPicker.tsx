@@ -1,6 +1,7 @@
 import { type SetURLSearchParams } from "react-router";
 import type { Days } from "../../domain/organisation/periods";
 import { date as dateField } from "../../schema";
+import { PlainSelect } from "../../components/PlainSelect";
 import { DateInput } from "../../fields/inputs/DateInput";
 import { askedPeriod, reportPeriodNames, reportPeriods } from "./reportDays";
 import styles from "./reports.module.css";
@@ -17,23 +18,15 @@ export function PeriodPicker({ search, onChange, days }: PeriodPickerProps) {
   const asked = askedPeriod(search);
   return (
     <div className={styles.picker}>
-      <label>
-        <span className="heard">Period</span>
-        <select
-          className={styles.period}
-          value={asked}
-          onChange={({ target: { value } }) =>
-            onChange(value === "own" ? { from: days.from, to: days.to } : { period: value })
-          }
-        >
-          {reportPeriodNames.map((name) => (
-            <option key={name} value={name}>
-              {reportPeriods[name].label}
-            </option>
-          ))}
-          <option value="own">From – to</option>
-        </select>
-      </label>
+      <PlainSelect
+        label="Period"
+        value={asked}
+        options={[
+          ...reportPeriodNames.map((name) => ({ value: name, label: reportPeriods[name].label })),
+          { value: "own" as const, label: "From – to" },
+        ]}
+        onChange={(value) => onChange(value === "own" ? { from: days.from, to: days.to } : { period: value })}
+      />
       {asked === "own" &&
         (["from", "to"] as const).map((end) => (
           <DateInput

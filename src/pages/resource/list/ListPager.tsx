@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { PlainSelect } from "../../../components/PlainSelect";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./ListPager.module.css";
 import { lastPage } from "../listState/readListState";
@@ -40,14 +41,13 @@ export function ListPager({ list, state, change }: ListPagerProps) {
         )}
       </span>
       <span className={styles.space} />
-      <label className={styles.size}>
-        <span>Rows</span>
-        <select value={state.size} onChange={({ target }) => choose(Number(target.value))}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+      <PlainSelect
+        label="Rows"
+        showsLabel
+        value={String(state.size)}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => choose(Number(size))}
+      />
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label="Previous page"

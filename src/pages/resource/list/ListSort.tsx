@@ -1,5 +1,6 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { PlainSelect } from "../../../components/PlainSelect";
 import { firstSort, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
 import styles from "./ListToolbar.module.css";
@@ -24,18 +25,15 @@ export function ListSort({ resource, controller: { state, change }, chosen: { al
   const offered = [...shown, ...all.filter((column) => isOwn(column) && !shown.includes(column))];
   return (
     <span className={styles.sort}>
-      <label>
-        <span className="heard">Sort by</span>
-        <select value={field} onChange={({ target }) => set({ field: target.value })}>
-          {offered
-            .filter(({ isSortable }) => isSortable)
-            .map((column) => (
-              <option key={column.name} value={column.name}>
-                {column.field.label}
-              </option>
-            ))}
-        </select>
-      </label>
+      <PlainSelect
+        label="Sort by"
+        className={styles.by}
+        value={field}
+        options={offered
+          .filter(({ isSortable }) => isSortable)
+          .map((column) => ({ value: column.name, label: column.field.label }))}
+        onChange={(name) => set({ field: name })}
+      />
       <Button
         icon={isRising ? <SortAscendingOutlined aria-hidden /> : <SortDescendingOutlined aria-hidden />}
         aria-label={isRising ? "Rising. Sort falling" : "Falling. Sort rising"}

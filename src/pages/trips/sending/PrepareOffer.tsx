@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from "antd";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { usuallyShown } from "../../../domain/itineraries/shownParts";
 import { untranslated } from "../../../domain/messages/untranslated";
@@ -17,6 +17,7 @@ import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import type { ListedOffer } from "../../../resources/offers";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
+import { saveByEnter } from "../../resource/form/useSaveKey";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { ForeignTexts } from "./ForeignTexts";
 import { RepricedNote } from "./RepricedNote";
@@ -87,13 +88,8 @@ export function PrepareOffer({
     setSending(false);
   };
   const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
-  const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
-  };
   return (
-    <div className={styles.prepare} onKeyDownCapture={sendByKeys}>
+    <div className={styles.prepare} onKeyDownCapture={(event) => saveByEnter(event, () => void send())}>
       <form
         id={id}
         className={styles.form}
