@@ -3,6 +3,8 @@ import styles from "./Panel.module.css";
 
 interface PanelProps {
   heading: string;
+  /** How many things are in it. */
+  count?: string | undefined;
   /** At the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
@@ -10,7 +12,7 @@ interface PanelProps {
 }
 
 /** A part of the record with a heading. */
-export function Panel({ heading, actions, children, id }: PanelProps) {
+export function Panel({ heading, count, actions, children, id }: PanelProps) {
   const headingId = useId();
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
@@ -18,6 +20,7 @@ export function Panel({ heading, actions, children, id }: PanelProps) {
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>
+        {count && <span className={styles.count}>{count}</span>}
         {actions}
       </div>
       {children}

@@ -65,7 +65,12 @@ export function RelatedList({
     isSettable && !target.without?.includes("create") ? pagePath(target, "create", actor) : undefined;
   return (
     <Panel
-      heading={query.data && total > 0 ? `${heading} · ${formats.number(total)}` : heading}
+      heading={heading}
+      count={
+        query.data && total > 0
+          ? `${formats.number(total)}${query.data["totalIsAtLeast"] === true ? "+" : ""}`
+          : undefined
+      }
       actions={
         createPath && (
           <LinkButton to={`${createPath}?${by}=${row.id}`} size="small" icon={<PlusOutlined aria-hidden />}>
