@@ -66,14 +66,16 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
 /** Drags a handle with the mouse to just above another. */
 export async function drag(handle: Locator, target: Locator): Promise<void> {
   const { mouse } = handle.page();
-  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error("There is no handle to drag, or none to drag it to.");
-  await mouse.move(from.x + 8, from.y + 8);
+  // Where it is by then: what arrives above it moves it.
+  await handle.hover();
   await mouse.down();
-  await mouse.move(to.x + 8, to.y + 2, { steps: 12 });
+  const to = await target.boundingBox();
+  if (!to) throw new Error("There is nothing to drag it to.");
+  const [x, y] = [to.x + to.width / 2, to.y + to.height / 2 - 6];
+  await mouse.move(x, y, { steps: 12 });
   // A hand rests before it lets go: what is dragged over is found with the next frames.
   await nextFrames(handle.page());
-  await mouse.move(to.x + 9, to.y + 2);
+  await mouse.move(x + 1, y);
   await nextFrames(handle.page());
   await mouse.up();
 }
