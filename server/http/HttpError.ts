@@ -54,6 +54,10 @@ export class HttpError extends Error {
 export const fieldError = (field: string, message: string, statusCode = 422): HttpError =>
   new HttpError(statusCode, message, { errors: { [field]: [message] } });
 
+/** Fields that break rules: 422 with the messages at the fields. */
+export const fieldErrors = (errors: FieldErrors, statusCode = 422): HttpError =>
+  new HttpError(statusCode, "Some fields need your attention.", { errors });
+
 export const notFound = (what = "This"): HttpError =>
   new HttpError(404, `${what} does not exist, or no longer.`);
 export const forbidden = (message = "Your role does not allow this."): HttpError =>

@@ -68,6 +68,17 @@ export const untrashAll = <R extends Resource>(
   return write(writing, resource, parameters, ["deleted_at = null"], whereSql(resource, where, parameters));
 };
 
+/** The ids of all rows that are meant, those in the trash too. */
+export async function idsOf<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  where: Where<RowIn<R>>,
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const text = `select x.id from ${tableOf(resource).name} x where ${whereSql(resource, where, parameters)}`;
+  return (await tx.query<{ id: string }>(text, parameters.values)).map(({ id }) => id);
+}
+
 /**
  * Keeps a field that the server derives from other rows, with whatever the transaction sends next. The row's version and
  * time stay: nobody who has its form open is to be held up by it.

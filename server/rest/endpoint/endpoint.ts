@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
 import { type FieldErrors, isUuid } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { notFound, HttpError } from "../../http/HttpError";
+import { fieldErrors, notFound, HttpError } from "../../http/HttpError";
 import { admitFrom, type Throttle } from "../../auth/throttle";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { RouteAccess } from "./access";
@@ -10,7 +10,7 @@ import type { Answer } from "./answers";
 import { bodySchemaOf, type JsonSchema } from "./answerSchema";
 import { bodyLimits } from "./bodyLimits";
 import { confirmed } from "./confirmed";
-import { readSentBody } from "./readBody";
+import { largeBody, readSentBody } from "./readBody";
 import { once, refuseKey } from "./idempotency";
 import type { Values } from "./Values";
 import type { Rest } from "./Context";
@@ -164,10 +164,10 @@ async function callOf(
   return call;
 }
 
-/** Refuses a body with what is wrong with its fields, and with what else is wrong besides. */
+/** Refuses a body with what is wrong with its fields, and with what else is wrong besides; a large one is not looked through once more. */
 async function refuseAll(endpoint: Endpoint, call: Call, error: unknown): Promise<never> {
   const broken = error instanceof HttpError && error.statusCode === 422 ? error.errors : undefined;
-  if (!endpoint.furtherErrors || !broken || sizeOf(call.request) > largestRead) throw error;
+  if (!endpoint.furtherErrors || !broken || sizeOf(call.request) >= largeBody) throw error;
   const { rest, caller, request, params } = call;
   // A body that breaks rules of fields alone is an object.
   const wrong = { params, caller, sent: request.body as Values, broken };
@@ -178,11 +178,8 @@ async function refuseAll(endpoint: Endpoint, call: Call, error: unknown): Promis
     async (context) => (await endpoint.furtherErrors?.(context, wrong)) ?? {},
     request.cachedSession ?? undefined,
   );
-  throw new HttpError(422, "Some fields need your attention.", { errors: { ...broken, ...further } });
+  throw fieldErrors({ ...broken, ...further });
 }
-
-/** A larger body that is wrong is not looked through once more, in bytes. */
-const largestRead = 32 * 1024;
 
 /** Of the body, in bytes; one that comes in parts may be of any size. */
 const sizeOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);

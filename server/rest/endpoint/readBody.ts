@@ -1,6 +1,6 @@
 import { ZodError, type ZodType } from "zod";
 import { checkInPieces, fieldErrorsOf } from "../../../src/schema";
-import { mostErrors, HttpError } from "../../http/HttpError";
+import { fieldErrors, mostErrors, HttpError } from "../../http/HttpError";
 
 /**
  * Checks values against the schema of a body: nothing is coerced, nothing dropped. @throws 400 where they are not the object that
@@ -13,7 +13,7 @@ export function readBody<T>(schema: ZodType<T>, body: unknown): T {
 }
 
 /** Bodies of so many bytes are checked in pieces. */
-const large = 32 * 1024;
+export const largeBody = 32 * 1024;
 /** How long a large one is checked before others have their turn of the event loop, in milliseconds. */
 const longest = 5;
 
@@ -22,7 +22,7 @@ const longest = 5;
  * @param size of the body as it was sent, in bytes.
  */
 export async function readSentBody<T>(schema: ZodType<T>, body: unknown, size: number): Promise<T> {
-  if (size < large) return readBody(schema, body);
+  if (size < largeBody) return readBody(schema, body);
   try {
     return await checkedInTurns(schema, body);
   } catch (error) {
@@ -54,5 +54,5 @@ function bodyError(error: ZodError): HttpError {
     return new HttpError(400, `There is no field ${named.join(", ")}.`, { errors });
   }
   if (isMalformed) return new HttpError(400, "Send the fields as a JSON object.");
-  return new HttpError(422, "Some fields need your attention.", { errors });
+  return fieldErrors(errors);
 }

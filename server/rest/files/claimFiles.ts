@@ -5,7 +5,7 @@ import {
   type Resource,
   type StoredFile,
 } from "../../../src/schema";
-import { HttpError } from "../../http/HttpError";
+import { fieldErrors } from "../../http/HttpError";
 import { valuesOf, type Values } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
 import { filesIn } from "./filesIn";
@@ -41,8 +41,7 @@ export async function claimFiles(
           "This file was not uploaded for this. Upload it again.",
         ];
   }
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(422, "Some fields need your attention.", { errors });
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 }
 
 const keyOf = ({ id, name, type, size }: StoredFile): string => JSON.stringify([id, name, type, size]);

@@ -1,8 +1,6 @@
 import { erasedValues, fileFields, partsOf, personalFields, type Resource } from "../../../src/schema";
-import { changeAll, discardAll, untrashAll } from "../../database/repository/changeAll";
+import { changeAll, discardAll, idsOf, untrashAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/repository/Computed";
-import type { Transaction } from "../../database/connection/Transaction";
-import { Parameters } from "../../database/query/Parameters";
 import { ownGrants } from "../../database/structure/ownIndexes";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
 import { tableNameOf } from "../../database/tables/names";
@@ -50,18 +48,6 @@ function erasedIn({ fields }: Resource): Readonly<Record<string, unknown>> {
     ...same,
     ...Object.fromEntries(own.map((name) => [name, new Computed((add) => `${add(same[name])} || x.id`)])),
   };
-}
-
-async function idsOf(tx: Transaction, part: Resource, where: PartsBelow["where"]): Promise<string[]> {
-  const parameters = new Parameters();
-  const conditions = Object.entries(where).map(
-    ([name, { sql }]) => `${columnFor(name)} = ${sql((value) => parameters.add(value))}`,
-  );
-  const rows = await tx.query<{ id: string }>(
-    `select x.id from ${tableOf(part).name} x where ${conditions.join(" and ")}`,
-    parameters.values,
-  );
-  return rows.map(({ id }) => id);
 }
 
 interface PartsBelow {

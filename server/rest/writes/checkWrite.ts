@@ -1,5 +1,5 @@
 import { brokenChecks, type FieldErrors, presentSchema, type Resource } from "../../../src/schema";
-import { HttpError } from "../../http/HttpError";
+import { fieldErrors } from "../../http/HttpError";
 import { missingReferences } from "../../database/repository/missingReferences";
 import type { Values } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
@@ -92,6 +92,5 @@ const nameOf = (path: string) => path.split(".", 1)[0] ?? "";
 
 /** @throws 400 or 422 with what is wrong, at its fields. */
 export function refuseWrong({ errors, isMalformed }: Pick<CheckedWrite, "errors" | "isMalformed">): void {
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(isMalformed ? 400 : 422, "Some fields need your attention.", { errors });
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors, isMalformed ? 400 : 422);
 }

@@ -1,5 +1,5 @@
 import { brokenChecks, type Resource } from "../../../src/schema";
-import { HttpError } from "../../http/HttpError";
+import { fieldErrors } from "../../http/HttpError";
 import type { Values } from "../endpoint/Values";
 
 /**
@@ -9,6 +9,5 @@ import type { Values } from "../endpoint/Values";
  */
 export function refuseBroken(resource: Resource, row: Values, changes: Values = row): void {
   const errors = brokenChecks(resource, row, new Set(Object.keys(changes)));
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(422, "Some fields need your attention.", { errors });
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 }

@@ -3,6 +3,7 @@ import type { TripState } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useListRows } from "../../providers/rows/listRows";
 import type { TripCounts } from "../trips/data/useTripCounts";
+import figureLinks from "../../components/figureLinks.module.css";
 import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";
@@ -22,7 +23,7 @@ interface FiguresProps {
 /** The day in figures, each a link to the list that it counts. */
 export function Figures({ figures, lists, counts, isSlim }: FiguresProps) {
   return (
-    <ul className={styles.figures} data-slim={isSlim} aria-label="Figures">
+    <ul className={`${figureLinks.list} ${styles.figures}`} data-slim={isSlim} aria-label="Figures">
       {figures.map(({ label, list }) => (
         <li key={list}>
           <FigureLink
@@ -58,11 +59,11 @@ function FigureLink({ label, view, known, isWarning, rows }: FigureLinkProps) {
   const data = known === undefined ? read.data : { total: known, isAtLeast: false };
   const count = data && `${formats.number(data.total)}${data.isAtLeast ? "+" : ""}`;
   return (
-    <Link to={listHref(view)} className={styles.figure}>
+    <Link to={listHref(view)} className={`${figureLinks.link} ${styles.figure}`}>
       <span className={styles.count} data-warning={isWarning && Boolean(data?.total)}>
         {count ?? (read.isError ? "–" : <span className={styles.loading} role="img" aria-label="Loading" />)}
       </span>
-      <span className={styles.label}>{label}</span>
+      <span className={`${figureLinks.label} ${styles.label}`}>{label}</span>
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { Trouble } from "../../components/Trouble";
 import { listHref } from "../home/listHref";
 import type { ListView } from "../home/listView";
 import { type ReportLists, reportListsOf } from "./reportLists";
+import figureLinks from "../../components/figureLinks.module.css";
 import styles from "./reports.module.css";
 import { waitText } from "./waitText";
 
@@ -48,7 +49,7 @@ export function Summary({ days, timeZone }: SummaryProps) {
     cameIn.count > 0 && !cameIn.isPart ? formats.percent(percentOf(booked.count, cameIn.count)) : "";
   const waited = ({ wait }: Totals) => (wait === null ? "–" : waitText(wait));
   return (
-    <ul className={styles.figures} aria-label="Figures" aria-busy={isLate}>
+    <ul className={`${figureLinks.list} ${styles.figures}`} aria-label="Figures" aria-busy={isLate}>
       <Figure
         label="Came in"
         view={lists.cameIn}
@@ -108,8 +109,8 @@ interface FigureProps {
 
 const Figure = ({ label, view, figure, beside, before }: FigureProps) => (
   <li>
-    <Link to={listHref(view)} className={styles.figure}>
-      <span className={styles.label}>{label}</span>
+    <Link to={listHref(view)} className={`${figureLinks.link} ${styles.figure}`}>
+      <span className={figureLinks.label}>{label}</span>
       <span className={styles.amount}>
         {figure}
         {beside && <span className={styles.beside}>{beside}</span>}
