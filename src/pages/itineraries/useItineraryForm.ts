@@ -24,8 +24,7 @@ import type { EditorPlace } from "./draft/EditorPlace";
 import { errorPlace } from "./draft/errorPlace";
 import { editorResource } from "./editorResource";
 import { showTaken } from "./presence/writers";
-import { useDaySteps } from "./undo/useDaySteps";
-import type { Undoing } from "./undo/useSteps";
+import { type Undoing, useSteps } from "./undo/useSteps";
 import { useInitial } from "./useInitial";
 
 export interface EditedItinerary {
@@ -83,7 +82,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     onTaken: showTaken,
     asked: hasContent ? { names: planNames, ask } : undefined,
   });
-  const { controller, undoing } = useDaySteps(form, onShow);
+  const { controller, undoing } = useSteps(form, onShow);
   const latest = useRef(controller);
   useEffect(() => {
     latest.current = controller;

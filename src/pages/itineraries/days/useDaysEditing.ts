@@ -4,8 +4,7 @@ import type { EditorPlace } from "../draft/EditorPlace";
 import type { DayEdits } from "../draft/useDayEdits";
 import { useRemovalNotice } from "../draft/useRemovalNotice";
 import { type FitPasted, useChosen } from "../selection/useChosen";
-import type { Undoing } from "../undo/useSteps";
-import { useUndoKeys } from "../undo/useUndoKeys";
+import { type Undoing, useUndoKeys } from "../undo/useSteps";
 
 interface DaysEditingOptions {
   rows: DayRows;

@@ -5,7 +5,7 @@ import { useFormSave } from "../../resource/form/useFormSave";
 import { useResourceForm } from "../../resource/form/useResourceForm";
 import type { EditorPlace } from "../draft/EditorPlace";
 import { errorPlace } from "../draft/errorPlace";
-import { useDaySteps } from "../undo/useDaySteps";
+import { useSteps } from "../undo/useSteps";
 import { templateForm } from "./templateForm";
 
 interface TemplateFormOptions {
@@ -25,7 +25,7 @@ interface TemplateFormOptions {
 /** The form of a template: what is in it, saving it, and not leaving it unsaved unasked. */
 export function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: TemplateFormOptions) {
   const form = useResourceForm({ resource: templateForm, row, initial });
-  const { controller, undoing } = useDaySteps(form, onShow);
+  const { controller, undoing } = useSteps(form, onShow);
   // The form holds every field of the declaration.
   const template = controller.values as unknown as ItineraryTemplate;
   const lead = (errors: FieldErrors) => {

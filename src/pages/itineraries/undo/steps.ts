@@ -1,5 +1,8 @@
-import { type Applied, applyChange } from "./applyChange";
-import type { Plan, Values } from "./outline";
+import { isSameValue } from "../../../schema";
+import type { Clash } from "../../../providers/merge/Clash";
+import { decideClashes } from "../../../providers/merge/decideClashes";
+import { mergeRows, type Values } from "../../../providers/mergeRows";
+import type { DraftDay } from "../draft/draft";
 
 /** One thing that a person did: the values before and after it. They share what did not change, so that keeping many costs little. */
 interface Step {
@@ -19,8 +22,8 @@ export interface Steps {
 
 export const noSteps: Steps = { done: [], undone: [] };
 
-/** Milliseconds between two keys of one run. */
-const longestPause = 3_000;
+/** The longest time between two keys of one run. */
+const runPauseMs = 3_000;
 
 /**
  * One more step; the keys of one run in one field are one.
@@ -33,20 +36,26 @@ export function withStep(steps: Steps, { from, to, when }: Omit<Step, "at">, isS
   if (at === "") return steps;
   // What came between, from the server or from others, is not undone with it.
   const isNext = last !== undefined && last.to === from;
-  const isRun = isNext && at !== undefined && last.at === at && when - last.when <= longestPause;
+  const isRun = isNext && at !== undefined && last.at === at && when - last.when <= runPauseMs;
   return isRun || (isNext && isSameAct)
     ? { done: [...done.slice(0, -1), { from: last.from, to, at: isRun ? at : undefined, when }], undone: [] }
     : { done: [...done, { from, to, at, when }], undone: [] };
 }
 
-export type Taken = Applied & { steps: Steps };
+export interface Taken {
+  /** What the form holds then. */
+  values: Values;
+  /** What was to change and did not, since somebody else has changed it. */
+  skipped: readonly Clash[];
+  steps: Steps;
+}
 
 /** Takes the last step back; undefined where there is none. */
 export function undo({ done, undone }: Steps, present: Values): Taken | undefined {
   const step = done.at(-1);
   return (
     step && {
-      ...applyChange(present, step.to, step.from),
+      ...changed(present, step.to, step.from),
       steps: { done: done.slice(0, -1), undone: [...undone, step] },
     }
   );
@@ -57,11 +66,35 @@ export function redo({ done, undone }: Steps, present: Values): Taken | undefine
   const step = undone.at(-1);
   return (
     step && {
-      ...applyChange(present, step.from, step.to),
+      ...changed(present, step.from, step.to),
       steps: { done: [...done, { ...step, at: undefined }], undone: undone.slice(0, -1) },
     }
   );
 }
+
+/** Makes of `present` what makes `to` of `from`. What is no longer as `from` has it was changed by somebody else: it stays. */
+function changed(present: Values, from: Values, to: Values): Omit<Taken, "steps"> {
+  const names = Object.keys({ ...from, ...to });
+  const [was, becomes] = [signedAs(present, from), signedAs(present, to)];
+  const { values: draft, clashes } = mergeRows(was, becomes, present, names);
+  const values = decideClashes({ draft, mine: becomes, theirs: present }, names, clashes, () => "theirs");
+  return { values: { ...present, ...values }, skipped: clashes };
+}
+
+/** The server adds to a waiver who gave it, and when: the same waiver is taken from the form as it is. */
+function signedAs(present: Values, values: Values): Values {
+  const waivers = waiversIn(values);
+  const own = waiversIn(present);
+  if (!waivers || !own) return values;
+  const signed = waivers.map(
+    (waiver) => own.find((one) => isSameValue(unsigned(one), unsigned(waiver))) ?? waiver,
+  );
+  return { ...values, waivedFindings: signed };
+}
+
+// The field is declared as a list of rows; a template has none.
+const waiversIn = (values: Values) => values["waivedFindings"] as readonly Values[] | undefined;
+const unsigned = ({ code, dayId, itemId, reason }: Values) => ({ code, dayId, itemId, reason });
 
 /** The one row with its fields that is not the same object or value any more, by comparing references alone: it is asked at each key. */
 function changedIn(from: Values, to: Values): string | undefined {
@@ -79,7 +112,7 @@ function changedIn(from: Values, to: Values): string | undefined {
 
 const daysIn = (values: Values, list: "days" | "tray") =>
   // The values are those of an itinerary.
-  (values as Plan)[list];
+  values[list] as readonly DraftDay[] | undefined;
 
 const namesIn = (from: object, to: object): string[] => {
   // Any object has fields by name.

@@ -1,19 +1,18 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { clashSide } from "../../../providers/merge/clashSide";
+import type { Values } from "../../../providers/mergeRows";
+import { notices } from "../../../providers/notices";
+import { isSameValue } from "../../../schema";
+import { clashWords } from "../../resource/form/clashWords";
+import { openFields } from "../../resource/form/formFields";
 import type { FormController } from "../../resource/form/useResourceForm";
-import type { FormValues } from "../../resource/form/formBody";
-import type { Place } from "./applyChange";
-import { noSteps, redo, type Steps, type Taken, undo, withStep } from "./steps";
+import type { DayRows } from "../draft/draft";
+import { noSteps, redo, type Steps, undo, withStep } from "./steps";
 
-/** What came of undoing something, or of doing it again. */
-export interface Told {
-  /** What was left as it is, since somebody else changed it. */
-  skipped: readonly Place[];
-  /** The rows that changed. */
-  changed: readonly string[];
-  /** What the form held before and after. */
-  before: FormValues;
-  after: FormValues;
-}
+/** So many of the things that were not undone are named. */
+const namedThings = 4;
 
 export interface Undoing {
   mayUndo: boolean;
@@ -24,12 +23,14 @@ export interface Undoing {
 
 /**
  * The form with every change of a person as a step that can be undone, as long as the page is open. A step is two states that
- * share what did not change; what it was is only worked out when it is undone.
+ * share what did not change; what it was is only worked out when it is undone. What was not undone is told.
+ * @param onShow shows the day in which something was undone
  */
 export function useSteps(
   controller: FormController,
-  onTaken: (told: Told) => void,
+  onShow: (dayId: string) => void,
 ): { controller: FormController; undoing: Undoing } {
+  const { queryFields } = useFieldEnvironment();
   const steps = useRef<Steps>(noSteps);
   const [{ mayUndo, mayRedo }, setMay] = useState({ mayUndo: false, mayRedo: false });
   const isSameAct = useRef(false);
@@ -55,12 +56,19 @@ export function useSteps(
 
   const take = (by: typeof undo): void => {
     const before = latest.current.values;
-    const taken: Taken | undefined = by(steps.current, before);
+    const taken = by(steps.current, before);
     if (!taken) return;
-    const { plan: after, skipped, changed } = taken;
+    // What stays the same is not drawn again.
+    const after = replaceEqualDeep(before, taken.values);
     note(taken.steps);
     put(after);
-    onTaken({ skipped, changed, before, after });
+    const fields = openFields(controller.sections);
+    const words = taken.skipped.map((clash) =>
+      clashWords(clash, [clashSide(clash, after, fields.keys())], fields, queryFields),
+    );
+    tellSkipped(words.filter(Boolean));
+    const dayId = changedDay(before, after);
+    if (dayId) onShow(dayId);
   };
 
   return {
@@ -78,4 +86,52 @@ export function useSteps(
     ),
     undoing: { mayUndo, mayRedo, undo: () => take(undo), redo: () => take(redo) },
   };
+}
+
+function tellSkipped(words: readonly string[]): void {
+  if (words.length === 0) return notices.dismiss("steps");
+  const more = words.length > namedThings ? ` and ${words.length - namedThings} more` : "";
+  notices.show({
+    key: "steps",
+    type: "warning",
+    message: `Somebody else has changed it since, so it stays as it is: ${words.slice(0, namedThings).join("; ")}${more}.`,
+  });
+}
+
+/** The first day with another item than before, else the first day that is another. */
+function changedDay(before: Values, after: Values): string | undefined {
+  // The form holds every field of the declaration.
+  const [was, is] = [before, after].map((values) => (values as unknown as DayRows).days);
+  const items = new Map(was?.flatMap((day) => day.items.map((item) => [item.id, { item, dayId: day.id }])));
+  const days = new Map(was?.map((day) => [day.id, day]));
+  const byItem = is?.find((day) =>
+    day.items.some((item) => {
+      const own = items.get(item.id);
+      return own?.dayId !== day.id || !isSameValue(own.item, item);
+    }),
+  );
+  return (byItem ?? is?.find((day) => !isSameValue(days.get(day.id), day)))?.id;
+}
+
+/** Ctrl+Z or Cmd+Z undoes, with Shift or as Ctrl+Y does again; within these bounds, or where nothing has the focus. */
+export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undoing): void {
+  const latest = useRef(undoing);
+  useEffect(() => {
+    latest.current = undoing;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const letter = key.toLowerCase();
+      if (!(ctrlKey || metaKey) || altKey || (letter !== "z" && letter !== "y")) return;
+      // A dialog above the editor, and the browser's own undo in it, are left alone.
+      const isHere = target === document.body || (target instanceof Node && bounds.current?.contains(target));
+      if (!isHere) return;
+      event.preventDefault();
+      if (letter === "y" || shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [bounds]);
 }
