@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { SecurityEventKind } from "../../src/domain/vocabulary";
+import type { SecurityEventKind } from "../../src/vocabulary";
 import type { Database } from "../database/connection/Database";
 import { newId } from "../database/newId";
 import { networksOf } from "./networksOf";

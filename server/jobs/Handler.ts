@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { JobKind } from "../../src/domain/vocabulary";
+import type { JobKind } from "../../src/vocabulary";
 import type { PayloadOf } from "../queue/jobRules";
 import type { Rest, Context } from "../rest/endpoint/Context";
 

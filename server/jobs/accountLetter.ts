@@ -1,5 +1,5 @@
 import { users } from "../../src/resources/users";
-import { roles } from "../../src/domain/vocabulary";
+import { roles } from "../../src/vocabulary";
 import type { PayloadOf } from "../queue/jobRules";
 import { readRow } from "../rest/endpoint/rows";
 import type { OutgoingLetter } from "../rest/mailing/outgoing";

@@ -1,4 +1,4 @@
-import type { JobKind } from "../../src/domain/vocabulary";
+import type { JobKind } from "../../src/vocabulary";
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { FileStore } from "../files/FileStore";

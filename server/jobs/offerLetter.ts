@@ -1,4 +1,4 @@
-import { filled } from "../../src/domain/messages/placeholders";
+import { fillPlaceholders } from "../../src/resources/shared/messagePreferences";
 import { offers } from "../../src/resources/offers";
 import { timeline } from "../../src/resources/timeline";
 import { trips } from "../../src/resources/trips";
@@ -44,8 +44,8 @@ export const offerLetter = (
       ...(replyTo ? { replyTo } : {}),
       isWritten: replyTo !== undefined,
       language: offer.language,
-      subject: filled(subject, { link: url }),
-      paragraphs: filled(text, { link: url }).split(/\n{2,}/),
+      subject: fillPlaceholders(subject, { link: url }),
+      paragraphs: fillPlaceholders(text, { link: url }).split(/\n{2,}/),
       link: { label: offer.journeyName ?? offer.name, url },
       reason: organisation,
     };

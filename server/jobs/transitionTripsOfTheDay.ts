@@ -1,4 +1,4 @@
-import type { TripState } from "../../src/domain/vocabulary";
+import type { TripState } from "../../src/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import { lockTrip } from "../rest/trips/lockTrip";

@@ -1,7 +1,7 @@
 import type { ComparedContent } from "../../src/domain/offers/matchContent";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import type { PricedSheet } from "../../src/domain/sheets/pricedSheet";
-import type { Maybe } from "../../src/domain/vocabulary";
+import type { Maybe } from "../../src/vocabulary";
 import type { PricingTasks } from "./pricingTasks";
 
 /**

@@ -1,5 +1,5 @@
 import { jobs } from "../../src/resources/jobs";
-import type { JobKind } from "../../src/domain/vocabulary";
+import type { JobKind } from "../../src/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import { Computed } from "../database/repository/Computed";
 import { insertLater } from "../database/repository/insert";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JobKind } from "../../src/domain/vocabulary";
+import type { JobKind } from "../../src/vocabulary";
 
 /** What the queue knows of a kind of job. What the job does is in server/jobs/handlers.ts. */
 export interface JobRule<Payload extends z.ZodType = z.ZodType> {

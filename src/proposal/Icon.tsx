@@ -1,4 +1,4 @@
-import type { ItemKind } from "../domain/vocabulary";
+import type { ItemKind } from "../vocabulary";
 
 /** Lines on a square of 24, one for each kind of item and a few for the page itself. */
 const paths: Readonly<Record<ItemKind | "check" | "cross" | "pin" | "down", string>> = {

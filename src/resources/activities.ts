@@ -1,4 +1,4 @@
-import { activityTypes, groupKinds, weekdays, priceBases } from "../domain/vocabulary";
+import { activityTypes, groupKinds, weekdays, priceBases } from "../vocabulary";
 import {
   choice,
   choices,

@@ -1,6 +1,12 @@
-import type { ActivityRate } from "../domain/activities/activitySheet";
-import { sheetTransitions } from "../domain/sheets/sheetTransitions";
-import { weekdays } from "../domain/vocabulary";
+import {
+  sheetAccess,
+  sheetAmount,
+  sheetChecks,
+  sheetFields,
+  sheetLock,
+  sheetTransitions,
+} from "./shared/sheet";
+import { weekdays } from "../vocabulary";
 import {
   choices,
   date,
@@ -13,8 +19,6 @@ import {
   rows,
   text,
 } from "../schema";
-import { overlapHints } from "./shared/season";
-import { sheetAccess, sheetAmount, sheetChecks, sheetFields, sheetLock } from "./shared/sheet";
 
 const { releaseDays: _releaseDays, ...shared } = sheetFields;
 
@@ -57,7 +61,7 @@ export const activitySheets = defineResource({
         notBefore("to", "from"),
         filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing."),
       ],
-      hints: overlapHints(({ ticketType }: ActivityRate) => ticketType ?? ""),
+      overlaps: ["ticketType"],
       of: {
         ticketType: text({
           label: "Ticket",

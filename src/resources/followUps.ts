@@ -1,4 +1,4 @@
-import { followUpKinds, followUpOutcomes, followUpPurposes, followUpStatuses } from "../domain/vocabulary";
+import { followUpKinds, followUpOutcomes, followUpPurposes, followUpStatuses } from "../vocabulary";
 import { choice, defineResource, instant, longText, reference, type RowOf } from "../schema";
 import { workersOfTrip } from "./shared/staff";
 import { trips } from "./trips";

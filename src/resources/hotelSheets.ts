@@ -1,13 +1,12 @@
+import { childBeds, childPlaces, childRules, mealPlans, minimumNightsCounts, roomBases } from "../vocabulary";
 import {
-  childBeds,
-  childPlaces,
-  childRules,
-  mealPlans,
-  minimumNightsCounts,
-  roomBases,
-} from "../domain/vocabulary";
-import { type HotelRate, rateColumns } from "../domain/hotels/hotelSheet";
-import { sheetTransitions } from "../domain/sheets/sheetTransitions";
+  sheetAccess,
+  sheetAmount,
+  sheetChecks,
+  sheetFields,
+  sheetLock,
+  sheetTransitions,
+} from "./shared/sheet";
 import {
   choice,
   date,
@@ -22,10 +21,30 @@ import {
   text,
 } from "../schema";
 import { childAge, offers, supplements } from "./shared/hotelExtras";
-import { overlapHints, season, seasonChecks } from "./shared/season";
-import { sheetAccess, sheetAmount, sheetChecks, sheetFields, sheetLock } from "./shared/sheet";
+import { season, seasonChecks } from "./shared/season";
 
 const roomType = text({ label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" });
+/** The columns of a rate on its two sides. */
+export const rateColumns = {
+  cost: {
+    single: "single",
+    double: "double",
+    triple: "triple",
+    quad: "quad",
+    extraAdult: "extraAdult",
+    childWithBed: "childWithBed",
+    childWithoutBed: "childWithoutBed",
+  },
+  sell: {
+    single: "sellSingle",
+    double: "sellDouble",
+    triple: "sellTriple",
+    quad: "sellQuad",
+    extraAdult: "sellExtraAdult",
+    childWithBed: "sellChildWithBed",
+    childWithoutBed: "sellChildWithoutBed",
+  },
+} as const;
 /** Where a child pays an amount of its own. */
 const byAmount = { rule: ["amount"] } as const;
 /** Where rates are per person sharing. */
@@ -124,9 +143,7 @@ export const hotelSheets = defineResource({
         "Selling prices": Object.values(rateColumns.sell),
       },
       checks: seasonChecks,
-      hints: overlapHints(({ roomType, mealPlan }: HotelRate) =>
-        roomType && mealPlan ? JSON.stringify([roomType, mealPlan]) : null,
-      ),
+      overlaps: ["roomType", "mealPlan"],
       of: {
         roomType,
         mealPlan: choice({ label: "Meal plan", choices: mealPlans }),

@@ -1,4 +1,4 @@
-import { propertyTypes, starCategories } from "../domain/vocabulary";
+import { propertyTypes, starCategories } from "../vocabulary";
 import {
   choice,
   code,

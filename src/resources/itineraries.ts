@@ -1,5 +1,5 @@
-import { itineraryStatuses } from "../domain/vocabulary";
-import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
+import { itineraryStatuses } from "../vocabulary";
+import { itineraryTransitions } from "./shared/itineraryTransitions";
 import {
   amount,
   choice,

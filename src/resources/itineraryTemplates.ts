@@ -1,4 +1,4 @@
-import { templateKinds } from "../domain/vocabulary";
+import { templateKinds } from "../vocabulary";
 import {
   choice,
   code,

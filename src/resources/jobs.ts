@@ -1,4 +1,4 @@
-import { jobKinds, jobStates } from "../domain/vocabulary";
+import { jobKinds, jobStates } from "../vocabulary";
 import {
   choice,
   defineResource,

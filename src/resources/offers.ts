@@ -1,5 +1,5 @@
-import { shownParts } from "../domain/itineraries/shownParts";
-import { documentLanguages, offerStates } from "../domain/vocabulary";
+import { shownParts } from "./shared/shownParts";
+import { documentLanguages, offerStates } from "../vocabulary";
 import {
   amount,
   type AnyFields,

@@ -1,4 +1,4 @@
-import { sourceKinds } from "../domain/vocabulary";
+import { sourceKinds } from "../vocabulary";
 import {
   choice,
   colour,

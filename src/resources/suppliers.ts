@@ -1,4 +1,4 @@
-import { contactPurposes, supplierKinds, supplierPaymentDues } from "../domain/vocabulary";
+import { contactPurposes, supplierKinds, supplierPaymentDues } from "../vocabulary";
 import {
   choice,
   choices,

@@ -1,4 +1,4 @@
-import { buyers, taxBases, taxClasses, taxDates, taxKinds, taxModes, tripScopes } from "../domain/vocabulary";
+import { buyers, taxBases, taxClasses, taxDates, taxKinds, taxModes, tripScopes } from "../vocabulary";
 import { choice, choices, code, date, defineResource, notBefore, percent, type RowOf, text } from "../schema";
 import { administrators, costReaders } from "./shared/staff";
 

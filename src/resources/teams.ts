@@ -1,4 +1,4 @@
-import { teamAutoAssignments } from "../domain/vocabulary";
+import { teamAutoAssignments } from "../vocabulary";
 import {
   choice,
   defineResource,

@@ -1,4 +1,4 @@
-import { contactKinds, timelineKinds } from "../domain/vocabulary";
+import { contactKinds, timelineKinds } from "../vocabulary";
 import { choice, defineResource, longText, reference, type RowOf, text } from "../schema";
 import { writersOfHistory } from "./shared/staff";
 import { trips } from "./trips";

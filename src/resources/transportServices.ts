@@ -1,4 +1,4 @@
-import { transportKinds } from "../domain/vocabulary";
+import { transportKinds } from "../vocabulary";
 import {
   choice,
   code,

@@ -1,6 +1,15 @@
-import { sheetTransitions } from "../domain/sheets/sheetTransitions";
-import type { TransportRate } from "../domain/transport/transportSheet";
-import { transportBases, vehicleSupplementBases, weekdays } from "../domain/vocabulary";
+import {
+  ownTerms,
+  ownTermsFold,
+  ownTermsHelp,
+  sheetAccess,
+  sheetAmount,
+  sheetChecks,
+  sheetFields,
+  sheetLock,
+  sheetTransitions,
+} from "./shared/sheet";
+import { transportBases, vehicleSupplementBases, weekdays } from "../vocabulary";
 import {
   choice,
   choices,
@@ -18,17 +27,6 @@ import {
   time,
   yesNo,
 } from "../schema";
-import { overlapHints } from "./shared/season";
-import {
-  ownTerms,
-  ownTermsFold,
-  ownTermsHelp,
-  sheetAccess,
-  sheetAmount,
-  sheetChecks,
-  sheetFields,
-  sheetLock,
-} from "./shared/sheet";
 
 const { releaseDays: _releaseDays, ...shared } = sheetFields;
 
@@ -99,7 +97,7 @@ export const transportSheets = defineResource({
         notBefore("to", "from"),
         filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing."),
       ],
-      hints: overlapHints(({ vehicle }: TransportRate) => vehicle ?? ""),
+      overlaps: ["vehicle"],
       of: {
         vehicle,
         season: text({ label: "Season", maxLength: 60, optional: true }),

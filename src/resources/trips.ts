@@ -9,8 +9,8 @@ import {
   tripScopes,
   tripStates,
   workingRoles,
-} from "../domain/vocabulary";
-import { tripTransitions } from "../domain/trips/tripTransitions";
+} from "../vocabulary";
+import { tripTransitions } from "./shared/tripTransitions";
 import {
   anyOf,
   assigned,

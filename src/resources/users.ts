@@ -1,4 +1,4 @@
-import { roles as roleChoices } from "../domain/vocabulary";
+import { roles as roleChoices } from "../vocabulary";
 import {
   choice,
   code,

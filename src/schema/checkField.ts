@@ -18,6 +18,7 @@ interface Options {
   written?: readonly string[];
   of?: AnyFields;
   summary?: readonly string[];
+  overlaps?: readonly string[];
   folds?: Readonly<Record<string, readonly string[]>>;
   offer?: Readonly<Record<string, string | boolean>>;
 }
@@ -33,6 +34,7 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
     written = [],
     of = {},
     summary = [],
+    overlaps = [],
     folds = {},
   } = field as Options;
   const errors: Issue[] = [];
@@ -50,6 +52,12 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
     if (!Object.hasOwn(of, key))
       errors.push([
         `"${where}" is summed up by "${key}", which is none of its fields.${didYouMean(key, Object.keys(of))}`,
+        "name one of its fields",
+      ]);
+  for (const key of overlaps)
+    if (!Object.hasOwn(of, key))
+      errors.push([
+        `"${where}" overlaps by "${key}", which is none of its fields.${didYouMean(key, Object.keys(of))}`,
         "name one of its fields",
       ]);
   for (const key of Object.values(folds).flat())

@@ -119,7 +119,7 @@ export { type PhoneField, phone } from "./kinds/phone";
 export { isStorableText, isUuid, readInstant, readUuid } from "./kinds/reading";
 export { type ReferenceField, reference } from "./kinds/reference";
 export { type ReferencesField, references } from "./kinds/references";
-export { type RowHint, type RowsField, rowId, rows } from "./kinds/rows";
+export { type RowsField, rowId, rows } from "./kinds/rows";
 export { storable } from "./kinds/storable";
 export { type TagsField, tags } from "./kinds/tags";
 export { type TextField, text } from "./kinds/text";

@@ -8,8 +8,8 @@ import { seedDemo } from "../../server/demo/seedDemo";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
 import { checkItinerary, openErrors } from "../../src/domain/findings/checkItinerary";
-import { tripTransitions } from "../../src/domain/trips/tripTransitions";
-import { tripStates } from "../../src/domain/vocabulary";
+import { tripTransitions } from "../../src/resources/shared/tripTransitions";
+import { tripStates } from "../../src/vocabulary";
 import type { HistoryPage } from "../../src/schema";
 import { roleNames } from "../../src/schema/field/access";
 import {

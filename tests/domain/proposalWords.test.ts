@@ -10,7 +10,7 @@ import {
   mealPlans,
   sharingPlaces,
   travellerKinds,
-} from "../../src/domain/vocabulary";
+} from "../../src/vocabulary";
 
 // Object.keys gives the keys of the closed list, whose type is that of the language.
 const languages = Object.keys(documentLanguages) as DocumentLanguage[];

@@ -1,5 +1,5 @@
 import type { Proposal } from "../../src/domain/proposals/Proposal";
-import type { DocumentLanguage } from "../../src/domain/vocabulary";
+import type { DocumentLanguage } from "../../src/vocabulary";
 
 /** What a proposal in a language says of its journey. */
 interface Told {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { documentLanguages, type DocumentLanguage } from "../../src/domain/vocabulary";
+import { documentLanguages, type DocumentLanguage } from "../../src/vocabulary";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../src/domain/proposals/words/wordsOf";

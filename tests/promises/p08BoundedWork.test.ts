@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/insert";
-import { weekdays } from "../../src/domain/vocabulary";
+import { weekdays } from "../../src/vocabulary";
 import { resourceNamed } from "../../src/resources";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { slowness, threadTime } from "../setup/threadTime.mjs";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { accessControlProvider } from "../../src/providers/accessControlProvider";
 import { mayDo } from "../../src/schema/mayDo";
 import { isGatedPath, mayEnterOrganisation } from "../../src/schema/sectionAccess";
-import { sellingRoles } from "../../src/domain/vocabulary";
+import { sellingRoles } from "../../src/vocabulary";
 import { FieldEnvironmentProvider } from "../../src/fields/kinds/FieldEnvironmentProvider";
 import { useMay } from "../../src/fields/useMay";
 import { dataProvider } from "../../src/providers/dataProvider";

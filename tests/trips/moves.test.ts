@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tripTransitions } from "../../src/domain/trips/tripTransitions";
-import { tripStates, type TripState } from "../../src/domain/vocabulary";
+import { tripTransitions } from "../../src/resources/shared/tripTransitions";
+import { tripStates, type TripState } from "../../src/vocabulary";
 import type { Role } from "../../src/schema/field/access";
 import { timelineOf } from "./timelineOf";
 import {

@@ -1,4 +1,4 @@
-import type { FollowUpKind, FollowUpOutcome, TimelineKind, TripState } from "../../../src/domain/vocabulary";
+import type { FollowUpKind, FollowUpOutcome, TimelineKind, TripState } from "../../../src/vocabulary";
 import type { Role } from "../../../src/schema";
 import type { Values } from "../../rest/endpoint/Values";
 

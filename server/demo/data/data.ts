@@ -6,7 +6,7 @@ import type {
   TransportKind,
   TripState,
   Weekday,
-} from "../../../src/domain/vocabulary";
+} from "../../../src/vocabulary";
 import type { Role } from "../../../src/schema";
 import activities from "./activities.json";
 import hotels from "./hotels.json";

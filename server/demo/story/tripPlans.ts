@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
-import type { TripState } from "../../../src/domain/vocabulary";
+import type { TripState } from "../../../src/vocabulary";
 import {
   batches,
   guests,

@@ -1,7 +1,7 @@
 import { joinParts } from "../../../src/domain/formats/text";
 import { saysBoth } from "../../../src/domain/proposals/lines/itemLines";
 import type { ProposalItem } from "../../../src/domain/proposals/Proposal";
-import { mealPlans, type MealPlan } from "../../../src/domain/vocabulary";
+import { mealPlans, type MealPlan } from "../../../src/vocabulary";
 import type { Content } from "../sheet/Content";
 
 /** What there is to say of an item below its title, one line each: where, how long, in what, with what. */

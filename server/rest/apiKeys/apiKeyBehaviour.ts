@@ -1,4 +1,4 @@
-import { leadingRoles } from "../../../src/domain/vocabulary";
+import { leadingRoles } from "../../../src/vocabulary";
 import * as z from "zod";
 import { apiKeys } from "../../../src/resources/apiKeys";
 import { createSchema } from "../../../src/schema";

@@ -1,4 +1,4 @@
-import { soldStates, undecidedStates } from "../../../src/domain/vocabulary";
+import { soldStates, undecidedStates } from "../../../src/vocabulary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type Offer, offerContent, offers } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leadingRoles } from "../../../src/domain/vocabulary";
+import { leadingRoles } from "../../../src/vocabulary";
 import { plainMoney } from "../../../src/domain/money/moneyText";
 import { mainOptionOf } from "../../../src/domain/pricing/options";
 import { itineraries } from "../../../src/resources/itineraries";

@@ -1,4 +1,4 @@
-import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
+import { usuallyShown } from "../../../src/resources/shared/shownParts";
 import { mainOptionOf, optionOf } from "../../../src/domain/pricing/options";
 import type { Offer } from "../../../src/resources/offers";
 import { fieldError } from "../../http/HttpError";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findingCodes } from "../../../src/domain/itineraries/finding";
-import { findingSeverities } from "../../../src/domain/vocabulary";
+import { findingSeverities } from "../../../src/vocabulary";
 import { nameIn } from "../endpoint/answers";
 
 export const amounts = z.object({ before: z.int().nullable(), after: z.int().nullable() });

@@ -1,5 +1,5 @@
 import { answerDue, stepsOfSending } from "../../../src/domain/trips/automaticSteps";
-import { soldStates } from "../../../src/domain/vocabulary";
+import { soldStates } from "../../../src/vocabulary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { Tenant } from "../../../src/resources/tenants";
 import type { Trip } from "../../../src/resources/trips";

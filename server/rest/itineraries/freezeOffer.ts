@@ -1,5 +1,5 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import type { OfferState } from "../../../src/domain/vocabulary";
+import type { OfferState } from "../../../src/vocabulary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { offerContent, offers } from "../../../src/resources/offers";
 import { changeAll } from "../../database/repository/changeAll";

@@ -1,4 +1,4 @@
-import { versionFacts } from "../../../src/domain/itineraries/itineraryTransitions";
+import { versionFacts } from "../../../src/resources/shared/itineraryTransitions";
 import type { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";

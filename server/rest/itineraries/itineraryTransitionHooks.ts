@@ -1,5 +1,5 @@
 import { tripFromAccepted } from "../../../src/domain/itineraries/tripFromAccepted";
-import { type OfferState, soldStates } from "../../../src/domain/vocabulary";
+import { type OfferState, soldStates } from "../../../src/vocabulary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { offers } from "../../../src/resources/offers";
 import { trips, type Trip } from "../../../src/resources/trips";

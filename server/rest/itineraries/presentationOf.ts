@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ShownParts, usuallyShown } from "../../../src/domain/itineraries/shownParts";
-import { type DocumentLanguage, documentLanguages } from "../../../src/domain/vocabulary";
+import { type ShownParts, usuallyShown } from "../../../src/resources/shared/shownParts";
+import { type DocumentLanguage, documentLanguages } from "../../../src/vocabulary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { Offer } from "../../../src/resources/offers";
 import { type Trip, trips } from "../../../src/resources/trips";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { findingCodes } from "../../../src/domain/itineraries/finding";
 import type { Explanation } from "../../../src/domain/pricing/explanation";
-import { findingSeverities, sharingPlaces, taxBases, taxClasses } from "../../../src/domain/vocabulary";
+import { findingSeverities, sharingPlaces, taxBases, taxClasses } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { costReaders } from "../../../src/resources/shared/staff";
 import { type Answer, fieldsOf, nameIn, openTo, shape } from "../endpoint/answers";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { isSamePlace } from "../../../src/domain/formats/text";
-import type { PriceBasis, TransportBasis } from "../../../src/domain/vocabulary";
+import type { PriceBasis, TransportBasis } from "../../../src/vocabulary";
 import {
   leastActivityPrice,
   leastRoomPrice,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DateFlexibility } from "../../../src/domain/vocabulary";
+import type { DateFlexibility } from "../../../src/vocabulary";
 import { type Trip, trips } from "../../../src/resources/trips";
 import { type Field, presentSchema } from "../../../src/schema";
 

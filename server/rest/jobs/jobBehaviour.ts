@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { canCancel, canRetry, jobStates, leadingRoles } from "../../../src/domain/vocabulary";
+import { canCancel, canRetry, jobStates, leadingRoles } from "../../../src/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
 import { HttpError } from "../../http/HttpError";
 import { changeAll } from "../../database/repository/changeAll";

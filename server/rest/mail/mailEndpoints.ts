@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { leadingRoles } from "../../../src/domain/vocabulary";
+import { leadingRoles } from "../../../src/vocabulary";
 import { fieldError, HttpError } from "../../http/HttpError";
 import { MailError } from "../../mail/Mail";
 import { shape } from "../endpoint/answers";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notificationKinds } from "../../../src/domain/vocabulary";
+import { notificationKinds } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";

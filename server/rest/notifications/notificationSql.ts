@@ -1,4 +1,4 @@
-import { notificationKinds } from "../../../src/domain/vocabulary";
+import { notificationKinds } from "../../../src/vocabulary";
 
 const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
   "byCustomer" in rule ? [kind] : [],

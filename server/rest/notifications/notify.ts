@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from "../../../src/domain/vocabulary";
+import { notificationKinds, type NotificationKind } from "../../../src/vocabulary";
 import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "../../../src/domain/vocabulary";
+import type { NotificationKind } from "../../../src/vocabulary";
 import type { Offer } from "../../../src/resources/offers";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Context } from "../endpoint/Context";

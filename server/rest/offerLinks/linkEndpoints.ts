@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { offerStates } from "../../../src/domain/vocabulary";
+import { offerStates } from "../../../src/vocabulary";
 import { type Offer, offers } from "../../../src/resources/offers";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError, notFound } from "../../http/HttpError";

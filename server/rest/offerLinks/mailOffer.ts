@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { placeholderPattern } from "../../../src/domain/messages/placeholders";
+import { placeholderPattern } from "../../../src/resources/shared/messagePreferences";
 import { offers } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";

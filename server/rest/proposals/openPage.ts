@@ -1,5 +1,5 @@
 import { changedSince } from "../../../src/domain/offers/changedSince";
-import type { DocumentLanguage } from "../../../src/domain/vocabulary";
+import type { DocumentLanguage } from "../../../src/vocabulary";
 import type {
   ChangedVersion,
   NewerVersion,

@@ -1,4 +1,4 @@
-import type { OfferState, TripState } from "../../../src/domain/vocabulary";
+import type { OfferState, TripState } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError, notFound } from "../../http/HttpError";
 import type { KnownLink } from "../offerLinks/openLink";

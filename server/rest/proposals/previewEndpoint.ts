@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isPlainDate } from "../../../src/domain/dates/plainDate";
 import { changedSince } from "../../../src/domain/offers/changedSince";
-import { documentLanguages, shownPrices } from "../../../src/domain/vocabulary";
+import { documentLanguages, shownPrices } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { offerContent } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ChosenPrice } from "../../../src/domain/proposals/Proposal";
-import { paymentDueKinds, sharingPlaces, shownPrices, travellerKinds } from "../../../src/domain/vocabulary";
+import { paymentDueKinds, sharingPlaces, shownPrices, travellerKinds } from "../../../src/vocabulary";
 import { nameIn } from "../endpoint/answers";
 
 export const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Proposal } from "../../../src/domain/proposals/Proposal";
-import { documentLanguages, inclusionKinds, itemKinds } from "../../../src/domain/vocabulary";
+import { documentLanguages, inclusionKinds, itemKinds } from "../../../src/vocabulary";
 import { nameIn } from "../endpoint/answers";
 import { list, shownPayments, shownPrice, text } from "./priceAnswer";
 

@@ -1,4 +1,4 @@
-import { bookedStates, undecidedStates } from "../../../src/domain/vocabulary";
+import { bookedStates, undecidedStates } from "../../../src/vocabulary";
 import type { Offer } from "../../../src/resources/offers";
 import type { Trip } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";

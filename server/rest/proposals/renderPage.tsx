@@ -4,7 +4,7 @@ import { type ProposalFormats, proposalFormats } from "../../../src/domain/propo
 import { proposingOrganisation } from "../../../src/domain/proposals/proposingOrganisation";
 import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../../src/domain/proposals/words/wordsOf";
-import type { DocumentLanguage } from "../../../src/domain/vocabulary";
+import type { DocumentLanguage } from "../../../src/vocabulary";
 import { brandTones } from "../../../src/proposal/brandTones";
 import { Newer } from "../../../src/proposal/page/Newer";
 import { pageDataOf } from "../../../src/proposal/page/PageData";

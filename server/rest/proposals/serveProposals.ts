@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type DocumentLanguage, documentLanguages } from "../../../src/domain/vocabulary";
+import { type DocumentLanguage, documentLanguages } from "../../../src/vocabulary";
 import { admitFrom } from "../../auth/throttle";
 import { Kept } from "../../limits/Kept";
 import type { Rest } from "../endpoint/Context";

@@ -1,4 +1,4 @@
-import type { TimelineKind } from "../../../src/domain/vocabulary";
+import type { TimelineKind } from "../../../src/vocabulary";
 import { timeline } from "../../../src/resources/timeline";
 import type { Offer } from "../../../src/resources/offers";
 import type { WriteContext } from "../endpoint/Context";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leadingRoles } from "../../../src/domain/vocabulary";
+import { leadingRoles } from "../../../src/vocabulary";
 import { erasedValues, personalFields, type Resource, type RowIn, versionSchema } from "../../../src/schema";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";

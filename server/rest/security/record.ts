@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../../../src/domain/vocabulary";
+import type { SecurityEventKind } from "../../../src/vocabulary";
 import type { Context } from "../endpoint/Context";
 
 /** To whom or what it was done, under the name of now, and what else there is to say of it in a few words. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leadingRoles, securityEventKinds } from "../../../src/domain/vocabulary";
+import { leadingRoles, securityEventKinds } from "../../../src/vocabulary";
 import { listOf, nameIn } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../endpoint/beforeOf";

@@ -1,4 +1,4 @@
-import { openStates } from "../../../src/domain/vocabulary";
+import { openStates } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import { type AnyRow, type Resource, targetOf } from "../../../src/schema";

@@ -1,4 +1,4 @@
-import { undecidedStates, workingRoles } from "../../../src/domain/vocabulary";
+import { undecidedStates, workingRoles } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 
 interface TeamRow {

@@ -1,4 +1,4 @@
-import type { FollowUpOutcome } from "../../../src/domain/vocabulary";
+import type { FollowUpOutcome } from "../../../src/vocabulary";
 import type { followUps, FollowUp } from "../../../src/resources/followUps";
 import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";

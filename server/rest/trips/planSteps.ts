@@ -1,5 +1,5 @@
 import type { PlannedStep } from "../../../src/domain/trips/automaticSteps";
-import type { FollowUpPurpose } from "../../../src/domain/vocabulary";
+import type { FollowUpPurpose } from "../../../src/vocabulary";
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";

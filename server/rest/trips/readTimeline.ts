@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contactKinds, timelineKinds } from "../../../src/domain/vocabulary";
+import { contactKinds, timelineKinds } from "../../../src/vocabulary";
 import type { TimelineItem } from "../../../src/domain/trips/tellEntry";
 import { type TimelinePart, timelineParts } from "../../../src/domain/trips/timelineParts";
 import { trips } from "../../../src/resources/trips";

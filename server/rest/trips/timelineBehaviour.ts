@@ -1,4 +1,4 @@
-import { contactKinds } from "../../../src/domain/vocabulary";
+import { contactKinds } from "../../../src/vocabulary";
 import type { timeline } from "../../../src/resources/timeline";
 import { keyNameOf } from "../../database/query/Acting";
 import { fieldError } from "../../http/HttpError";

@@ -1,5 +1,5 @@
 import { automaticTransition, type TripEvent } from "../../../src/domain/trips/automaticTransition";
-import type { TripState } from "../../../src/domain/vocabulary";
+import type { TripState } from "../../../src/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { todayOf } from "../organisation/organisationOf";

@@ -1,7 +1,7 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import { conversionObstacle } from "../../../src/domain/itineraries/conversionObstacle";
 import { stepsOfState } from "../../../src/domain/trips/automaticSteps";
-import type { TripState } from "../../../src/domain/vocabulary";
+import type { TripState } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Trip } from "../../../src/resources/trips";
 import { endSteps, planSteps } from "./planSteps";

@@ -1,4 +1,4 @@
-import { leadingRoles } from "../../../src/domain/vocabulary";
+import { leadingRoles } from "../../../src/vocabulary";
 import * as z from "zod";
 import { users, type User } from "../../../src/resources/users";
 import { fieldError } from "../../http/HttpError";

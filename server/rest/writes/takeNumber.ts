@@ -1,4 +1,4 @@
-import { months } from "../../../src/domain/vocabulary";
+import { months } from "../../../src/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import { type Resource, type Series, seriesYear } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";

@@ -1,7 +1,7 @@
 import type { PlainDate } from "../dates/plainDate";
 import { pricesBy, type PricedSheet } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
-import type { Maybe, Weekday } from "../vocabulary";
+import type { Maybe, Weekday } from "../../vocabulary";
 import type { PricedActivity } from "./pricedActivity";
 
 /** What a ticket, or the activity as a whole, costs on some days, in minor units of the sheet's currency. */

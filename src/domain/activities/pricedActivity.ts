@@ -1,5 +1,5 @@
 import type { ClockTime } from "../dates/clockTime";
-import type { Weekday, PriceBasis, Maybe } from "../vocabulary";
+import type { Weekday, PriceBasis, Maybe } from "../../vocabulary";
 
 /** A ticket for people of some ages, in years, both included. */
 export interface TicketType {

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "../vocabulary";
+import { weekdays, type Weekday } from "../../vocabulary";
 
 /** A calendar date without time or time zone, "YYYY-MM-DD" (years 0001 to 9999). Plain dates compare as strings. */
 export type PlainDate = string;

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "../vocabulary";
+import { weekdays, type Weekday } from "../../vocabulary";
 
 /** "Fri Sat", or "Sun to Thu" where three or more follow one another; "" for none. */
 export function weekdaysText(days: readonly Weekday[]): string {

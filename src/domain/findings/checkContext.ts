@@ -5,7 +5,7 @@ import { priceSetting, type PriceSetting, type PriceInput, type TaxedTrip } from
 import { priceFigures } from "../pricing/priceItinerary";
 import type { ItemPrice, PriceFigures } from "../pricing/priceResult";
 import { placedItems, type PlacedItem } from "../pricing/pricedLine";
-import type { Weekday, Maybe } from "../vocabulary";
+import type { Weekday, Maybe } from "../../vocabulary";
 import type { ComparedTrip } from "../itineraries/tripDifferences";
 import { type PricedDay, inclusionOf } from "../itineraries/pricedItinerary";
 import type { Waiver } from "../itineraries/waiver";

@@ -3,7 +3,7 @@ import { clockTimeOf, minutesOf } from "../dates/clockTime";
 import { isSamePlace } from "../formats/text";
 import { roomTypeOf } from "../hotels/pricedHotel";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
-import { weekdays } from "../vocabulary";
+import { weekdays } from "../../vocabulary";
 import { type CheckContext, type DatedDay, nameOf, isSure, stayNights, vehicleDaysOf } from "./checkContext";
 import { type Finding, type FindingFix, findingOf } from "../itineraries/finding";
 import { timesOf } from "../itineraries/journeyText";

@@ -1,7 +1,7 @@
 import { choosing } from "../pricing/options";
 import { pricedOptions } from "../pricing/priceItinerary";
 import type { PricedOption } from "../pricing/priceResult";
-import { findingSeverities } from "../vocabulary";
+import { findingSeverities } from "../../vocabulary";
 import type { CheckInput } from "./checkContext";
 import { type CheckedFinding, checkItinerary } from "./checkItinerary";
 

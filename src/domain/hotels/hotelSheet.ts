@@ -12,7 +12,7 @@ import type {
   RoomBasis,
   SupplementBasis,
   Weekday,
-} from "../vocabulary";
+} from "../../vocabulary";
 
 /**
  * What a room or a person in it costs for a season, per night, in minor units of the sheet's currency. On a sheet per
@@ -188,25 +188,3 @@ export function ageClass(sheet: PricedHotelSheet, age: number | null): string {
   const spans = [...(sheet.childPrices ?? []), ...ofSupplements];
   return [bandIndex(sheet.childBands, age), ...spans.map((span) => Number(coversAge(span, age)))].join("");
 }
-
-/** The columns of a rate on its two sides. */
-export const rateColumns = {
-  cost: {
-    single: "single",
-    double: "double",
-    triple: "triple",
-    quad: "quad",
-    extraAdult: "extraAdult",
-    childWithBed: "childWithBed",
-    childWithoutBed: "childWithoutBed",
-  },
-  sell: {
-    single: "sellSingle",
-    double: "sellDouble",
-    triple: "sellTriple",
-    quad: "sellQuad",
-    extraAdult: "sellExtraAdult",
-    childWithBed: "sellChildWithBed",
-    childWithoutBed: "sellChildWithoutBed",
-  },
-} as const;

@@ -1,5 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** How many people a room of a type takes. */
 export interface RoomType {

@@ -1,15 +1,10 @@
+import { rateColumns } from "../../resources/hotelSheets";
 import type { PlainDate } from "../dates/plainDate";
 import { isWhole } from "../money/amounts";
 import { isValidOn, pricesBy, termsFor } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
-import type { Maybe } from "../vocabulary";
-import {
-  type ChildBand,
-  type HotelRate,
-  type PricedHotelSheet,
-  rateColumns,
-  type Supplement,
-} from "./hotelSheet";
+import type { Maybe } from "../../vocabulary";
+import { type ChildBand, type HotelRate, type PricedHotelSheet, type Supplement } from "./hotelSheet";
 import { type PricedHotel, presentRoomType } from "./pricedHotel";
 
 /** A hotel as one supplier sells it. */

@@ -1,4 +1,4 @@
-import type { ItineraryStatus, Maybe } from "../vocabulary";
+import type { ItineraryStatus, Maybe } from "../../vocabulary";
 import { findingOf } from "./finding";
 import { type ComparedItinerary, type ComparedTrip, differences, tripDifferences } from "./tripDifferences";
 import { type Waiver, waiverOf } from "./waiver";

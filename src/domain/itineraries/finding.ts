@@ -1,4 +1,4 @@
-import type { FindingSeverity } from "../vocabulary";
+import type { FindingSeverity } from "../../vocabulary";
 import type { DifferenceKind } from "./tripDifferences";
 import type { PricedItem, PricedDay, PricedItinerary } from "./pricedItinerary";
 

@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { allocate, countOf, isWhole, toNumber } from "../money/amounts";
-import type { Maybe, PaymentDueKind } from "../vocabulary";
+import type { Maybe, PaymentDueKind } from "../../vocabulary";
 
 /** One part of a payment schedule as it is stored: a share in basis points or an amount in minor units. */
 export interface ScheduledPayment {

@@ -1,6 +1,6 @@
 import { minutesOf } from "../dates/clockTime";
 import { countOf } from "../money/amounts";
-import { itemKinds, type ItemKind, type Maybe } from "../vocabulary";
+import { itemKinds, type ItemKind, type Maybe } from "../../vocabulary";
 import type { PricedItem } from "./pricedItinerary";
 
 /** When a thing of a day takes place: "22:10 – 06:30 +1", the days after which it ends behind its end. */

@@ -1,5 +1,6 @@
+import { maxPlaces } from "../../resources/shared/itineraryContent";
 import { foldText } from "../formats/text";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { inclusionOf, type PricedItem, type PricedItinerary } from "./pricedItinerary";
 
 /** A hotel or an activity, for where it is. */
@@ -31,8 +32,5 @@ export function placesOf({ days }: PricedItinerary, { hotels, activities }: Cata
     const name = place?.trim();
     if (name && !places.has(foldText(name))) places.set(foldText(name), name);
   }
-  return [...places.values()].slice(0, mostPlaces);
+  return [...places.values()].slice(0, maxPlaces);
 }
-
-/** As many as the itinerary keeps. */
-export const mostPlaces = 60;

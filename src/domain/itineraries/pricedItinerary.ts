@@ -11,7 +11,7 @@ import type {
   MarkupKind,
   MarkupScope,
   TaxClass,
-} from "../vocabulary";
+} from "../../vocabulary";
 import { ageOn, type ChildBirth } from "../trips/ageOn";
 import type { ScheduledPayment } from "./instalmentsOf";
 

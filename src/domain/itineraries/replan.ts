@@ -1,7 +1,7 @@
 import type { PlainDate } from "../dates/plainDate";
 import { countOf } from "../money/amounts";
 import type { ChildBirth } from "../trips/ageOn";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import type { PricedDay, PricedItem, PricedItinerary } from "./pricedItinerary";
 
 /** The dates and the party that an itinerary shall have; what is left out stays as it is. */

@@ -9,7 +9,7 @@ import {
 import { isSamePlace } from "../formats/text";
 import type { ChildBirth } from "../trips/ageOn";
 import { type Travellers, travellersText } from "../trips/travellersText";
-import type { DateFlexibility, Maybe } from "../vocabulary";
+import type { DateFlexibility, Maybe } from "../../vocabulary";
 import type { Replan } from "./replan";
 
 /** What of a trip its itineraries are compared with. A stored trip fits as it is. */

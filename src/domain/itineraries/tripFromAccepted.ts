@@ -1,5 +1,5 @@
 import { isSameValue } from "../../schema";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import {
   type ComparedItinerary,
   type ComparedTrip,

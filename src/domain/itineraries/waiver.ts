@@ -1,4 +1,4 @@
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { type Finding, isWaivable } from "./finding";
 
 /** A finding that somebody looked at and lets pass. A stored row fits as it is. */

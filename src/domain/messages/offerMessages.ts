@@ -1,6 +1,6 @@
 import { addDays, isPlainDate } from "../dates/plainDate";
 import type { ProposalFormats } from "../proposals/proposalFormats";
-import type { DocumentLanguage } from "../vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 
 /** What accompanies an offer to its customer, with placeholders. */
 export interface OfferMessages {

@@ -1,4 +1,4 @@
-import { type DocumentLanguage, documentLanguages } from "../vocabulary";
+import { type DocumentLanguage, documentLanguages } from "../../vocabulary";
 
 type InLanguages = readonly { readonly language: DocumentLanguage }[];
 

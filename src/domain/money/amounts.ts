@@ -1,5 +1,5 @@
 import { currenciesByDigits } from "../../schema";
-import type { Maybe, RoundingMode } from "../vocabulary";
+import type { Maybe, RoundingMode } from "../../vocabulary";
 
 /** Whether a value can stand for money or a count: a whole number that JSON and JavaScript keep exactly. */
 export function isWhole(value: unknown): value is number {

@@ -1,5 +1,5 @@
 import { type PlainDate, shortDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { divideHalfEven, minorUnitsOf } from "./amounts";
 
 /**

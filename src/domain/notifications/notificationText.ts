@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from "../vocabulary";
+import { notificationKinds, type NotificationKind } from "../../vocabulary";
 
 /** What a person is told of, with the names of now. */
 export interface ToldNotification {

@@ -1,5 +1,5 @@
 import { wordsOf } from "../proposals/words/wordsOf";
-import type { DocumentLanguage } from "../vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 
 /** To what whoever accepts an offer consents, where the organisation has no words of its own in the offer's language. */
 export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;

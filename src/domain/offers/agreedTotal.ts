@@ -1,4 +1,4 @@
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 interface Agreed {
   readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;

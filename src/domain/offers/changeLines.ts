@@ -1,6 +1,6 @@
 import { isPlainDate } from "../dates/plainDate";
 import type { ContentChange } from "./contentDifference";
-import { mealPlans } from "../vocabulary";
+import { mealPlans } from "../../vocabulary";
 import type { ProposalFormats } from "../proposals/proposalFormats";
 import type { TextKey } from "../proposals/words/Words";
 import type { Wording } from "../proposals/words/wordingOf";

@@ -1,7 +1,7 @@
 import { type AnyFields, customerView } from "../../schema";
-import { usuallyShown } from "../itineraries/shownParts";
+import { usuallyShown } from "../../resources/shared/shownParts";
 import { type ShowingOffer, shownItem } from "../pricing/shownItem";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { type ContentChange, contentDifference } from "./contentDifference";
 import type { ComparedContent } from "./matchContent";
 

@@ -1,4 +1,4 @@
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** What is read of an item to find it again in another content. Items of a stored itinerary fit, and those that a customer sees. */
 export interface ComparedItem {

@@ -1,4 +1,4 @@
-import { itineraryStatuses, type ItineraryStatus, type Maybe } from "../vocabulary";
+import { itineraryStatuses, type ItineraryStatus, type Maybe } from "../../vocabulary";
 
 interface Versioned {
   readonly status: ItineraryStatus;

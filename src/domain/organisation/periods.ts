@@ -1,5 +1,5 @@
 import { addDays, nightsBetween, type PlainDate } from "../dates/plainDate";
-import { months, type Month } from "../vocabulary";
+import { months, type Month } from "../../vocabulary";
 
 /** The periods by which figures are looked at, with their months. */
 export const periods = {

@@ -10,7 +10,7 @@ import type {
   TaxClass,
   TaxMode,
   TripScope,
-} from "../vocabulary";
+} from "../../vocabulary";
 
 /** A tax, in force from a date to a date (both included, open where missing). A stored row of the taxes fits as it is. */
 export interface TaxRule {

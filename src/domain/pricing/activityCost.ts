@@ -20,7 +20,7 @@ import { missingActivityRate, explainLosers } from "./rateExplanations";
 import { lastDayOf, type RateDay } from "./datedRates";
 import { type RateMatch, rateMatcher } from "./rateIndex";
 import type { PriceSide } from "./roomNight";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /**
  * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. Where it is priced

@@ -5,7 +5,7 @@ import {
   type PricedItinerary,
 } from "../itineraries/pricedItinerary";
 import { countedAdjustment } from "./adjustment";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { asOption, inMainOption } from "./options";
 import type { PriceFigures, SoldPrice } from "./priceResult";
 

@@ -21,7 +21,7 @@ import {
   unsupplied,
 } from "./pricedLine";
 import { transportCost } from "./transportCost";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {

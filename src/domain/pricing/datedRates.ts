@@ -1,6 +1,6 @@
 import { isPlainDate, nightsBetween, type PlainDate } from "../dates/plainDate";
 import { isValidOn, type PricedSheet } from "../sheets/pricedSheet";
-import type { Maybe, Weekday } from "../vocabulary";
+import type { Maybe, Weekday } from "../../vocabulary";
 
 /** What decides between rate rows. */
 export interface DatedRate {

@@ -1,6 +1,6 @@
 import type { Adjustment, PricedDay } from "../itineraries/pricedItinerary";
 import { plainMoney, percentText } from "../money/moneyText";
-import { taxBases } from "../vocabulary";
+import { taxBases } from "../../vocabulary";
 import { adjustmentDetail } from "./adjustment";
 import { boundedParts, explain, type Explanation, shortened } from "./explanation";
 import type { PricedLine } from "./pricedLine";

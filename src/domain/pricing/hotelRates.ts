@@ -2,7 +2,7 @@ import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from 
 import { joinParts } from "../formats/text";
 import type { HotelRate } from "../hotels/hotelSheet";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
-import { type Maybe, mealPlans, type MealPlan } from "../vocabulary";
+import { type Maybe, mealPlans, type MealPlan } from "../../vocabulary";
 import type { RateDay } from "./datedRates";
 import { type DecidingRates, type RateMatch, rateMatcher } from "./rateIndex";
 import { hasPrice } from "./roomNight";

@@ -4,7 +4,7 @@ import { type Finding, findingOf, type FindingPlace } from "../itineraries/findi
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
 import { countOf } from "../money/amounts";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { lastDayOf } from "./datedRates";
 import { explainChildren } from "./explainChildren";
 import { explainExtras, explainOtherRooms, explainRun } from "./explainStay";

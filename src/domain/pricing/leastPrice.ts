@@ -4,7 +4,7 @@ import { type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
 import { isWhole } from "../money/amounts";
 import type { SuppliedTransport } from "../transport/transportSheet";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { activityPrices } from "./activityCost";
 import { fittingRates, selectRate, type RateDay } from "./datedRates";
 

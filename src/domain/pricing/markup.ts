@@ -3,7 +3,7 @@ import type { Party, PricedItinerary, Markup } from "../itineraries/pricedItiner
 import { allocate, isWhole, partOf } from "../money/amounts";
 import { plainMoney, percentText } from "../money/moneyText";
 import type { PriceRules } from "../organisation/priceRules";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import type { PriceSetting } from "./priceInput";
 import type { CostedLine, PricedLine } from "./pricedLine";
 

@@ -1,7 +1,7 @@
 import { type Party, type PricedItem, usualRooms } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
-import type { PriceBasis, ItemKind } from "../vocabulary";
+import type { PriceBasis, ItemKind } from "../../vocabulary";
 import { type ItemCost, adultWeights, equalWeights, type TravellerWeights, unsupplied } from "./pricedLine";
 
 /** The cost of an item from a unit price of its own, in minor units of a currency. */

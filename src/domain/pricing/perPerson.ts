@@ -1,6 +1,6 @@
 import type { Party } from "../itineraries/pricedItinerary";
 import { allocate, toNumber } from "../money/amounts";
-import type { SharingPlace, TravellerKind } from "../vocabulary";
+import type { SharingPlace, TravellerKind } from "../../vocabulary";
 import { type PricedLine, equalWeights, type TravellerWeights } from "./pricedLine";
 
 /** What one traveller bears of the total, in minor units. */

@@ -19,7 +19,7 @@ import {
 import { findExchange, type Exchange, type UsedRate } from "../money/exchange";
 import { isCurrency } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
-import type { Buyer, Maybe, TripScope } from "../vocabulary";
+import type { Buyer, Maybe, TripScope } from "../../vocabulary";
 
 /** What the conditions of taxes and the markets of rate sheets ask of a trip. */
 export interface TaxedTrip {

@@ -2,7 +2,7 @@ import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { UsedRate } from "../money/exchange";
 import type { VehicleCount } from "../transport/pricedTransport";
-import type { InclusionKind, TaxClass } from "../vocabulary";
+import type { InclusionKind, TaxClass } from "../../vocabulary";
 import type { Explanation } from "./explanation";
 import type { SharingGroup, TravellerShare } from "./perPerson";
 import type { PricedNight, PricedRooming, PricedSupply, PricedVehicles } from "./pricedLine";

@@ -3,7 +3,7 @@ import type { ChildBand } from "../hotels/hotelSheet";
 import type { Finding } from "../itineraries/finding";
 import type { Party, PricedItinerary, PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import type { VehicleCount } from "../transport/pricedTransport";
-import type { InclusionKind } from "../vocabulary";
+import type { InclusionKind } from "../../vocabulary";
 import type { Explanation } from "./explanation";
 import type { ItemAmounts } from "./itemAmounts";
 import type { OtherRooming } from "./proposeRooming";

@@ -2,7 +2,7 @@ import { ageClass } from "../hotels/hotelSheet";
 import { roomTypeOf } from "../hotels/pricedHotel";
 import type { StayedHotel } from "../hotels/suppliedHotel";
 import { usualRooms } from "../itineraries/pricedItinerary";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { fewestRooms, limitsOf, type RoomLimits } from "./roomLimits";
 import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type PeopleToHouse } from "./rooming";
 

@@ -6,7 +6,7 @@ import type { PricedItem } from "../itineraries/pricedItinerary";
 import { percentText } from "../money/moneyText";
 import type { PricedSheet } from "../sheets/pricedSheet";
 import type { Supplied } from "../sheets/supplied";
-import { weekdays } from "../vocabulary";
+import { weekdays } from "../../vocabulary";
 import { explain, type Explanation } from "./explanation";
 import { holdsOn, lastDayOf, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./datedRates";
 import { type HotelRateMatch } from "./hotelRates";

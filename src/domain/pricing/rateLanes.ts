@@ -1,9 +1,9 @@
+import { rateColumns } from "../../resources/hotelSheets";
 import type { ActivitySheetRate, SuppliedActivity } from "../activities/activitySheet";
 import { joinParts } from "../formats/text";
-import { rateColumns } from "../hotels/hotelSheet";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
 import type { SuppliedTransport, TransportSheetRate } from "../transport/transportSheet";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { activityRateLabel, activityRateMatch } from "./activityCost";
 import { hotelRateLabel, hotelRateMatch } from "./hotelRates";
 import type { RateLane } from "./rateYear";

@@ -1,5 +1,6 @@
+import type { FieldKinds } from "../../schema";
 import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { type DatedRate, holdsOn, seasonDays } from "./datedRates";
 
 /** Two rates for the same thing that hold on the same days with the same priority, by their places in the list. */
@@ -60,6 +61,23 @@ export function overlapText(
     `Rate ${nameOf(earlier)} and rate ${nameOf(later)} both hold ${shortDateRange(from, to)} ` +
     `with the same priority. Rate ${counts + 1} counts: ${why}.`
   );
+}
+
+/** The hints at rates that hold on the same days with the same priority, by their places; said at the later of two. */
+export function overlapHints(
+  { overlaps, of }: Pick<FieldKinds["rows"], "overlaps" | "of">,
+  rates: readonly Readonly<Record<string, unknown>>[],
+): { row: number; text: string }[] {
+  if (!overlaps) return [];
+  const subjectOf = (rate: Readonly<Record<string, unknown>>) => {
+    const values = overlaps.map((name) => rate[name] || null);
+    const isChosen = overlaps.every((name, index) => values[index] !== null || of[name]?.optional);
+    return isChosen ? JSON.stringify(values) : null;
+  };
+  return overlappingRates(rates, subjectOf).map((overlap) => ({
+    row: overlap.rates[1],
+    text: overlapText(rates, overlap),
+  }));
 }
 
 type Season = DatedRate & { readonly from: PlainDate; readonly to: PlainDate };

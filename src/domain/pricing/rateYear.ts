@@ -1,6 +1,6 @@
 import { addDays, nightsBetween, type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { PricedSheet } from "../sheets/pricedSheet";
-import type { Maybe, Weekday } from "../vocabulary";
+import type { Maybe, Weekday } from "../../vocabulary";
 import { type DatedRate, holdsOn, selectRate } from "./datedRates";
 import type { PriceSide } from "./roomNight";
 

@@ -1,6 +1,6 @@
 import { roomTypeOf, type PricedHotel } from "../hotels/pricedHotel";
 import { countOf } from "../money/amounts";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** How many a room holds. */
 export interface RoomLimits {

@@ -1,3 +1,4 @@
+import { rateColumns as columns } from "../../resources/hotelSheets";
 import {
   ageSpan,
   bandIndex,
@@ -5,12 +6,11 @@ import {
   type ChildPrice,
   coversAge,
   type HotelRate,
-  rateColumns as columns,
 } from "../hotels/hotelSheet";
 import type { SheetRate } from "../hotels/suppliedHotel";
 import { divideHalfEven, isWhole, partOf } from "../money/amounts";
 import { percentText } from "../money/moneyText";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { type RoomPeople, roomNames, type StayChild } from "./rooming";
 
 /** The two prices of a thing: what the business pays, and what the customer pays. Each is looked up for itself. */

@@ -10,7 +10,7 @@ import {
 } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** A child in a room. */
 export interface StayChild {

@@ -1,6 +1,6 @@
 import { minorUnitsOf, roundToStep, toNumber } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
-import { roundingSteps } from "../vocabulary";
+import { roundingSteps } from "../../vocabulary";
 import type { TravellerShare } from "./perPerson";
 
 /** A total in minor units and what each traveller bears of it; the shares add up to it. */

@@ -1,5 +1,5 @@
 import { counted, inSentence } from "../formats/text";
-import { sharingPlaces, travellerKinds } from "../vocabulary";
+import { sharingPlaces, travellerKinds } from "../../vocabulary";
 import type { SharingGroup } from "./perPerson";
 
 /** "2 adults in a double", "Child of 7 with a bed", "Infant". */

@@ -1,6 +1,6 @@
-import { type ShownParts, usuallyShown } from "../itineraries/shownParts";
+import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
 import type { PricedItinerary } from "../itineraries/pricedItinerary";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { mainOptionOf, optionOf } from "./options";
 
 /** What says which items of an offer its customer sees. */

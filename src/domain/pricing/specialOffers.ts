@@ -4,7 +4,7 @@ import type { SpecialOffer } from "../hotels/hotelSheet";
 import { allocate, isWhole, partOf } from "../money/amounts";
 import { percentText, plainMoney } from "../money/moneyText";
 import { pricesBy } from "../sheets/pricedSheet";
-import { type Maybe, offerBases } from "../vocabulary";
+import { type Maybe, offerBases } from "../../vocabulary";
 import { lessEachNight, lessInAll } from "./amountsOff";
 import type { PriceSide } from "./roomNight";
 import type { Guests } from "./rooming";

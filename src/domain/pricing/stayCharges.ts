@@ -1,4 +1,4 @@
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import type { NightRun } from "./hotelRates";
 import type { RoomCharge } from "./proposeRooming";
 import { guestsAt, type Guests, type RoomPeople, type StayRoom } from "./rooming";

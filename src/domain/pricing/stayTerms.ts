@@ -4,7 +4,7 @@ import type { SheetRate, StayedHotel } from "../hotels/suppliedHotel";
 import type { HotelRateMatch, NightRun } from "./hotelRates";
 import type { StayChild } from "./rooming";
 import type { NightPart } from "./roomNight";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** What a stay is priced by, beside its rooms. */
 export interface StayTerms {

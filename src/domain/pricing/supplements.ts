@@ -2,7 +2,7 @@ import { counted } from "../formats/text";
 import { coversAge, type Supplement } from "../hotels/hotelSheet";
 import { isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import type { NightRun } from "./hotelRates";
 import { percentSupplement } from "./percentSupplement";
 import type { Guests } from "./rooming";

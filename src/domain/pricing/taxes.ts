@@ -3,7 +3,7 @@ import { type Finding, findingOf } from "../itineraries/finding";
 import { isCounted } from "../itineraries/pricedItinerary";
 import { divideHalfEven, isWhole } from "../money/amounts";
 import type { TaxRule } from "../organisation/priceRules";
-import { type Maybe, taxBases, type TaxBasis, taxClasses, type TaxClass } from "../vocabulary";
+import { type Maybe, taxBases, type TaxBasis, taxClasses, type TaxClass } from "../../vocabulary";
 import type { PriceInput } from "./priceInput";
 import type { PricedLine } from "./pricedLine";
 

@@ -2,7 +2,7 @@ import { isPlainDate, shortDateRange } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
 import type { SuppliedTransport, TransportRate, TransportSheetRate } from "../transport/transportSheet";
-import type { TransportBasis } from "../vocabulary";
+import type { TransportBasis } from "../../vocabulary";
 import type { Mismatch, RateDay } from "./datedRates";
 import { type ItemAmounts, onBothSides } from "./itemAmounts";
 import { type RateMatch, rateMatcher } from "./rateIndex";

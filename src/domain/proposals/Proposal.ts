@@ -6,7 +6,7 @@ import type {
   SharingPlace,
   ShownPrice,
   TravellerKind,
-} from "../vocabulary";
+} from "../../vocabulary";
 
 /**
  * An offer as its customer reads it: all that its page and its paper draw, and nothing else. Amounts are minor units of `currency`,

@@ -4,7 +4,7 @@ import { listedConditions } from "./listedConditions";
 import { ownTranslations, type TextsOfOrganisation } from "./ownTranslations";
 import { shownItem } from "../pricing/shownItem";
 import { optionOf } from "../pricing/options";
-import { usuallyShown } from "../itineraries/shownParts";
+import { usuallyShown } from "../../resources/shared/shownParts";
 import { proposalFormats } from "./proposalFormats";
 import { wordingOf } from "./words/wordingOf";
 import { wordsOf } from "./words/wordsOf";

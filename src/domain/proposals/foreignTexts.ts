@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "../vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 import { languageOf } from "./languageOf";
 
 /** A text that a customer reads in another language than the offer's. */

@@ -1,5 +1,5 @@
 import { foldText } from "../formats/text";
-import { type InclusionKind, itemKinds } from "../vocabulary";
+import { type InclusionKind, itemKinds } from "../../vocabulary";
 
 /** What a list of what is included reads of an item. */
 export interface Listed {

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../vocabulary";
+import type { ItemKind } from "../../vocabulary";
 
 /** By what a phrase about a kind of item is known, in the languages of offers. Kinds that are not here are named by no phrase. */
 export const itemKindWords: Readonly<Partial<Record<ItemKind, RegExp>>> = {

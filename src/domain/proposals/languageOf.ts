@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "../vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 
 /** Words that tell the languages of Latin letters apart: small ones, and those of travelling. */
 const words: Readonly<Partial<Record<DocumentLanguage, readonly string[]>>> = {

@@ -1,5 +1,5 @@
 import { foldText } from "../formats/text";
-import { type ItemKind, itemKinds } from "../vocabulary";
+import { type ItemKind, itemKinds } from "../../vocabulary";
 import type { Listed } from "./inclusions";
 import { isAbout, isAboutAlone, isLimited, standsForAll } from "./itemKindWords";
 

@@ -1,4 +1,4 @@
-import { type DocumentLanguage, documentLanguages } from "../vocabulary";
+import { type DocumentLanguage, documentLanguages } from "../../vocabulary";
 
 /** The language in which a trip's offers are proposed to go out: the customer's, else the organisation's, else English. */
 export function offerLanguage(

@@ -1,5 +1,5 @@
 import { foldText } from "../formats/text";
-import { type DocumentLanguage, documentLanguages } from "../vocabulary";
+import { type DocumentLanguage, documentLanguages } from "../../vocabulary";
 import type { Words } from "./words/Words";
 import { wordsOf } from "./words/wordsOf";
 

@@ -1,5 +1,5 @@
 import { formatMoney } from "../money/moneyText";
-import type { DocumentLanguage } from "../vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 import { longDate, midnightOf, shortPercent } from "./longDate";
 
 /** How a proposal writes dates, times and numbers. */

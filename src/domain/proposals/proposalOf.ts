@@ -1,5 +1,5 @@
 import { addDays, isPlainDate } from "../dates/plainDate";
-import { usuallyShown } from "../itineraries/shownParts";
+import { usuallyShown } from "../../resources/shared/shownParts";
 import { optionOf } from "../pricing/options";
 import { shownItem } from "../pricing/shownItem";
 import { notIncluded, whatIsIncluded } from "./inclusions";

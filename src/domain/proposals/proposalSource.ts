@@ -1,5 +1,5 @@
-import type { ShownParts } from "../itineraries/shownParts";
-import type { DocumentLanguage, MealPlan, PaymentDueKind } from "../vocabulary";
+import type { ShownParts } from "../../resources/shared/shownParts";
+import type { DocumentLanguage, MealPlan, PaymentDueKind } from "../../vocabulary";
 import type { ProposalDay, ProposalHotel, ProposalItem, ProposalPrice, ProposalSeller } from "./Proposal";
 
 /**

@@ -1,7 +1,7 @@
 import { instalmentsOf } from "../itineraries/instalmentsOf";
-import { type ShownParts, usuallyShown } from "../itineraries/shownParts";
+import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
 import { mainOptionOf } from "../pricing/options";
-import type { ShownPrice } from "../vocabulary";
+import type { ShownPrice } from "../../vocabulary";
 import type { ChosenPrice, ProposalOption, ProposalPayment, ProposalPrice } from "./Proposal";
 import type { OptionTotals, ProposedOffer, ProposedTotals } from "./proposalSource";
 

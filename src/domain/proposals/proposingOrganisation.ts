@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "../vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 import type { ProposalOrganisation } from "./Proposal";
 import type { ProposingOrganisation } from "./proposalSource";
 

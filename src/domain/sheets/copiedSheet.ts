@@ -1,7 +1,7 @@
 import { type Fields, isWritable, nestedFields } from "../../schema";
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { isWhole, partOf, roundToStep, toNumber } from "../money/amounts";
-import type { RoundingMode } from "../vocabulary";
+import type { RoundingMode } from "../../vocabulary";
 
 /** How a rate sheet becomes another. */
 export interface SheetCopy {

@@ -1,6 +1,6 @@
 import type { PlainDate } from "../dates/plainDate";
 import { isWhole, partOf } from "../money/amounts";
-import type { Maybe, RateTerms, SheetState } from "../vocabulary";
+import type { Maybe, RateTerms, SheetState } from "../../vocabulary";
 
 /** What pricing reads of every rate sheet. */
 export interface PricedSheet {

@@ -1,5 +1,5 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** The years around the days of an itinerary for which sheets are read: those of the year before tell when rates ended. */
 export function sheetDays(

@@ -1,5 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 import { countsOn, isForAll, isForCustomer, type PricedSheet } from "./pricedSheet";
 
 /** A sheet with its rates. */

@@ -1,4 +1,4 @@
-import type { Maybe, TransportKind } from "../vocabulary";
+import type { Maybe, TransportKind } from "../../vocabulary";
 
 /** A vehicle that a transport service comes in. */
 export interface VehicleType {

@@ -2,7 +2,7 @@ import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
 import { pricesBy, type PricedSheet, termsFor } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
-import type { Maybe, TransportBasis, VehicleSupplementBasis, Weekday } from "../vocabulary";
+import type { Maybe, TransportBasis, VehicleSupplementBasis, Weekday } from "../../vocabulary";
 import type { PricedTransport } from "./pricedTransport";
 
 /** What a vehicle costs on some days, in minor units of the sheet's currency. */

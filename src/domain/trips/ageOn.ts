@@ -1,5 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 /** When a child was born, where that is known. */
 export interface ChildBirth {

@@ -1,5 +1,5 @@
 import { addWorkingHours, type WorkingDay } from "../organisation/addWorkingHours";
-import type { FollowUpKind, Maybe, TripState } from "../vocabulary";
+import type { FollowUpKind, Maybe, TripState } from "../../vocabulary";
 
 /** What of an organisation's preferences the steps that are planned automatically follow. */
 export interface StepPreferences {

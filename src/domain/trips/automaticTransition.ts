@@ -1,5 +1,5 @@
 import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import type { Maybe, TripState } from "../vocabulary";
+import type { Maybe, TripState } from "../../vocabulary";
 
 /** What may bring a trip into another state by itself. `day_began` is the regular look at the calendar. */
 export type TripEvent = "contact_logged" | "itinerary_created" | "itinerary_sent" | "day_began";

@@ -12,7 +12,7 @@ import {
   type ItineraryStatus,
   type TimelineKind,
   type TripState,
-} from "../vocabulary";
+} from "../../vocabulary";
 
 /** An entry of the history that belongs into the timeline of a trip, as `GET /api/trips/:id/timeline` answers it. */
 export interface TimelineItem extends HistoryEntry {

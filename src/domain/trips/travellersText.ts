@@ -1,5 +1,5 @@
 import { counted } from "../formats/text";
-import type { Maybe } from "../vocabulary";
+import type { Maybe } from "../../vocabulary";
 
 export interface Travellers {
   readonly adults?: Maybe<number>;

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "../../domain/vocabulary";
+import { weekdays, type Weekday } from "../../vocabulary";
 
 /** The words of typed dates in a language and in English, in small letters. */
 export interface DateWords {

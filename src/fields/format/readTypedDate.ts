@@ -1,5 +1,5 @@
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from "../../domain/dates/plainDate";
-import type { Weekday } from "../../domain/vocabulary";
+import type { Weekday } from "../../vocabulary";
 import { dateWordsOf } from "./dateWords";
 import { latinText } from "./latinText";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TripState } from "../../domain/vocabulary";
+import type { TripState } from "../../vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useListRows } from "../../providers/rows/listRows";
 import type { TripCounts } from "../trips/data/useTripCounts";

@@ -2,7 +2,7 @@ import { useGetIdentity } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { todayIn } from "../../domain/dates/wallTime";
 import { weekdayOf } from "../../domain/dates/plainDate";
-import { weekdays } from "../../domain/vocabulary";
+import { weekdays } from "../../vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useMay } from "../../fields/useMay";
 import type { SessionUser } from "../../providers/session";

@@ -1,6 +1,6 @@
 import { MessageOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useState } from "react";
-import { followUpKinds } from "../../domain/vocabulary";
+import { followUpKinds } from "../../vocabulary";
 import type { FollowUp } from "../../resources/followUps";
 import { FollowUpActions } from "../trips/followUps/FollowUpActions";
 import { LazyFinishFollowUp } from "../trips/followUps/LazyFinishFollowUp";

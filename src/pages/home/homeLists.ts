@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
-import { bookedStates, openStates, soldStates, undecidedStates } from "../../domain/vocabulary";
+import { bookedStates, openStates, soldStates, undecidedStates } from "../../vocabulary";
 import type { Sort } from "../../schema";
 import type { ListView } from "./listView";
 

@@ -1,4 +1,4 @@
-import { figureRoles } from "../../domain/vocabulary";
+import { figureRoles } from "../../vocabulary";
 import { type Actor, isGatedPath, mayDo, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
 import type { TopBarEntry } from "./TopBar";

@@ -1,4 +1,4 @@
-import { weekdays } from "../../domain/vocabulary";
+import { weekdays } from "../../vocabulary";
 import type { Tenant } from "../../resources/tenants";
 
 /** The day on which the organisation's weeks begin: 0 is Sunday, 1 Monday. Monday until it is known. */

@@ -1,6 +1,6 @@
 import { Checkbox } from "antd";
 import { useState } from "react";
-import { notificationKinds, type NotificationKind, type NotificationWay } from "../../domain/vocabulary";
+import { notificationKinds, type NotificationKind, type NotificationWay } from "../../vocabulary";
 import { apiErrorOf } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
 import type { SessionUser } from "../../providers/session";

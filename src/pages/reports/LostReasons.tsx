@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { closeReasons } from "../../domain/vocabulary";
+import { closeReasons } from "../../vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";

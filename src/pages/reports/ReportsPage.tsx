@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from "react-router";
 import { yearUpTo } from "../../domain/organisation/periods";
-import { figureRoles } from "../../domain/vocabulary";
+import { figureRoles } from "../../vocabulary";
 import { ReferenceTitle } from "../../fields/references/ReferenceTitle";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useTenant } from "../../providers/tenant";

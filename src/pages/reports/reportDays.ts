@@ -7,7 +7,7 @@ import {
   periods,
   periodUpTo,
 } from "../../domain/organisation/periods";
-import type { Month } from "../../domain/vocabulary";
+import type { Month } from "../../vocabulary";
 
 /** The periods of a report: each until today, and each as it was before. */
 export const reportPeriods = {

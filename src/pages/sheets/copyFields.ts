@@ -1,6 +1,6 @@
 import { stepOf } from "../../domain/pricing/rounding";
 import { type SheetCopy, weekdaysLater } from "../../domain/sheets/copiedSheet";
-import { roundingModes, roundingSteps, type RoundingStep } from "../../domain/vocabulary";
+import { roundingModes, roundingSteps, type RoundingStep } from "../../vocabulary";
 import { choice, type Choices, number, percent } from "../../schema";
 
 const moves = {

@@ -1,4 +1,4 @@
-import type { TripState } from "../../domain/vocabulary";
+import type { TripState } from "../../vocabulary";
 import { ChoiceTag } from "../../fields/parts/ChoiceTag";
 import { useStateLooks } from "./useStateLooks";
 

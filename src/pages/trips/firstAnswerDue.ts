@@ -1,4 +1,4 @@
-import type { Maybe, TripState } from "../../domain/vocabulary";
+import type { Maybe, TripState } from "../../vocabulary";
 
 /** Until when an enquiry is to be answered first; nothing once it has been, or where no time was set. */
 export const firstAnswerDue = (trip: {

@@ -1,4 +1,4 @@
-import { tripStates, type TripState } from "../../domain/vocabulary";
+import { tripStates, type TripState } from "../../vocabulary";
 import type { Tenant } from "../../resources/tenants";
 
 /** How a state of a trip is called and which Ant Design preset colour it wears. */

@@ -1,6 +1,6 @@
 import { joinParts } from "../../domain/formats/text";
 import { nightsBetween, isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
-import type { Maybe } from "../../domain/vocabulary";
+import type { Maybe } from "../../vocabulary";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 export interface TripDates {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { directionOf } from "../../domain/proposals/words/wordsOf";
-import type { DocumentLanguage } from "../../domain/vocabulary";
+import type { DocumentLanguage } from "../../vocabulary";
 import type { PageData } from "./PageData";
 
 interface ProposalDocumentProps {

@@ -1,4 +1,4 @@
-import { adjustmentKinds } from "../../domain/vocabulary";
+import { adjustmentKinds } from "../../vocabulary";
 import { amount, choice, code, group, instant, needed, percent, reference, rows, text } from "../../schema";
 import { costReaders } from "./staff";
 

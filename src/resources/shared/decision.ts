@@ -1,4 +1,4 @@
-import { decisionKinds } from "../../domain/vocabulary";
+import { decisionKinds } from "../../vocabulary";
 import { amount, choice, code, group, instant, longText, tags, text } from "../../schema";
 
 /**

@@ -1,4 +1,4 @@
-import { offerBases, offerKinds, supplementBases } from "../../domain/vocabulary";
+import { offerBases, offerKinds, supplementBases } from "../../vocabulary";
 import { choice, date, filled, needed, notBefore, number, percent, rows, text, yesNo } from "../../schema";
 import { ownTerms, ownTermsFold, ownTermsHelp, sheetAmount } from "./sheet";
 

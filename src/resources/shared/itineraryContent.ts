@@ -1,5 +1,4 @@
-import { personPrices } from "../../domain/vocabulary";
-import { mostPlaces } from "../../domain/itineraries/placesOf";
+import { personPrices } from "../../vocabulary";
 import { choice, code, date, image, instant, reference, rows, tags, text } from "../../schema";
 import { adjustment, optionAdjustment, priceApproval } from "./adjustment";
 import { childBirthDates } from "./childBirthDates";
@@ -9,6 +8,9 @@ import { markup } from "./markup";
 import { paymentSchedule } from "./payments";
 import { costReaders } from "./staff";
 import { itemPrices, storedTotals } from "./storedTotals";
+
+/** As many places as an itinerary keeps. */
+export const maxPlaces = 60;
 
 /** What an itinerary says, and what it costs: all that a version of it keeps. */
 export const itineraryContent = {
@@ -32,7 +34,7 @@ export const itineraryContent = {
   places: tags({
     label: "Places",
     readOnly: true,
-    maxItems: mostPlaces,
+    maxItems: maxPlaces,
     maxLength: 120,
     optional: true,
     history: false,

@@ -1,4 +1,4 @@
-import { mealPlans, inclusionKinds, itemKinds, priceBases, taxClasses } from "../../domain/vocabulary";
+import { mealPlans, inclusionKinds, itemKinds, priceBases, taxClasses } from "../../vocabulary";
 import {
   amount,
   choice,

@@ -1,5 +1,5 @@
 import { choice, code } from "../../schema";
-import { weekdays } from "../../domain/vocabulary";
+import { weekdays } from "../../vocabulary";
 
 /** How the organisation writes dates, numbers and times. */
 export const languagePreferences = {

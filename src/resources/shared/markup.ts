@@ -1,4 +1,4 @@
-import { markupKinds, markupScopes } from "../../domain/vocabulary";
+import { markupKinds, markupScopes } from "../../vocabulary";
 import { amount, choice, group, percent } from "../../schema";
 import { costReaders } from "./staff";
 

@@ -1,6 +1,41 @@
-import { placeholderHelp, placeholderPattern } from "../../domain/messages/placeholders";
-import { documentLanguages } from "../../domain/vocabulary";
 import { choice, longText, rows, text, unique } from "../../schema";
+import { documentLanguages } from "../../vocabulary";
+
+/** What a message to a customer may name, and what is written in its place. */
+const placeholders = {
+  customer: "the customer",
+  name: "the journey",
+  reference: "the trip's number",
+  dates: "the travel dates",
+  link: "the link to the offer",
+  sender: "whoever sends it",
+  organisation: "your organisation",
+} as const;
+
+type Placeholder = keyof typeof placeholders;
+
+const placeholderNames = Object.keys(placeholders);
+
+/** What a template with placeholders must match: braces stand around known placeholderNames alone. */
+export const placeholderPattern = {
+  source: `^(?:[^{}]|\\{(?:${placeholderNames.join("|")})\\})*$`,
+  message: `Braces stand around one of these alone: ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`,
+} as const;
+
+/** Says which placeholders there are: "{customer} the customer, {name} the itinerary …". */
+const placeholderHelp = Object.entries(placeholders)
+  .map(([name, meaning]) => `{${name}} ${meaning}`)
+  .join(", ");
+
+/** A template with the values in the place of its placeholders; those without a value stay. */
+export const fillPlaceholders = (
+  template: string,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
+): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    // A name that is none of them is not among the values.
+    name in values ? (values[name as Placeholder] ?? whole) : whole,
+  );
 
 /** The words with which offers go to customers, by language. */
 export const messagePreferences = {

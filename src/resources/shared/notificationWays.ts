@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind, notificationWays as ways } from "../../domain/vocabulary";
+import { notificationKinds, type NotificationKind, notificationWays as ways } from "../../vocabulary";
 import { choice, group } from "../../schema";
 import { administrators } from "./staff";
 

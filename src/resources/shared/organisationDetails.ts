@@ -1,4 +1,4 @@
-import { sellingRoles } from "../../domain/vocabulary";
+import { sellingRoles } from "../../vocabulary";
 import { address } from "./address";
 import { code, colour, email, group, image, link, phone, roles, rows, text } from "../../schema";
 

@@ -1,4 +1,4 @@
-import { paymentDueKinds } from "../../domain/vocabulary";
+import { paymentDueKinds } from "../../vocabulary";
 import { amount, choice, date, needed, number, percent, rows, sumAtMost, text } from "../../schema";
 
 /** What the customer pays when: each part a share of the total or an amount. */

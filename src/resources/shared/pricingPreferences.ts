@@ -1,6 +1,6 @@
 import { choice, code, percent, tags } from "../../schema";
 import { costReaders } from "./staff";
-import { roundingModes, roundingSteps, roundingTargets, taxClasses } from "../../domain/vocabulary";
+import { roundingModes, roundingSteps, roundingTargets, taxClasses } from "../../vocabulary";
 
 const costs = { read: costReaders };
 

@@ -1,10 +1,11 @@
-import { rateTerms, sheetStates } from "../../domain/vocabulary";
+import { costReaders, planners } from "./staff";
 import {
   amount,
   choice,
   code,
   date,
   type FieldBase,
+  filled,
   instant,
   longText,
   needed,
@@ -14,10 +15,12 @@ import {
   reference,
   rows,
   text,
+  type Transition,
+  type Transitions,
   unique,
   yesNo,
 } from "../../schema";
-import { costReaders, planners } from "./staff";
+import { rateTerms, type SheetState, sheetStates, workingRoles } from "../../vocabulary";
 
 /** An amount of a rate sheet, in its currency. */
 export const sheetAmount = (label: string, appliesWhere?: FieldBase["appliesWhere"]) =>
@@ -120,3 +123,32 @@ export const sheetLock = {
   message:
     "This rate sheet was published: nothing on it can be changed any more. Make a new version of it, change that and publish it.",
 } as const;
+
+const transitionTable: readonly (Transition & { from: SheetState; to: SheetState })[] = [
+  {
+    from: "draft",
+    to: "published",
+    verb: "Publish",
+    roles: workingRoles,
+    checks: [filled("rates", "There is no rate yet. Enter at least one before you publish the sheet.")],
+  },
+  {
+    from: "published",
+    to: "withdrawn",
+    verb: "Withdraw",
+    roles: workingRoles,
+    danger: true,
+    asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
+  },
+  { from: "withdrawn", to: "published", verb: "Publish again", roles: workingRoles },
+];
+
+/**
+ * The states of a rate sheet. A published sheet is never edited: it is followed by another, which replaces it when that is
+ * published. Source: docs/domain.md, "Rate sheets".
+ */
+export const sheetTransitions: Transitions = {
+  field: "status",
+  table: transitionTable,
+  automatic: ["replaced"],
+};

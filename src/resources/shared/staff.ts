@@ -1,4 +1,4 @@
-import { figureRoles, leadingRoles, sellingRoles, workingRoles } from "../../domain/vocabulary";
+import { figureRoles, leadingRoles, sellingRoles, workingRoles } from "../../vocabulary";
 import { anyOf, assigned, roles, through } from "../../schema";
 
 /** Who may do the daily work of selling trips. */

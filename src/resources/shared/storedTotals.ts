@@ -1,5 +1,5 @@
 import { amount, choice, choices, code, date, group, number, percent, rows, text, yesNo } from "../../schema";
-import { sharingPlaces, taxBases, taxClasses, travellerKinds } from "../../domain/vocabulary";
+import { sharingPlaces, taxBases, taxClasses, travellerKinds } from "../../vocabulary";
 import { costReaders } from "./staff";
 
 /** The total by how people share rooms; count × each of all add up to it. */

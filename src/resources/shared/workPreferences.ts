@@ -1,6 +1,6 @@
 import { after, choice, longText, number, rows, tags, text, time, unique } from "../../schema";
 import { paymentSchedule } from "./payments";
-import { documentLanguages, months, tripStates, weekdays } from "../../domain/vocabulary";
+import { documentLanguages, months, tripStates, weekdays } from "../../vocabulary";
 
 /** What new offers begin with, and how the organisation works on its trips. */
 export const workPreferences = {

@@ -6,12 +6,6 @@ import { withEarliest } from "../field/withEarliest";
 import { boundedList } from "./boundedList";
 import { text } from "./text";
 
-/** A sentence about one of the rows, by its place in the list. */
-export interface RowHint {
-  row: number;
-  text: string;
-}
-
 /** A list of rows inside the row, with fields of their own: room types, rates, contacts, days. */
 export interface RowsField extends FieldBase {
   kind: "rows";
@@ -29,8 +23,8 @@ export interface RowsField extends FieldBase {
   summary?: readonly string[];
   /** Columns of a wide table that stay folded away until they are asked for or hold something, by what they are together. */
   folds?: Readonly<Record<string, readonly string[]>>;
-  /** What should be looked at in the rows of a form, though it may stay. */
-  hints?(rows: readonly object[]): readonly RowHint[];
+  /** Rows that are seasons of the same: the form hints at two that hold on the same days where these inner fields are equal. */
+  overlaps?: readonly string[];
   /** How many; 200 where not given. */
   maxItems?: number;
   /** How many rows an inner list of rows may have in all rows of this one together: `{ items: 400, "items.rooming": 1_000 }`. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { weekdaysText } from "../../../src/domain/dates/weekdaysText";
-import type { Weekday } from "../../../src/domain/vocabulary";
+import type { Weekday } from "../../../src/vocabulary";
 
 it.each<[readonly Weekday[], string]>([
   [[], ""],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { itineraryStatuses, type ItineraryStatus, type TripState } from "../../../src/domain/vocabulary";
-import { itineraryTransitions } from "../../../src/domain/itineraries/itineraryTransitions";
+import { itineraryStatuses, type ItineraryStatus, type TripState } from "../../../src/vocabulary";
+import { itineraryTransitions } from "../../../src/resources/shared/itineraryTransitions";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Role } from "../../../src/schema/field/access";
 import { decideTransition } from "../../../src/schema/decideTransition";

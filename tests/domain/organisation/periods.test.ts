@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Period, periodUpTo } from "../../../src/domain/organisation/periods";
-import type { Month } from "../../../src/domain/vocabulary";
+import type { Month } from "../../../src/vocabulary";
 
 describe("periodUpTo", () => {
   it.each<[Period, string, Month, string, string, string]>([

@@ -39,7 +39,7 @@ import {
   type TransportKind,
   vehicleSupplementBases,
   type VehicleSupplementBasis,
-} from "../../../src/domain/vocabulary";
+} from "../../../src/vocabulary";
 import { onSheets } from "./onSheets";
 
 /** A value or nothing, as in a form that is being filled in. */

@@ -3,7 +3,7 @@ import type { PricedActivity, TicketType } from "../../../src/domain/activities/
 import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import type { Maybe } from "../../../src/domain/vocabulary";
+import type { Maybe } from "../../../src/vocabulary";
 
 /** A hotel with what the rate sheet of its only supplier says. */
 export interface RatedHotel

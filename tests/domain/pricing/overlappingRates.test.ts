@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
-import { overlappingRates, overlapText } from "../../../src/domain/pricing/rateOverlaps";
+import { overlapHints, overlappingRates, overlapText } from "../../../src/domain/pricing/rateOverlaps";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 
 const winter: HotelRate = {
@@ -37,7 +37,8 @@ describe("rates of overlapping seasons and the same priority", () => {
   });
 
   it("are told in the table of a hotel's rates, room type and meal plan being the same", () => {
-    const hint = (...rates: object[]) => hotelSheets.fields.rates.hints?.(rates) ?? [];
+    const hint = (...rates: object[]) =>
+      overlapHints(hotelSheets.fields.rates, rates as Record<string, unknown>[]);
     expect(hint(winter, { ...festive, mealPlan: "map" }, { ...festive, roomType: undefined })).toEqual([]);
     expect(hint(winter, { ...festive, mealPlan: "map" }, festive)).toEqual([
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemKinds, type ItemKind, type PriceBasis } from "../../../src/domain/vocabulary";
+import { itemKinds, type ItemKind, type PriceBasis } from "../../../src/vocabulary";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "./simpleInput";

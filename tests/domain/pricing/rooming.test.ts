@@ -5,12 +5,7 @@ import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { roomText } from "../../../src/domain/pricing/rooming";
 import type { RatedHotel } from "./onSheets";
-import {
-  offerKinds,
-  type OfferKind,
-  supplementBases,
-  type SupplementBasis,
-} from "../../../src/domain/vocabulary";
+import { offerKinds, type OfferKind, supplementBases, type SupplementBasis } from "../../../src/vocabulary";
 import { keyOf } from "./anyInput";
 import { simpleInput } from "./simpleInput";
 

@@ -6,7 +6,7 @@ import type { PricedItem } from "../../../src/domain/itineraries/pricedItinerary
 import { findExplanation } from "../../../src/domain/pricing/explanation";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { type OfferedVehicle, proposeVehicles } from "../../../src/domain/pricing/proposeVehicles";
-import { transportBases, type TransportBasis } from "../../../src/domain/vocabulary";
+import { transportBases, type TransportBasis } from "../../../src/vocabulary";
 import { simpleInput } from "./simpleInput";
 
 // A busy machine may take its time.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
+import { usuallyShown } from "../../../src/resources/shared/shownParts";
 import { composedTexts } from "../../../src/domain/proposals/composedTexts";
 import { foreignTexts } from "../../../src/domain/proposals/foreignTexts";
 import { languageOf } from "../../../src/domain/proposals/languageOf";

@@ -4,8 +4,8 @@ import {
   type AutomaticFacts,
   type TripEvent,
 } from "../../../src/domain/trips/automaticTransition";
-import { tripTransitions } from "../../../src/domain/trips/tripTransitions";
-import { tripStates, type TripState } from "../../../src/domain/vocabulary";
+import { tripTransitions } from "../../../src/resources/shared/tripTransitions";
+import { tripStates, type TripState } from "../../../src/vocabulary";
 
 const dates = { startDate: "2026-12-24", endDate: "2026-12-30" };
 

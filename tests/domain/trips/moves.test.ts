@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roles, tripStates, type TripState } from "../../../src/domain/vocabulary";
+import { roles, tripStates, type TripState } from "../../../src/vocabulary";
 import type { Role } from "../../../src/schema/field/access";
 import { trips } from "../../../src/resources/trips";
 import { decideTransition } from "../../../src/schema/decideTransition";

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { TripState } from "../../../src/domain/vocabulary";
+import type { TripState } from "../../../src/vocabulary";
 import { useTripItineraries } from "../../../src/pages/trips/itineraries/useTripItineraries";
 import { TripHeader } from "../../../src/pages/trips/record/TripHeader";
 import { queryClient } from "../../../src/providers/queryClient";

@@ -1,5 +1,5 @@
 import { foldText } from "../../formats/text";
-import { mealPlans } from "../../vocabulary";
+import { mealPlans } from "../../../vocabulary";
 import type { ProposalItem } from "../Proposal";
 import type { ProposalFormats } from "../proposalFormats";
 import type { TextKey } from "../words/Words";

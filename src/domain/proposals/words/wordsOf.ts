@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "../../vocabulary";
+import type { DocumentLanguage } from "../../../vocabulary";
 import { ar } from "./ar";
 import { de } from "./de";
 import { en } from "./en";

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { overlapHints } from "../../../domain/pricing/rateOverlaps";
 import type { FieldKinds } from "../../../schema";
 import type { Around } from "../../FieldView";
 
@@ -9,7 +10,7 @@ export function useRowHints(
 ): (index: number) => string | undefined {
   return useMemo(() => {
     const byRow = new Map<number, string>();
-    for (const { row, text } of field.hints?.(rows) ?? [])
+    for (const { row, text } of overlapHints(field, rows))
       byRow.set(row, [byRow.get(row), text].filter(Boolean).join(" "));
     return (index) => byRow.get(index);
   }, [field, rows]);

@@ -1,5 +1,5 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { offerStates } from "../../../domain/vocabulary";
+import { offerStates } from "../../../vocabulary";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import type { ListedOffer } from "../../../resources/offers";
 

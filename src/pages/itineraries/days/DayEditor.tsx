@@ -2,7 +2,7 @@ import { joinParts } from "../../../domain/formats/text";
 import { CarOutlined, HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, use, useCallback } from "react";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
-import { weekdays } from "../../../domain/vocabulary";
+import { weekdays } from "../../../vocabulary";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

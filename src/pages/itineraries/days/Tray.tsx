@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { withoutItem } from "../../../domain/itineraries/replan";
-import { itemKinds } from "../../../domain/vocabulary";
+import { itemKinds } from "../../../vocabulary";
 import { notices } from "../../../providers/notices";
 import { moved } from "../../sorting/moved";
 import { SortableLine } from "../../sorting/SortableLine";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../../domain/vocabulary";
+import type { ItemKind } from "../../../vocabulary";
 import { emptyBody } from "../../../fields/emptyBody";
 import { newRowId } from "../../../fields/newRowId";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";

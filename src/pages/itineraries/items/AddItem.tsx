@@ -1,7 +1,7 @@
 import { PlusOutlined, SnippetsOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { use } from "react";
-import { itemKinds, type ItemKind } from "../../../domain/vocabulary";
+import { itemKinds, type ItemKind } from "../../../vocabulary";
 import { SelectionContext } from "../selection/Selection";
 import styles from "./items.module.css";
 

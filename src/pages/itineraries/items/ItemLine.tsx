@@ -2,7 +2,7 @@ import { counted, joinParts } from "../../../domain/formats/text";
 import { DownOutlined, EllipsisOutlined, UpOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
-import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
+import { inclusionKinds, itemKinds } from "../../../vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { vehiclesText } from "../../../domain/transport/pricedTransport";
 import { optionOf } from "../../../domain/pricing/options";

@@ -2,7 +2,7 @@ import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import { memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
-import type { ItemKind } from "../../../domain/vocabulary";
+import type { ItemKind } from "../../../vocabulary";
 import { useKept } from "../../../components/useKept";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

@@ -1,4 +1,4 @@
-import { itemKinds, type ItemKind } from "../../../domain/vocabulary";
+import { itemKinds, type ItemKind } from "../../../vocabulary";
 import type { DraftItem } from "../draft/draft";
 import type { itineraryItem } from "../../../resources/shared/itineraryItem";
 

@@ -12,7 +12,7 @@ import {
   TeamOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
-import type { ItemKind } from "../../../domain/vocabulary";
+import type { ItemKind } from "../../../vocabulary";
 
 /** A picture for each kind of item, beside its words. */
 export const itemIcons: Readonly<Record<ItemKind, ReactNode>> = {

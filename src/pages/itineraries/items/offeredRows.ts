@@ -1,6 +1,6 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { inSentence, joinParts } from "../../../domain/formats/text";
-import { priceBases, transportBases, type PriceBasis, type TransportBasis } from "../../../domain/vocabulary";
+import { priceBases, transportBases, type PriceBasis, type TransportBasis } from "../../../vocabulary";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 
 /** As many places as the server takes. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
 import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
-import { findingSeverities } from "../../../domain/vocabulary";
+import { findingSeverities } from "../../../vocabulary";
 import { ownerIds } from "../draft/EditorPlace";
 import { TakeFocus } from "../draft/TakeFocus";
 import { giveWords } from "../../trips/itineraries/useGiveToTrip";

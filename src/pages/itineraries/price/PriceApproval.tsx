@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useState } from "react";
-import { leadingRoles } from "../../../domain/vocabulary";
+import { leadingRoles } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useReferenceRow } from "../../../fields/references/useReferenceRow";
 import { ApiError, apiErrorOf } from "../../../providers/apiError";

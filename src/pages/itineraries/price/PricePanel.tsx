@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from "antd";
 import { findExplanation } from "../../../domain/pricing/explanation";
 import { countedShares } from "../../../domain/pricing/perPerson";
-import { personPrices } from "../../../domain/vocabulary";
+import { personPrices } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { Trouble } from "../../../components/Trouble";

@@ -2,7 +2,7 @@ import { EllipsisOutlined, SendOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button, Dropdown, Tag } from "antd";
 import { Fragment, type ReactNode } from "react";
-import { itineraryStatuses } from "../../../domain/vocabulary";
+import { itineraryStatuses } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";

@@ -1,5 +1,5 @@
 import { ItineraryHeader } from "./ItineraryHeader";
-import { soldStates } from "../../../domain/vocabulary";
+import { soldStates } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useToday } from "../../../components/useToday";
 import { PrintButton } from "../../printing/PrintButton";

@@ -1,7 +1,7 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { Link } from "react-router";
-import { itineraryStatuses } from "../../../domain/vocabulary";
+import { itineraryStatuses } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import { useTripItineraries } from "../../trips/itineraries/useTripItineraries";

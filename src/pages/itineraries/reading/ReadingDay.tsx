@@ -1,6 +1,6 @@
 import { joinParts } from "../../../domain/formats/text";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
-import { weekdays } from "../../../domain/vocabulary";
+import { weekdays } from "../../../vocabulary";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";

@@ -2,7 +2,7 @@ import { joinParts } from "../../../domain/formats/text";
 import { Tag } from "antd";
 import { roomingText } from "../../../domain/pricing/rooming";
 import { vehiclesText } from "../../../domain/transport/pricedTransport";
-import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
+import { inclusionKinds, itemKinds } from "../../../vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { usePaper, useShowsInternal } from "../../../providers/printing";

@@ -1,5 +1,5 @@
 import { instalmentsOf } from "../../../domain/itineraries/instalmentsOf";
-import { paymentDueKinds } from "../../../domain/vocabulary";
+import { paymentDueKinds } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import styles from "./reading.module.css";

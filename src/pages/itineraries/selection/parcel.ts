@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { joinParts } from "../../../domain/formats/text";
-import { itemKinds } from "../../../domain/vocabulary";
+import { itemKinds } from "../../../vocabulary";
 import { dayName } from "../draft/dayName";
 import type { DayRows, DraftDay, DraftItem } from "../draft/draft";
 

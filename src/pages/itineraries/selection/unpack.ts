@@ -1,4 +1,4 @@
-import { itemKinds } from "../../../domain/vocabulary";
+import { itemKinds } from "../../../vocabulary";
 import { emptyBody } from "../../../fields/emptyBody";
 import { itineraries } from "../../../resources/itineraries";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";

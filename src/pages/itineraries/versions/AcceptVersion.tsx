@@ -2,7 +2,7 @@ import { Alert, Input, Modal, Skeleton } from "antd";
 import { useId, useState } from "react";
 import { Trouble } from "../../../components/Trouble";
 import { useDialog } from "../../../components/useDialog";
-import { soldStates } from "../../../domain/vocabulary";
+import { soldStates } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { useListRows } from "../../../providers/rows/listRows";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LinkButton } from "../../../components/LinkButton";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
-import { offerStates, soldStates, undecidedStates } from "../../../domain/vocabulary";
+import { offerStates, soldStates, undecidedStates } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { pausedBecause } from "../../../domain/organisation/pausedBecause";
-import { roles } from "../../../domain/vocabulary";
+import { roles } from "../../../vocabulary";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { type User, users } from "../../../resources/users";
 import { useListRows } from "../../../providers/rows/listRows";

@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { canCancel, canRetry, jobKinds } from "../../../domain/vocabulary";
+import { canCancel, canRetry, jobKinds } from "../../../vocabulary";
 import { callVerb } from "../../../providers/dataProvider";
 import { resourceNamed } from "../../../resources";
 import type { Job } from "../../../resources/jobs";

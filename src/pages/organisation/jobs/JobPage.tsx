@@ -1,4 +1,4 @@
-import { canCancel, canRetry, jobStates } from "../../../domain/vocabulary";
+import { canCancel, canRetry, jobStates } from "../../../vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
 import type { Resource } from "../../../schema";

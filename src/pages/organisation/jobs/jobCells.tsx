@@ -1,6 +1,6 @@
 import { Flex } from "antd";
 import type { ComponentType } from "react";
-import { jobKinds, canRetry, jobStates } from "../../../domain/vocabulary";
+import { jobKinds, canRetry, jobStates } from "../../../vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
 import type { AnyRow } from "../../../schema";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import { securityEventKinds } from "../../../domain/vocabulary";
+import { securityEventKinds } from "../../../vocabulary";
 import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { PageHeader } from "../../../components/PageHeader";

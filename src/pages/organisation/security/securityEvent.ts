@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../../../domain/vocabulary";
+import type { SecurityEventKind } from "../../../vocabulary";
 
 /** One entry of the security record, as the server gives it. */
 export interface SecurityEvent {

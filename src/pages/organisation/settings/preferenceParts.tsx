@@ -5,7 +5,7 @@ import { addDays } from "../../../domain/dates/plainDate";
 import { formatsOf } from "../../../domain/formats/formatsOf";
 import { minorUnitsOf, partOf, roundToStep } from "../../../domain/money/amounts";
 import { stepOf } from "../../../domain/pricing/rounding";
-import { weekdays } from "../../../domain/vocabulary";
+import { weekdays } from "../../../vocabulary";
 import type { Tenant } from "../../../resources/tenants";
 import styles from "./settings.module.css";
 

@@ -1,6 +1,6 @@
 import { Tag } from "antd";
 import { Link } from "react-router";
-import { roles } from "../../../domain/vocabulary";
+import { roles } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type TeamMember, useTeamMembers } from "../../../providers/rows/teamMembers";
 import { users } from "../../../resources/users";

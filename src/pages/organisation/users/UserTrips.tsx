@@ -12,7 +12,7 @@ import type { User } from "../../../resources/users";
 import { listHref } from "../../home/listHref";
 import { type ListView, firstRows } from "../../home/listView";
 import { UserPicker } from "../../trips/people/AssigneePickers";
-import { openStates } from "../../../domain/vocabulary";
+import { openStates } from "../../../vocabulary";
 import { OrganisationSection } from "../sections/OrganisationSection";
 
 /** Trips are handed over this many at a time. */

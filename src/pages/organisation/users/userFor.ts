@@ -1,4 +1,4 @@
-import { roles } from "../../../domain/vocabulary";
+import { roles } from "../../../vocabulary";
 import { type User, users } from "../../../resources/users";
 import { type Actor, nobody, type Resource } from "../../../schema";
 

@@ -1,6 +1,6 @@
 import { useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
-import { leadingRoles } from "../../../domain/vocabulary";
+import { leadingRoles } from "../../../vocabulary";
 import { inSentence, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";

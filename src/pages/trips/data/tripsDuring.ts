@@ -1,6 +1,6 @@
 import type { Days } from "../../../domain/organisation/periods";
 import { instantAt, lastMomentOf } from "../../../domain/dates/wallTime";
-import { soldStates } from "../../../domain/vocabulary";
+import { soldStates } from "../../../vocabulary";
 import type { Filter } from "../../../schema";
 
 /** The trips whose instant lies on some days of a calendar (IANA): those that came in, say, by `createdAt`. */

@@ -1,5 +1,5 @@
 import { useCustom } from "@refinedev/core";
-import type { TripState } from "../../../domain/vocabulary";
+import type { TripState } from "../../../vocabulary";
 import { listKey } from "../../../providers/rows/listRows";
 
 /** How many trips there are in each state; a state without trips may be missing. */

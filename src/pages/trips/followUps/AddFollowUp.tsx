@@ -1,6 +1,6 @@
 import { Button, Input, Radio } from "antd";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { followUpKinds, type FollowUpKind } from "../../../domain/vocabulary";
+import { followUpKinds, type FollowUpKind } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { apiErrorOf } from "../../../providers/apiError";

@@ -1,7 +1,7 @@
 import { Button, Input, Select } from "antd";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useEffect, useId, useState, type FormEvent } from "react";
-import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/vocabulary";
+import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";

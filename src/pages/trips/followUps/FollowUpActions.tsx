@@ -2,7 +2,7 @@ import { CheckOutlined, EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useState, type ReactNode } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import { followUpKinds } from "../../../domain/vocabulary";
+import { followUpKinds } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";

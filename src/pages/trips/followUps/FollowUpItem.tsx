@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { followUpKinds } from "../../../domain/vocabulary";
+import { followUpKinds } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
 import type { FollowUp } from "../../../resources/followUps";

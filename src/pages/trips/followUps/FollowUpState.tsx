@@ -1,7 +1,7 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
 import { type ReactNode, useState } from "react";
-import { followUpStatuses } from "../../../domain/vocabulary";
+import { followUpStatuses } from "../../../vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { FollowUp } from "../../../resources/followUps";
 import { LazyFinishFollowUp } from "./LazyFinishFollowUp";

@@ -1,4 +1,4 @@
-import type { FollowUpKind, FollowUpOutcome } from "../../../domain/vocabulary";
+import type { FollowUpKind, FollowUpOutcome } from "../../../vocabulary";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type FollowUp, followUps } from "../../../resources/followUps";

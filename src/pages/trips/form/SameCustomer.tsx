@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Panel } from "../../../components/Panel";
 import { useToday } from "../../../components/useToday";
 import { joinParts } from "../../../domain/formats/text";
-import { openStates } from "../../../domain/vocabulary";
+import { openStates } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { StateTag } from "../StateTag";

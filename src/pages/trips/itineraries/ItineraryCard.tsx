@@ -3,7 +3,7 @@ import { Button, Dropdown } from "antd";
 import { Link } from "react-router";
 import { todayIn } from "../../../domain/dates/wallTime";
 import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
-import { itineraryStatuses } from "../../../domain/vocabulary";
+import { itineraryStatuses } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { type ComparedItinerary, tripDifferences } from "../../../domain/itineraries/tripDifferences";
-import type { ItineraryStatus } from "../../../domain/vocabulary";
+import type { ItineraryStatus } from "../../../vocabulary";
 import type { Trip } from "../../../resources/trips";
 import words from "../../../components/words.module.css";
 import styles from "./itineraries.module.css";

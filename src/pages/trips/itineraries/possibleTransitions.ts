@@ -1,5 +1,5 @@
-import { versionFacts } from "../../../domain/itineraries/itineraryTransitions";
-import type { TripState } from "../../../domain/vocabulary";
+import { versionFacts } from "../../../resources/shared/itineraryTransitions";
+import type { TripState } from "../../../vocabulary";
 import { itineraries, type ListedItinerary } from "../../../resources/itineraries";
 import { decideTransition, type Role, type Transition, transitionsFrom } from "../../../schema";
 

@@ -1,7 +1,7 @@
 import { useGo } from "@refinedev/core";
 import { App, type MenuProps } from "antd";
 import { useState } from "react";
-import { soldStates, type TripState } from "../../../domain/vocabulary";
+import { soldStates, type TripState } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";

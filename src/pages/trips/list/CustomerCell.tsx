@@ -1,5 +1,5 @@
 import { FlagFilled } from "@ant-design/icons";
-import { priorities } from "../../../domain/vocabulary";
+import { priorities } from "../../../vocabulary";
 import type { Trip } from "../../../resources/trips";
 import styles from "./cells.module.css";
 

@@ -1,4 +1,4 @@
-import { dateFlexibilities } from "../../../domain/vocabulary";
+import { dateFlexibilities } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { closeReasons } from "../../../domain/vocabulary";
+import { closeReasons } from "../../../vocabulary";
 import type { Trip } from "../../../resources/trips";
 import { PersonName } from "../people/PersonName";
 import { useNow } from "../../../components/useNow";

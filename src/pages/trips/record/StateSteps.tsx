@@ -1,4 +1,4 @@
-import type { TripState } from "../../../domain/vocabulary";
+import type { TripState } from "../../../vocabulary";
 import { useStateLooks } from "../useStateLooks";
 import styles from "./StateSteps.module.css";
 

@@ -1,7 +1,7 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FieldShow } from "../../../fields/FieldShow";
 import { Nothing } from "../../../fields/parts/Nothing";
-import { budgetBases, dateFlexibilities } from "../../../domain/vocabulary";
+import { budgetBases, dateFlexibilities } from "../../../vocabulary";
 import type { Trip } from "../../../resources/trips";
 import { travellersText } from "../../../domain/trips/travellersText";
 import { tripDatesText } from "../tripDatesText";

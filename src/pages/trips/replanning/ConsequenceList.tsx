@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Consequences } from "../../../domain/replanning/consequencesOf";
-import { findingSeverities } from "../../../domain/vocabulary";
+import { findingSeverities } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { Amounts } from "../../../components/Amounts";

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { counted } from "../../../domain/formats/text";
 import type { ForeignText } from "../../../domain/proposals/foreignTexts";
-import { type DocumentLanguage, documentLanguages } from "../../../domain/vocabulary";
+import { type DocumentLanguage, documentLanguages } from "../../../vocabulary";
 import styles from "./sending.module.css";
 
 interface ForeignTextsProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from "antd";
 import { useId, useState } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
-import { usuallyShown } from "../../../domain/itineraries/shownParts";
+import { usuallyShown } from "../../../resources/shared/shownParts";
 import { untranslated } from "../../../domain/messages/untranslated";
 import { foreignTexts } from "../../../domain/proposals/foreignTexts";
 import { offerLanguage } from "../../../domain/proposals/offerLanguage";

@@ -1,7 +1,7 @@
 import { Button, Tag } from "antd";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { counted } from "../../../domain/formats/text";
-import { findingSeverities } from "../../../domain/vocabulary";
+import { findingSeverities } from "../../../vocabulary";
 import words from "../../../components/words.module.css";
 import type { Itinerary } from "../../../resources/itineraries";
 import { dayName } from "../../itineraries/draft/dayName";

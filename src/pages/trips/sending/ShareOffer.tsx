@@ -4,7 +4,7 @@ import { Alert, Button } from "antd";
 import { useEffect, useRef } from "react";
 import { messageDates, offerMessages } from "../../../domain/messages/offerMessages";
 import { proposalFormats } from "../../../domain/proposals/proposalFormats";
-import { filled } from "../../../domain/messages/placeholders";
+import { fillPlaceholders } from "../../../resources/shared/messagePreferences";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSession } from "../../../providers/session";
 import { useMailSetUp } from "../../../providers/useMailSetUp";
@@ -38,7 +38,7 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
     dates: messageDates(proposalFormats(offer.language, tenant.locale), offer.startDate, offer.dayCount),
     ...{ sender: user?.fullname ?? tenant.name, organisation: tenant.name },
   };
-  const text = filled(messages.whatsapp, { ...known, link: url });
+  const text = fillPlaceholders(messages.whatsapp, { ...known, link: url });
   const chat = contactHref(trip, "whatsapp") ?? "https://wa.me/";
   const recordChat = () =>
     mutate(
@@ -63,8 +63,8 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
           <MailOffer
             offer={offer}
             recipient={trip.email}
-            subject={filled(messages.subject, known)}
-            text={filled(messages.mail, known)}
+            subject={fillPlaceholders(messages.subject, known)}
+            text={fillPlaceholders(messages.mail, known)}
             onTouched={onTouched}
           />
         )}

@@ -1,5 +1,5 @@
-import { shownParts } from "../../../domain/itineraries/shownParts";
-import { documentLanguages } from "../../../domain/vocabulary";
+import { shownParts } from "../../../resources/shared/shownParts";
+import { documentLanguages } from "../../../vocabulary";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import { choice, type Fields } from "../../../schema";
 

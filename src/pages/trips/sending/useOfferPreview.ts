@@ -1,9 +1,9 @@
 import { useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ShownParts } from "../../../domain/itineraries/shownParts";
+import type { ShownParts } from "../../../resources/shared/shownParts";
 import type { ChangedSince } from "../../../domain/offers/changedSince";
 import type { Proposal } from "../../../domain/proposals/Proposal";
-import type { DocumentLanguage } from "../../../domain/vocabulary";
+import type { DocumentLanguage } from "../../../vocabulary";
 import type { ChangedVersion } from "../../../proposal/page/PageContent";
 import { listKey } from "../../../providers/rows/listRows";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";

@@ -1,7 +1,7 @@
 import { callVerb } from "../../../providers/dataProvider";
 import { refresh } from "../../../providers/rows/useRow";
-import type { ShownParts } from "../../../domain/itineraries/shownParts";
-import type { DocumentLanguage } from "../../../domain/vocabulary";
+import type { ShownParts } from "../../../resources/shared/shownParts";
+import type { DocumentLanguage } from "../../../vocabulary";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { ListedOffer } from "../../../resources/offers";
 import { touchedByItineraries } from "../data/touchedByItineraries";

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { timelineKinds, type TimelineKind } from "../../../domain/vocabulary";
+import { timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { timeline } from "../../../resources/timeline";

@@ -3,7 +3,7 @@ import { LinkedText } from "../../../fields/parts/LinkedText";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
 import { tellEntry, type Told, type TimelineItem as Item } from "../../../domain/trips/tellEntry";
-import { contactKinds, timelineKinds } from "../../../domain/vocabulary";
+import { contactKinds, timelineKinds } from "../../../vocabulary";
 import { resourceNamed } from "../../../resources";
 import type { Resource } from "../../../schema";
 import { trips } from "../../../resources/trips";

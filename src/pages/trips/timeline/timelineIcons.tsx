@@ -18,7 +18,7 @@ import {
   WhatsAppOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
-import type { TimelineKind } from "../../../domain/vocabulary";
+import type { TimelineKind } from "../../../vocabulary";
 
 /** The picture beside an entry of each kind. */
 export const timelineIcons: Record<TimelineKind, ReactNode> = {

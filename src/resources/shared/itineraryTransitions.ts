@@ -1,3 +1,4 @@
+import { shownParts } from "./shownParts";
 import {
   among,
   choice,
@@ -10,15 +11,14 @@ import {
   type Transition,
   type Transitions,
 } from "../../schema";
-import { shownParts } from "./shownParts";
 import {
   documentLanguages,
+  type ItineraryStatus,
+  type Maybe,
   soldStates,
   tripStates,
   workingRoles,
-  type ItineraryStatus,
-  type Maybe,
-} from "../vocabulary";
+} from "../../vocabulary";
 
 const fact = (label: string) => text({ label, maxLength: 300, optional: true });
 const usual = {

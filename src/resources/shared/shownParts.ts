@@ -1,5 +1,5 @@
 import { choice, yesNo } from "../../schema";
-import { type ShownPrice, shownPrices } from "../vocabulary";
+import { type ShownPrice, shownPrices } from "../../vocabulary";
 
 /** What of its price a customer sees in an offer. */
 export const shownParts = {

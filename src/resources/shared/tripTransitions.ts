@@ -11,13 +11,13 @@ import {
   type Transitions,
 } from "../../schema";
 import {
+  type CloseReason,
   closeReasons,
   leadingRoles,
-  workingRoles,
-  type TripState,
   type Maybe,
-  type CloseReason,
-} from "../vocabulary";
+  type TripState,
+  workingRoles,
+} from "../../vocabulary";
 
 const optionalReason = longText({ label: "Reason", maxLength: 2_000, optional: true });
 const usual = { roles: workingRoles, asks: { reason: optionalReason } } as const;
