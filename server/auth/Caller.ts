@@ -8,7 +8,12 @@ export interface Caller extends Actor {
   /** The API key of a program; null where a person asks. */
   apiKeyId: string | null;
   apiKeyName: string | null;
+  /** What the session needs before it is a sign-in; only routes that take it see such a caller. */
+  needs?: SessionNeed;
 }
+
+/** What a pending session may need. `setup`: a second factor, which the role has to have and the person has not yet. */
+export type SessionNeed = "code" | "key" | "idp" | "setup";
 
 /** Whether it is the same person in the same session, with the same rights. */
 export const isSameCaller = (one: Caller, other: Caller): boolean =>

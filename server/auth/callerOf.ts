@@ -1,7 +1,7 @@
 import type { Role } from "../../src/schema";
 import type { Row, Statement } from "../database/connection/Batch";
 import type { Database } from "../database/connection/Database";
-import type { Caller } from "./Caller";
+import type { Caller, SessionNeed } from "./Caller";
 import { HttpError } from "../http/HttpError";
 import { apiKeyPrefix, hashOf } from "./tokens";
 
@@ -38,18 +38,18 @@ export const sessionStatement = (tokenHash: Buffer): Statement => ({
 export function sessionCallerOf(rows: readonly Row[]): Caller | undefined {
   // The statement selects these columns.
   const [row] = rows as readonly SessionRow[];
-  return (
-    row && {
-      tenantId: row.tenant_id,
-      userId: row.user_id,
-      role: row.role,
-      teamIds: row.team_ids,
-      sessionId: row.session_id,
-      apiKeyId: null,
-      apiKeyName: null,
-    }
-  );
+  return row && callerIn(row);
 }
+
+const callerIn = (row: SessionRow): Caller => ({
+  tenantId: row.tenant_id,
+  userId: row.user_id,
+  role: row.role,
+  teamIds: row.team_ids,
+  sessionId: row.session_id,
+  apiKeyId: null,
+  apiKeyName: null,
+});
 
 type SessionRow = {
   tenant_id: string;
@@ -58,6 +58,20 @@ type SessionRow = {
   role: Role;
   team_ids: string[];
 };
+
+/** The caller behind the token of a session that is pending still; undefined where it is over, or is a sign-in. */
+export async function pendingCallerOf(
+  database: Database,
+  authorization: string | undefined,
+): Promise<Caller | undefined> {
+  const token = tokenOf(authorization);
+  if (token === undefined || token.startsWith(apiKeyPrefix)) return undefined;
+  const [row] = await database.query<Omit<SessionRow, "team_ids"> & { needs: SessionNeed }>(
+    "select tenant_id, user_id, session_id, role, needs from session_pending($1)",
+    [hashOf(token)],
+  );
+  return row && { ...callerIn({ ...row, team_ids: [] }), needs: row.needs };
+}
 
 async function callerOfSession(database: Database, token: string): Promise<Caller | undefined> {
   const [rows = []] = await database.batch([sessionStatement(hashOf(token))]);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { SecurityEventKind } from "../../src/vocabulary";
 import type { Database } from "../database/connection/Database";
 import { newId } from "../database/newId";
+import type { SessionNeed } from "./Caller";
 import { networksOf } from "./networksOf";
 import { busy, isBusy, isPassword } from "./passwords";
 import { HttpError, tooMany } from "../http/HttpError";
@@ -19,6 +20,8 @@ export interface StartedSession {
   token: string;
   tenantId: string;
   userId: string;
+  /** What it needs before it is a sign-in; null where it is one. */
+  needs: SessionNeed | null;
 }
 
 /** Who signs in, and the hash of the password that they have. */
@@ -82,21 +85,25 @@ export async function signIn(
   return { ...started, passwordSetByLinkAt: login.set_by_link_at };
 }
 
-/** Starts a session, unless the user was deactivated or got another password since the login was read. `event`: for the record. */
+/**
+ * Starts a session, unless the user was deactivated or got another password since the login was read.
+ * @param how.event what goes on the record once it is a sign-in.
+ * @param how.isEnough whether nothing else is asked for, whatever the user has set up.
+ */
 export async function startSession(
   database: Database,
   login: Login,
   origin: Origin,
-  event: SecurityEventKind = "signed_in",
+  how: { event?: SecurityEventKind; isEnough?: boolean } = {},
 ): Promise<StartedSession | undefined> {
   const token = newToken();
   const { tenant_id: tenantId, user_id: userId, password_hash: passwordHash } = login;
-  const [row] = await database.query<{ started: boolean }>(
-    "select session_start($1, $2, $3, $4, $5, $6, $7, $8, $9) as started",
+  const [row] = await database.query<{ started: boolean; needs: SessionNeed | null }>(
+    "select started, needs from session_start($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     [
       ...[newId(), tenantId, userId, passwordHash, token.hash, origin.userAgent.slice(0, 400)],
-      ...[origin.address, networksOf(origin.address).own, event],
+      ...[origin.address, networksOf(origin.address).own, how.event ?? "signed_in", how.isEnough ?? false],
     ],
   );
-  return row?.started ? { token: token.text, tenantId, userId } : undefined;
+  return row?.started ? { token: token.text, tenantId, userId, needs: row.needs } : undefined;
 }

@@ -37,6 +37,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     from unnest(p_tenants, p_sessions) g (tenant, session)
       join sessions s on s.tenant_id = g.tenant and s.id = g.session
       join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    where session_end_of(s.expires_at, s.last_seen_at) > now()
+    where s.needs is null and session_end_of(s.expires_at, s.last_seen_at) > now()
       and u.is_active and u.deleted_at is null
 $$;

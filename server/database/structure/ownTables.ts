@@ -31,7 +31,9 @@ export const ownTables: Record<string, TableStructure> = {
       created_at: madeAt,
       last_seen_at: madeAt,
       expires_at: moment,
-      /** When the password was last typed in it. */
+      /** What is still to be given before it is a sign-in; null once it is one. */
+      needs: { type: "text" },
+      /** When its person last proved who they are. */
       confirmed_at: perhaps,
       user_agent: { type: "text" },
       address: { type: "text" },

@@ -5,7 +5,7 @@ import { givenPasswordSchema } from "../../auth/passwordRules";
 import type { Database } from "../../database/connection/Database";
 import { endpoint } from "../endpoint/endpoint";
 import { originOf } from "../endpoint/originOf";
-import { sessionOf, signInAnswer } from "./sessionAnswer";
+import { sessionOf, sessionAnswer } from "./sessionAnswer";
 
 const body = z.strictObject({
   username: z
@@ -25,12 +25,12 @@ export const login = endpoint({
   tag: "Session",
   summary: "Sign in",
   body,
-  answer: signInAnswer,
+  answer: sessionAnswer,
   async handle({ body: { username, password }, request, rest }) {
     const started = await signIn(rest.database, username, password, originOf(request), request.log);
-    const { token, passwordSetByLinkAt } = started;
-    const answer = await sessionOf(rest, token, "Welcome back.");
-    if (!passwordSetByLinkAt) return answer;
+    const { passwordSetByLinkAt } = started;
+    const answer = await sessionOf(rest, started, "Welcome back.");
+    if (!passwordSetByLinkAt || !("token" in answer)) return answer;
     await noteTold(rest.database, started);
     return { ...answer, passwordSetByLinkAt };
   },

@@ -1,26 +1,42 @@
 import * as z from "zod";
+import type { SessionNeed } from "../../auth/Caller";
 import { callerOf } from "../../auth/callerOf";
-import { shape } from "../endpoint/answers";
+import type { StartedSession } from "../../auth/signIn";
+import { perhaps, shape } from "../endpoint/answers";
 import type { Rest } from "../endpoint/Context";
 import { ownUser, ownUserAnswer } from "../users/ownUser";
 
-const parts = { token: z.string(), user: ownUserAnswer, message: z.string() };
-
-/** What signing up answers. */
-export const sessionAnswer = shape(parts);
-
-/** The same after a sign-in. */
-export const signInAnswer = shape({
-  ...parts,
+/** What starting or finishing a session answers: signed in with token and user, or pending with what it still needs. */
+export const sessionAnswer = shape({
+  message: z.string(),
+  token: z.string().optional(),
+  user: perhaps(ownUserAnswer),
+  pending: z
+    .object({ token: z.string(), needs: z.enum(["code", "key", "idp", "setup"]) })
+    .describe("In place of token and user: what is still needed, and the token that takes nothing else.")
+    .optional(),
   passwordSetByLinkAt: z.iso
     .datetime()
     .describe("When a reset link set the password, told with the first sign-in after it.")
     .optional(),
 });
 
-/** The token with the user whom it stands for. */
-export async function sessionOf(rest: Rest, token: string, message: string) {
+/** What a pending session asks for, in words for a person. */
+const asked: Record<SessionNeed, string> = {
+  code: "Enter the code of your authenticator app.",
+  key: "Use one of your passkeys to go on.",
+  idp: "Your organisation signs in with its own provider. Go on there.",
+  setup: "Your role needs a second factor. Set one up to go on.",
+};
+
+/** The token with the user whom it stands for, or with what it still needs. */
+export async function sessionOf(
+  rest: Rest,
+  { token, needs }: Pick<StartedSession, "token" | "needs">,
+  message: string,
+) {
+  if (needs) return { message: asked[needs], pending: { token, needs }, user: undefined };
   const caller = await callerOf(rest.database, `Bearer ${token}`);
   const user = await rest.database.reading(caller.tenantId, (tx) => ownUser(tx, caller));
-  return { token, user, message };
+  return { message, token, user };
 }

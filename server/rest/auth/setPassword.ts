@@ -43,7 +43,7 @@ export const setPassword = endpoint({
       login && (await startSession(database, { ...login, password_hash: passwordHash }, originOf(request)));
     if (!started) throw linkIsOver();
     await tellOfReset(rest, login);
-    return sessionOf(rest, started.token, "Your password is set.");
+    return sessionOf(rest, started, "Your password is set.");
   },
 });
 

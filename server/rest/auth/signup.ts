@@ -61,8 +61,8 @@ export const signup = endpoint({
       askForConfirmation(context, { id: userId, email: given.email, isEmailConfirmed: false }),
     );
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
-    const started = await startSession(rest.database, login, origin, "signed_up");
+    const started = await startSession(rest.database, login, origin, { event: "signed_up" });
     if (!started) throw new Error("The owner of a new organisation could not be signed in.");
-    return sessionOf(rest, started.token, `Welcome to ${given.organisation}.`);
+    return sessionOf(rest, started, `Welcome to ${given.organisation}.`);
   },
 });

@@ -9,6 +9,10 @@ export type RouteAccess =
   | "public"
   /** Every person with a session, whatever their role; no API keys. */
   | "signedIn"
+  /** A person whose sign-in is not finished, to finish it; nobody else. */
+  | "finishing"
+  /** A person with a session, also one that needs a second factor set up first, and nothing else; no API keys. */
+  | "settingUp"
   /** People with one of the roles; no API keys. */
   | { roles: readonly Role[] }
   /** Whoever the resource's declaration lets do this, on the rows that it names; API keys too, where not said otherwise. */
@@ -31,10 +35,16 @@ declare module "fastify" {
 /** Refuses with 403 where the route is closed to the caller whatever the row. @throws 403. */
 export function checkAccess(access: RouteAccess, caller: Caller): void {
   if (access === "public") return;
-  const isForPeople = access === "signedIn" || "roles" in access || access.people === true;
+  if (
+    caller.needs !== undefined &&
+    !(access === "finishing" || (access === "settingUp" && caller.needs === "setup"))
+  )
+    throw forbidden("Finish signing in first.");
+  const isForPeople = typeof access === "string" || "roles" in access || access.people === true;
   if (isForPeople && caller.apiKeyId !== null)
     throw forbidden("An API key cannot do this. Sign in as a person.");
-  if (access === "signedIn") return;
+  if (access === "finishing" && caller.needs === undefined) throw forbidden("You are signed in already.");
+  if (typeof access === "string") return;
   if ("roles" in access) {
     if (!access.roles.includes(caller.role)) throw forbidden();
     return;

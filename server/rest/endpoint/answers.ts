@@ -88,6 +88,9 @@ export function openTo<P extends Part>(rule: Rule, part: P): Answer<ValueOfPart<
   };
 }
 
+/** A part that is not always there. */
+export const perhaps = <P extends AnyAnswer>(part: P): Answer<ValueOfPart<P> | undefined> => part;
+
 /** What holds no row, by its zod type. */
 export function plain<T>(type: z.ZodType<T>): Answer<T> {
   const schema = answerSchemaOf(type);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { SessionCache } from "../../auth/sessionCache";
 import type { Caller } from "../../auth/Caller";
-import { callerOf } from "../../auth/callerOf";
+import { callerOf, pendingCallerOf } from "../../auth/callerOf";
 import { HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
 import { checkAccess, type RouteAccess } from "./access";
@@ -19,9 +19,13 @@ export function guardRoutes(app: FastifyInstance, database: Database): void {
   app.decorateRequest("caller", null);
   app.decorateRequest("cachedSession", null);
   app.decorate("identify", async (request: FastifyRequest) => {
-    const caller = await callerOf(database, request.headers.authorization);
-    checkAccess(request.routeOptions.config.access ?? "public", caller);
-    cached.remember(request.headers.authorization, caller);
+    const { authorization } = request.headers;
+    const access = request.routeOptions.config.access ?? "public";
+    const takesPending = access === "finishing" || access === "settingUp";
+    const pending = takesPending ? await pendingCallerOf(database, authorization) : undefined;
+    const caller = pending ?? (await callerOf(database, authorization));
+    checkAccess(access, caller);
+    if (!pending) cached.remember(authorization, caller);
     request.caller = caller;
     request.cachedSession = null;
   });

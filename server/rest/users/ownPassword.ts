@@ -47,7 +47,7 @@ export const changeOwnPassword = endpoint({
         database,
         { tenant_id: tenantId, user_id: userId, password_hash: passwordHash },
         originOf(request),
-        "password_changed",
+        { event: "password_changed", isEnough: true },
       ));
     if (!started)
       throw new HttpError(409, "Your password was changed elsewhere in the meantime. Log in with it.");

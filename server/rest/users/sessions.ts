@@ -83,7 +83,7 @@ const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
        session_end_of(expires_at, last_seen_at) as "expiresAt",
        user_agent as "userAgent", address, id = $3 as current
      from sessions
-     where tenant_id = $1 and user_id = $2 and session_end_of(expires_at, last_seen_at) > now()
+     where tenant_id = $1 and user_id = $2 and needs is null and session_end_of(expires_at, last_seen_at) > now()
      order by created_at desc limit 200`,
     [tx.tenantId, userId, current],
   );
