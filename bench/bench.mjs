@@ -10,4 +10,4 @@ await installPackages();
 await buildIfStale();
 const browser = await findBrowser();
 const environment = browser ? { CHROMIUM_PATH: browser } : {};
-process.exitCode = await runTool("tsx/dist/cli.mjs", ["bench/run.ts"], environment);
+process.exitCode = await runTool("tsx/dist/cli.mjs", ["bench/run.ts", ...process.argv.slice(2)], environment);

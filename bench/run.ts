@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { spawnServer } from "../tests/setup/spawnServer";
 import { temporaryFolder } from "../tests/setup/temporaryFolder";
@@ -9,13 +9,16 @@ import { measureKeystroke } from "./keystroke/measureKeystroke";
 import { measureOpening } from "./pages/measureOpening";
 import { measurePages } from "./pages/measurePages";
 import { measureLoad } from "./mixed/measureLoad";
-import { printTable } from "./printTable";
+import { tableOf } from "./tableOf";
 import { measurePricing } from "./pricing/measurePricing";
 import { measureStart } from "./process/measureStart";
 import { measureProposals } from "./proposals/measureProposals";
 import { compareServers } from "./scenarios/compareServers";
 
-/** Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md). */
+/**
+ * Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md).
+ * With `--keep` the table is also written to `bench/figures/`, in a file named by the parts.
+ */
 const parts = (process.env.BENCH_PARTS ?? "pages,changes,keystroke,proposals,start,pricing,requests").split(
   ",",
 );
@@ -52,9 +55,13 @@ try {
 }
 
 const [cpu] = cpus();
-console.log(
-  `\n${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}, ` +
-    `${new Date().toISOString().slice(0, 16)}Z, load average ${began.toFixed(1)} before\n`,
-);
-printTable(figures);
+const machine =
+  `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}, ` +
+  `${new Date().toISOString().slice(0, 16)}Z, load average ${began.toFixed(1)} before`;
+console.log(`\n${machine}\n\n${tableOf(figures)}`);
+if (process.argv.includes("--keep")) {
+  const asked = process.env.BENCH_PARTS?.replaceAll(",", "-") ?? "usual";
+  mkdirSync("bench/figures", { recursive: true });
+  writeFileSync(`bench/figures/${asked}.md`, `${machine}\n\n${tableOf(figures)}\n`);
+}
 process.exitCode = figures.every(({ isKept }) => isKept) ? 0 : 1;

@@ -40,7 +40,7 @@ interface Led {
 /**
  * The conditions of those filters that lead through a reference. What the actor may not read there, or what is in the
  * trash, counts as no row. Where an index finds the rows that are meant, and they are not many, the list is filtered
- * by their ids, and so by the index of the reference (docs/decisions/0151).
+ * by their ids, and so by the index of the reference (docs/decisions/0075).
  */
 export async function referenceConditions(
   tx: Transaction,

@@ -22,7 +22,7 @@ export interface SearchSql {
 
 /**
  * The condition that a row holds every word of a search. The index is asked first, through a function that row-level
- * security lets use it (docs/decisions); a search that finds few rows then fetches just these.
+ * security lets use it (docs/decisions/0031); a search that finds few rows then fetches just these.
  * @param page given where nothing but the search selects the rows, and they come in the list's own order.
  */
 export async function searchSql(

@@ -1,7 +1,7 @@
 import type { Figure } from "./Figure";
 
-/** Prints the figures as one table in Markdown, so that it can be kept as it is. */
-export function printTable(figures: readonly Figure[]): void {
+/** The figures as one table in Markdown. */
+export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     ["Figure", "Measured", "Budget", "", "Beside it"],
     ...figures.map((one) => [one.name, one.measured, one.budget, one.isKept ? "kept" : "MISSED", one.beside]),
@@ -10,5 +10,5 @@ export function printTable(figures: readonly Figure[]): void {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   const [head = [], ...body] = rows;
-  console.log([line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n"));
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
