@@ -1,4 +1,4 @@
-import { formatMoney } from "../../src/domain/money/moneyText";
+import { formatMoney } from "../../src/domain/money/amounts";
 import { notificationText, type ToldNotification } from "../../src/domain/notifications/notificationText";
 import { type Offer, offers } from "../../src/resources/offers";
 import { resourceNamed } from "../../src/resources";

@@ -1,4 +1,4 @@
-import { receiptText } from "../../src/domain/proposals/lines/receiptText";
+import { receiptText } from "../../src/domain/proposals/lines";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../src/domain/proposals/words/wordsOf";

@@ -1,6 +1,6 @@
-import type { ComparedContent } from "../../src/domain/offers/matchContent";
+import type { ComparedContent } from "../../src/domain/offers/contentDifference";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
-import type { PricedSheet } from "../../src/domain/sheets/pricedSheet";
+import type { PricedSheet } from "../../src/domain/products/sheet";
 import type { Maybe } from "../../src/vocabulary";
 import type { PricingTasks } from "./pricingTasks";
 

@@ -1,21 +1,24 @@
-import { checkOptions } from "../../src/domain/findings/checkOptions";
+import { type CheckedFinding, checkOptions } from "../../src/domain/findings/checkItinerary";
 import type { CheckInput } from "../../src/domain/findings/checkContext";
-import type { CheckedFinding } from "../../src/domain/findings/checkItinerary";
-import type { Replannable } from "../../src/domain/itineraries/replan";
-import type { PriceApproval } from "../../src/domain/itineraries/pricedItinerary";
-import { partyOf } from "../../src/domain/itineraries/pricedItinerary";
-import { countedAdjustment } from "../../src/domain/pricing/adjustment";
-import { contentDifference, type ContentChange } from "../../src/domain/offers/contentDifference";
-import type { ComparedContent } from "../../src/domain/offers/matchContent";
+import type { Replannable } from "../../src/domain/itineraries/tripDifferences";
+import { partyOf, type PriceApproval } from "../../src/domain/itineraries/pricedItinerary";
+import { countedAdjustment, isApproved, standingApproval } from "../../src/domain/pricing/markup";
+import {
+  type ComparedContent,
+  type ContentChange,
+  contentDifference,
+} from "../../src/domain/offers/contentDifference";
 import { type PriceDifference, priceDifference } from "../../src/domain/offers/priceDifference";
-import { isApproved, standingApproval } from "../../src/domain/pricing/approval";
-import { asOption, choosing, inMainOption } from "../../src/domain/pricing/options";
-import { priceFigures, priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
+import { asOption, choosing, inMainOption, type PriceInput } from "../../src/domain/pricing/priceInput";
+import { pricedWhole, priceFigures, priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
-import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import type { AnyFields } from "../../src/schema";
-import { type Consequences, consequencesOf } from "../../src/domain/replanning/consequencesOf";
-import { type PriceEffect, priceEffect } from "../../src/domain/replanning/priceEffect";
+import {
+  type Consequences,
+  consequencesOf,
+  type PriceEffect,
+  priceEffect,
+} from "../../src/domain/replanning/consequencesOf";
 
 /** What is kept of a price, and what an approval of it depends on. */
 interface WholePrice {

@@ -1,4 +1,4 @@
-import { coverOf } from "../domain/proposals/journeyParts";
+import { coverOf } from "../domain/proposals/Proposal";
 import { useSetting } from "./ProposalSetting";
 
 /** The first screen: the picture, who offers, and what to whom. */

@@ -1,4 +1,4 @@
-import { highlightsOf } from "../domain/proposals/journeyParts";
+import { highlightsOf } from "../domain/proposals/Proposal";
 import { useSetting } from "./ProposalSetting";
 
 /** What makes the journey worth its price, in pictures. */

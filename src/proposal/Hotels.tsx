@@ -1,6 +1,5 @@
-import { itemLines } from "../domain/proposals/lines/itemLines";
-import { hotelStays } from "../domain/proposals/journeyParts";
-import type { ProposalItem } from "../domain/proposals/Proposal";
+import { itemLines } from "../domain/proposals/lines";
+import { hotelStays, type ProposalItem } from "../domain/proposals/Proposal";
 import { Paragraphs } from "./Paragraphs";
 import { useSetting } from "./ProposalSetting";
 

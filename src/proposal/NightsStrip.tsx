@@ -1,4 +1,4 @@
-import { nightsOf } from "../domain/proposals/journeyParts";
+import { nightsOf } from "../domain/proposals/Proposal";
 import { useSetting } from "./ProposalSetting";
 
 /** Where the nights are spent, each place as wide as its nights. */

@@ -1,4 +1,4 @@
-import { itemLines } from "../domain/proposals/lines/itemLines";
+import { itemLines } from "../domain/proposals/lines";
 import { useSetting } from "./ProposalSetting";
 
 /** What can be taken besides, each with a switch. */

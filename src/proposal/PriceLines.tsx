@@ -1,4 +1,4 @@
-import type { PriceLine } from "../domain/proposals/lines/priceLines";
+import type { PriceLine } from "../domain/proposals/lines";
 
 /** A price, line by line; src/proposal/page/script redraws it in the same form. */
 export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (

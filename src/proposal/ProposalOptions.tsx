@@ -1,4 +1,4 @@
-import { mainLine, priceLines } from "../domain/proposals/lines/priceLines";
+import { mainLine, priceLines } from "../domain/proposals/lines";
 import type { ProposalOption } from "../domain/proposals/Proposal";
 import { useSetting } from "./ProposalSetting";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { joinParts } from "../domain/formats/text";
-import type { DayPictures } from "../domain/proposals/journeyParts";
-import type { ProposalDay } from "../domain/proposals/Proposal";
+import type { DayPictures, ProposalDay } from "../domain/proposals/Proposal";
 import { Icon } from "./Icon";
 import { Paragraphs } from "./Paragraphs";
 import { useSetting } from "./ProposalSetting";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { picturesOfDays } from "../domain/proposals/journeyParts";
+import { picturesOfDays } from "../domain/proposals/Proposal";
 import { ProposedDay } from "./ProposedDay";
 import { useSetting } from "./ProposalSetting";
 

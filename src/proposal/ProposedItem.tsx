@@ -1,4 +1,4 @@
-import { itemLines, itemTime } from "../domain/proposals/lines/itemLines";
+import { itemLines, itemTime } from "../domain/proposals/lines";
 import type { ProposalItem } from "../domain/proposals/Proposal";
 import { Icon } from "./Icon";
 import { Paragraphs } from "./Paragraphs";

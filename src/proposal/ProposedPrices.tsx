@@ -1,5 +1,4 @@
-import { paymentLines } from "../domain/proposals/lines/paymentLines";
-import { priceLines } from "../domain/proposals/lines/priceLines";
+import { paymentLines, priceLines } from "../domain/proposals/lines";
 import { Icon } from "./Icon";
 import { OptionalItems } from "./OptionalItems";
 import { PriceLines } from "./PriceLines";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../../server/auth/tokens";
-import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
+import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, type TestOrganisation } from "../rest/startTestApp";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";

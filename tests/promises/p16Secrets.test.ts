@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../../server/auth/tokens";
-import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
+import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { everythingIn } from "../paper/everythingIn";
 import { bare } from "../paper/readPaper";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bare, readPaper } from "../paper/readPaper";
 import { contentHash } from "../../server/rest/itineraries/contentHash";
-import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
+import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { hashOf } from "../../server/auth/tokens";
 import {
   asking,

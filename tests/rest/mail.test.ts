@@ -7,7 +7,7 @@ import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
 import { mailSettings, startMailServer, type MailServer } from "../setup/mailServer";
 import { openLink } from "../../server/rest/offerLinks/openLink";
 import { hashOf } from "../../server/auth/tokens";
-import { formatMoney } from "../../src/domain/money/moneyText";
+import { formatMoney } from "../../src/domain/money/amounts";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { newItinerary, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, startTestApp, testPassword, type TestOrganisation } from "./startTestApp";

@@ -1,4 +1,4 @@
-import { tellEntry, type TimelineItem, type Told } from "../../src/domain/trips/tellEntry";
+import { tellEntry, type TimelineItem, type Told } from "../../src/domain/trips/describeEntry";
 import type { Ask } from "../rest/startTestApp";
 
 /** What the timeline of a trip tells whoever asks, the oldest first, with who did it and through what. */

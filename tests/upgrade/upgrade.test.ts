@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import type { Explanation } from "../../src/domain/pricing/explanation";
+import type { Explanation } from "../../src/domain/pricing/line";
 import { asOwner } from "../database/catalogue";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";

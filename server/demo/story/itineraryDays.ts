@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, weekdayOf } from "../../../src/domain/dates/plainDate";
-import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
+import { clockTimeOf, minutesOf } from "../../../src/domain/dates/wallTime";
 import {
   cities,
   nightsOf,

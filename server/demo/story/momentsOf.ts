@@ -1,6 +1,6 @@
 import { addDays } from "../../../src/domain/dates/plainDate";
 import { instantAt } from "../../../src/domain/dates/wallTime";
-import { addWorkingHours, type WorkingDay } from "../../../src/domain/organisation/addWorkingHours";
+import { addWorkingHours, type WorkingDay } from "../../../src/domain/trips/automaticSteps";
 import { parts } from "../data/data";
 import { demoTimeZone } from "./Seeding";
 import type { Step } from "../data/Step";

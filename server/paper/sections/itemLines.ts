@@ -1,5 +1,5 @@
 import { joinParts } from "../../../src/domain/formats/text";
-import { saysBoth } from "../../../src/domain/proposals/lines/itemLines";
+import { saysBoth } from "../../../src/domain/proposals/lines";
 import type { ProposalItem } from "../../../src/domain/proposals/Proposal";
 import { mealPlans, type MealPlan } from "../../../src/vocabulary";
 import type { Content } from "../sheet/Content";

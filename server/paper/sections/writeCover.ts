@@ -1,5 +1,5 @@
 import { joinParts } from "../../../src/domain/formats/text";
-import { coverOf } from "../../../src/domain/proposals/journeyParts";
+import { coverOf } from "../../../src/domain/proposals/Proposal";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";

@@ -1,6 +1,10 @@
 import { joinParts } from "../../../src/domain/formats/text";
-import { type DayPictures, picturesOfDays } from "../../../src/domain/proposals/journeyParts";
-import type { ProposalDay, ProposalItem } from "../../../src/domain/proposals/Proposal";
+import {
+  type DayPictures,
+  picturesOfDays,
+  type ProposalDay,
+  type ProposalItem,
+} from "../../../src/domain/proposals/Proposal";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";

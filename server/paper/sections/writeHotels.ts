@@ -1,5 +1,4 @@
-import { hotelStays } from "../../../src/domain/proposals/journeyParts";
-import type { ProposalItem } from "../../../src/domain/proposals/Proposal";
+import { hotelStays, type ProposalItem } from "../../../src/domain/proposals/Proposal";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { leadingRoles } from "../../../src/vocabulary";
-import { plainMoney } from "../../../src/domain/money/moneyText";
-import { mainOptionOf } from "../../../src/domain/pricing/options";
+import { plainMoney } from "../../../src/domain/money/amounts";
+import { mainOptionOf } from "../../../src/domain/pricing/priceInput";
 import { itineraries } from "../../../src/resources/itineraries";
 import { teams } from "../../../src/resources/teams";
 import { timeline } from "../../../src/resources/timeline";

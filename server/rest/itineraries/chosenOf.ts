@@ -1,5 +1,5 @@
 import { usuallyShown } from "../../../src/resources/shared/shownParts";
-import { mainOptionOf, optionOf } from "../../../src/domain/pricing/options";
+import { mainOptionOf, optionOf } from "../../../src/domain/pricing/priceInput";
 import type { Offer } from "../../../src/resources/offers";
 import { fieldError } from "../../http/HttpError";
 

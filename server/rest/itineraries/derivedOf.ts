@@ -1,4 +1,4 @@
-import { placesOf } from "../../../src/domain/itineraries/placesOf";
+import { placesOf } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { calculate } from "../../pricing/calculate";
 import type { Context } from "../endpoint/Context";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changeSubjects, contentChangeKinds } from "../../../src/domain/offers/contentDifference";
-import { toldCauses } from "../../../src/domain/offers/toldDifference";
+import { toldCauses } from "../../../src/domain/offers/priceDifference";
 import { listOf, redactedValue, shape } from "../endpoint/answers";
 
 const text = z.string().nullable();

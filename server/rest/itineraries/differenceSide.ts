@@ -1,5 +1,4 @@
-import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import { asOption, mainOptionOf } from "../../../src/domain/pricing/options";
+import { asOption, mainOptionOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type Offer, offers } from "../../../src/resources/offers";
 import type { Caller } from "../../auth/Caller";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { plainMoney } from "../../../src/domain/money/moneyText";
-import { explain, type Explanation } from "../../../src/domain/pricing/explanation";
+import { plainMoney } from "../../../src/domain/money/amounts";
+import { explain, type Explanation } from "../../../src/domain/pricing/line";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { Context } from "../endpoint/Context";
 import { repriced } from "./repriced";

@@ -1,4 +1,4 @@
-import { tripFromAccepted } from "../../../src/domain/itineraries/tripFromAccepted";
+import { tripFromAccepted } from "../../../src/domain/itineraries/finding";
 import { type OfferState, soldStates } from "../../../src/vocabulary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { offers } from "../../../src/resources/offers";

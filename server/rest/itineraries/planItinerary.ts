@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ComparedTrip } from "../../../src/domain/itineraries/tripDifferences";
-import { type Replan, replanned } from "../../../src/domain/itineraries/replan";
+import { type ComparedTrip, type Replan, replanned } from "../../../src/domain/itineraries/tripDifferences";
 import type { Consequences } from "../../../src/domain/replanning/consequencesOf";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { patchSchema } from "../../../src/schema";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findingCodes } from "../../../src/domain/itineraries/finding";
-import type { Explanation } from "../../../src/domain/pricing/explanation";
+import type { Explanation } from "../../../src/domain/pricing/line";
 import { findingSeverities, sharingPlaces, taxBases, taxClasses } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { costReaders } from "../../../src/resources/shared/staff";

@@ -1,6 +1,6 @@
 import { currenciesOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
-import { sizeIssue, type PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import { sheetDays } from "../../../src/domain/sheets/sheetDays";
+import { type PricedItinerary, sizeIssue } from "../../../src/domain/itineraries/pricedItinerary";
+import { sheetDays } from "../../../src/domain/products/sheet";
 import { activities } from "../../../src/resources/activities";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotelSheets } from "../../../src/resources/hotelSheets";

@@ -1,6 +1,6 @@
-import { matchContent } from "../../../src/domain/offers/matchContent";
-import { causesOfStored, openCauses, type ToldCause } from "../../../src/domain/offers/toldDifference";
-import { mainOptionOf } from "../../../src/domain/pricing/options";
+import { matchContent } from "../../../src/domain/offers/contentDifference";
+import { causesOfStored, openCauses, type ToldCause } from "../../../src/domain/offers/priceDifference";
+import { mainOptionOf } from "../../../src/domain/pricing/priceInput";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type Offer, offerContent, offers } from "../../../src/resources/offers";
 import { costReaders } from "../../../src/resources/shared/staff";

@@ -1,15 +1,11 @@
 import * as z from "zod";
-import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
+import { suppliedActivities } from "../../../src/domain/products/activity";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { isSamePlace } from "../../../src/domain/formats/text";
 import type { PriceBasis, TransportBasis } from "../../../src/vocabulary";
-import {
-  leastActivityPrice,
-  leastRoomPrice,
-  leastVehiclePrice,
-} from "../../../src/domain/pricing/leastPrice";
-import { suppliedTransports } from "../../../src/domain/transport/transportSheet";
-import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
+import { leastActivityPrice, leastRoomPrice, leastVehiclePrice } from "../../../src/domain/pricing/activity";
+import { suppliedTransports } from "../../../src/domain/products/transport";
+import { suppliedHotels } from "../../../src/domain/products/hotel";
 import { activities } from "../../../src/resources/activities";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotels } from "../../../src/resources/hotels";

@@ -1,5 +1,5 @@
-import { agreedDifference, agreedTotal } from "../../../src/domain/offers/agreedTotal";
-import { plainMoney } from "../../../src/domain/money/moneyText";
+import { agreedDifference, agreedTotal } from "../../../src/domain/offers/versions";
+import { plainMoney } from "../../../src/domain/money/amounts";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { timeline } from "../../../src/resources/timeline";
 import type { Transaction } from "../../database/connection/Transaction";

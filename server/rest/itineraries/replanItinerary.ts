@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Replan } from "../../../src/domain/itineraries/replan";
+import type { Replan } from "../../../src/domain/itineraries/tripDifferences";
 import { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import { rowOf, shape } from "../endpoint/answers";

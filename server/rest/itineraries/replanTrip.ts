@@ -1,6 +1,9 @@
 import * as z from "zod";
-import type { Replan } from "../../../src/domain/itineraries/replan";
-import { type ComparedTrip, valuesForItinerary } from "../../../src/domain/itineraries/tripDifferences";
+import {
+  type ComparedTrip,
+  type Replan,
+  valuesForItinerary,
+} from "../../../src/domain/itineraries/tripDifferences";
 import { itineraryStatuses } from "../../../src/vocabulary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";

@@ -1,5 +1,5 @@
-import { plainMoney } from "../../../src/domain/money/moneyText";
-import { type PriceCause, priceCauses } from "../../../src/domain/offers/priceCauses";
+import { plainMoney } from "../../../src/domain/money/amounts";
+import { type PriceCause, priceCauses } from "../../../src/domain/offers/versions";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import { isSameMarket, type PricedSheet } from "../../../src/domain/sheets/pricedSheet";
-import type { PriceEffect } from "../../../src/domain/replanning/priceEffect";
+import { isSameMarket, type PricedSheet } from "../../../src/domain/products/sheet";
+import type { PriceEffect } from "../../../src/domain/replanning/consequencesOf";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";

@@ -1,5 +1,5 @@
 import type { CheckedFinding } from "../../../src/domain/findings/checkItinerary";
-import { isOf } from "../../../src/domain/itineraries/waiver";
+import { isOf } from "../../../src/domain/itineraries/finding";
 import type { Itinerary } from "../../../src/resources/itineraries";
 
 type StoredWaiver = Itinerary["waivedFindings"][number];

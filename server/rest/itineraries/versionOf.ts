@@ -1,5 +1,4 @@
-import { composedTexts } from "../../../src/domain/proposals/composedTexts";
-import { journeyName } from "../../../src/domain/proposals/journeyName";
+import { composedTexts, journeyName } from "../../../src/domain/proposals/texts";
 import { hotels } from "../../../src/resources/hotels";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { type Offer, offerContent } from "../../../src/resources/offers";

@@ -3,9 +3,9 @@ import {
   type TemplateNote,
   type TemplateSheet,
   templateSheet,
-} from "../../../src/domain/templates/templateSheet";
-import { roomTypeOf } from "../../../src/domain/hotels/pricedHotel";
-import { travellersText } from "../../../src/domain/trips/travellersText";
+} from "../../../src/domain/templates/templates";
+import { roomTypeOf } from "../../../src/domain/products/hotel";
+import { travellersText } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import type { ItineraryTemplate } from "../../../src/resources/itineraryTemplates";
 import { withRowIds } from "../../../src/schema";

@@ -1,4 +1,4 @@
-import { withoutPromises } from "../../../src/domain/templates/templateDays";
+import { withoutPromises } from "../../../src/domain/templates/templates";
 import type { Itinerary } from "../../../src/resources/itineraries";
 
 type Day = Itinerary["days"][number];

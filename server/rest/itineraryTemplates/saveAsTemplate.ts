@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { placesOf } from "../../../src/domain/itineraries/placesOf";
+import { placesOf } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type ItineraryTemplate, itineraryTemplates } from "../../../src/resources/itineraryTemplates";

@@ -1,5 +1,4 @@
-import { keptPrices } from "../../../src/domain/templates/keptPrices";
-import { templateIssues, withOwnCurrency } from "../../../src/domain/templates/templateDays";
+import { keptPrices, templateIssues, withOwnCurrency } from "../../../src/domain/templates/templates";
 import type { ItineraryTemplate, itineraryTemplates } from "../../../src/resources/itineraryTemplates";
 import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
-import { acceptanceTextOf } from "../../../src/domain/offers/acceptanceText";
+import { acceptanceTextOf } from "../../../src/domain/offers/versions";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { longText, presentSchema, text } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { coverOf, hotelStays, picturesOfDays } from "../../../src/domain/proposals/journeyParts";
-import type { Proposal } from "../../../src/domain/proposals/Proposal";
+import { coverOf, hotelStays, picturesOfDays, type Proposal } from "../../../src/domain/proposals/Proposal";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { ImageSize } from "../../files/imageSizes";
 import type { Rest } from "../endpoint/Context";

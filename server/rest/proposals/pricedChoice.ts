@@ -1,5 +1,5 @@
 import type { ChosenPrice } from "../../../src/domain/proposals/Proposal";
-import { chosenPrice } from "../../../src/domain/proposals/proposedPrice";
+import { chosenPrice } from "../../../src/domain/proposals/proposalOf";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { customerView } from "../../../src/schema";
 import { Kept } from "../../limits/Kept";

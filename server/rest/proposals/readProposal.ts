@@ -1,6 +1,5 @@
 import type { Proposal, ProposalSeller } from "../../../src/domain/proposals/Proposal";
-import { proposalOf } from "../../../src/domain/proposals/proposalOf";
-import type { Located } from "../../../src/domain/proposals/proposalSource";
+import { type Located, proposalOf } from "../../../src/domain/proposals/proposalOf";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
 import { type Offer, type offerContent, offers } from "../../../src/resources/offers";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ProposalFormats, proposalFormats } from "../../../src/domain/proposals/proposalFormats";
-import { proposingOrganisation } from "../../../src/domain/proposals/proposingOrganisation";
+import { proposingOrganisation } from "../../../src/domain/proposals/proposalOf";
 import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../../src/domain/proposals/words/wordsOf";
 import type { DocumentLanguage } from "../../../src/vocabulary";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { copiedName, copiedSheet } from "../../../src/domain/sheets/copiedSheet";
-import { sheetInPresentNames } from "../../../src/domain/hotels/suppliedHotel";
+import { copiedName, copiedSheet } from "../../../src/domain/products/copiedSheet";
+import { sheetInPresentNames } from "../../../src/domain/products/hotel";
 import { hotels } from "../../../src/resources/hotels";
 import { onlyWhatApplies, presentSchema } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";

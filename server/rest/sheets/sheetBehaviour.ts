@@ -1,4 +1,4 @@
-import { isSameMarket, type PricedSheet } from "../../../src/domain/sheets/pricedSheet";
+import { isSameMarket, type PricedSheet } from "../../../src/domain/products/sheet";
 import type { AnyRow, Resource } from "../../../src/schema";
 import { enqueue } from "../../queue/enqueue";
 import { fieldError } from "../../http/HttpError";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { contactKinds, timelineKinds } from "../../../src/vocabulary";
-import type { TimelineItem } from "../../../src/domain/trips/tellEntry";
-import { type TimelinePart, timelineParts } from "../../../src/domain/trips/timelineParts";
+import { type TimelineItem, type TimelinePart, timelineParts } from "../../../src/domain/trips/describeEntry";
 import { trips } from "../../../src/resources/trips";
 import { askedFields, canRead, type FieldChange, partsOf, permits, type Resource } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";

@@ -1,4 +1,4 @@
-import { automaticTransition, type TripEvent } from "../../../src/domain/trips/automaticTransition";
+import { automaticTransition, type TripEvent } from "../../../src/domain/trips/automaticSteps";
 import type { TripState } from "../../../src/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import { trips, type Trip } from "../../../src/resources/trips";

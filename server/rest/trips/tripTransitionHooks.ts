@@ -1,5 +1,5 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
-import { conversionObstacle } from "../../../src/domain/itineraries/conversionObstacle";
+import { conversionObstacle } from "../../../src/domain/itineraries/finding";
 import { stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import type { TripState } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";

@@ -1,14 +1,19 @@
 import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
 import { countOf } from "../money/amounts";
-import { inMainOption } from "../pricing/options";
-import { priceSetting, type PriceSetting, type PriceInput, type TaxedTrip } from "../pricing/priceInput";
+import {
+  inMainOption,
+  type PriceInput,
+  type PriceSetting,
+  priceSetting,
+  type TaxedTrip,
+} from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
 import type { ItemPrice, PriceFigures } from "../pricing/priceResult";
-import { placedItems, type PlacedItem } from "../pricing/pricedLine";
+import { type PlacedItem, placedItems } from "../pricing/line";
 import type { Weekday, Maybe } from "../../vocabulary";
 import type { ComparedTrip } from "../itineraries/tripDifferences";
-import { type PricedDay, inclusionOf } from "../itineraries/pricedItinerary";
-import type { Waiver } from "../itineraries/waiver";
+import { inclusionOf, type PricedDay } from "../itineraries/pricedItinerary";
+import type { Waiver } from "../itineraries/finding";
 
 /** A day with its date, where the itinerary has a start. */
 export interface DatedDay {

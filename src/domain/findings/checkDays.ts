@@ -1,12 +1,20 @@
-import type { PricedActivity } from "../activities/pricedActivity";
-import { clockTimeOf, minutesOf } from "../dates/clockTime";
-import { isSamePlace } from "../formats/text";
-import { roomTypeOf } from "../hotels/pricedHotel";
-import { placeOf, type PlacedItem } from "../pricing/pricedLine";
-import { weekdays } from "../../vocabulary";
-import { type CheckContext, type DatedDay, nameOf, isSure, stayNights, vehicleDaysOf } from "./checkContext";
+import { addDays, isPlainDate, shortDate } from "../dates/plainDate";
+import { clockTimeOf, minutesOf } from "../dates/wallTime";
+import { type CheckContext, type DatedDay, isSure, nameOf, stayNights, vehicleDaysOf } from "./checkContext";
+import { counted, isSamePlace } from "../formats/text";
 import { type Finding, type FindingFix, findingOf } from "../itineraries/finding";
+import { instalmentsOf, partyOn, placesOf } from "../itineraries/pricedItinerary";
 import { timesOf } from "../itineraries/journeyText";
+import { differences, tripDifferences } from "../itineraries/tripDifferences";
+import { countOf, isWhole, percentText } from "../money/amounts";
+import { type PlacedItem, placeOf } from "../pricing/line";
+import { isApproved, isBelowFloor } from "../pricing/markup";
+import { loadOf, namedVehicles } from "../pricing/transport";
+import type { PricedActivity } from "../products/activity";
+import { roomTypeOf } from "../products/hotel";
+import { type PricedTransport, vehiclesText } from "../products/transport";
+import { contradictions } from "../proposals/conditions";
+import { weekdays } from "../../vocabulary";
 
 /** Activities on a closed day, out of opening hours, or with too small or large a group. */
 export function checkActivities({ days, setting }: CheckContext): Finding[] {
@@ -171,4 +179,182 @@ function strayItems(
 
 function moves(placed: PlacedItem): boolean {
   return isSure(placed) && moving.includes(placed.item.kind ?? "");
+}
+
+/** Vehicles with too few seats or places for bags, and more kilometres than are included, where these are known. */
+export function checkVehicles({ days, setting, pricedItem }: CheckContext): Finding[] {
+  return days.flatMap(({ items }) =>
+    items.flatMap((placed) => {
+      const { item } = placed;
+      if (item.inclusion === "excluded" || item.inclusion === "own_arrangement") return [];
+      const transport = item.transportId ? setting.transportOf(item.transportId) : null;
+      const load = loadOf(item, setting.party);
+      // Where rate sheets price it, pricing knows which kilometres they include.
+      const isRated = pricedItem(placed)?.vehicles != null;
+      if (transport)
+        return [
+          ...checkNamed(placed, transport, load),
+          ...(isRated ? [] : checkKilometres(placed, transport)),
+        ];
+      const { seats } = item;
+      const quantity = countOf(item.quantity, 1, 1);
+      const isJourney = item.kind === "transfer" || item.kind === "transport";
+      if (!isJourney || seats == null || seats * quantity >= load.people) return [];
+      return [
+        tooFewSeats(placed, `${counted(quantity, "vehicle")} of ${counted(seats, "seat")}`, load.people),
+      ];
+    }),
+  );
+}
+
+function checkNamed(
+  placed: PlacedItem,
+  { vehicles }: PricedTransport,
+  load: ReturnType<typeof loadOf>,
+): Finding[] {
+  const named = namedVehicles(placed.item);
+  const sumOf = (column: "seats" | "bags") =>
+    named.reduce((sum, { vehicle, count }) => {
+      const type = vehicles?.find(({ name }) => name === vehicle);
+      return sum + countOf(type?.[column], Infinity) * count;
+    }, 0);
+  if (named.length === 0) return [];
+  const text = vehiclesText(named);
+  const isFull = sumOf("seats") < load.people;
+  const bags = sumOf("bags");
+  const message = `${nameOf(placed)}: ${text} take ${counted(bags, "bag")} of ${load.bags}. Take another vehicle, or say how many bags there are.`;
+  return [
+    ...(isFull ? [tooFewSeats(placed, `${text} with ${counted(sumOf("seats"), "seat")}`, load.people)] : []),
+    ...(bags < load.bags ? [findingOf("bags_beyond_vehicles", placeOf(placed), message)] : []),
+  ];
+}
+
+function tooFewSeats(placed: PlacedItem, vehicles: string, people: number): Finding {
+  const message = `${nameOf(placed)}: ${vehicles} for ${people} travellers. Take more vehicles, or larger ones.`;
+  return findingOf("seats_missing", placeOf(placed), message);
+}
+
+function checkKilometres(placed: PlacedItem, { includedKm, kind }: PricedTransport): Finding[] {
+  const { kilometres } = placed.item;
+  const days = vehicleDaysOf(placed);
+  if (kind === "by_distance" || includedKm == null || kilometres == null || kilometres <= includedKm * days)
+    return [];
+  const message = `${nameOf(placed)}: ${kilometres} km, of which ${includedKm * days} are included. Ask the supplier what the others cost.`;
+  return [findingOf("kilometres_exceeded", placeOf(placed), message)];
+}
+
+/** Children whose age on the first day is another by their birth date than the one that was entered. */
+export function checkChildAges({ setting: { party, startDate } }: CheckContext): Finding[] {
+  const { childAges } = partyOn(party, startDate);
+  return childAges.flatMap((age, index) => {
+    const entered = party.childAges[index];
+    if (age === entered || !startDate) return [];
+    const message = `Child ${index + 1} is entered with ${counted(entered ?? 0, "year")} and is ${age} on ${shortDate(startDate)} by the birth date.`;
+    return [findingOf("child_age_differs", {}, message)];
+  });
+}
+
+/** In what the itinerary disagrees with its trip, where the trip is known. */
+export function checkTrip({ input, days }: CheckContext): Finding[] {
+  const { trip, itinerary } = input;
+  if (!trip) return [];
+  const compared = { ...itinerary, dayCount: days.length, places: placesOf(itinerary, input) };
+  return tripDifferences(trip, compared).map(({ kind, message }) => ({
+    ...findingOf(differences[kind], {}, message),
+    differsIn: kind,
+  }));
+}
+
+/** An offer that is valid for too long, earns too little, or asks for what cannot be paid. */
+export function checkOffer(context: CheckContext): Finding[] {
+  return [
+    ...checkValidity(context),
+    ...checkMargin(context),
+    ...checkTotal(context),
+    ...checkPayments(context),
+    ...checkConditions(context),
+  ];
+}
+
+function checkValidity({ input, setting, price }: CheckContext): Finding[] {
+  const { validUntil } = input.itinerary;
+  if (!isPlainDate(validUntil)) return [];
+  const findings: Finding[] = [];
+  if (setting.startDate && validUntil > setting.startDate) {
+    const message = `The offer is valid until ${shortDate(validUntil)}, after the trip has started.`;
+    const fix = endingOn(addDays(setting.startDate, -1), input.pricedOn);
+    findings.push(findingOf("validity_after_start", {}, message, fix));
+  }
+  const [earliest] = price.items.flatMap(({ ratedUntil }) => ratedUntil ?? []).sort();
+  if (earliest && validUntil > earliest) {
+    const message = `The offer is valid until ${shortDate(validUntil)}, but a rate behind it ends on ${shortDate(earliest)}.`;
+    findings.push(findingOf("validity_beyond_rates", {}, message, endingOn(earliest, input.pricedOn)));
+  }
+  return findings;
+}
+
+/** What the customer would read as included and as not included. */
+function checkConditions({ input: { itinerary }, days }: CheckContext): Finding[] {
+  const { inclusions, exclusions } = itinerary;
+  const items = days.flatMap(({ items: placed }) =>
+    placed.map(({ item }) => ({
+      ...{ kind: item.kind ?? "note", title: item.title ?? "", optionId: null },
+      inclusion: item.inclusion ?? "included",
+    })),
+  );
+  return contradictions({ inclusions: inclusions ?? [], exclusions: exclusions ?? [] }, items).map(
+    ({ exclusion, inclusion }) =>
+      findingOf(
+        "conditions_contradict",
+        {},
+        `"${exclusion}" stands under what is not included, but "${inclusion}" is included. Take one of the two out.`,
+      ),
+  );
+}
+
+function checkTotal({ price }: CheckContext): Finding[] {
+  if (price.totals.total >= 0) return [];
+  const message = "The total is below zero. Look for a cost or a locked price with a minus sign.";
+  return [findingOf("total_negative", {}, message)];
+}
+
+/** What was due before today cannot be paid in time by who gets the offer now. */
+function checkPayments({ input, setting, price }: CheckContext): Finding[] {
+  const schedule = input.itinerary.paymentSchedule ?? [];
+  if (schedule.length === 0) return [];
+  const late = instalmentsOf(price.totals.total, schedule, setting).filter(
+    ({ dueOn, amount }) => dueOn !== null && dueOn < input.pricedOn && amount > 0,
+  );
+  const [first] = late;
+  if (!first?.dueOn) return [];
+  const others = late.length > 1 ? `, and ${late.length - 1} more with it` : "";
+  const message = `"${first.label}" is due on ${shortDate(first.dueOn)}, which has passed${others}. Change the payment schedule.`;
+  return [findingOf("payment_in_the_past", {}, message)];
+}
+
+function endingOn(validUntil: string, today: string) {
+  if (validUntil < today) return undefined;
+  return {
+    kind: "set_itinerary",
+    label: `Valid until ${shortDate(validUntil)}`,
+    values: { validUntil },
+  } as const;
+}
+
+/** A margin below the floor is a warning; an adjusted price that has one waits for whoever may let it pass. */
+function checkMargin({ input, price }: CheckContext): Finding[] {
+  const margin = price.totals.marginBasisPoints;
+  const floor = isWhole(input.organisation.marginFloor) ? input.organisation.marginFloor : 0;
+  if (isBelowFloor(input.itinerary, price, floor)) {
+    if (isApproved(input.itinerary, price)) return [];
+    const left =
+      margin === null
+        ? "sells below prices whose margin is not known"
+        : `leaves a margin of ${percentText(margin)}`;
+    const message = `The adjusted price ${left}, the lowest allowed is ${percentText(floor)}. An owner, an admin or the manager of the trip's team has to approve it before it is sent.`;
+    return [findingOf("price_not_approved", {}, message)];
+  }
+  if (margin === null || margin >= floor) return [];
+  const message = `The margin is ${percentText(margin)} of the selling price, the lowest allowed is ${percentText(floor)}.`;
+  return [findingOf("margin_below_floor", {}, message)];
 }

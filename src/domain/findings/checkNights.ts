@@ -1,13 +1,12 @@
-import { addDays, shortDateRange } from "../dates/plainDate";
-import { counted } from "../formats/text";
-import type { ChildBand } from "../hotels/hotelSheet";
-import { roomTypeOf, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
-import { placeOf, type PlacedItem } from "../pricing/pricedLine";
-import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
-import { checkAllotments } from "./checkAllotments";
+import { addDays, nightsBetween, shortDate, shortDateRange } from "../dates/plainDate";
 import { type CheckContext, isSure, nameOf, stayNights } from "./checkContext";
+import { counted } from "../formats/text";
 import { type Finding, type FindingFix, findingOf } from "../itineraries/finding";
 import { isCounted, type Party } from "../itineraries/pricedItinerary";
+import { type PlacedItem, placeOf } from "../pricing/line";
+import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
+import { type ChildBand, type PricedHotel, type RoomType, roomTypeOf } from "../products/hotel";
+import { isValidOn } from "../products/sheet";
 
 /** Nights without a bed, those that follow each other together, and nights with beds in two houses. Two rooms in one hotel are one house. */
 export function checkBeds({ days, nights }: CheckContext): Finding[] {
@@ -240,4 +239,51 @@ function peopleText(adults: number, children: number): string {
     children > 0 && counted(children, "child", "children"),
   ];
   return parts.filter(Boolean).join(" and ");
+}
+
+/** No stay is longer. */
+const longestStay = 90;
+
+/** A stay with more rooms than its supplier keeps, or that begins so soon that the rooms are not kept any more. */
+function checkAllotments(stay: PlacedItem, { setting, pricedItem }: CheckContext): Finding[] {
+  const { rooming, supply } = pricedItem(stay) ?? {};
+  const hotel = stay.item.hotelId ? setting.hotelOf(stay.item.hotelId) : null;
+  if (!hotel || !rooming || !supply || !setting.startDate) return [];
+  const sheets = setting
+    .suppliersOfHotel(hotel)
+    .filter(({ supplierId }) => supplierId === supply.supplierId)
+    .flatMap((supplied) => supplied.sheets);
+  const from = addDays(setting.startDate, stay.dayIndex);
+  const nights = Array.from({ length: Math.min(stayNights(stay), longestStay) }, (_, index) =>
+    addDays(from, index),
+  );
+  const wanted = new Map<string, number>();
+  for (const { roomType, rooms } of rooming.rooms) {
+    const name = roomTypeOf(hotel, roomType ?? stay.item.roomType)?.name;
+    if (name) wanted.set(name, (wanted.get(name) ?? 0) + rooms);
+  }
+  const keptOn = (night: string, name: string) =>
+    sheets
+      .filter((sheet) => isValidOn(sheet, night))
+      .flatMap(({ allotments, releaseDays }) =>
+        (allotments ?? [])
+          .filter(
+            ({ roomType, from, to }) => roomType === name && (!from || from <= night) && (!to || night <= to),
+          )
+          .map(({ rooms }) => ({ rooms: rooms ?? 0, releaseDays })),
+      );
+  return [...wanted].flatMap(([name, rooms]): Finding[] => {
+    const kept = keptOn(from, name);
+    const days = nightsBetween(setting.pricedOn, from);
+    const release = kept.find(({ releaseDays }) => releaseDays != null && days >= 0 && days < releaseDays);
+    if (release) {
+      const message = `${nameOf(stay)}: rooms of type ${name} are kept until ${counted(release.releaseDays ?? 0, "day")} before arrival, which has passed. Ask the supplier for them.`;
+      return [findingOf("release_passed", placeOf(stay), message)];
+    }
+    const countOn = (night: string) => keptOn(night, name).reduce((sum, one) => sum + one.rooms, 0);
+    const short = nights.find((night) => keptOn(night, name).length > 0 && countOn(night) < rooms);
+    if (!short) return [];
+    const message = `${nameOf(stay)}: ${counted(rooms, "room")} of type ${name}, of which ${countOn(short)} are kept on ${shortDate(short)}. Ask the supplier for more.`;
+    return [findingOf("allotment_exceeded", placeOf(stay), message)];
+  });
 }

@@ -1,6 +1,6 @@
 import type { Money } from "../../schema";
 import { todayIn } from "../dates/wallTime";
-import { formatMoney } from "../money/moneyText";
+import { formatMoney } from "../money/amounts";
 
 /** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
 export interface FormatPreferences {

@@ -1,6 +1,15 @@
-import type { FindingSeverity } from "../../vocabulary";
-import type { DifferenceKind } from "./tripDifferences";
-import type { PricedItem, PricedDay, PricedItinerary } from "./pricedItinerary";
+import type { PricedDay, PricedItem, PricedItinerary } from "./pricedItinerary";
+import {
+  type ComparedItinerary,
+  type ComparedTrip,
+  type DifferenceKind,
+  differences,
+  lastDayOf,
+  tripDifferences,
+  valuesForTrip,
+} from "./tripDifferences";
+import { isSameValue } from "../../schema";
+import type { FindingSeverity, ItineraryStatus, Maybe } from "../../vocabulary";
 
 /** A change that would settle a finding, as data: what to set or add where, and what the button says. */
 export type FindingFix =
@@ -151,4 +160,108 @@ function fixDay(
   if (fix.kind === "add_item") return { ...day, items: [...items, { ...fix.values, id: newId }] };
   const fixed = (item: PricedItem) => (item.id === fix.itemId ? { ...item, ...fix.values } : item);
   return { ...day, items: items.map(fixed) };
+}
+
+/** A finding that somebody looked at and lets pass. A stored row fits as it is. */
+export interface Waiver {
+  readonly code: string;
+  readonly dayId?: Maybe<string>;
+  readonly itemId?: Maybe<string>;
+  readonly reason?: Maybe<string>;
+  /** What the finding said when it was waived (`saidBy`): once it says something else, it is not waived any more. */
+  readonly said?: Maybe<string>;
+  /** Who waived it and when; null in rows from before this was kept, and until the server has stored it. */
+  readonly by?: Maybe<string>;
+  readonly at?: Maybe<string>;
+}
+
+/** As much as is kept of what a finding says. */
+export const saidBy = ({ message }: Pick<Finding, "message">): string =>
+  message.slice(0, longest).toWellFormed();
+
+/** Whether a waiver is of the same thing in the same place as a finding, whatever that says by now. */
+export const isOf = (waiver: Waiver, { code, dayId, itemId }: WaivedPlace): boolean =>
+  waiver.code === code && (waiver.dayId ?? null) === dayId && (waiver.itemId ?? null) === itemId;
+
+/** The waiver that lets a finding pass, or the one that did as long as it said something else. */
+export function waiverOf(
+  finding: Finding,
+  waivers: readonly Waiver[],
+): { waiver: Waiver | null; lapsed: Waiver | null } {
+  if (!isWaivable(finding.code)) return { waiver: null, lapsed: null };
+  const own = waivers.filter((waiver) => waiver.reason?.trim() && isOf(waiver, finding));
+  const waiver = own.find(({ said, at }) => (said == null ? at == null : said === saidBy(finding))) ?? null;
+  return { waiver, lapsed: waiver ? null : (own.at(-1) ?? null) };
+}
+
+type WaivedPlace = Pick<Finding, "dayId" | "itemId"> & { readonly code: string };
+
+const longest = 1_000;
+
+/** An itinerary that was accepted. A stored one fits. */
+type AcceptedItinerary = ComparedItinerary & { readonly waivedFindings?: Maybe<readonly Waiver[]> };
+
+/**
+ * What a trip becomes by the itinerary that its customer accepts: exact dates, party and destinations are those of the itinerary, as far as
+ * it says any. Destinations that are there in other words, or whose difference was waived, stay. Only what changes is named.
+ */
+export function tripFromAccepted(trip: ComparedTrip, itinerary: AcceptedItinerary): ComparedTrip {
+  const values = {
+    ...datesFrom(trip, itinerary),
+    ...partyFrom(trip, itinerary),
+    ...placesFrom(trip, itinerary),
+  };
+  const stored = new Map(Object.entries(trip));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSameValue(value, stored.get(name))),
+  );
+}
+
+function datesFrom({ endDate }: ComparedTrip, itinerary: AcceptedItinerary): ComparedTrip {
+  const { startDate } = itinerary;
+  if (!startDate) return {};
+  const hasPassed = !lastDayOf(itinerary) && endDate && endDate < startDate;
+  return {
+    ...valuesForTrip("dates", itinerary),
+    ...(hasPassed ? { endDate: null } : {}),
+    dateFlexibility: "exact",
+  };
+}
+
+/** Birth dates of other children say nothing of these. */
+function partyFrom({ childAges }: ComparedTrip, itinerary: AcceptedItinerary): ComparedTrip {
+  const haveSameAges = isSameValue(childAges ?? [], itinerary.childAges ?? []);
+  return { ...(haveSameAges ? {} : { childBirthDates: [] }), ...valuesForTrip("party", itinerary) };
+}
+
+function placesFrom(trip: ComparedTrip, itinerary: AcceptedItinerary): ComparedTrip {
+  const differing = tripDifferences(trip, itinerary).find(({ kind }) => kind === "destinations");
+  const isWaived =
+    differing &&
+    waiverOf(findingOf("trip_destinations_differ", {}, differing.message), itinerary.waivedFindings ?? [])
+      .waiver;
+  const isOpen = differing ? !isWaived : !trip.destinations?.length && !!itinerary.places?.length;
+  return isOpen ? valuesForTrip("destinations", itinerary) : {};
+}
+
+/**
+ * What keeps a trip from being converted with this itinerary, in words; null where nothing does. That destinations are
+ * named in other words may be waived; other dates and another party may not, since the booking stands on them.
+ */
+export function conversionObstacle(
+  trip: ComparedTrip,
+  itinerary: ComparedItinerary & {
+    readonly status?: ItineraryStatus;
+    readonly waivedFindings?: Maybe<readonly Waiver[]>;
+  },
+): string | null {
+  if (itinerary.status && itinerary.status !== "accepted")
+    return `${itinerary.name || "The accepted itinerary"} is being changed since it was accepted. Accept its newer version, or keep the accepted one, first.`;
+  const isWaived = (message: string) =>
+    waiverOf(findingOf(differences.destinations, {}, message), itinerary.waivedFindings ?? []).waiver;
+  const open = tripDifferences(trip, itinerary).filter(
+    ({ kind, message }) => kind !== "destinations" || !isWaived(message),
+  );
+  if (open.length === 0) return null;
+  return `The trip and its accepted itinerary differ. ${open.map(({ message }) => message).join(" ")} Take over one from the other first.`;
 }

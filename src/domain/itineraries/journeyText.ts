@@ -1,4 +1,4 @@
-import { minutesOf } from "../dates/clockTime";
+import { minutesOf } from "../dates/wallTime";
 import { countOf } from "../money/amounts";
 import { itemKinds, type ItemKind, type Maybe } from "../../vocabulary";
 import type { PricedItem } from "./pricedItinerary";

@@ -1,19 +1,20 @@
-import type { ClockTime } from "../dates/clockTime";
-import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import { countOf, isWhole } from "../money/amounts";
+import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
+import type { ClockTime } from "../dates/wallTime";
+import { counted, foldText } from "../formats/text";
+import { allocate, countOf, isWhole, toNumber } from "../money/amounts";
+import { maxPlaces } from "../../resources/shared/itineraryContent";
 import type {
   AdjustmentKind,
-  MealPlan,
-  PriceBasis,
-  Maybe,
   InclusionKind,
   ItemKind,
   MarkupKind,
   MarkupScope,
+  Maybe,
+  MealPlan,
+  PaymentDueKind,
+  PriceBasis,
   TaxClass,
 } from "../../vocabulary";
-import { ageOn, type ChildBirth } from "../trips/ageOn";
-import type { ScheduledPayment } from "./instalmentsOf";
 
 /** What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. */
 export interface PricedItem {
@@ -115,7 +116,7 @@ export interface PricedItinerary {
 }
 
 /** One of the ways in which an itinerary is offered. */
-export interface PricedWay {
+interface PricedWay {
   readonly id: string;
   readonly name?: Maybe<string>;
   /** In place of the itinerary's. */
@@ -208,7 +209,7 @@ export interface PriceApproval extends ApprovedPrice {
 }
 
 /** A price that was let pass. */
-export interface ApprovedPrice {
+interface ApprovedPrice {
   readonly adjustment: Adjustment;
   /** Null where it was not known, because only selling prices are. */
   readonly marginBasisPoints: number | null;
@@ -233,3 +234,130 @@ const largestParty = 10_000;
 
 /** How many nights and days the stays and vehicles of an itinerary have together at most, so that it is priced in a moment. */
 const mostStayNights = 1_500;
+
+/** One part of a payment schedule as it is stored: a share in basis points or an amount in minor units. */
+export interface ScheduledPayment {
+  readonly label?: Maybe<string>;
+  readonly basisPoints?: Maybe<number>;
+  readonly amount?: Maybe<number>;
+  readonly due?: Maybe<PaymentDueKind>;
+  readonly date?: Maybe<PlainDate>;
+  readonly daysBefore?: Maybe<number>;
+}
+
+/** What the customer pays when. */
+interface Instalment {
+  readonly label: string;
+  /** Minor units of the total's currency. */
+  readonly amount: number;
+  /** Null while the day is not known yet. */
+  readonly dueOn: PlainDate | null;
+}
+
+/** What the due dates hang on. */
+interface ScheduleDates {
+  readonly acceptedOn?: Maybe<PlainDate>;
+  readonly startDate?: Maybe<PlainDate>;
+}
+
+/**
+ * A payment schedule worked out for a total in minor units. Amounts stand as they are; shares that make 100 % together
+ * with nothing else add up to the total exactly (largest remainder). What a schedule leaves over comes last, as
+ * "Balance", due like the last part; what it asks too much is taken off the last parts.
+ */
+export function instalmentsOf(
+  totalMinor: number,
+  schedule: readonly ScheduledPayment[],
+  dates: ScheduleDates,
+): Instalment[] {
+  const total = BigInt(Math.max(0, totalMinor));
+  const shares = schedule.map(({ basisPoints, amount }) =>
+    isWhole(amount) ? 0n : BigInt(countOf(basisPoints, 0)),
+  );
+  const asked = shares.reduce((sum, share) => sum + share, 0n);
+  const unasked = asked < 10_000n ? 10_000n - asked : 0n;
+  const parts = allocate(total, [...shares, unasked]);
+  let left = total;
+  const instalments = schedule.map((payment, index) => {
+    const wanted = isWhole(payment.amount) ? BigInt(Math.max(0, payment.amount)) : (parts[index] ?? 0n);
+    const amount = wanted < left ? wanted : left;
+    left -= amount;
+    return {
+      label: payment.label || `Payment ${index + 1}`,
+      amount: toNumber(amount),
+      dueOn: dueDate(payment, dates),
+    };
+  });
+  if (left === 0n) return instalments;
+  return [
+    ...instalments,
+    { label: "Balance", amount: toNumber(left), dueOn: instalments.at(-1)?.dueOn ?? null },
+  ];
+}
+
+function dueDate(payment: ScheduledPayment, { acceptedOn, startDate }: ScheduleDates): PlainDate | null {
+  if (payment.due === "on_date") return isPlainDate(payment.date) ? payment.date : null;
+  if (payment.due === "on_acceptance") return isPlainDate(acceptedOn) ? acceptedOn : null;
+  if (payment.due !== "days_before_start" || !isPlainDate(startDate)) return null;
+  return addDays(startDate, -Math.min(countOf(payment.daysBefore, 0), 10_000));
+}
+
+/** A hotel or an activity, for where it is. */
+interface Placed {
+  readonly id: string;
+  readonly city?: Maybe<string>;
+}
+
+/** Everything that an itinerary's items may refer to. */
+interface Catalogue {
+  readonly hotels: readonly Placed[];
+  readonly activities: readonly Placed[];
+}
+
+/** The places of an itinerary, each once and in their order: where its nights are spent, then where its activities are. */
+export function placesOf({ days }: PricedItinerary, { hotels, activities }: Catalogue): string[] {
+  const cities = new Map([...hotels, ...activities].map(({ id, city }) => [id, city]));
+  const itemsOf = (items: Maybe<readonly PricedItem[]>) =>
+    (items ?? []).filter((item) => inclusionOf(item) !== "excluded");
+  const nights = (days ?? []).flatMap(({ overnightPlace, items }) => [
+    overnightPlace,
+    ...itemsOf(items).map(({ hotelId }) => hotelId && cities.get(hotelId)),
+  ]);
+  const visits = (days ?? []).flatMap(({ items }) =>
+    itemsOf(items).map(({ activityId }) => activityId && cities.get(activityId)),
+  );
+  const places = new Map<string, string>();
+  for (const place of [...nights, ...visits]) {
+    const name = place?.trim();
+    if (name && !places.has(foldText(name))) places.set(foldText(name), name);
+  }
+  return [...places.values()].slice(0, maxPlaces);
+}
+
+/** When a child was born, where that is known. */
+export interface ChildBirth {
+  readonly birthDate?: Maybe<PlainDate>;
+}
+
+/** The age in years on a day; 0 before the birth. Who is born on 29 February is a year older on 1 March of common years. */
+function ageOn(birthDate: PlainDate, date: PlainDate): number {
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return Math.max(0, date.slice(5) < birthDate.slice(5) ? years - 1 : years);
+}
+
+export interface Travellers {
+  readonly adults?: Maybe<number>;
+  /** In years. */
+  readonly childAges?: Maybe<readonly number[]>;
+  readonly infants?: Maybe<number>;
+}
+
+/** Who travels, in words: "2 adults, 1 child (7 years), 1 infant". */
+export function travellersText(travellers: Travellers): string {
+  const ages = [...(travellers.childAges ?? [])].sort((one, other) => one - other);
+  const infants = travellers.infants ?? 0;
+  const parts = [counted(travellers.adults ?? 0, "adult")];
+  if (ages.length > 0) parts.push(`${counted(ages.length, "child", "children")} (${ages.join(", ")} years)`);
+  if (infants > 0) parts.push(counted(infants, "infant"));
+  return parts.join(", ");
+}

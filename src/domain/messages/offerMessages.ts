@@ -1,9 +1,9 @@
 import { addDays, isPlainDate } from "../dates/plainDate";
 import type { ProposalFormats } from "../proposals/proposalFormats";
-import type { DocumentLanguage } from "../../vocabulary";
+import { type DocumentLanguage, documentLanguages } from "../../vocabulary";
 
 /** What accompanies an offer to its customer, with placeholders. */
-export interface OfferMessages {
+interface OfferMessages {
   readonly subject: string;
   readonly mail: string;
   readonly whatsapp: string;
@@ -74,3 +74,26 @@ export function offerMessages(language: DocumentLanguage, own: readonly OwnMessa
 /** Travel dates in a sentence; empty where there are none. */
 export const messageDates = (formats: ProposalFormats, start: string | null, dayCount: number): string =>
   isPlainDate(start) ? formats.dateRange(start, addDays(start, Math.max(dayCount - 1, 0))) : "";
+
+type InLanguages = readonly { readonly language: DocumentLanguage }[];
+
+interface Written {
+  readonly acceptanceTexts: InLanguages;
+  readonly offerMessages: InLanguages;
+}
+
+/**
+ * What an organisation has in words of its own, but not in the language of an offer, as a sentence; empty where nothing is
+ * missing. What it never wrote in any language is not missing.
+ */
+export function untranslated(written: Written, language: DocumentLanguage): string {
+  const isMissing = (texts: InLanguages) =>
+    texts.length > 0 && !texts.some((one) => one.language === language);
+  const missing = [
+    isMissing(written.acceptanceTexts) && "the text to accept by",
+    isMissing(written.offerMessages) && "the words for sending",
+  ].filter((name) => name !== false);
+  if (missing.length === 0) return "";
+  const inLanguage = documentLanguages[language].label;
+  return `Missing in the preferences for ${inLanguage}: ${missing.join(" and ")}. The customer gets the usual ones.`;
+}

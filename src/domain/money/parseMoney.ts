@@ -1,4 +1,4 @@
-import { minorDigitsOf, isCurrency } from "./amounts";
+import { isCurrency, minorDigitsOf } from "./amounts";
 
 /**
  * What a person typed as money, in minor units; null for what is no amount of the currency: no digits, two decimal

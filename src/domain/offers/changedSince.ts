@@ -1,12 +1,15 @@
-import { type AnyFields, customerView } from "../../schema";
+import { isPlainDate } from "../dates/plainDate";
+import { type ComparedContent, type ContentChange, contentDifference } from "./contentDifference";
+import { type ShowingOffer, shownItem } from "../pricing/priceInput";
+import type { ProposalFormats } from "../proposals/proposalFormats";
+import type { TextKey } from "../proposals/words/Words";
+import type { Wording } from "../proposals/words/wordingOf";
 import { usuallyShown } from "../../resources/shared/shownParts";
-import { type ShowingOffer, shownItem } from "../pricing/shownItem";
-import type { Maybe } from "../../vocabulary";
-import { type ContentChange, contentDifference } from "./contentDifference";
-import type { ComparedContent } from "./matchContent";
+import { type AnyFields, customerView } from "../../schema";
+import { type Maybe, mealPlans } from "../../vocabulary";
 
 /** What of a version a customer is told the changes of. A stored version fits, and an itinerary. */
-export interface CustomerContent extends ComparedContent, ShowingOffer {
+interface CustomerContent extends ComparedContent, ShowingOffer {
   readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
 }
 
@@ -57,3 +60,114 @@ const priceIn = ({ totals, shows }: CustomerContent): Price | null =>
   totals && (shows ?? usuallyShown).price === "total"
     ? { amount: totals.total, currency: totals.currency }
     : null;
+
+/** One change as a customer is told of it. */
+interface ChangeLine {
+  readonly change: ContentChange["change"];
+  /** "Changed". */
+  readonly what: string;
+  readonly title: string;
+  /** The day, or from which to which it moved; empty of the whole. */
+  readonly where: string;
+  /** From what to what, part by part: "Title: Arrival in Dubai → Arrival in Dubai with a night cruise". */
+  readonly details: readonly string[];
+}
+
+/** Parts by the fields that hold them; what else changed is no news to a customer. */
+const wholeParts: Readonly<Record<string, TextKey>> = {
+  ...{ startDate: "dates", adults: "travellers", childAges: "travellers", infants: "travellers" },
+  ...{ inclusions: "inclusions", exclusions: "exclusions", terms: "terms", paymentSchedule: "payments" },
+};
+const innerParts: Readonly<Record<string, TextKey>> = {
+  ...{ title: "part_title", description: "part_text", photos: "part_pictures", photo: "part_pictures" },
+  ...{ overnightPlace: "part_overnight", meals: "meals", mealPlan: "mealPlan", customerNote: "note" },
+  ...{ startTime: "part_time", endTime: "part_time", fromPlace: "route", toPlace: "route" },
+  ...{ supplements: "supplements" },
+};
+
+type Said = Wording & { readonly formats: Pick<ProposalFormats, "date" | "time" | "number" | "list"> };
+
+/** A change of a version in lines; none of what a customer is not told. */
+export function changeLines(change: ContentChange, said: Said): ChangeLine[] {
+  const { say } = said;
+  const key = change.change;
+  const what = say(verbs[key]);
+  const day = (n: number) => say("day", { n });
+  if (change.on === "whole") {
+    const told = new Map<TextKey, string[]>();
+    for (const { field, from, to } of change.fields) {
+      const part = wholeParts[field.split(".")[0] ?? ""];
+      if (part) told.set(part, [...(told.get(part) ?? []), ...valuesTold(from, to, said)]);
+    }
+    return [...told].map(([part, details]) => ({
+      change: key,
+      // Parts without placeholders.
+      ...{ what, where: "", title: say(part as "dates"), details },
+    }));
+  }
+  const { from, to } = change;
+  const isElsewhere = key === "moved" && from && to && from.day !== to.day;
+  const where = isElsewhere
+    ? say("movedTo", { from: day(from.day), to: day(to.day) })
+    : change.on === "item"
+      ? day((to ?? from)?.day ?? 1)
+      : "";
+  const title = change.title || day((to ?? from)?.day ?? 1);
+  return [{ change: key, what, where, title, details: detailsOf(change, said) }];
+}
+
+const verbs = {
+  added: "changeAdded",
+  removed: "changeRemoved",
+  moved: "changeMoved",
+  changed: "changeChanged",
+} as const;
+
+/** Of a day or an item: what changed from what to what, and of what is too long or no text its name. */
+function detailsOf({ fields }: ContentChange, said: Said): string[] {
+  const lines = fields.map(({ field, from, to }) => {
+    // Parts without placeholders.
+    const part = said.say((innerParts[field.split(".")[0] ?? ""] ?? "part_details") as "dates");
+    const [values] = valuesTold(from, to, said);
+    return values === undefined ? part : said.say("labelled", { label: part, value: values });
+  });
+  return [...new Set(lines)];
+}
+
+/** "old → new"; nothing where one of the two cannot be said in a line. */
+function valuesTold(from: unknown, to: unknown, said: Said): string[] {
+  const [was, is] = isTexts(from) && isTexts(to) ? [without(from, to), without(to, from)] : [from, to];
+  const [before, after] = [valueText(was, said), valueText(is, said)];
+  return before === null || after === null ? [] : [said.say("fromValue", { from: before, to: after })];
+}
+
+/** Characters of a value at most, for a line to hold two. */
+const longest = 120;
+
+/** A value in a few words; null where it has none that say it. */
+function valueText(value: unknown, { say, formats }: Said): string | null {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "number") return formats.number(value);
+  if (isPlainDate(value)) return formats.date(value);
+  if (typeof value === "string") {
+    if (/^\d\d:\d\d(:\d\d)?$/.test(value)) return formats.time(value);
+    // The dictionary has one key for each meal plan.
+    if (Object.hasOwn(mealPlans, value)) return say(`mealPlan_${value}` as "mealPlan_ep");
+    return isId.test(value) || value.length > longest || value.includes("\n") ? null : value;
+  }
+  if (isTexts(value)) {
+    const text = value.length === 0 ? "–" : value.join(" · ");
+    return text.length > 2 * longest || value.some((one) => isId.test(one)) ? null : text;
+  }
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((one) => typeof one === "number")
+      ? formats.list(value.map((one: number) => formats.number(one)))
+      : null;
+  return null;
+}
+
+const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+const without = (texts: readonly string[], others: readonly string[]) =>
+  texts.filter((text) => !others.includes(text));

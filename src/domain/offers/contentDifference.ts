@@ -1,13 +1,5 @@
 import { type AnyFields, type FieldChange, isSameValue } from "../../schema";
-import {
-  type ComparedContent,
-  type ComparedDay,
-  type DayPlace,
-  type ItemPlace,
-  matchContent,
-  type Matched,
-} from "./matchContent";
-import { movedOf } from "./movedOf";
+import type { Maybe } from "../../vocabulary";
 
 /** Where something stands: in which day, and of an item as what of it. Both are counted from 1. */
 export interface ChangePlace {
@@ -187,4 +179,170 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => (name === "id" ? [] : [[name, plain(inner)]])),
   );
+}
+
+/** What is read of an item to find it again in another content. Items of a stored itinerary fit, and those that a customer sees. */
+interface ComparedItem {
+  readonly id: string;
+  readonly kind?: Maybe<string>;
+  readonly title?: Maybe<string>;
+  readonly hotelId?: Maybe<string>;
+  readonly activityId?: Maybe<string>;
+  readonly transportId?: Maybe<string>;
+  readonly optionId?: Maybe<string>;
+}
+
+interface ComparedDay<Item extends ComparedItem = ComparedItem> {
+  readonly id: string;
+  readonly title?: Maybe<string>;
+  readonly overnightPlace?: Maybe<string>;
+  readonly items?: Maybe<readonly Item[]>;
+}
+
+/** What of an itinerary or a version is compared. */
+export interface ComparedContent<Item extends ComparedItem = ComparedItem> {
+  readonly days?: Maybe<readonly ComparedDay<Item>[]>;
+}
+
+/** A day where it stands. */
+interface DayPlace<Item extends ComparedItem = ComparedItem> {
+  readonly row: ComparedDay<Item>;
+  readonly index: number;
+}
+
+/** An item where it stands. */
+interface ItemPlace<Item extends ComparedItem = ComparedItem> {
+  readonly row: Item;
+  readonly day: DayPlace<Item>;
+  readonly index: number;
+}
+
+interface Matched<Place> {
+  /** In both, each in the order of the older content. */
+  readonly pairs: readonly { readonly was: Place; readonly is: Place }[];
+  readonly removed: readonly Place[];
+  readonly added: readonly Place[];
+}
+
+interface Matching<Item extends ComparedItem = ComparedItem> {
+  readonly days: Matched<DayPlace<Item>>;
+  readonly items: Matched<ItemPlace<Item>>;
+}
+
+/**
+ * Which days and items of two contents are the same ones: those of one id, then of the others those that say the same, as far
+ * as they can be told by it. A day without an id of the other's is found by its words, an item by what it names or its title,
+ * in the same day before all others.
+ */
+export function matchContent<Item extends ComparedItem>(
+  from: ComparedContent<Item>,
+  to: ComparedContent<Item>,
+): Matching<Item> {
+  const days = matched(daysOf(from), daysOf(to), dayKeys);
+  const ownDay = new Map(days.pairs.map(({ was, is }) => [was.row.id, is.row.id]));
+  const itemsOf = (content: ComparedContent<Item>) =>
+    daysOf(content).flatMap((day) => (day.row.items ?? []).map((row, index) => ({ row, day, index })));
+  const dayOf = ({ day }: ItemPlace<Item>, isOlder: boolean) =>
+    isOlder ? ownDay.get(day.row.id) : day.row.id;
+  const keys = itemKeys.flatMap((keyOf): KeyOf<ItemPlace<Item>>[] => [
+    (place, isOlder) => {
+      const [day, key] = [dayOf(place, isOlder), keyOf(place.row)];
+      return day === undefined || key === null ? null : `${day} ${key}`;
+    },
+    (place) => keyOf(place.row),
+  ]);
+  return { days, items: matched(itemsOf(from), itemsOf(to), [({ row }) => row.id, ...keys]) };
+}
+
+/** What two of one kind have in common where they are the same; null where it says nothing. */
+type KeyOf<Place> = (place: Place, isOlder: boolean) => string | null;
+
+const daysOf = <Item extends ComparedItem>({ days }: ComparedContent<Item>): DayPlace<Item>[] =>
+  (days ?? []).map((row, index) => ({ row, index }));
+
+/** Ids first, then from the strictest likeness to the loosest. */
+const dayKeys: readonly KeyOf<DayPlace>[] = [
+  ({ row }) => row.id,
+  ({ row }) => withoutIds(row),
+  ({ row: { title, overnightPlace } }) => (title ? JSON.stringify([title, overnightPlace ?? ""]) : null),
+  ({ row: { title } }) => title || null,
+  ({ row: { overnightPlace } }) => overnightPlace || null,
+];
+
+const itemKeys: readonly ((item: ComparedItem) => string | null)[] = [
+  (item) => withoutIds(item),
+  (item) => named(item, item.title || null),
+  (item) => named(item, null),
+  ({ kind, title }) => (title ? JSON.stringify([kind ?? "", title]) : null),
+];
+
+/** What an item names of the catalogue; null where it names nothing. */
+function named(
+  { kind, hotelId, activityId, transportId }: ComparedItem,
+  title: string | null,
+): string | null {
+  const subject = hotelId ?? activityId ?? transportId;
+  return subject ? JSON.stringify([kind ?? "", subject, title]) : null;
+}
+
+/** A content as text, whatever ids its rows have. */
+const withoutIds = (row: object): string =>
+  JSON.stringify(row, (name, value: unknown) => (name === "id" ? undefined : value));
+
+/** Pairs by one likeness after the other: what is paired once stays so, and of several alike the first ones are paired. */
+function matched<Place>(
+  older: readonly Place[],
+  newer: readonly Place[],
+  keys: readonly KeyOf<Place>[],
+): Matched<Place> {
+  const found = new Map<Place, Place>();
+  const taken = new Set<Place>();
+  for (const keyOf of keys) {
+    if (found.size === older.length || taken.size === newer.length) break;
+    const waiting = new Map<string, Place[]>();
+    for (const is of newer) {
+      const key = taken.has(is) ? null : keyOf(is, false);
+      if (key !== null) waiting.set(key, [...(waiting.get(key) ?? []), is]);
+    }
+    for (const was of older) {
+      const key = found.has(was) ? null : keyOf(was, true);
+      const is = key === null ? undefined : waiting.get(key)?.shift();
+      if (!is) continue;
+      found.set(was, is);
+      taken.add(is);
+    }
+  }
+  return {
+    pairs: older.flatMap((was) => {
+      const is = found.get(was);
+      return is ? [{ was, is }] : [];
+    }),
+    removed: older.filter((was) => !found.has(was)),
+    added: newer.filter((is) => !taken.has(is)),
+  };
+}
+
+/**
+ * Which of some rows were moved among each other: as few as may be, the others stay in their order.
+ * @param places where each stands now, in the order in which they stood before; each once.
+ * @returns the places of those that were moved.
+ */
+function movedOf(places: readonly number[]): Set<number> {
+  // The longest rising row of places, by the length of the longest that ends at each.
+  const lengths: number[] = [];
+  for (const [index, place] of places.entries()) {
+    let longest = 0;
+    for (let before = 0; before < index; before += 1)
+      if ((places[before] ?? 0) < place) longest = Math.max(longest, lengths[before] ?? 0);
+    lengths.push(longest + 1);
+  }
+  const moved = new Set(places);
+  let [wanted, below] = [lengths.reduce((most, length) => Math.max(most, length), 0), Infinity];
+  for (let index = places.length - 1; index >= 0 && wanted > 0; index -= 1) {
+    const place = places[index] ?? 0;
+    if (lengths[index] !== wanted || place >= below) continue;
+    moved.delete(place);
+    [wanted, below] = [wanted - 1, place];
+  }
+  return moved;
 }

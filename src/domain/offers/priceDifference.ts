@@ -1,15 +1,22 @@
+import type { PricedItinerary } from "../itineraries/pricedItinerary";
+import type { ExchangeRate } from "../money/exchange";
+import { matchContent } from "./contentDifference";
 import type { PriceInput } from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
 import type { PriceFigures } from "../pricing/priceResult";
-import { matchContent } from "./matchContent";
-import { priceSteps, stepKinds } from "./priceSteps";
+import { type PricedSheet, sheetDays } from "../products/sheet";
+import { isSameValue } from "../../schema";
+
+/** On the way from one price to another, in this order: what each step brings in. */
+const stepKinds = ["party", "dates", "option", "item", "rates", "exchange", "markup"] as const;
+type StepKind = (typeof stepKinds)[number];
 
 /** Why two prices differ, in the order in which it is told. The first ones are told by item. */
-export const differenceKinds = [...stepKinds, "adjustment", "taxes", "rounding"] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
+const differenceKinds = [...stepKinds, "adjustment", "taxes", "rounding"] as const;
+type DifferenceKind = (typeof differenceKinds)[number];
 
 /** One cause of the difference between two prices, in minor units. What items cost is before taxes. */
-export interface DifferenceCause {
+interface DifferenceCause {
   readonly kind: DifferenceKind;
   /** In the newer content; in the older where it is not there any more. Null for what belongs to no item. */
   readonly itemId: string | null;
@@ -72,3 +79,173 @@ function ofItems(figures: PriceFigures | undefined, names: ReadonlyMap<string, s
 
 const addedTaxes = ({ totals }: PriceFigures): number =>
   totals.taxes.reduce((sum, { contained, amount }) => sum + (contained ? 0 : amount), 0);
+
+/** What is priced after a step. */
+interface PriceStep {
+  readonly kind: StepKind;
+  readonly input: PriceInput;
+}
+
+/**
+ * The way from the price of one content to that of another, in steps that change nothing but what they are named by: the last
+ * one is the other itself. What changes nothing is left out. Rates that were never kept for what only the other content asks
+ * for are those of the other: whatever was added or moved has no older price.
+ * @returns what is priced first, and after each step.
+ */
+function priceSteps(from: PriceInput, to: PriceInput): { start: PriceInput; steps: PriceStep[] } {
+  const start = widerGround(from, to);
+  const { itinerary: was, organisation } = start;
+  const { itinerary: is } = to;
+  const { adults, childAges, childBirthDates, infants, rooms } = is;
+  const party = { ...was, adults, childAges, childBirthDates, infants, rooms };
+  const dates = { ...party, startDate: is.startDate };
+  // Those of another itinerary say nothing to these items.
+  const option = haveSameOptions(was, is) ? { ...dates, chosenOptionId: is.chosenOptionId } : dates;
+  const items = { ...is, markup: was.markup, days: withMarkupsOf(was, is) };
+  const rated = { ...to, organisation, itinerary: items };
+  const exchanged = {
+    ...rated,
+    organisation: {
+      ...organisation,
+      currency: to.organisation.currency,
+      exchangeRates: to.organisation.exchangeRates,
+    },
+  };
+  const inputs: Record<StepKind, PriceInput> = {
+    party: { ...start, itinerary: party },
+    dates: { ...start, itinerary: dates },
+    option: { ...start, itinerary: option },
+    item: { ...start, itinerary: items },
+    rates: rated,
+    exchange: exchanged,
+    markup: to,
+  };
+  const steps: PriceStep[] = [];
+  for (const kind of stepKinds) {
+    const input = inputs[kind];
+    if (!isSameValue(input, steps.at(-1)?.input ?? start)) steps.push({ kind, input });
+  }
+  return { start, steps };
+}
+
+const haveSameOptions = ({ options: were }: PricedItinerary, { options: are }: PricedItinerary): boolean => {
+  const ids = (rows: PricedItinerary["options"]) => (rows ?? []).map(({ id }) => id);
+  return isSameValue(ids(were), ids(are));
+};
+
+/** The days of a content with the markups that another has for those days and items that both have. */
+function withMarkupsOf(was: PricedItinerary, is: PricedItinerary): PricedItinerary["days"] {
+  const { days, items } = matchContent(was, is);
+  const ofDays = new Map(days.pairs.map(({ was: older, is: newer }) => [newer.row.id, older.row]));
+  const ofItems = new Map(items.pairs.map(({ was: older, is: newer }) => [newer.row.id, older.row]));
+  return (is.days ?? []).map((day) => ({
+    ...day,
+    markup: ofDays.has(day.id) ? markupIn(ofDays.get(day.id)) : day.markup,
+    items: (day.items ?? []).map((item) => ({
+      ...item,
+      markup: ofItems.has(item.id) ? markupIn(ofItems.get(item.id)) : item.markup,
+    })),
+  }));
+}
+
+type Marked = Pick<PricedItinerary, "markup">;
+/** What was matched is a row of the older content, whose markup is of the same kind. */
+const markupIn = (row: object | undefined): Marked["markup"] => (row as Marked | undefined)?.markup;
+
+/**
+ * What a price stood on, with what it says nothing of because its content did not ask for it: hotels, activities and transport
+ * services that only another content names, sheets of years that only it travels in, and exchange rates between currencies
+ * that only it has.
+ */
+function widerGround(own: PriceInput, other: PriceInput): PriceInput {
+  const { startDate, days } = own.itinerary;
+  const kept = sheetDays(startDate, days?.length ?? 0);
+  /** Whether the days of the own content did not ask for a sheet. */
+  const isOutside = ({ validFrom, validTo }: PricedSheet) =>
+    kept !== null && ((!!validFrom && validFrom > kept.to) || (!!validTo && validTo < kept.from));
+  const rates = own.organisation.exchangeRates ?? [];
+  const pairs = new Set(rates.map(pairOf));
+  const furtherRates = (other.organisation.exchangeRates ?? []).filter((rate) => !pairs.has(pairOf(rate)));
+  const withSheets = <Sheet extends PricedSheet>(
+    subjects: readonly { readonly id: string }[],
+    sheets: readonly Sheet[],
+    others: readonly Sheet[],
+    subjectOf: (sheet: Sheet) => string,
+  ) => {
+    const [known, read] = [idsOf(subjects), idsOf(sheets)];
+    return [
+      ...sheets,
+      ...others.filter((sheet) => !read.has(sheet.id) && (!known.has(subjectOf(sheet)) || isOutside(sheet))),
+    ];
+  };
+  return {
+    ...own,
+    hotels: withFurther(own.hotels, other.hotels),
+    activities: withFurther(own.activities, other.activities),
+    transports: withFurther(own.transports, other.transports),
+    hotelSheets: withSheets(own.hotels, own.hotelSheets, other.hotelSheets, ({ hotelId }) => hotelId),
+    activitySheets: withSheets(
+      ...([own.activities, own.activitySheets, other.activitySheets] as const),
+      ({ activityId }) => activityId,
+    ),
+    transportSheets: withSheets(
+      ...([own.transports, own.transportSheets, other.transportSheets] as const),
+      ({ transportId }) => transportId,
+    ),
+    organisation: { ...own.organisation, exchangeRates: [...rates, ...furtherRates] },
+  };
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));
+
+function withFurther<Row extends { readonly id: string }>(
+  own: readonly Row[],
+  others: readonly Row[],
+): Row[] {
+  const known = idsOf(own);
+  return [...own, ...others.filter(({ id }) => !known.has(id))];
+}
+
+const pairOf = ({ from, to }: ExchangeRate): string => `${from} ${to}`;
+
+/** Why two prices differ, as it is told: `saved` is what stored prices do not have yet, `other` all that is not told apart. */
+export const toldCauses = [...differenceKinds, "saved", "other"] as const;
+
+export interface ToldCause extends Omit<DifferenceCause, "kind"> {
+  readonly kind: (typeof toldCauses)[number];
+}
+
+/** The causes of a difference between two stored totals. What the prices of now differ from them by is one more. */
+export function causesOfStored(
+  { causes, before, after }: PriceDifference,
+  was: number,
+  is: number,
+): ToldCause[] {
+  const saved = is - after - (was - before);
+  return saved === 0 ? causes : [...causes, { kind: "saved", itemId: null, amount: saved }];
+}
+
+type Prices = readonly { readonly itemId: string; readonly price: number }[];
+
+/**
+ * The same for whoever may not learn what the business pays: what each item costs the customer, and the rest in one sum. Both are
+ * made of nothing but what they may read of the two.
+ * @param names the ids of items of the older one, by which they are found in the newer one.
+ * @param difference of the totals.
+ */
+export function openCauses(
+  was: Prices,
+  is: Prices,
+  names: ReadonlyMap<string, string>,
+  difference: number,
+): ToldCause[] {
+  const amounts = new Map<string, number>();
+  const add = (itemId: string, amount: number) => amounts.set(itemId, (amounts.get(itemId) ?? 0) + amount);
+  for (const { itemId, price } of was) add(names.get(itemId) ?? itemId, -price);
+  for (const { itemId, price } of is) add(itemId, price);
+  const items = [...amounts].map(([itemId, amount]): ToldCause => ({ kind: "item", itemId, amount }));
+  const other = difference - items.reduce((sum, { amount }) => sum + amount, 0);
+  return [...items, { kind: "other", itemId: null, amount: other } as const].filter(
+    ({ amount }) => amount !== 0,
+  );
+}

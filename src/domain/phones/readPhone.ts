@@ -1,4 +1,10 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js";
+import examples from "libphonenumber-js/mobile/examples";
+import {
+  type CountryCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js";
 
 /** How a telephone number is understood. */
 export interface ReadPhone {
@@ -36,3 +42,7 @@ export function readPhone(typed: string, country: string | null | undefined): Re
 
 const isCountry = (country: string | null | undefined): country is CountryCode =>
   Boolean(country) && isSupportedCountry(country ?? "");
+
+/** How a mobile number of a country (ISO 3166-1 alpha-2) is written: "+44 7400 123456". */
+export const examplePhone = (country: string): string | undefined =>
+  isSupportedCountry(country) ? getExampleNumber(country, examples)?.formatInternational() : undefined;

@@ -1,11 +1,27 @@
 import { type Finding, findingOf } from "../itineraries/finding";
-import type { Party, PricedItinerary, Markup } from "../itineraries/pricedItinerary";
-import { allocate, isWhole, partOf } from "../money/amounts";
-import { plainMoney, percentText } from "../money/moneyText";
-import type { PriceRules } from "../organisation/priceRules";
-import type { Maybe } from "../../vocabulary";
-import type { PriceSetting } from "./priceInput";
-import type { CostedLine, PricedLine } from "./pricedLine";
+import {
+  type Adjustment,
+  type Markup,
+  type Party,
+  partyOf,
+  type PriceApproval,
+  type PricedItinerary,
+} from "../itineraries/pricedItinerary";
+import {
+  allocate,
+  isWhole,
+  minorUnitsOf,
+  partOf,
+  percentText,
+  plainMoney,
+  roundToStep,
+  toNumber,
+} from "../money/amounts";
+import { asOption, inMainOption, type PriceRules, type PriceSetting } from "./priceInput";
+import type { CostedLine, PricedLine } from "./line";
+import type { TravellerShare } from "./perPerson";
+import type { PriceFigures, SoldPrice } from "./priceResult";
+import { type Maybe, roundingSteps } from "../../vocabulary";
 
 /**
  * Adds the markup to every item. A percentage counts on each item's own cost, half-even. An amount counts once for its
@@ -165,3 +181,201 @@ function readMarkup(markup: Maybe<Markup>, level: string, pool: string): MarkupS
   }
   return null;
 }
+
+/** What is known of a price before it is adjusted. */
+export interface Unadjusted {
+  readonly subtotal: bigint;
+  /** The subtotal with the taxes that are added to it, where this much is added to the markup. It never falls as that grows. */
+  readonly taxedWith: (added: bigint) => bigint;
+  /** The price by the organisation's rule, where nobody said what the total is. */
+  readonly rounded: (exact: bigint) => SharedTotal;
+  readonly split: (total: bigint) => readonly TravellerShare[];
+  readonly party: Party;
+}
+
+/** A price as it is sold: what is added to the markup, negative for a discount, the total, and the shares of it. */
+export interface Settled extends SharedTotal {
+  readonly added: bigint;
+  /** By how much a discount lowers the total that would stand; zero for any other adjustment. */
+  readonly discount: bigint;
+}
+
+/**
+ * The price with the adjustment of the whole. A total that somebody fixed is met to the minor unit: what is added to the
+ * markup is the most that does not exceed it with the taxes; what is left, because taxes come in steps, is rounding.
+ * Source: docs/domain.md, "How a price arises", 4.
+ */
+export function settle(adjustment: Adjustment | null, price: Unadjusted): Settled {
+  const { subtotal, taxedWith, rounded, split, party } = price;
+  const fixed = (total: bigint, shares = split(total)): Settled => ({
+    added: addedFor(total, price),
+    total,
+    shares,
+    discount: 0n,
+  });
+  const free = (added: bigint): Settled => ({ added, ...rounded(taxedWith(added)), discount: 0n });
+  const lowered = (settled: Settled): Settled => ({
+    ...settled,
+    discount: rounded(taxedWith(0n)).total - settled.total,
+  });
+  const value = adjustment && valueOf(adjustment);
+  if (value === null) return free(0n);
+  switch (adjustment?.kind) {
+    case "discount_percent":
+      return lowered(free(-partOf(subtotal, toNumber(value))));
+    case "discount_amount":
+      return lowered(fixed(rounded(taxedWith(0n)).total - value));
+    case "fixed_per_person": {
+      const total = value * BigInt(party.paying);
+      const each = (share: TravellerShare) => (share.kind === "infant" ? 0 : toNumber(value));
+      return fixed(
+        total,
+        split(total).map((share) => ({ ...share, amount: each(share) })),
+      );
+    }
+    default:
+      return fixed(value);
+  }
+}
+
+/** An adjustment that is filled in as far as it has to be to count; null for any other. */
+export function countedAdjustment(
+  adjustment: Adjustment | null | undefined,
+  { paying }: Party,
+): Adjustment | null {
+  if (!adjustment || valueOf(adjustment) === null) return null;
+  return adjustment.kind === "fixed_per_person" && paying === 0 ? null : adjustment;
+}
+
+/** What an adjustment does, in words: "Discount of 5 % on INR 1,000.00: returning guests." */
+export function adjustmentDetail(
+  { kind, basisPoints, amount, reason }: Adjustment,
+  subtotal: bigint,
+  currency: string,
+): string {
+  const money = (minor: number) => plainMoney(BigInt(minor), currency);
+  const why = reason?.trim() ? `: ${reason.trim()}` : "";
+  if (kind === "discount_percent")
+    return `Discount of ${percentText(basisPoints ?? 0)} on ${plainMoney(subtotal, currency)}${why}.`;
+  const words = {
+    fixed_total: "The total is fixed at",
+    fixed_per_person: "The price of each person who pays is fixed at",
+    discount_amount: "Discount on the total of",
+  } as const;
+  return `${words[kind ?? "fixed_total"]} ${money(amount ?? 0)}${why}.`;
+}
+
+/** Basis points or minor units, by the kind; null while there is none. */
+function valueOf({ kind, basisPoints, amount }: Adjustment): bigint | null {
+  if (!kind) return null;
+  const value = kind === "discount_percent" ? basisPoints : amount;
+  return isWhole(value) && value >= 0 ? BigInt(value) : null;
+}
+
+/** The most that can be added to the markup so that the price with its taxes is not above the total. */
+function addedFor(total: bigint, { subtotal, taxedWith }: Unadjusted): bigint {
+  // Taxes are never below zero, so that more than the difference before taxes is too much.
+  let above = total - subtotal + 1n;
+  let below = above - 1n;
+  for (let step = 1n; taxedWith(below) > total; step *= 2n) {
+    above = below;
+    below -= step;
+  }
+  while (above - below > 1n) {
+    const middle = below + (above - below) / 2n;
+    if (taxedWith(middle) > total) above = middle;
+    else below = middle;
+  }
+  return below;
+}
+
+/** A total in minor units and what each traveller bears of it; the shares add up to it. */
+interface SharedTotal {
+  readonly total: bigint;
+  readonly shares: readonly TravellerShare[];
+}
+
+/**
+ * A price rounded by the organisation's rule: its total, or the share of everybody who pays, of which the total is the
+ * sum. Exactly half of a step goes up. Shares of people alike that differ by the last minor unit are rounded alike,
+ * from the larger one. Where nobody travels, the total is rounded. Source: docs/domain.md, "How a price arises", 6.
+ */
+export function roundedPrice(
+  exact: bigint,
+  rules: PriceRules,
+  currency: string | null,
+  split: (total: bigint) => readonly TravellerShare[],
+): SharedTotal {
+  const rounded = (amount: bigint) =>
+    roundToStep(amount, stepOf(rules, currency), rules.roundingMode === "nearest" ? "nearest" : "up");
+  const shares = rules.roundingOf === "person" ? split(exact) : [];
+  if (shares.length === 0) {
+    const total = rounded(exact);
+    return { total, shares: split(total) };
+  }
+  const amounts = shares.map((share) => rounded(BigInt(largestAlike(share, shares))));
+  return {
+    total: amounts.reduce((sum, amount) => sum + amount, 0n),
+    shares: shares.map((share, index) => ({ ...share, amount: toNumber(amounts[index] ?? 0n) })),
+  };
+}
+
+/** In minor units; 0 where nothing is rounded. */
+export function stepOf({ roundingStep }: Pick<PriceRules, "roundingStep">, currency: string | null): bigint {
+  const step = roundingStep ?? "none";
+  if (step === "none" || currency === null || !Object.hasOwn(roundingSteps, step)) return 0n;
+  return BigInt(step) * minorUnitsOf(currency);
+}
+
+const largestAlike = ({ kind, age, amount }: TravellerShare, shares: readonly TravellerShare[]): number =>
+  shares
+    .filter((other) => other.kind === kind && other.age === age && Math.abs(other.amount - amount) <= 1)
+    .reduce((most, other) => Math.max(most, other.amount), amount);
+
+/**
+ * Whether somebody adjusted the price and it earns less than the lowest margin, in basis points of the selling price.
+ * Where only selling prices are known, one below them is. Source: docs/domain.md, "How a price arises", 4.
+ */
+export function isBelowFloor(itinerary: PricedItinerary, { totals }: PriceFigures, floor: number): boolean {
+  if (!countedAdjustment(itinerary.adjustment, partyOf(itinerary))) return false;
+  const { marginBasisPoints, markup } = totals;
+  return marginBasisPoints === null ? markup < 0 : marginBasisPoints < floor;
+}
+
+/**
+ * What of an approval holds at these prices; null where nothing does. Each option that was let pass holds for itself; an
+ * approval of a time without options holds as long as every option that is adjusted does.
+ * @param prices of each option; of the whole, with null for its id, where there are none.
+ */
+export function standingApproval<Approval extends PriceApproval>(
+  itinerary: PricedItinerary & { readonly priceApproval?: Maybe<Approval> },
+  prices: readonly SoldPrice[],
+): Approval | null {
+  const { priceApproval } = itinerary;
+  if (!priceApproval) return null;
+  const ways = prices.map(({ id, price }) => ({ id, price, sold: inMainOption(asOption(itinerary, id)) }));
+  const holding = ways.filter(({ sold, price }) => isApproved(sold, price)).map(({ id }) => id);
+  const named = priceApproval.options ?? [];
+  if (named.length === 0 || prices.every(({ id }) => id === null)) {
+    const adjusted = ways.filter(({ sold }) => sold.adjustment);
+    return adjusted.length > 0 && holding.length === adjusted.length ? priceApproval : null;
+  }
+  const options = named.filter(({ optionId }) => holding.includes(optionId));
+  return options.length > 0 ? { ...priceApproval, options } : null;
+}
+
+/** Whether the approval of an adjusted price holds: of this adjustment, in this currency, at no lower margin. */
+export function isApproved(
+  { adjustment, priceApproval }: PricedItinerary,
+  { currency, totals }: PriceFigures,
+): boolean {
+  if (!adjustment || !priceApproval || currency !== priceApproval.currency) return false;
+  const [now, then] = [totals.marginBasisPoints, priceApproval.marginBasisPoints ?? null];
+  const isNoLower = now === null || then === null ? now === then : now >= then;
+  return (
+    isNoLower &&
+    parts.every((name) => (adjustment[name] ?? null) === (priceApproval.adjustment[name] ?? null))
+  );
+}
+
+const parts = ["kind", "basisPoints", "amount", "reason"] as const satisfies readonly (keyof Adjustment)[];

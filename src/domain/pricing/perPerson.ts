@@ -1,7 +1,8 @@
+import { counted, inSentence } from "../formats/text";
 import type { Party } from "../itineraries/pricedItinerary";
 import { allocate, toNumber } from "../money/amounts";
-import type { SharingPlace, TravellerKind } from "../../vocabulary";
-import { type PricedLine, equalWeights, type TravellerWeights } from "./pricedLine";
+import { equalWeights, type PricedLine, type TravellerWeights } from "./line";
+import { type SharingPlace, sharingPlaces, type TravellerKind, travellerKinds } from "../../vocabulary";
 
 /** What one traveller bears of the total, in minor units. */
 export interface TravellerShare {
@@ -23,7 +24,7 @@ export interface SharingGroup {
 }
 
 /** The two ways to split totals over travellers. */
-export interface Shares {
+interface Shares {
   perPerson(total: bigint): TravellerShare[];
   bySharing(total: bigint): SharingGroup[];
 }
@@ -248,4 +249,13 @@ function clamped({ adults, children, infants, ...rest }: TravellerWeights): Trav
 
 function wholeOf({ adults, children, infants }: TravellerWeights): bigint {
   return children.reduce((sum, weight) => sum + weight, adults + infants);
+}
+
+/** "2 adults in a double", "Child of 7 with a bed", "Infant". */
+export function sharingText({ kind, place, age, count }: Omit<SharingGroup, "each">): string {
+  const { label } = travellerKinds[kind];
+  const many = kind === "child" ? "children" : `${inSentence(label)}s`;
+  const who = count === 1 ? label : counted(count, label, many);
+  const words = [who, age !== null && `of ${age}`, place && inSentence(sharingPlaces[place].label)];
+  return words.filter(Boolean).join(" ");
 }

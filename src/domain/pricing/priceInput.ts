@@ -1,25 +1,80 @@
 import {
+  type PricedActivity,
   type PricedActivitySheet,
   suppliedActivities,
   type SuppliedActivity,
-} from "../activities/activitySheet";
-import type { PricedActivity } from "../activities/pricedActivity";
-import { type PlainDate, isPlainDate } from "../dates/plainDate";
-import type { PricedHotelSheet } from "../hotels/hotelSheet";
-import type { PricedHotel } from "../hotels/pricedHotel";
-import { countsOn, isForAll, type PricedSheet } from "../sheets/pricedSheet";
-import { suppliedHotels, type SuppliedHotel } from "../hotels/suppliedHotel";
-import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
-import type { PricedTransport } from "../transport/pricedTransport";
+} from "../products/activity";
+import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import {
+  type PricedHotel,
+  type PricedHotelSheet,
+  type SuppliedHotel,
+  suppliedHotels,
+} from "../products/hotel";
+import {
+  type Party,
+  partyOf,
+  type PriceApproval,
+  type PricedItinerary,
+} from "../itineraries/pricedItinerary";
+import { isCurrency } from "../money/amounts";
+import { type Exchange, type ExchangeRate, findExchange, type UsedRate } from "../money/exchange";
+import { countsOn, isForAll, type PricedSheet } from "../products/sheet";
+import {
+  type PricedTransport,
   type PricedTransportSheet,
   type SuppliedTransport,
   suppliedTransports,
-} from "../transport/transportSheet";
-import { findExchange, type Exchange, type UsedRate } from "../money/exchange";
-import { isCurrency } from "../money/amounts";
-import type { PriceRules } from "../organisation/priceRules";
-import type { Buyer, Maybe, TripScope } from "../../vocabulary";
+} from "../products/transport";
+import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
+import type {
+  Buyer,
+  Maybe,
+  RoundingMode,
+  RoundingStep,
+  RoundingTarget,
+  TaxBasis,
+  TaxClass,
+  TaxMode,
+  TripScope,
+} from "../../vocabulary";
+
+/** A tax, in force from a date to a date (both included, open where missing). A stored row of the taxes fits as it is. */
+export interface TaxRule {
+  readonly id?: Maybe<string>;
+  readonly name?: Maybe<string>;
+  readonly basisPoints?: Maybe<number>;
+  readonly appliesTo?: Maybe<TaxBasis>;
+  /** Added where missing. */
+  readonly mode?: Maybe<TaxMode>;
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+  /** The item classes that it falls on; all but the exempt ones where none is named. */
+  readonly taxClasses?: Maybe<readonly TaxClass[]>;
+  /** Its conditions; each is met where it is missing. */
+  readonly scopes?: Maybe<readonly TripScope[]>;
+  /** ISO 3166-1 alpha-2. */
+  readonly destination?: Maybe<string>;
+  readonly buyer?: Maybe<Buyer>;
+}
+
+/** What the price of an itinerary takes from the organisation: its preferences, as they are stored, its taxes and its exchange rates. */
+export interface PriceRules {
+  /** The organisation's own currency, for an itinerary that has none yet. */
+  readonly currency?: Maybe<string>;
+  readonly exchangeRates?: Maybe<readonly ExchangeRate[]>;
+  /** In basis points of the cost. */
+  readonly defaultMarkup?: Maybe<number>;
+  /** The lowest margin, in basis points of the selling price before tax; 0 where missing. */
+  readonly marginFloor?: Maybe<number>;
+  readonly roundingStep?: Maybe<RoundingStep>;
+  readonly roundingMode?: Maybe<RoundingMode>;
+  /** The total where missing. */
+  readonly roundingOf?: Maybe<RoundingTarget>;
+  readonly taxes?: Maybe<readonly TaxRule[]>;
+  /** The class of items that name none; a package where missing. */
+  readonly defaultTaxClass?: Maybe<TaxClass>;
+}
 
 /** What the conditions of taxes and the markets of rate sheets ask of a trip. */
 export interface TaxedTrip {
@@ -30,7 +85,7 @@ export interface TaxedTrip {
 }
 
 /** A supplier as findings tell of it. A stored one fits as it is. */
-export interface NamedSupplier {
+interface NamedSupplier {
   readonly id: string;
   readonly name?: Maybe<string>;
   /** Null where it is not in the trash. */
@@ -171,4 +226,71 @@ function startDateOf({ startDate }: PriceInput["itinerary"]): PlainDate | null {
 function subjectOf(sheet: PricedHotelSheet | PricedActivitySheet | PricedTransportSheet): string {
   if ("hotelId" in sheet) return sheet.hotelId;
   return "activityId" in sheet ? sheet.activityId : sheet.transportId;
+}
+
+/** One of the ways in which an itinerary is offered: "Comfort", "Premium". */
+interface ItineraryOption {
+  readonly id: string;
+  readonly name?: string | null;
+}
+
+/** The option that an itinerary stands for: the chosen one, else the first; null where it has none. */
+export function mainOptionOf({ options, chosenOptionId }: PricedItinerary): string | null {
+  const ids = (options ?? []).map(({ id }) => id);
+  return ids.find((id) => id === chosenOptionId) ?? ids[0] ?? null;
+}
+
+/** Whether an item belongs to one option alone, and not to all: an option that is no longer there is none. */
+export const optionOf = <Option extends ItineraryOption>(
+  { optionId }: { readonly optionId?: string | null },
+  options: readonly Option[],
+): Option | null => options.find(({ id }) => id === optionId) ?? null;
+
+/**
+ * The itinerary as its main option has it: the items of the others are not in it, an adjustment of its own counts in place
+ * of the itinerary's, and of an approval what was let pass of it.
+ */
+export function inMainOption<Itinerary extends PricedItinerary>(itinerary: Itinerary): Itinerary {
+  const options = itinerary.options ?? [];
+  if (options.length === 0) return itinerary;
+  const main = mainOptionOf(itinerary);
+  const days = (itinerary.days ?? []).map((day) => ({
+    ...day,
+    items: (day.items ?? []).filter((item) => (optionOf(item, options)?.id ?? main) === main),
+  }));
+  const adjustment = options.find(({ id }) => id === main)?.adjustment ?? itinerary.adjustment;
+  return { ...itinerary, days, adjustment, priceApproval: approvalOf(itinerary, main) };
+}
+
+/** What was let pass of an option. An approval of a time without options is of each of them. */
+function approvalOf({ priceApproval }: PricedItinerary, optionId: string | null): PriceApproval | null {
+  const approved = priceApproval?.options ?? [];
+  if (!priceApproval || approved.length === 0) return priceApproval ?? null;
+  const own = approved.find((one) => one.optionId === optionId);
+  return own ? { ...priceApproval, ...own } : null;
+}
+
+/** What one of the options is priced and checked by. Source: docs/domain.md, "Options". */
+export const choosing = <Input extends PriceInput>(input: Input, { id }: ItineraryOption): Input => ({
+  ...input,
+  itinerary: asOption(input.itinerary, id),
+});
+
+/** The itinerary, standing for one of its options. */
+export const asOption = <Itinerary extends PricedItinerary>(
+  itinerary: Itinerary,
+  optionId: string | null,
+): Itinerary => ({ ...itinerary, chosenOptionId: optionId });
+
+/** What says which items of an offer its customer sees. */
+export interface ShowingOffer extends Pick<PricedItinerary, "options" | "chosenOptionId"> {
+  readonly shows?: Maybe<ShownParts>;
+}
+
+/** Whether a customer sees an item: where one option alone is shown, those of the others are not. */
+export function shownItem(offer: ShowingOffer): (item: { readonly optionId?: Maybe<string> }) => boolean {
+  if ((offer.shows ?? usuallyShown).options) return () => true;
+  const main = mainOptionOf(offer);
+  return ({ optionId }) =>
+    (optionOf({ optionId: optionId ?? null }, offer.options ?? [])?.id ?? main) === main;
 }

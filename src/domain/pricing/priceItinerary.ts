@@ -1,19 +1,39 @@
 import { type Finding, findingOf } from "../itineraries/finding";
-import type { Adjustment } from "../itineraries/pricedItinerary";
-import { toNumber } from "../money/amounts";
-import { countedAdjustment, settle } from "./adjustment";
+import type { Adjustment, PricedDay } from "../itineraries/pricedItinerary";
+import { divideHalfEven, percentText, plainMoney, toNumber } from "../money/amounts";
+import {
+  choosing,
+  inMainOption,
+  mainOptionOf,
+  type PriceInput,
+  type PriceRules,
+  type PriceSetting,
+  priceSetting,
+  type TaxRule,
+} from "./priceInput";
 import { costLine, type KnownCosts } from "./costLine";
-import { explainItem, explainTotal } from "./explainTotal";
-import { addMarkup, unplacedMarkups } from "./markup";
-import type { Explanation } from "./explanation";
-import { choosing, inMainOption, mainOptionOf } from "./options";
-import { countedShares, sharesOf } from "./perPerson";
-import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
-import type { PricedOption, PriceResult, SoldPrice, ItemPrice, PriceFigures } from "./priceResult";
-import { placedItems, type PricedLine } from "./pricedLine";
-import { roundedPrice } from "./rounding";
-import { fallingTaxes } from "./taxes";
-import { optionalPrices, sumUp, type Sums } from "./totals";
+import { boundedParts, explain, type Explanation, placedItems, type PricedLine, shortened } from "./line";
+import {
+  addMarkup,
+  adjustmentDetail,
+  countedAdjustment,
+  roundedPrice,
+  settle,
+  type Settled,
+  type Unadjusted,
+  unplacedMarkups,
+} from "./markup";
+import { countedShares, sharesOf, type TravellerShare } from "./perPerson";
+import type {
+  ItemPrice,
+  OptionalPrice,
+  PricedOption,
+  PriceFigures,
+  PriceResult,
+  SoldPrice,
+} from "./priceResult";
+import { addedBy, adjustedPart, fallingTaxes, sameParts, type Tax, taxedPart, taxesOn } from "./taxes";
+import { taxBases } from "../../vocabulary";
 
 /**
  * The price of an itinerary: totals, per person, optional items and the explanation of every figure.
@@ -209,4 +229,203 @@ function settingFindings({ itinerary }: PriceInput, setting: PriceSetting, sums:
     );
   }
   return findings;
+}
+
+/** The sums of a price, in minor units: cost + markup = subtotal; subtotal + added taxes + rounding = total. */
+interface Sums {
+  readonly cost: bigint;
+  /** The part of the cost that took no markup because only its selling price is known. */
+  readonly fixedPrices: bigint;
+  readonly markup: bigint;
+  /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
+  readonly adjustment: bigint;
+  /** By how much a discount lowers the total, taxes and rounding included. */
+  readonly discount: bigint;
+  readonly subtotal: bigint;
+  readonly taxes: readonly Tax[];
+  readonly rounding: bigint;
+  readonly total: bigint;
+  /** What each traveller bears of the total. */
+  readonly shares: readonly TravellerShare[];
+  readonly marginBasisPoints: number | null;
+}
+
+/** Adds up the included and complimentary items, adjusts and rounds the whole, and taxes it by the taxes that fall on the trip. */
+function sumUp(
+  lines: readonly PricedLine[],
+  rules: PriceRules,
+  falling: readonly TaxRule[],
+  settled: (price: Pick<Unadjusted, "subtotal" | "taxedWith">) => Settled,
+): Sums {
+  const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
+  const sum = (part: (line: PricedLine) => bigint) => counted.reduce((total, line) => total + part(line), 0n);
+  const fixedPrices = sum(({ fixed }) => fixed);
+  const cost = sum((line) => line.cost) + fixedPrices;
+  const ofItems = sum((line) => line.markup);
+  const parts = sameParts(counted.map((line) => taxedPart(line, rules.defaultTaxClass)));
+  const taxesWith = (added: bigint) =>
+    taxesOn([...parts, adjustedPart(added, rules.defaultTaxClass)], falling);
+  const taxedWith = (added: bigint) => cost + ofItems + added + addedBy(taxesWith(added));
+  const { added, total, shares, discount } = settled({ subtotal: cost + ofItems, taxedWith });
+  const markup = ofItems + added;
+  const subtotal = cost + markup;
+  return {
+    cost,
+    fixedPrices,
+    markup,
+    adjustment: added,
+    discount,
+    subtotal,
+    taxes: taxesWith(added),
+    rounding: total - taxedWith(added),
+    total,
+    shares,
+    marginBasisPoints: marginOf(markup, subtotal - fixedPrices),
+  };
+}
+
+/** What each optional item would add: its price and the taxes on it, before the rounding of the total. */
+function optionalPrices(
+  lines: readonly PricedLine[],
+  rules: PriceRules,
+  falling: readonly TaxRule[],
+): OptionalPrice[] {
+  return lines
+    .filter(({ inclusion }) => inclusion === "optional")
+    .map((line) => {
+      const { day, item } = line.placed;
+      const { price, known } = line;
+      const taxes = addedBy(taxesOn([taxedPart(line, rules.defaultTaxClass)], falling));
+      return {
+        dayId: day.id,
+        itemId: item.id,
+        title: item.title || "Optional item",
+        price: toNumber(price),
+        taxes: toNumber(taxes),
+        total: toNumber(price + taxes),
+        known,
+      };
+    });
+}
+
+/** What of the price before tax is earned, in basis points; null where nothing is sold. */
+export function marginOf(markup: bigint, sold: bigint): number | null {
+  return sold > 0n ? Number(divideHalfEven(markup * 10_000n, sold)) : null;
+}
+
+/** The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to parents. */
+function explainTotal(
+  lines: readonly PricedLine[],
+  sums: Sums,
+  currency: string | null,
+  adjustment: Adjustment | null,
+): Explanation {
+  const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
+  const most = Math.max(fewestParts, Math.floor(mostParts / Math.max(1, counted.length)));
+  const markups = [...explainMarkups(counted, currency), ...explainAdjustment(sums, currency, adjustment)];
+  const children = [
+    explain(
+      "Cost",
+      sums.cost,
+      currency,
+      costDetail(sums, currency),
+      explainDays(counted, currency, most),
+      "cost",
+    ),
+    explain("Markup", sums.markup, currency, marginDetail(sums), markups, "markup"),
+    ...sums.taxes.map((tax, index) => {
+      const on = `${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()})`;
+      const why = tax.condition ? ` Falls on: ${tax.condition}.` : "";
+      const rate = percentText(tax.basisPoints);
+      if (!tax.contained)
+        return explain(tax.name, tax.amount, currency, `${rate} of ${on}.${why}`, [], `tax:${index}`);
+      // What is inside the price is no part of the sum.
+      const inside = `${money(tax.amount, currency)}, contained in ${on} at ${rate}.${why}`;
+      return explain(tax.name, null, currency, inside, [], `tax:${index}`);
+    }),
+    ...(sums.rounding === 0n
+      ? []
+      : [explain("Rounding", sums.rounding, currency, roundingDetail(adjustment), [], "rounding")]),
+  ];
+  return explain("Total", sums.total, currency, "", children, "total");
+}
+
+/** The tree behind the price of one item. */
+function explainItem(line: PricedLine, currency: string | null): Explanation {
+  const children = [explainCost(line, currency), explain("Markup", line.markup, currency, line.markupDetail)];
+  return explain(titleOf(line), line.price, currency, "", children, `item:${line.placed.item.id}`);
+}
+
+function explainDays(lines: readonly PricedLine[], currency: string | null, most: number): Explanation[] {
+  const days = new Map<PricedDay, PricedLine[]>();
+  for (const line of lines) {
+    const same = days.get(line.placed.day) ?? [];
+    days.set(line.placed.day, [...same, line]);
+  }
+  return [...days].map(([day, items]) => {
+    const sum = items.reduce((total, { cost, fixed }) => total + cost + fixed, 0n);
+    const label = `Day ${(items[0]?.placed.dayIndex ?? 0) + 1}${day.title ? `: ${day.title}` : ""}`;
+    return explain(
+      label,
+      sum,
+      currency,
+      "",
+      items.map((item) => explainCost(item, currency, most)),
+      `day:${day.id}`,
+    );
+  });
+}
+
+/** So many lines explain the costs of all items together, each at least some, and of one item by itself. */
+const [mostParts, fewestParts, mostOfItem] = [4_000, 8, 400];
+
+function explainCost(line: PricedLine, currency: string | null, most = mostOfItem): Explanation {
+  const missing = line.known ? "" : " Something has no price yet.";
+  const detail = `${line.detail}${missing}`;
+  return explain(
+    titleOf(line),
+    line.cost + line.fixed,
+    currency,
+    shortened(detail),
+    boundedParts(line.source.explainParts(), most),
+    `cost:${line.placed.item.id}`,
+  );
+}
+
+function explainMarkups(lines: readonly PricedLine[], currency: string | null): Explanation[] {
+  return lines
+    .filter(({ markup }) => markup !== 0n)
+    .map((line) => explain(titleOf(line), line.markup, currency, line.markupDetail));
+}
+
+function explainAdjustment(
+  { adjustment: amount, subtotal }: Sums,
+  currency: string | null,
+  adjustment: Adjustment | null,
+): Explanation[] {
+  if (!adjustment || currency === null) return [];
+  const detail = adjustmentDetail(adjustment, subtotal - amount, currency);
+  return [explain("Adjustment", amount, currency, detail, [], "adjustment")];
+}
+
+function roundingDetail(adjustment: Adjustment | null): string {
+  return adjustment && adjustment.kind !== "discount_percent"
+    ? "What the steps of the taxes leave of the total that was set."
+    : "By the organisation's rule.";
+}
+
+function costDetail({ fixedPrices }: Sums, currency: string | null): string {
+  return fixedPrices === 0n ? "" : `${money(fixedPrices, currency)} of it are fixed selling prices.`;
+}
+
+function marginDetail({ marginBasisPoints }: Sums): string {
+  return marginBasisPoints === null ? "" : `A margin of ${percentText(marginBasisPoints)}.`;
+}
+
+function titleOf({ placed: { item } }: PricedLine): string {
+  return item.title || "Untitled item";
+}
+
+function money(amount: bigint, currency: string | null): string {
+  return currency ? plainMoney(amount, currency) : String(amount);
 }

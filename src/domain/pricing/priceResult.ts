@@ -1,11 +1,10 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { UsedRate } from "../money/exchange";
-import type { VehicleCount } from "../transport/pricedTransport";
+import type { VehicleCount } from "../products/transport";
 import type { InclusionKind, TaxClass } from "../../vocabulary";
-import type { Explanation } from "./explanation";
+import type { Explanation, PricedNight, PricedRooming, PricedSupply, PricedVehicles } from "./line";
 import type { SharingGroup, TravellerShare } from "./perPerson";
-import type { PricedNight, PricedRooming, PricedSupply, PricedVehicles } from "./pricedLine";
 import type { StayRoom } from "./rooming";
 import type { Tax } from "./taxes";
 

@@ -1,10 +1,8 @@
-import { ageClass } from "../hotels/hotelSheet";
-import { roomTypeOf } from "../hotels/pricedHotel";
-import type { StayedHotel } from "../hotels/suppliedHotel";
+import { ageClass, type PricedHotel, roomTypeOf, type StayedHotel } from "../products/hotel";
 import { usualRooms } from "../itineraries/pricedItinerary";
+import { countOf } from "../money/amounts";
+import { adultsAmong, type PeopleToHouse, type RoomPeople, type StayChild, type StayRoom } from "./rooming";
 import type { Maybe } from "../../vocabulary";
-import { fewestRooms, limitsOf, type RoomLimits } from "./roomLimits";
-import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type PeopleToHouse } from "./rooming";
 
 /** What a split of people into rooms comes to. */
 export interface RoomCharge {
@@ -294,3 +292,26 @@ function joinAlike(rooms: readonly StayRoom[]): StayRoom[] {
       : [...joined, room];
   }, []);
 }
+
+/** How many a room holds. */
+interface RoomLimits {
+  readonly adults: number;
+  readonly children: number;
+  readonly people: number;
+}
+
+/** How many a room of a type holds; four adults and four children where the hotel does not say. */
+function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): RoomLimits {
+  const type = roomTypeOf(hotel, roomType);
+  const adults = countOf(type?.maxAdults, 4, 1);
+  const children = countOf(type?.maxChildren, 4);
+  return { adults, children, people: countOf(type?.maxOccupancy, adults + children, 1) };
+}
+
+/** In fewer rooms people have no place, however they are split. */
+const fewestRooms = (adults: number, children: number, limits: RoomLimits): number =>
+  Math.max(
+    Math.ceil(adults / limits.adults),
+    limits.children > 0 ? Math.ceil(children / limits.children) : 1,
+    Math.ceil((adults + children) / limits.people),
+  );

@@ -1,4 +1,4 @@
-import type { VehicleCount } from "../transport/pricedTransport";
+import type { VehicleCount } from "../products/transport";
 
 /** A vehicle that may be taken, with what one of it costs for the whole item. */
 export interface OfferedVehicle {

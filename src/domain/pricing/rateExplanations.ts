@@ -1,15 +1,14 @@
-import type { SuppliedActivity } from "../activities/activitySheet";
+import type { SuppliedActivity } from "../products/activity";
 import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
-import type { SuppliedHotel } from "../hotels/suppliedHotel";
+import type { SuppliedHotel } from "../products/hotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { PricedItem } from "../itineraries/pricedItinerary";
-import { percentText } from "../money/moneyText";
-import type { PricedSheet } from "../sheets/pricedSheet";
-import type { Supplied } from "../sheets/supplied";
+import { percentText } from "../money/amounts";
+import type { PricedSheet, Supplied } from "../products/sheet";
 import { weekdays } from "../../vocabulary";
-import { explain, type Explanation } from "./explanation";
-import { holdsOn, lastDayOf, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./datedRates";
-import { type HotelRateMatch } from "./hotelRates";
+import { explain, type Explanation } from "./line";
+import { type DatedRate, holdsOn, lastDayOf, type Mismatch, type RateDay, seasonDays } from "./rates";
+import type { HotelRateMatch } from "./nights";
 
 /**
  * The rows that did not decide a day and why, those that came closest first. At most eight are told one by one.

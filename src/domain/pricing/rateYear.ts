@@ -1,11 +1,18 @@
+import type { ActivitySheetRate, SuppliedActivity } from "../products/activity";
 import { addDays, nightsBetween, type PlainDate, weekdayOf } from "../dates/plainDate";
-import type { PricedSheet } from "../sheets/pricedSheet";
+import { joinParts } from "../formats/text";
+import type { SheetRate, SuppliedHotel } from "../products/hotel";
+import { activityRateLabel, activityRateMatch } from "./activity";
+import { hotelRateLabel, hotelRateMatch } from "./nights";
+import { type DatedRate, holdsOn, selectRate, type PriceSide } from "./rates";
+import { transportRateLabel, vehicleRates } from "./vehicle";
+import type { PricedSheet } from "../products/sheet";
+import type { SuppliedTransport, TransportSheetRate } from "../products/transport";
+import { rateColumns } from "../../resources/hotelSheets";
 import type { Maybe, Weekday } from "../../vocabulary";
-import { type DatedRate, holdsOn, selectRate } from "./datedRates";
-import type { PriceSide } from "./roomNight";
 
 /** A row of a rate sheet as a year shows it. */
-export type YearRate = DatedRate & { readonly season?: Maybe<string> };
+type YearRate = DatedRate & { readonly season?: Maybe<string> };
 
 /** What has rates of its own: a room with a meal plan, a ticket, a vehicle. Each kind of rate sheet says which of them there are. */
 export interface RateLane<Rate extends YearRate = YearRate> {
@@ -52,7 +59,7 @@ export const rateYear = (lanes: readonly RateLane[], year: number, today: PlainD
   });
 
 /** What is said of each day of a lane from one date to another, both included. */
-export function ratedDays(lane: RateLane, from: PlainDate, to: PlainDate): RatedDay[] {
+function ratedDays(lane: RateLane, from: PlainDate, to: PlainDate): RatedDay[] {
   const sheets = sheetsOf(lane);
   return datesFrom(from, nightsBetween(from, to) + 1).map((date): RatedDay => {
     const { cost, sell } = deciding(lane, date);
@@ -158,3 +165,98 @@ function endOf(lane: RateLane, today: PlainDate): PlainDate | null {
   );
   return end < soon ? (dates[end] ?? null) : null;
 }
+
+/** Each room type with a meal plan for which a supplier of a hotel has rates. */
+export function hotelLanes(supplied: SuppliedHotel): RateLane<SheetRate>[] {
+  const pairs = new Map(
+    supplied.rates.map(({ roomType, mealPlan }) => [
+      JSON.stringify([roomType || null, mealPlan ?? null]),
+      { roomType, mealPlan },
+    ]),
+  );
+  return [...pairs.values()].map(({ roomType, mealPlan }) => ({
+    name: joinParts([roomType || "Any room", mealPlan?.toUpperCase()], ", "),
+    fitting: hotelRateMatch(supplied, roomType, mealPlan).fitting,
+    isLoss: (cost, sell) =>
+      Object.keys(rateColumns.cost).some((name) => {
+        // The keys of the table are the columns of the cost.
+        const column = name as keyof typeof rateColumns.cost;
+        return isBelow(sell[rateColumns.sell[column]], cost[column]);
+      }),
+    labelOf: hotelRateLabel,
+  }));
+}
+
+/** Each ticket of an activity, and those that a supplier's rates name besides; the activity as a whole where there is none. */
+export function activityLanes({ activity, rates }: SuppliedActivity): RateLane<ActivitySheetRate>[] {
+  if (rates.length === 0) return [];
+  const named = [
+    ...(activity.ticketTypes ?? []).map(({ name }) => name),
+    ...rates.map((rate) => rate.ticketType),
+  ];
+  const tickets = new Set(named.filter(Boolean));
+  return (tickets.size > 0 ? [...tickets] : [null]).map((ticket) => ({
+    name: ticket ?? "Any ticket",
+    fitting: activityRateMatch(rates, ticket).fitting,
+    isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
+    labelOf: activityRateLabel,
+  }));
+}
+
+/** Each vehicle of a transport service, and those that a supplier's rates name besides; any vehicle where there is none. */
+export function vehicleLanes({ transport, rates }: SuppliedTransport): RateLane<TransportSheetRate>[] {
+  if (rates.length === 0) return [];
+  const named = [...(transport.vehicles ?? []).map(({ name }) => name), ...rates.map((rate) => rate.vehicle)];
+  const vehicles = new Set(named.filter(Boolean));
+  return (vehicles.size > 0 ? [...vehicles] : [null]).map((vehicle) => ({
+    name: vehicle ?? "Any vehicle",
+    fitting: vehicleRates(rates, vehicle ?? "").fitting,
+    isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
+    labelOf: transportRateLabel,
+  }));
+}
+
+const isBelow = (sold: Maybe<number>, paid: Maybe<number>): boolean =>
+  sold != null && paid != null && sold < paid;
+
+/** Days on which a sheet holds and has no rate, for all that lack the same ones. */
+interface SheetGap {
+  /** "Lake room, MAP"; empty where everything on the sheet lacks these days. */
+  readonly names: readonly string[];
+  readonly days: readonly MarkedDays[];
+}
+
+/** The days that are looked at, two years at most: a sheet without an end would be looked through for ever. */
+const longest = 731;
+
+/**
+ * What a sheet lacks between its first and its last day, where it names none between its first and its last rate.
+ * `lanes` are those of the sheet by itself.
+ */
+export function sheetGaps(
+  sheet: PricedSheet & {
+    readonly rates?: readonly { readonly from?: unknown; readonly to?: unknown }[] | null;
+  },
+  lanes: readonly RateLane[],
+): SheetGap[] {
+  const { rates } = sheet;
+  const from = sheet.validFrom ?? datesOf(rates, "from")[0];
+  const to = sheet.validTo ?? datesOf(rates, "to").at(-1);
+  if (!from || !to || to < from) return [];
+  const last = addDays(from, longest - 1);
+  const gaps = new Map<string, { names: string[]; days: readonly MarkedDays[] }>();
+  for (const lane of lanes) {
+    const days = stretchesOf(ratedDays(lane, from, to < last ? to : last), "gap");
+    const key = JSON.stringify(days);
+    if (days.length > 0) gaps.set(key, { names: [...(gaps.get(key)?.names ?? []), lane.name], days });
+  }
+  return [...gaps.values()].map(({ names, days }) => ({
+    names: names.length === lanes.length ? [] : names,
+    days,
+  }));
+}
+
+const datesOf = (
+  rates: readonly { readonly from?: unknown; readonly to?: unknown }[] | null | undefined,
+  end: "from" | "to",
+): PlainDate[] => (rates ?? []).flatMap((rate) => (typeof rate[end] === "string" ? [rate[end]] : [])).sort();

@@ -1,12 +1,12 @@
 import type { PlainDate } from "../dates/plainDate";
-import { type ChildBand, isAdultBy } from "../hotels/hotelSheet";
+import { type ChildBand, isAdultBy } from "../products/hotel";
 import {
-  type Party,
-  type PricedItem,
-  type PricedDay,
-  type RoomingRow,
   isCounted,
+  type Party,
   partyOn,
+  type PricedDay,
+  type PricedItem,
+  type RoomingRow,
 } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";

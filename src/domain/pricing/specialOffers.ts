@@ -1,12 +1,8 @@
+import type { PriceSide } from "./rates";
 import { nightsBetween } from "../dates/plainDate";
 import { counted } from "../formats/text";
-import type { SpecialOffer } from "../hotels/hotelSheet";
-import { allocate, isWhole, partOf } from "../money/amounts";
-import { percentText, plainMoney } from "../money/moneyText";
-import { pricesBy } from "../sheets/pricedSheet";
-import { type Maybe, offerBases } from "../../vocabulary";
-import { lessEachNight, lessInAll } from "./amountsOff";
-import type { PriceSide } from "./roomNight";
+import type { SpecialOffer } from "../products/hotel";
+import { allocate, isWhole, partOf, percentText, plainMoney } from "../money/amounts";
 import type { Guests } from "./rooming";
 import {
   type BothSides,
@@ -15,7 +11,9 @@ import {
   openNights,
   type StayExtra,
   type StayTerms,
-} from "./stayTerms";
+} from "./supplements";
+import { pricesBy } from "../products/sheet";
+import { type Maybe, offerBases } from "../../vocabulary";
 
 /** Who sleeps in a room of which type. */
 interface OfferedRoom {
@@ -225,3 +223,55 @@ function detailOf(
   const by = offerBases[basis ?? "per_room_night"].label.toLowerCase();
   return `${plainMoney(amount ?? 0, currency)} off ${by}, on ${often}`;
 }
+
+type Who = BothSides["who"];
+
+/**
+ * The nights of a room without an amount off what some people pay for some of them together: one amount on each side,
+ * never more than they pay, spread over the nights and people by what each pays.
+ * @param places of the nights that it is taken off.
+ * @param offOf the amount, of the sum that they pay on a side.
+ */
+function lessInAll(
+  open: readonly OpenNight[],
+  places: readonly number[],
+  isMeant: (who: Who) => boolean,
+  offOf: (sum: bigint, side: PriceSide) => bigint,
+): OpenNight[] {
+  const left = open.map((night) => ({ ...night, people: night.people.map((person) => ({ ...person })) }));
+  for (const side of ["cost", "sell"] as const) {
+    const meant = places.flatMap((place) => left[place]?.people.filter(({ who }) => isMeant(who)) ?? []);
+    const charges = meant.flatMap((person) => {
+      const charge = person[side];
+      return charge === null ? [] : [{ person, charge }];
+    });
+    const sum = charges.reduce((all, { charge }) => all + charge, 0n);
+    const off = offOf(sum, side);
+    const parts = allocate(
+      off < sum ? off : sum,
+      charges.map(({ charge }) => charge),
+    );
+    for (const [index, { person, charge }] of charges.entries()) person[side] = charge - (parts[index] ?? 0n);
+  }
+  return left;
+}
+
+/** The nights of a room without an amount off each of some of them, never more than somebody pays. */
+const lessEachNight = (
+  open: readonly OpenNight[],
+  places: readonly number[],
+  offOf: (who: Who, side: PriceSide) => bigint,
+): OpenNight[] => {
+  const meant = new Set(places);
+  return open.map((night, place) => {
+    if (!meant.has(place)) return night;
+    const less = ({ who, ...charges }: BothSides, side: PriceSide) => {
+      const [charge, off] = [charges[side], offOf(who, side)];
+      return charge && (charge > off ? charge - off : 0n);
+    };
+    const people = night.people.map((person) => ({
+      ...{ who: person.who, cost: less(person, "cost"), sell: less(person, "sell") },
+    }));
+    return { ...night, people };
+  });
+};

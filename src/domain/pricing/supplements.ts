@@ -1,20 +1,86 @@
+import type { PlainDate } from "../dates/plainDate";
 import { counted } from "../formats/text";
-import { coversAge, type Supplement } from "../hotels/hotelSheet";
-import { isWhole } from "../money/amounts";
-import { plainMoney } from "../money/moneyText";
+import { coversAge, type SheetRate, type StayedHotel, type Supplement } from "../products/hotel";
+import { allocate, isWhole, partOf, percentText, plainMoney } from "../money/amounts";
+import type { HotelRateMatch, NightPart, NightRun } from "./nights";
+import type { Guests, StayChild } from "./rooming";
+import { pricesBy, termsFor } from "../products/sheet";
 import type { Maybe } from "../../vocabulary";
-import type { NightRun } from "./hotelRates";
-import { percentSupplement } from "./percentSupplement";
-import type { Guests } from "./rooming";
-import {
-  type HeldSupplement,
-  type LookedUp,
-  type NightCharge,
-  type OpenNight,
-  sheetOf,
-  type StayExtra,
-  type StayTerms,
-} from "./stayTerms";
+
+/** What a stay is priced by, beside its rooms. */
+export interface StayTerms {
+  readonly hotel: StayedHotel;
+  /** The night of arrival. */
+  readonly from: PlainDate;
+  /** How many nights it has. */
+  readonly count: number;
+  readonly pricedOn: PlainDate;
+  /** The names of the supplements that were chosen. */
+  readonly supplements: readonly string[];
+  /** The room types of all rooms of the stay, and which of them is charged: an amount off the whole stay is spread over them. Null while rooms are compared. */
+  readonly among: { readonly roomTypes: readonly Maybe<string>[]; readonly place: number } | null;
+}
+
+/** The rows that decide the nights for rooms of a type. */
+export interface LookedUp {
+  readonly match: HotelRateMatch;
+  readonly runs: readonly NightRun[];
+}
+
+/** What some people in a room pay on both sides, in minor units; null where a side has no price. */
+export interface BothSides {
+  readonly who: "adults" | StayChild;
+  readonly cost: bigint | null;
+  readonly sell: bigint | null;
+}
+
+/** What some people in a room pay for a night. */
+export interface PeopleCharge extends BothSides {
+  /** What the row lacks where both sides are null. */
+  readonly label: string;
+  /** What the price is made of: the cost's parts where it is known, else those of the selling price. */
+  readonly parts: readonly NightPart[];
+  /** What the customer is charged by: the selling price's parts where it is known. */
+  readonly chargedParts: readonly NightPart[];
+}
+
+export interface NightCharge {
+  readonly run: NightRun;
+  readonly people: readonly PeopleCharge[];
+}
+
+/** What comes off the nights of one room, where negative, or on top of them, once for the stay. */
+export interface StayExtra extends Omit<BothSides, "who"> {
+  readonly who: BothSides["who"] | "infants";
+  readonly name: string;
+  /** "3 nights × 2 × INR 500.00"; made only where somebody reads it. */
+  readonly detail: () => string;
+}
+
+/** The sheet that prices the nights of a run; null where no row does. */
+export const sheetOf = ({ rows }: NightRun): SheetRate["sheet"] | null =>
+  (rows.cost ?? rows.sell)?.sheet ?? null;
+
+/** A night of a room with what is left of its charges after some special offers. */
+export interface OpenNight {
+  readonly date: PlainDate;
+  readonly sheet: SheetRate["sheet"] | null;
+  readonly people: readonly BothSides[];
+}
+
+/** The nights of a room one by one, before any special offer. */
+export const openNights = (nights: readonly NightCharge[]): OpenNight[] =>
+  nights.flatMap(({ run, people }) => {
+    const sheet = sheetOf(run);
+    return run.nights.map(({ date }) => ({ date, sheet, people }));
+  });
+
+/** A supplement with the nights of a room on which it counts. */
+interface HeldSupplement {
+  readonly supplement: Supplement;
+  readonly sheet: SheetRate["sheet"];
+  readonly dates: ReadonlySet<string>;
+}
 
 /** A room whose supplements are wanted. */
 interface SupplementedRoom {
@@ -160,4 +226,62 @@ function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): 
       return prices ? [{ who, count: 1, age: who.age, prices }] : [];
     }),
   ];
+}
+
+interface PercentedRoom {
+  /** The room's nights after the special offers, and the same by the prices that are written on the sheets. */
+  readonly left: readonly OpenNight[];
+  readonly written: () => readonly OpenNight[];
+}
+
+/**
+ * A supplement in percent of what some people in a room pay for the nights on which it holds, after special offers and
+ * without other supplements: of the written price, from which the sheet's terms make the cost, and of the selling price.
+ * Each is rounded half-even once for the room. Source: docs/domain.md, "Rate sheets".
+ * @param isFor whether it is for an age in years; null is an adult.
+ */
+function percentSupplement(
+  { supplement, sheet, dates }: HeldSupplement,
+  { left, written }: PercentedRoom,
+  isFor: (age: number | null) => boolean,
+  { hotel: { currency } }: StayTerms,
+): StayExtra[] {
+  const share = supplement.basisPoints;
+  if (!isWhole(share)) return [];
+  const before = written();
+  const groups = new Map<string, { who: BothSides["who"]; cost: bigint | null; sell: bigint | null }>();
+  for (const [place, { date, people, ...night }] of left.entries()) {
+    if (night.sheet !== sheet || !dates.has(date)) continue;
+    for (const [index, { who, cost, sell }] of people.entries()) {
+      if (!isFor(who === "adults" ? null : who.age)) continue;
+      // Nights that only one side prices are apart from those that both price.
+      const key = `${index} ${cost === null} ${sell === null}`;
+      const group = groups.get(key) ?? {
+        who,
+        cost: cost === null ? null : 0n,
+        sell: sell === null ? null : 0n,
+      };
+      if (group.cost !== null) group.cost += before[place]?.people[index]?.cost ?? 0n;
+      if (group.sell !== null) group.sell += sell ?? 0n;
+      groups.set(key, group);
+    }
+  }
+  const parts = [...groups.values()];
+  const spread = (side: "cost" | "sell", amountOf: (sum: bigint) => bigint) => {
+    const bases = parts.map((group) => group[side] ?? 0n);
+    const sum = bases.reduce((all, base) => all + base, 0n);
+    return { sum, amounts: allocate(amountOf(sum), bases) };
+  };
+  const cost = spread("cost", (sum) => {
+    const amount = Number(partOf(sum, share));
+    return BigInt(pricesBy(termsFor(sheet, supplement), amount, null).cost ?? 0);
+  });
+  const sell = spread("sell", (sum) => partOf(sum, share));
+  const of = plainMoney(cost.sum || sell.sum, currency ?? "");
+  return parts.map((group, index) => ({
+    ...{ name: supplement.name ?? "", who: group.who },
+    detail: () => `${percentText(share)} of ${of}, ${counted(dates.size, "night")}`,
+    cost: group.cost === null ? null : (cost.amounts[index] ?? 0n),
+    sell: group.sell === null ? null : (sell.amounts[index] ?? 0n),
+  }));
 }

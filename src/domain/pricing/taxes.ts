@@ -2,10 +2,9 @@ import type { PlainDate } from "../dates/plainDate";
 import { type Finding, findingOf } from "../itineraries/finding";
 import { isCounted } from "../itineraries/pricedItinerary";
 import { divideHalfEven, isWhole } from "../money/amounts";
-import type { TaxRule } from "../organisation/priceRules";
+import type { PriceInput, TaxRule } from "./priceInput";
 import { type Maybe, taxBases, type TaxBasis, taxClasses, type TaxClass } from "../../vocabulary";
-import type { PriceInput } from "./priceInput";
-import type { PricedLine } from "./pricedLine";
+import type { PricedLine } from "./line";
 
 /** A tax on a price, in minor units. */
 export interface Tax {

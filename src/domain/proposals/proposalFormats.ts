@@ -1,6 +1,5 @@
-import { formatMoney } from "../money/moneyText";
+import { formatMoney } from "../money/amounts";
 import type { DocumentLanguage } from "../../vocabulary";
-import { longDate, midnightOf, shortPercent } from "./longDate";
 
 /** How a proposal writes dates, times and numbers. */
 export interface ProposalFormats {
@@ -71,3 +70,18 @@ function languageOf(locale: string): string | null {
     return null;
   }
 }
+
+/** How a proposal writes a plain date, which is read as midnight in UTC: by the Gregorian calendar, since tickets go by it. */
+export const longDate = {
+  calendar: "gregory",
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+} as const;
+
+/** How it writes a share. */
+export const shortPercent = { style: "percent", maximumFractionDigits: 2 } as const;
+
+/** A plain date as a formatter of {@link longDate} takes it. */
+export const midnightOf = (plainDate: string) => new Date(`${plainDate}T00:00:00Z`);

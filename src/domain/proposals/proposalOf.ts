@@ -1,13 +1,142 @@
 import { addDays, isPlainDate } from "../dates/plainDate";
-import { usuallyShown } from "../../resources/shared/shownParts";
-import { optionOf } from "../pricing/options";
-import { shownItem } from "../pricing/shownItem";
-import { notIncluded, whatIsIncluded } from "./inclusions";
-import type { Proposal, ProposalDay, ProposalItem } from "./Proposal";
-import type { ProposalSource, ProposedDay, ProposedItem } from "./proposalSource";
-import { proposedOptions, proposedPayments } from "./proposedPrice";
-import { proposingOrganisation } from "./proposingOrganisation";
-import { stopsOf } from "./stopsOf";
+import { foldText } from "../formats/text";
+import { instalmentsOf } from "../itineraries/pricedItinerary";
+import { mainOptionOf, optionOf, shownItem } from "../pricing/priceInput";
+import type {
+  ChosenPrice,
+  Proposal,
+  ProposalDay,
+  ProposalHotel,
+  ProposalItem,
+  ProposalOption,
+  ProposalOrganisation,
+  ProposalPayment,
+  ProposalPrice,
+  ProposalSeller,
+  ProposalStop,
+} from "./Proposal";
+import { notIncluded, whatIsIncluded } from "./conditions";
+import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
+import type { DocumentLanguage, MealPlan, PaymentDueKind, ShownPrice } from "../../vocabulary";
+
+/**
+ * What a proposal is made from: of every row what is declared for customers, as `customerView` gives it. Amounts are minor
+ * units of the offer's currency.
+ */
+export interface ProposalSource {
+  readonly offer: ProposedOffer;
+  readonly organisation: ProposingOrganisation;
+  readonly trip: { readonly reference: string; readonly customerName: string };
+  readonly number: number;
+  readonly hash: string;
+  /** On the organisation's calendar. */
+  readonly sentOn: string;
+  /** Where the hotel or the activity of an item lies, by the item's id. */
+  readonly located: ReadonlyMap<string, Located>;
+  /** Whoever sent it, where they introduce themselves to customers. */
+  readonly seller: ProposalSeller | null;
+  /** The text to which whoever accepts consents. */
+  readonly consent: string;
+}
+
+/** A place by its name, in degrees. */
+export interface Located {
+  readonly city: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What an offer says beside its content, in its language. */
+export interface ComposedTexts {
+  readonly inclusions: string[];
+  readonly exclusions: string[];
+  readonly terms: string | null;
+  /** The names of the payments, in the order of the schedule. */
+  readonly instalments: string[];
+}
+
+/** What of a version, or of a draft of one, its customer may see. */
+export interface ProposedOffer {
+  readonly language: DocumentLanguage;
+  readonly shows: ShownParts | null;
+  /** Of the itinerary: "Option B". */
+  readonly name: string;
+  /** Null in versions from before there were names of journeys. */
+  readonly journeyName: string | null;
+  /** Null in versions from before texts were composed. */
+  readonly composed: (ComposedTexts & { readonly isOneOfSeveral: boolean }) | null;
+  readonly stays: readonly (ProposalHotel & { readonly itemId: string })[];
+  readonly startDate: string | null;
+  readonly validUntil: string | null;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly infants: number;
+  readonly currency: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly chosenOptionId: string | null;
+  readonly coverFileId: string | null;
+  readonly days: readonly ProposedDay[];
+  readonly inclusions: readonly string[];
+  readonly exclusions: readonly string[];
+  readonly terms: string | null;
+  readonly paymentSchedule: readonly {
+    readonly label: string;
+    readonly basisPoints: number | null;
+    readonly amount: number | null;
+    readonly due: PaymentDueKind;
+    readonly date: string | null;
+    readonly daysBefore: number | null;
+  }[];
+  readonly totals: ProposedTotals | null;
+  /** What each included item costs the customer. */
+  readonly prices: readonly { readonly itemId: string; readonly price: number }[];
+}
+
+interface ProposedDay extends Omit<ProposalDay, "date" | "meals" | "items" | "continuing"> {
+  readonly meals: { readonly breakfast: boolean; readonly lunch: boolean; readonly dinner: boolean };
+  readonly items: readonly ProposedItem[];
+}
+
+export interface ProposedItem extends Omit<ProposalItem, "mealPlan" | "rooms" | "note" | "price" | "hotel"> {
+  readonly rooms: number | null;
+  readonly roomType: string | null;
+  readonly mealPlan: MealPlan | null;
+  readonly rooming: readonly { readonly rooms: number; readonly roomType: string | null }[];
+  readonly customerNote: string | null;
+}
+
+/** The price of one option. */
+interface OptionTotals {
+  readonly discount: number | null;
+  readonly total: number;
+  readonly perAdult: number | null;
+  readonly bySharing: ProposalPrice["bySharing"];
+}
+
+/** The price of the main option, and beside it of each option. */
+interface ProposedTotals extends OptionTotals {
+  readonly perChild: readonly { readonly age: number | null; readonly amount: number }[];
+  readonly perInfant: number | null;
+  readonly options: readonly (OptionTotals & { readonly optionId: string })[];
+}
+
+interface ProposingOrganisation {
+  readonly name: string;
+  readonly legalName: string | null;
+  readonly logo: string | null;
+  readonly brandColour: string;
+  readonly locale: string;
+  readonly website: string | null;
+  readonly phones: readonly { readonly phone: string }[];
+  readonly emails: readonly { readonly email: string }[];
+  readonly address: {
+    readonly street: string | null;
+    readonly city: string | null;
+    readonly region: string | null;
+    readonly postalCode: string | null;
+    readonly country: string | null;
+  } | null;
+}
 
 /**
  * An offer as its customer reads it. What its presentation does not show is not in it: amounts, the prices of items, and
@@ -93,4 +222,98 @@ function itemOf(item: ProposedItem): Omit<ProposalItem, "optionId" | "price" | "
     supplements: same.supplements,
     note: customerNote,
   };
+}
+
+/** What of a price is told where nothing of it is. */
+const untold = (shows: ShownPrice): ProposalPrice => ({
+  ...{ shows, total: null, discount: null, perAdult: null, perChild: [], perInfant: null, bySharing: [] },
+});
+
+type ToldTotals = OptionTotals & Partial<Pick<ProposedTotals, "perChild" | "perInfant">>;
+
+/** Of a price what is to be shown, and nothing from which the rest could be read. */
+function toldPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalPrice {
+  if (!totals) return untold(shows);
+  const { total, discount, perAdult, perChild = [], perInfant = null, bySharing } = totals;
+  if (shows === "total") return { ...untold(shows), total, discount };
+  if (shows === "per_person") return { ...untold(shows), perAdult, perChild, perInfant };
+  if (shows === "by_sharing") return { ...untold(shows), bySharing };
+  return untold(shows);
+}
+
+/** The ways in which it is offered: all, or the one that the offer stands for. */
+function proposedOptions(offer: ProposedOffer, shows: ShownParts): ProposalOption[] {
+  const { options, totals } = offer;
+  const main = mainOptionOf(offer);
+  const totalsOf = (id: string): ToldTotals | null =>
+    id === main ? totals : (totals?.options.find(({ optionId }) => optionId === id) ?? null);
+  const all = options.map(({ id, name }) => ({ id, name, price: toldPrice(shows.price, totalsOf(id)) }));
+  if (shows.options && all.length > 0) return all;
+  // Whoever sees one option alone is not to learn that there are others.
+  return [{ id: main, name: null, price: toldPrice(shows.price, totals) }];
+}
+
+/** Of an offer with the totals of a customer's choice in it what they may learn. */
+export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): ChosenPrice {
+  const shows = offer.shows ?? usuallyShown;
+  const price = toldPrice(shows.price, offer.totals);
+  return { ...price, payments: price.total === null ? null : proposedPayments(offer, shows) };
+}
+
+/** What payments are made from. */
+type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals" | "composed">;
+
+/** What is paid when; amounts where the total is told. A last payment without a label is what the others leave over. */
+function proposedPayments(offer: PaidOffer, shows: ShownParts): ProposalPayment[] {
+  const { paymentSchedule: schedule, startDate, totals, composed } = offer;
+  const parts = instalmentsOf(totals?.total ?? 0, schedule, { startDate });
+  const hasAmounts = shows.price === "total" && totals !== null;
+  const payments = schedule.map(({ label, due, daysBefore, basisPoints, amount }, index) => ({
+    label: composed?.instalments[index] ?? label,
+    ...{ due, daysBefore, date: parts[index]?.dueOn ?? null },
+    amount: hasAmounts ? (parts[index]?.amount ?? null) : null,
+    basisPoints: amount === null ? basisPoints : null,
+  }));
+  const [last, rest] = [payments.at(-1), parts[schedule.length]];
+  if (!last || !rest) return payments;
+  const balance = { ...last, label: "", date: rest.dueOn, basisPoints: null };
+  return [...payments, { ...balance, amount: hasAmounts ? rest.amount : null }];
+}
+
+/** Who offers, with the lines of an address as an envelope has them. */
+export function proposingOrganisation(
+  { name, legalName, logo, brandColour, locale, website, phones, emails, address }: ProposingOrganisation,
+  language: DocumentLanguage,
+): ProposalOrganisation {
+  const { street = null, city = null, region = null, postalCode = null, country = null } = address ?? {};
+  const lines = [
+    street,
+    [postalCode, city].filter(Boolean).join(" "),
+    region,
+    country && new Intl.DisplayNames([language], { type: "region" }).of(country),
+  ];
+  return {
+    ...{ name, logo, brandColour, locale, website, legalName },
+    phones: phones.map(({ phone }) => phone),
+    emails: emails.map(({ email }) => email),
+    address: lines.filter((line): line is string => Boolean(line)),
+  };
+}
+
+/**
+ * Where a journey stops, in its order; a place that follows itself is one stop, and one that is come back to a further one. A
+ * place lies where the first hotel or activity of it lies. Empty where it is fewer than two places.
+ */
+function stopsOf(days: readonly ProposalDay[], located: ReadonlyMap<string, Located>): ProposalStop[] {
+  const known = new Map<string, ProposalStop>();
+  const order: string[] = [];
+  for (const { id, inclusion } of days.flatMap(({ items }) => items)) {
+    const at = inclusion === "excluded" ? undefined : located.get(id);
+    if (!at || at.latitude === null || at.longitude === null) continue;
+    const place = foldText(at.city.trim());
+    if (!known.has(place))
+      known.set(place, { name: at.city.trim(), latitude: at.latitude, longitude: at.longitude });
+    if (order.at(-1) !== place) order.push(place);
+  }
+  return known.size < 2 ? [] : order.flatMap((place) => known.get(place) ?? []);
 }

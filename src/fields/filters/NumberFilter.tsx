@@ -1,4 +1,4 @@
-import { minutesOf } from "../../domain/dates/clockTime";
+import { minutesOf } from "../../domain/dates/wallTime";
 import type { FilterProps } from "../FieldView";
 import { useMainCurrency } from "../currencyAround";
 import { AmountBox } from "../inputs/AmountBox";

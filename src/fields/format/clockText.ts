@@ -1,4 +1,4 @@
-import { minutesOf } from "../../domain/dates/clockTime";
+import { minutesOf } from "../../domain/dates/wallTime";
 
 /** Whether a language divides the day in two halves. */
 export const isHalved = (locale: string | undefined): boolean =>

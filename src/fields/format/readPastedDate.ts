@@ -1,4 +1,4 @@
-import { plainDateOf, epochDayOf } from "../../domain/dates/plainDate";
+import { epochDayOf, plainDateOf } from "../../domain/dates/plainDate";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { datePattern } from "./datePattern";
 import { readTypedDate } from "./readTypedDate";

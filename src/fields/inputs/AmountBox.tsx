@@ -1,5 +1,4 @@
-import { decimalText } from "../../domain/money/moneyText";
-import { minorUnitsOf, minorDigitsOf } from "../../domain/money/amounts";
+import { decimalText, minorDigitsOf, minorUnitsOf } from "../../domain/money/amounts";
 import { parseMoney } from "../../domain/money/parseMoney";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { NumberBox, type NumberBoxProps } from "./NumberBox";

@@ -1,5 +1,4 @@
-import { minutesOf } from "../../domain/dates/clockTime";
-import { instantAt, wallTimeOf } from "../../domain/dates/wallTime";
+import { instantAt, minutesOf, wallTimeOf } from "../../domain/dates/wallTime";
 import { isPlainDate } from "../../domain/dates/plainDate";
 import { readInstant } from "../../schema";
 import type { InputProps } from "../FieldView";

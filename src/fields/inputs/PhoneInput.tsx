@@ -51,7 +51,7 @@ const cannotBeDialled = (typed: string, read: ReadPhone | undefined, country: st
   (typed.startsWith("+") || country !== undefined) && !read?.isPossible;
 
 const fetchReader = async () => (await import("../../domain/phones/readPhone")).readPhone;
-const fetchExamples = async () => (await import("../../domain/phones/examplePhone")).examplePhone;
+const fetchExamples = async () => (await import("../../domain/phones/readPhone")).examplePhone;
 
 /** Something with tables of all countries, fetched when it is needed; undefined until then, and where that fails. */
 function useFetched<Fetched>(fetch: () => Promise<Fetched>, isNeeded: boolean): Fetched | undefined {

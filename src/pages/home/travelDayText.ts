@@ -1,4 +1,4 @@
-import { nightsBetween, isPlainDate } from "../../domain/dates/plainDate";
+import { isPlainDate, nightsBetween } from "../../domain/dates/plainDate";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /** How far off a travel date is: "Today", "Tomorrow", "in 5 days", beside the weekday. */

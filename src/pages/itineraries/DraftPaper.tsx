@@ -1,4 +1,4 @@
-import { mainOptionOf } from "../../domain/pricing/options";
+import { mainOptionOf } from "../../domain/pricing/priceInput";
 import { storedTotalsOf } from "../../domain/pricing/priceResult";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";

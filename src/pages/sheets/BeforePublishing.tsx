@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { joinParts } from "../../domain/formats/text";
-import { isSameMarket, type PricedSheet } from "../../domain/sheets/pricedSheet";
-import { sheetGaps } from "../../domain/pricing/sheetGaps";
+import { isSameMarket, type PricedSheet } from "../../domain/products/sheet";
+import { sheetGaps } from "../../domain/pricing/rateYear";
 import { useRow } from "../../providers/rows/useRow";
 import type { AnyRow } from "../../schema";
 import type { SheetKind } from "./sheetKinds";

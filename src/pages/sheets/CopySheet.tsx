@@ -2,7 +2,7 @@ import { useGo } from "@refinedev/core";
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
 import type { Formats } from "../../domain/formats/formatsOf";
-import { copiedName, copiedSheet } from "../../domain/sheets/copiedSheet";
+import { copiedName, copiedSheet } from "../../domain/products/copiedSheet";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { errorsBelow } from "../../fields/errorsBelow";

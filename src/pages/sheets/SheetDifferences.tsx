@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { comparedRates } from "../../domain/sheets/comparedRates";
+import { comparedRates } from "../../domain/products/copiedSheet";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useRow } from "../../providers/rows/useRow";

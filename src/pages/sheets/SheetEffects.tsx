@@ -2,7 +2,7 @@ import { useCustom } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { Link } from "react-router";
 import { counted } from "../../domain/formats/text";
-import type { PriceEffect } from "../../domain/replanning/priceEffect";
+import type { PriceEffect } from "../../domain/replanning/consequencesOf";
 import { ChoiceTag } from "../../fields/parts/ChoiceTag";
 import show from "../../fields/parts/show.module.css";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";

@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { useMemo } from "react";
 import { Trouble } from "../../components/Trouble";
 import { useToday } from "../../components/useToday";
-import { countriesOf, type PricedSheet } from "../../domain/sheets/pricedSheet";
+import { countriesOf, type PricedSheet } from "../../domain/products/sheet";
 import { codeName } from "../../fields/codes/codeName";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { AnyRow } from "../../schema";

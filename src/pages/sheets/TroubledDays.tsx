@@ -1,4 +1,4 @@
-import { weekdaysText } from "../../domain/dates/weekdaysText";
+import { weekdaysText } from "../../domain/dates/plainDate";
 import type { Formats } from "../../domain/formats/formatsOf";
 import type { MarkedDays } from "../../domain/pricing/rateYear";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";

@@ -1,5 +1,5 @@
-import { stepOf } from "../../domain/pricing/rounding";
-import { type SheetCopy, weekdaysLater } from "../../domain/sheets/copiedSheet";
+import { stepOf } from "../../domain/pricing/markup";
+import { type SheetCopy, weekdaysLater } from "../../domain/products/copiedSheet";
 import { roundingModes, roundingSteps, type RoundingStep } from "../../vocabulary";
 import { choice, type Choices, number, percent } from "../../schema";
 

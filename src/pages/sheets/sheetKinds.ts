@@ -1,11 +1,9 @@
-import { suppliedActivities } from "../../domain/activities/activitySheet";
+import { suppliedActivities } from "../../domain/products/activity";
 import type { PlainDate } from "../../domain/dates/plainDate";
-import { suppliedHotels } from "../../domain/hotels/suppliedHotel";
-import { activityLanes, hotelLanes, vehicleLanes } from "../../domain/pricing/rateLanes";
-import type { RateLane } from "../../domain/pricing/rateYear";
-import type { PricedSheet } from "../../domain/sheets/pricedSheet";
-import type { Supplied } from "../../domain/sheets/supplied";
-import { suppliedTransports } from "../../domain/transport/transportSheet";
+import { suppliedHotels } from "../../domain/products/hotel";
+import { activityLanes, hotelLanes, type RateLane, vehicleLanes } from "../../domain/pricing/rateYear";
+import type { PricedSheet, Supplied } from "../../domain/products/sheet";
+import { suppliedTransports } from "../../domain/products/transport";
 import { activitySheets } from "../../resources/activitySheets";
 import { hotelSheets } from "../../resources/hotelSheets";
 import { transportSheets } from "../../resources/transportSheets";

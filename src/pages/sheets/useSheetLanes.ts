@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useToday } from "../../components/useToday";
 import type { RateLane } from "../../domain/pricing/rateYear";
-import type { PricedSheet } from "../../domain/sheets/pricedSheet";
+import type { PricedSheet } from "../../domain/products/sheet";
 import { useRow } from "../../providers/rows/useRow";
 import type { AnyRow } from "../../schema";
 import type { SheetKind } from "./sheetKinds";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Amounts } from "../../components/Amounts";
 import words from "../../components/words.module.css";
-import type { TemplateNote, TemplateSheet } from "../../domain/templates/templateSheet";
+import type { TemplateNote, TemplateSheet } from "../../domain/templates/templates";
 import { findingSeverities } from "../../vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../fields/parts/ChoiceTag";

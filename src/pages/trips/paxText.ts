@@ -1,4 +1,4 @@
-import type { Travellers } from "../../domain/trips/travellersText";
+import type { Travellers } from "../../domain/itineraries/pricedItinerary";
 
 /** Who travels, for a narrow column: adults + children + infants, as in "2+1"; trailing zeros are left out. */
 export function paxText(travellers: Travellers): string {

@@ -1,5 +1,5 @@
 import { joinParts } from "../../domain/formats/text";
-import { nightsBetween, isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
+import { isPlainDate, nightsBetween, type PlainDate } from "../../domain/dates/plainDate";
 import type { Maybe } from "../../vocabulary";
 import type { Formats } from "../../domain/formats/formatsOf";
 

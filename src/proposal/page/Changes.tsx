@@ -1,4 +1,4 @@
-import { changeLines } from "../../domain/offers/changeLines";
+import { changeLines } from "../../domain/offers/changedSince";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
 import type { ChangedVersion } from "./PageContent";

@@ -1,4 +1,4 @@
-import { mainLine, priceLines } from "../../domain/proposals/lines/priceLines";
+import { mainLine, priceLines } from "../../domain/proposals/lines";
 import type { Proposal } from "../../domain/proposals/Proposal";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";

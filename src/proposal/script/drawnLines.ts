@@ -1,5 +1,4 @@
-import type { PaymentLine } from "../../domain/proposals/lines/paymentLines";
-import type { PriceLine } from "../../domain/proposals/lines/priceLines";
+import type { PaymentLine, PriceLine } from "../../domain/proposals/lines";
 
 /** As src/proposal/PriceLines.tsx draws them. */
 export function drawnPrice(lines: readonly PriceLine[]): HTMLElement {

@@ -1,5 +1,9 @@
-import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
-import { longDate, midnightOf, shortPercent } from "../../domain/proposals/longDate";
+import {
+  longDate,
+  midnightOf,
+  type ProposalFormats,
+  shortPercent,
+} from "../../domain/proposals/proposalFormats";
 import { wordingOf, type Wording } from "../../domain/proposals/words/wordingOf";
 import type { Words } from "../../domain/proposals/words/Words";
 import type { PageData } from "../page/PageData";

@@ -1,5 +1,4 @@
-import { paymentLines } from "../../domain/proposals/lines/paymentLines";
-import { mainLine, priceLines } from "../../domain/proposals/lines/priceLines";
+import { mainLine, paymentLines, priceLines } from "../../domain/proposals/lines";
 import type { ChosenPrice } from "../../domain/proposals/Proposal";
 import { choiceOf } from "./choiceOf";
 import { drawnPayment, drawnPrice, element } from "./drawnLines";

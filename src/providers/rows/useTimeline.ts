@@ -1,7 +1,6 @@
 import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { TimelineItem } from "../../domain/trips/tellEntry";
-import type { TimelinePart } from "../../domain/trips/timelineParts";
+import type { TimelineItem, TimelinePart } from "../../domain/trips/describeEntry";
 import { http } from "../http";
 
 interface TimelinePage {

@@ -2,16 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addDays,
-  nightsBetween,
   epochDayOf,
   isPlainDate,
+  nightsBetween,
   plainDateOf,
   shortDate,
   shortDateRange,
   weekdayOf,
 } from "../../../src/domain/dates/plainDate";
-import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
-import { todayIn } from "../../../src/domain/dates/wallTime";
+import { clockTimeOf, minutesOf, todayIn } from "../../../src/domain/dates/wallTime";
 
 const anyDate = fc.integer({ min: -600_000, max: 2_000_000 }).map(plainDateOf);
 

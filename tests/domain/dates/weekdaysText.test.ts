@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekdaysText } from "../../../src/domain/dates/weekdaysText";
+import { weekdaysText } from "../../../src/domain/dates/plainDate";
 import type { Weekday } from "../../../src/vocabulary";
 
 it.each<[readonly Weekday[], string]>([

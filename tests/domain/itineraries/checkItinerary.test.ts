@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkOptions } from "../../../src/domain/findings/checkOptions";
-import { checkItinerary, openErrors } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary, checkOptions, openErrors } from "../../../src/domain/findings/checkItinerary";
 import type { PricedDay, PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { Waiver } from "../../../src/domain/itineraries/waiver";
-import type { PriceRules } from "../../../src/domain/organisation/priceRules";
+import type { Waiver } from "../../../src/domain/itineraries/finding";
+import type { PriceRules } from "../../../src/domain/pricing/priceInput";
 import type { RatedActivity, RatedHotel } from "../pricing/onSheets";
 import { simpleInput } from "../pricing/simpleInput";
 import { workedExample } from "../pricing/workedExample";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instalmentsOf, type ScheduledPayment } from "../../../src/domain/itineraries/instalmentsOf";
+import { instalmentsOf, type ScheduledPayment } from "../../../src/domain/itineraries/pricedItinerary";
 
 const dates = { acceptedOn: "2026-11-21", startDate: "2026-12-24" };
 const thirds: ScheduledPayment[] = [

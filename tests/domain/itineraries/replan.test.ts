@@ -7,7 +7,7 @@ import {
   type Replannable,
   replanned,
   withoutItem,
-} from "../../../src/domain/itineraries/replan";
+} from "../../../src/domain/itineraries/tripDifferences";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { anyInput } from "../pricing/anyInput";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
-import { conversionObstacle } from "../../../src/domain/itineraries/conversionObstacle";
-import { placesOf } from "../../../src/domain/itineraries/placesOf";
+import { conversionObstacle } from "../../../src/domain/itineraries/finding";
+import { placesOf } from "../../../src/domain/itineraries/pricedItinerary";
 import {
   type ComparedItinerary,
   type ComparedTrip,

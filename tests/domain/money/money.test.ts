@@ -2,16 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   allocate,
+  decimalText,
   divideHalfEven,
-  toNumber,
   isCurrency,
   minorDigitsOf,
   partOf,
+  plainMoney,
   roundToStep,
+  toNumber,
 } from "../../../src/domain/money/amounts";
 import { convert, ratioOf, findExchange } from "../../../src/domain/money/exchange";
 import { currencyCodes } from "../../../src/schema/codes/currencies";
-import { decimalText, plainMoney } from "../../../src/domain/money/moneyText";
 
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 

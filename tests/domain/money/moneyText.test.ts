@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "../../../src/domain/money/moneyText";
+import { formatMoney } from "../../../src/domain/money/amounts";
 import { parseMoney } from "../../../src/domain/money/parseMoney";
 
 describe("formatMoney", () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceCauses, type PriceParts } from "../../../src/domain/offers/priceCauses";
-import { versionText } from "../../../src/domain/offers/versionText";
+import { priceCauses, type PriceParts, versionText } from "../../../src/domain/offers/versions";
 
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
 /** Prices whose parts add up, as those of itineraries do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addWorkingHours, type WorkingDay } from "../../../src/domain/organisation/addWorkingHours";
+import { addWorkingHours, type WorkingDay } from "../../../src/domain/trips/automaticSteps";
 
 const week: WorkingDay[] = ["mon", "tue", "wed", "thu", "fri"].map((weekday) => ({
   weekday,

@@ -6,8 +6,8 @@ import type {
   PricedItem,
   PricedItinerary,
 } from "../../../src/domain/itineraries/pricedItinerary";
-import type { PriceRules } from "../../../src/domain/organisation/priceRules";
-import { findExplanation } from "../../../src/domain/pricing/explanation";
+import type { PriceRules } from "../../../src/domain/pricing/priceInput";
+import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { anyInput } from "./anyInput";
 import { simpleInput } from "./simpleInput";

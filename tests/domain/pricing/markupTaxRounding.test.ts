@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PricedDay, PricedItem, Markup } from "../../../src/domain/itineraries/pricedItinerary";
-import type { PriceRules, TaxRule } from "../../../src/domain/organisation/priceRules";
+import type { Markup, PricedDay, PricedItem } from "../../../src/domain/itineraries/pricedItinerary";
+import type { PriceRules, TaxRule } from "../../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "./simpleInput";
 

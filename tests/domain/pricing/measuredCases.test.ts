@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChildBand, HotelRate } from "../../../src/domain/hotels/hotelSheet";
+import type { ChildBand, HotelRate } from "../../../src/domain/products/hotel";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "./simpleInput";

@@ -1,7 +1,5 @@
-import type { ActivityRate } from "../../../src/domain/activities/activitySheet";
-import type { PricedActivity, TicketType } from "../../../src/domain/activities/pricedActivity";
-import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
-import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { ActivityRate, PricedActivity, TicketType } from "../../../src/domain/products/activity";
+import type { PricedHotel, PricedHotelSheet } from "../../../src/domain/products/hotel";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { Maybe } from "../../../src/vocabulary";
 

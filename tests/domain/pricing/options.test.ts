@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { checkOptions } from "../../../src/domain/findings/checkOptions";
+import { checkOptions } from "../../../src/domain/findings/checkItinerary";
 import type {
   Adjustment,
   PricedItem,
   PricedItinerary,
 } from "../../../src/domain/itineraries/pricedItinerary";
-import { standingApproval } from "../../../src/domain/pricing/approval";
+import { standingApproval } from "../../../src/domain/pricing/markup";
 import { pricedOptions, pricedWhole, priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { anyInput } from "./anyInput";

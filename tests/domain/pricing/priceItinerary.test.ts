@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findExplanation } from "../../../src/domain/pricing/explanation";
+import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { workedExample } from "./workedExample";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { Explanation } from "../../../src/domain/pricing/explanation";
+import type { Explanation } from "../../../src/domain/pricing/line";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
-import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
-import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
-import { suppliedTransports } from "../../../src/domain/transport/transportSheet";
-import { activityLanes, hotelLanes, vehicleLanes } from "../../../src/domain/pricing/rateLanes";
-import { type DayMark, decidingRates, rateYear, stretchesOf } from "../../../src/domain/pricing/rateYear";
+import { type PricedHotelSheet, suppliedHotels } from "../../../src/domain/products/hotel";
+import { suppliedActivities } from "../../../src/domain/products/activity";
+import { suppliedTransports } from "../../../src/domain/products/transport";
+import {
+  activityLanes,
+  type DayMark,
+  decidingRates,
+  hotelLanes,
+  rateYear,
+  stretchesOf,
+  vehicleLanes,
+} from "../../../src/domain/pricing/rateYear";
 
 const sheet: PricedHotelSheet = {
   id: "s",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
+import type { HotelRate } from "../../../src/domain/products/hotel";
 import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { roomText } from "../../../src/domain/pricing/rooming";

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
-import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
-import { hotelLanes } from "../../../src/domain/pricing/rateLanes";
-import { sheetGaps } from "../../../src/domain/pricing/sheetGaps";
+import { type PricedHotelSheet, suppliedHotels } from "../../../src/domain/products/hotel";
+import { hotelLanes, sheetGaps } from "../../../src/domain/pricing/rateYear";
 
 const valid = { validFrom: "2027-01-01", validTo: "2027-12-31" };
 const lake = { roomType: "Lake", mealPlan: "cp", double: 100 } as const;

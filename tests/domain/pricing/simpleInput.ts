@@ -1,6 +1,5 @@
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { PriceRules } from "../../../src/domain/organisation/priceRules";
-import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import type { PriceInput, PriceRules } from "../../../src/domain/pricing/priceInput";
 import { onSheets, type RatedActivity, type RatedHotel } from "./onSheets";
 
 /** What differs from two adults without anything. Sheets that are given stand in place of those of the hotels and activities. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { TaxRule } from "../../../src/domain/organisation/priceRules";
-import { findExplanation } from "../../../src/domain/pricing/explanation";
-import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import type { PriceInput, TaxRule } from "../../../src/domain/pricing/priceInput";
+import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { simpleInput } from "./simpleInput";

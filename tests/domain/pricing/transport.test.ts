@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { addDays } from "../../../src/domain/dates/plainDate";
 import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
 import type { PricedItem } from "../../../src/domain/itineraries/pricedItinerary";
-import { findExplanation } from "../../../src/domain/pricing/explanation";
+import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { type OfferedVehicle, proposeVehicles } from "../../../src/domain/pricing/proposeVehicles";
 import { transportBases, type TransportBasis } from "../../../src/vocabulary";

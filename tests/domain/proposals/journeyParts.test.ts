@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { coverOf, picturesOfDays } from "../../../src/domain/proposals/journeyParts";
-import type { ProposalDay, ProposalItem } from "../../../src/domain/proposals/Proposal";
+import {
+  coverOf,
+  picturesOfDays,
+  type ProposalDay,
+  type ProposalItem,
+} from "../../../src/domain/proposals/Proposal";
 import { exampleProposal } from "../../paper/exampleProposal";
 
 const [example] = exampleProposal("en").days;

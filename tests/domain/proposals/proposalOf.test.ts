@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { usuallyShown } from "../../../src/resources/shared/shownParts";
-import { composedTexts } from "../../../src/domain/proposals/composedTexts";
-import { foreignTexts } from "../../../src/domain/proposals/foreignTexts";
-import { languageOf } from "../../../src/domain/proposals/languageOf";
-import { journeyName } from "../../../src/domain/proposals/journeyName";
-import { contradictions } from "../../../src/domain/proposals/listedConditions";
-import { proposalOf } from "../../../src/domain/proposals/proposalOf";
-import type {
-  ProposalSource,
-  ProposedItem,
-  ProposedOffer,
-} from "../../../src/domain/proposals/proposalSource";
+import { composedTexts, foreignTexts, journeyName, languageOf } from "../../../src/domain/proposals/texts";
+import { contradictions } from "../../../src/domain/proposals/conditions";
+import {
+  proposalOf,
+  type ProposalSource,
+  type ProposedItem,
+  type ProposedOffer,
+} from "../../../src/domain/proposals/proposalOf";
 
 const item = (values: Partial<ProposedItem> & Pick<ProposedItem, "id" | "kind" | "title">): ProposedItem => ({
   ...{

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PriceFigures } from "../../../src/domain/pricing/priceResult";
-import { priceEffect } from "../../../src/domain/replanning/priceEffect";
+import { priceEffect } from "../../../src/domain/replanning/consequencesOf";
 
 /** Bought for `cost`, of which `fixed` has no known cost, and sold for `subtotal` before 5 % of tax. */
 const priced = (cost: number, subtotal: number, { fixed = 0, complete = true } = {}) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
-import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
+import type { PricedHotelSheet } from "../../../src/domain/products/hotel";
 
 const sheet: PricedHotelSheet = {
   id: "s",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparedRates } from "../../../src/domain/sheets/comparedRates";
+import { comparedRates } from "../../../src/domain/products/copiedSheet";
 
 const lake = { id: "1", roomType: "Lake", mealPlan: "cp", weekdays: [] };
 const winter = { ...lake, season: "Winter", from: "2027-01-01", to: "2027-03-31", double: 100 };

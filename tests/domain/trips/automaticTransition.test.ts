@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  automaticTransition,
   type AutomaticFacts,
+  automaticTransition,
   type TripEvent,
-} from "../../../src/domain/trips/automaticTransition";
+} from "../../../src/domain/trips/automaticSteps";
 import { tripTransitions } from "../../../src/resources/shared/tripTransitions";
 import { tripStates, type TripState } from "../../../src/vocabulary";
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
-import { explain } from "../../../src/domain/pricing/explanation";
+import { explain } from "../../../src/domain/pricing/line";
 import { ExplanationTree } from "../../../src/pages/itineraries/price/ExplanationTree";
 import { withOwnMoney } from "../../../src/pages/itineraries/price/withOwnMoney";
 import { fakeBrowser } from "../../fields/fakeBrowser";

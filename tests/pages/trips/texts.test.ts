@@ -4,7 +4,7 @@ import { firstAnswerDue } from "../../../src/pages/trips/firstAnswerDue";
 import { dueText } from "../../../src/pages/trips/dueText";
 import { followUpPresets } from "../../../src/pages/trips/followUps/followUpPresets";
 import { stateLooksOf } from "../../../src/pages/trips/stateLooks";
-import { travellersText } from "../../../src/domain/trips/travellersText";
+import { travellersText } from "../../../src/domain/itineraries/pricedItinerary";
 import { paxText } from "../../../src/pages/trips/paxText";
 import { tripDatesText } from "../../../src/pages/trips/tripDatesText";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { overlapHints } from "../../../domain/pricing/rateOverlaps";
+import { overlapHints } from "../../../domain/pricing/rates";
 import type { FieldKinds } from "../../../schema";
 import type { Around } from "../../FieldView";
 

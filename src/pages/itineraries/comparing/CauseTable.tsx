@@ -1,4 +1,4 @@
-import { toldCauses, type ToldCause } from "../../../domain/offers/toldDifference";
+import { type ToldCause, toldCauses } from "../../../domain/offers/priceDifference";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Difference, DifferenceSide } from "./Difference";
 import styles from "./compare.module.css";

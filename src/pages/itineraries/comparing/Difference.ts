@@ -1,5 +1,5 @@
 import type { ContentChange } from "../../../domain/offers/contentDifference";
-import type { ToldCause } from "../../../domain/offers/toldDifference";
+import type { ToldCause } from "../../../domain/offers/priceDifference";
 
 /** One of two that are compared, as the server tells of it. */
 export interface DifferenceSide {

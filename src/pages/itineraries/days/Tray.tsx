@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { withoutItem } from "../../../domain/itineraries/replan";
+import { withoutItem } from "../../../domain/itineraries/tripDifferences";
 import { itemKinds } from "../../../vocabulary";
 import { notices } from "../../../providers/notices";
 import { moved } from "../../sorting/moved";

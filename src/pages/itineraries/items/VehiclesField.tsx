@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ItemVehicles } from "../../../domain/pricing/priceResult";
-import { type VehicleCount, vehiclesText } from "../../../domain/transport/pricedTransport";
+import { type VehicleCount, vehiclesText } from "../../../domain/products/transport";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";

@@ -1,4 +1,4 @@
-import { optionOf } from "../../../domain/pricing/options";
+import { optionOf } from "../../../domain/pricing/priceInput";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { Field } from "../../../schema";
 import type { NamedOption } from "../draft/draft";

@@ -1,4 +1,4 @@
-import { roomTypeOf } from "../../../domain/hotels/pricedHotel";
+import { roomTypeOf } from "../../../domain/products/hotel";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { Hotel } from "../../../resources/hotels";
 import type { Field } from "../../../schema";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { PlainDate } from "../../../domain/dates/plainDate";
-import { sheetDays } from "../../../domain/sheets/sheetDays";
+import { sheetDays } from "../../../domain/products/sheet";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { queryClient } from "../../../providers/queryClient";

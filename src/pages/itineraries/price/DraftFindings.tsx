@@ -1,11 +1,14 @@
 import { useDeferredValue, useMemo } from "react";
 import { applyFix, type FindingFix } from "../../../domain/itineraries/finding";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
-import { placesOf } from "../../../domain/itineraries/placesOf";
-import { type ForeignText, foreignTexts } from "../../../domain/proposals/foreignTexts";
-import { journeyName } from "../../../domain/proposals/journeyName";
-import { offerLanguage } from "../../../domain/proposals/offerLanguage";
-import { ownTranslations } from "../../../domain/proposals/ownTranslations";
+import { placesOf } from "../../../domain/itineraries/pricedItinerary";
+import {
+  type ForeignText,
+  foreignTexts,
+  journeyName,
+  offerLanguage,
+  ownTranslations,
+} from "../../../domain/proposals/texts";
 import { useTenant } from "../../../providers/tenant";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";

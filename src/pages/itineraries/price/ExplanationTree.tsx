@@ -1,4 +1,4 @@
-import type { Explanation } from "../../../domain/pricing/explanation";
+import type { Explanation } from "../../../domain/pricing/line";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./price.module.css";
 import { withOwnMoney } from "./withOwnMoney";

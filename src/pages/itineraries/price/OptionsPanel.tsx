@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mainOptionOf } from "../../../domain/pricing/options";
+import { mainOptionOf } from "../../../domain/pricing/priceInput";
 import type { PricedOption } from "../../../domain/pricing/priceResult";
 import { itineraries } from "../../../resources/itineraries";
 import { canRead, type FieldErrors } from "../../../schema";

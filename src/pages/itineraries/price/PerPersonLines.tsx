@@ -1,5 +1,4 @@
-import type { SharingGroup } from "../../../domain/pricing/perPerson";
-import { sharingText } from "../../../domain/pricing/sharingText";
+import { type SharingGroup, sharingText } from "../../../domain/pricing/perPerson";
 import { PriceFigure } from "./PriceFigure";
 
 interface PerPersonLinesProps {

@@ -1,4 +1,4 @@
-import type { Explanation } from "../../../domain/pricing/explanation";
+import type { Explanation } from "../../../domain/pricing/line";
 import { ExplanationTree } from "./ExplanationTree";
 import styles from "./price.module.css";
 import { WhyButton } from "./WhyButton";

@@ -1,5 +1,5 @@
 import { Segmented, Skeleton } from "antd";
-import { findExplanation } from "../../../domain/pricing/explanation";
+import { findExplanation } from "../../../domain/pricing/line";
 import { countedShares } from "../../../domain/pricing/perPerson";
 import { personPrices } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

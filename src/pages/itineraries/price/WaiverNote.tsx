@@ -1,4 +1,4 @@
-import type { Waiver } from "../../../domain/itineraries/waiver";
+import type { Waiver } from "../../../domain/itineraries/finding";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { PersonName } from "../../trips/people/PersonName";
 import styles from "./price.module.css";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useToday } from "../../../components/useToday";
-import { checkOptions } from "../../../domain/findings/checkOptions";
+import { checkOptions } from "../../../domain/findings/checkItinerary";
 import { pricedOptions, priceItinerary } from "../../../domain/pricing/priceItinerary";
 import { currenciesOf } from "../../../domain/pricing/priceInput";
 import { useTenant } from "../../../providers/tenant";
 import { listKey, listRows, useListRows } from "../../../providers/rows/listRows";
-import { sheetDays } from "../../../domain/sheets/sheetDays";
+import { sheetDays } from "../../../domain/products/sheet";
 import type { Activity } from "../../../resources/activities";
 import type { ActivitySheet } from "../../../resources/activitySheets";
 import type { Hotel } from "../../../resources/hotels";

@@ -1,6 +1,5 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { decimalText } from "../../../domain/money/moneyText";
-import { isCurrency } from "../../../domain/money/amounts";
+import { decimalText, isCurrency } from "../../../domain/money/amounts";
 
 /** "INR 101,792.00", as plainMoney writes it. */
 const plain = /\b([A-Z]{3}) (-?\d{1,3}(?:,\d{3})*(?:\.\d+)?)(?![\d,]*\d)/g;

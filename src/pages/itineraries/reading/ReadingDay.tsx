@@ -6,7 +6,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import type { RunningStay } from "../draft/runningStays";
-import { optionOf } from "../../../domain/pricing/options";
+import { optionOf } from "../../../domain/pricing/priceInput";
 import { dayName } from "../draft/dayName";
 import type { DraftDay, NamedOption } from "../draft/draft";
 import { ReadingFacts } from "./ReadingFacts";

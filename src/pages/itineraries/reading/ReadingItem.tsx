@@ -1,7 +1,7 @@
 import { joinParts } from "../../../domain/formats/text";
 import { Tag } from "antd";
 import { roomingText } from "../../../domain/pricing/rooming";
-import { vehiclesText } from "../../../domain/transport/pricedTransport";
+import { vehiclesText } from "../../../domain/products/transport";
 import { inclusionKinds, itemKinds } from "../../../vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 import { useNow } from "../../../components/useNow";
-import { travellersText } from "../../../domain/trips/travellersText";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { tripDatesText } from "../../trips/tripDatesText";
 import { ReadingFacts } from "./ReadingFacts";
 import styles from "./reading.module.css";

@@ -1,4 +1,4 @@
-import { instalmentsOf } from "../../../domain/itineraries/instalmentsOf";
+import { instalmentsOf } from "../../../domain/itineraries/pricedItinerary";
 import { paymentDueKinds } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Tag } from "antd";
-import { type FindingCode, findingCodes } from "../../../domain/itineraries/finding";
-import { isOf } from "../../../domain/itineraries/waiver";
+import { type FindingCode, findingCodes, isOf } from "../../../domain/itineraries/finding";
 import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
 import { WaiverNote } from "../price/WaiverNote";

@@ -2,7 +2,7 @@ import { Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { Trouble } from "../../../components/Trouble";
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { mainOptionOf } from "../../../domain/pricing/options";
+import { mainOptionOf } from "../../../domain/pricing/priceInput";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Itinerary } from "../../../resources/itineraries";

@@ -2,7 +2,7 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { Resource } from "../../../schema";
-import { withoutPromises } from "../../../domain/templates/templateDays";
+import { withoutPromises } from "../../../domain/templates/templates";
 import type { DayDeclaration } from "../draft/DayDeclaration";
 import type { DraftDay, DraftItem } from "../draft/draft";
 import type { FitPasted } from "../selection/useChosen";

@@ -1,10 +1,10 @@
 import words from "../../../components/words.module.css";
 import type { Formats } from "../../../domain/formats/formatsOf";
 import { joinParts } from "../../../domain/formats/text";
-import { tripFromAccepted } from "../../../domain/itineraries/tripFromAccepted";
+import { tripFromAccepted } from "../../../domain/itineraries/finding";
 import type { ComparedTrip } from "../../../domain/itineraries/tripDifferences";
-import { agreedDifference } from "../../../domain/offers/agreedTotal";
-import { travellersText } from "../../../domain/trips/travellersText";
+import { agreedDifference } from "../../../domain/offers/versions";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { ListedOffer, Offer } from "../../../resources/offers";

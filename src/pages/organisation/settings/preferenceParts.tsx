@@ -4,7 +4,7 @@ import { useToday } from "../../../components/useToday";
 import { addDays } from "../../../domain/dates/plainDate";
 import { formatsOf } from "../../../domain/formats/formatsOf";
 import { minorUnitsOf, partOf, roundToStep } from "../../../domain/money/amounts";
-import { stepOf } from "../../../domain/pricing/rounding";
+import { stepOf } from "../../../domain/pricing/markup";
 import { weekdays } from "../../../vocabulary";
 import type { Tenant } from "../../../resources/tenants";
 import styles from "./settings.module.css";

@@ -1,6 +1,6 @@
 import { useCustom } from "@refinedev/core";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
-import type { Explanation } from "../../../domain/pricing/explanation";
+import type { Explanation } from "../../../domain/pricing/line";
 import { listKey } from "../../../providers/rows/listRows";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 

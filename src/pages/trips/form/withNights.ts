@@ -1,4 +1,4 @@
-import { nightsBetween, isPlainDate } from "../../../domain/dates/plainDate";
+import { isPlainDate, nightsBetween } from "../../../domain/dates/plainDate";
 import type { FormSection } from "../../resource/form/formFields";
 
 /** The sections of the form with the nights between the dates said under the end. Nights are derived, never typed. */

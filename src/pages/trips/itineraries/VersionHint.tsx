@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { versionText } from "../../../domain/offers/versionText";
+import { versionText } from "../../../domain/offers/versions";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ListedItinerary } from "../../../resources/itineraries";
 

@@ -1,5 +1,5 @@
 import type { Trip } from "../../../resources/trips";
-import { travellersText } from "../../../domain/trips/travellersText";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { paxText } from "../paxText";
 import words from "../../../components/words.module.css";
 

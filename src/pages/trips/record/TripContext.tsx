@@ -1,6 +1,6 @@
 import { CalendarOutlined, EnvironmentOutlined, TeamOutlined } from "@ant-design/icons";
 import { joinParts } from "../../../domain/formats/text";
-import { travellersText } from "../../../domain/trips/travellersText";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { useToday } from "../../../components/useToday";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ListedItinerary } from "../../../resources/itineraries";

@@ -3,7 +3,7 @@ import { FieldShow } from "../../../fields/FieldShow";
 import { Nothing } from "../../../fields/parts/Nothing";
 import { budgetBases, dateFlexibilities } from "../../../vocabulary";
 import type { Trip } from "../../../resources/trips";
-import { travellersText } from "../../../domain/trips/travellersText";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { tripDatesText } from "../tripDatesText";
 import { useToday } from "../../../components/useToday";
 import words from "../../../components/words.module.css";

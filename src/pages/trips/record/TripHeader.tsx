@@ -2,7 +2,7 @@ import { EditOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Space } from "antd";
 import { useRef, useState } from "react";
-import { conversionObstacle } from "../../../domain/itineraries/conversionObstacle";
+import { conversionObstacle } from "../../../domain/itineraries/finding";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { counted } from "../../../domain/formats/text";
-import type { ForeignText } from "../../../domain/proposals/foreignTexts";
+import type { ForeignText } from "../../../domain/proposals/texts";
 import { type DocumentLanguage, documentLanguages } from "../../../vocabulary";
 import styles from "./sending.module.css";
 

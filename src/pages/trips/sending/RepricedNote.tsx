@@ -1,4 +1,4 @@
-import type { PriceCauseKind } from "../../../domain/offers/priceCauses";
+import type { PriceCauseKind } from "../../../domain/offers/versions";
 import type { Repriced } from "../../../providers/apiError";
 import styles from "./sending.module.css";
 

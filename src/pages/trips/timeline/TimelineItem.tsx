@@ -2,7 +2,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
-import { tellEntry, type Told, type TimelineItem as Item } from "../../../domain/trips/tellEntry";
+import { type TimelineItem as Item, tellEntry, type Told } from "../../../domain/trips/describeEntry";
 import { contactKinds, timelineKinds } from "../../../vocabulary";
 import { resourceNamed } from "../../../resources";
 import type { Resource } from "../../../schema";

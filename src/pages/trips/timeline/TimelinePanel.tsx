@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton } from "antd";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { type RefObject, useState } from "react";
-import { type TimelinePart, timelineParts } from "../../../domain/trips/timelineParts";
+import { type TimelinePart, timelineParts } from "../../../domain/trips/describeEntry";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useTimeline } from "../../../providers/rows/useTimeline";
 import type { Trip } from "../../../resources/trips";

@@ -1,4 +1,4 @@
-import type { HotelRate } from "../../../../src/domain/hotels/hotelSheet";
+import type { HotelRate } from "../../../../src/domain/products/hotel";
 import type { PricedItem } from "../../../../src/domain/itineraries/pricedItinerary";
 import type { Given } from "../simpleInput";
 

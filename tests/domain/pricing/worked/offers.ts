@@ -1,4 +1,4 @@
-import type { SpecialOffer } from "../../../../src/domain/hotels/hotelSheet";
+import type { SpecialOffer } from "../../../../src/domain/products/hotel";
 import { house, prices, sheetOf, stay, type WorkedExample } from "./WorkedExample";
 
 const with_ = (...offers: SpecialOffer[]) => [{ ...house, offers }];

@@ -1,4 +1,4 @@
-import type { Supplement } from "../../../../src/domain/hotels/hotelSheet";
+import type { Supplement } from "../../../../src/domain/products/hotel";
 import { house, sheetOf, stay, type WorkedExample } from "./WorkedExample";
 
 const gala: Supplement = {

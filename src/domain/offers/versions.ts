@@ -1,0 +1,137 @@
+import { wordsOf } from "../proposals/words/wordsOf";
+import { type DocumentLanguage, type ItineraryStatus, itineraryStatuses, type Maybe } from "../../vocabulary";
+
+interface Versioned {
+  readonly status: ItineraryStatus;
+  readonly offerNumber?: Maybe<number>;
+  readonly lastOffer?: Maybe<{
+    readonly currency: string | null;
+    readonly total: number | null;
+    readonly isChanged: boolean;
+    readonly standingNumber?: Maybe<number>;
+  }>;
+  readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
+}
+
+/**
+ * Which version of an itinerary the customer has, and how far the draft of the next one is from it: "Version 2 with the
+ * customer, draft of version 3 (+4,200)". The one that the trip stays sold on comes first. Empty while no customer has had one.
+ * @param money an amount without a sign, in minor units.
+ */
+export function versionText(
+  { status, offerNumber, lastOffer, totals }: Versioned,
+  money: (price: { amount: number; currency: string }) => string,
+): string {
+  if (!offerNumber) return "";
+  const isDraft = status === "draft";
+  const standing = lastOffer?.standingNumber;
+  const state =
+    status === "sent"
+      ? "with the customer"
+      : (inWords[status] ?? itineraryStatuses[status].label.toLowerCase());
+  const newest =
+    offerNumber === standing ? "" : `${standing ? ", version" : "Version"} ${offerNumber} ${state}`;
+  const had = `${standing ? `Version ${standing} accepted` : ""}${newest}`;
+  if (!isDraft && !lastOffer?.isChanged) return had;
+  const grown =
+    totals && lastOffer?.total != null && lastOffer.currency === totals.currency
+      ? totals.total - lastOffer.total
+      : 0;
+  const difference = grown
+    ? ` (${grown > 0 ? "+" : "−"}${money({ amount: Math.abs(grown), currency: totals?.currency ?? "" })})`
+    : "";
+  return `${had}, draft of version ${offerNumber + 1}${difference}`;
+}
+
+/** A draft is what is written after a version was taken back. */
+const inWords: Readonly<Partial<Record<ItineraryStatus, string>>> = { draft: "withdrawn" };
+
+/** What a price is made of. A stored itinerary fits as it is, and a version of one. Minor units of one currency. */
+export interface PriceParts {
+  /** What each item costs the customer before taxes. */
+  readonly prices: readonly { readonly itemId: string; readonly price: number }[];
+  readonly totals: {
+    readonly cost: number;
+    readonly markup: number;
+    readonly taxes: readonly { readonly contained: boolean; readonly amount: number }[];
+    readonly rounding: number;
+    readonly total: number;
+  };
+}
+
+/** The parts of a price in which two prices can differ. */
+export const priceCauseKinds = ["item", "exchange", "whole", "taxes", "rounding"] as const;
+
+export type PriceCauseKind = (typeof priceCauseKinds)[number];
+
+/** One cause of a difference between two prices, in minor units. */
+export interface PriceCause {
+  /** `whole`: what belongs to no item, such as an adjustment or what a complimentary item costs. */
+  readonly kind: PriceCauseKind;
+  /** The item of an `item`; null for the others. */
+  readonly itemId: string | null;
+  readonly amount: number;
+}
+
+/**
+ * Why a price differs from the one before. The causes add up to the difference of the totals exactly; those of nothing
+ * are left out.
+ */
+export function priceCauses(before: PriceParts, after: PriceParts): PriceCause[] {
+  const [was, is] = [pricesOf(before), pricesOf(after)];
+  const items = [...new Set([...was.keys(), ...is.keys()])].map((itemId): PriceCause => {
+    return { kind: "item", itemId, amount: (is.get(itemId) ?? 0) - (was.get(itemId) ?? 0) };
+  });
+  const ofItems = items.reduce((sum, { amount }) => sum + amount, 0);
+  const grown = (part: (parts: PriceParts) => number) => part(after) - part(before);
+  const whole = grown(({ totals }) => totals.cost + totals.markup) - ofItems;
+  const causes: PriceCause[] = [
+    ...items,
+    { kind: "whole", itemId: null, amount: whole },
+    { kind: "taxes", itemId: null, amount: grown(addedTaxes) },
+    { kind: "rounding", itemId: null, amount: grown(({ totals }) => totals.rounding) },
+  ];
+  return causes.filter(({ amount }) => amount !== 0);
+}
+
+const pricesOf = ({ prices }: PriceParts): Map<string, number> =>
+  new Map(prices.map(({ itemId, price }) => [itemId, price]));
+
+const addedTaxes = ({ totals }: PriceParts): number =>
+  totals.taxes.reduce((sum, { contained, amount }) => sum + (contained ? 0 : amount), 0);
+
+interface Agreed {
+  readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
+  readonly decision?: Maybe<{
+    readonly kind: string;
+    readonly currency: string | null;
+    readonly total: number | null;
+  }>;
+}
+
+/**
+ * What a version costs as it was agreed, in minor units: as its customer chose it where they accepted it on its page, else as it was
+ * sent. Null without a price.
+ */
+export function agreedTotal({ totals, decision }: Agreed): { amount: number; currency: string } | null {
+  if (decision?.kind === "accepted" && decision.total !== null && decision.currency)
+    return { amount: decision.total, currency: decision.currency };
+  return totals ? { amount: totals.total, currency: totals.currency } : null;
+}
+
+/** By how much one agreed version is dearer than another, in minor units; null where a price is missing or in another currency. */
+export function agreedDifference(before: Agreed, after: Agreed): number | null {
+  const [one, other] = [agreedTotal(before), agreedTotal(after)];
+  return one && other && one.currency === other.currency ? other.amount - one.amount : null;
+}
+
+/** To what whoever accepts an offer consents, where the organisation has no words of its own in the offer's language. */
+export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;
+
+interface Accepting {
+  readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
+}
+
+/** The text to which whoever accepts an offer of an organisation consents, in the offer's language. */
+export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
+  acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);

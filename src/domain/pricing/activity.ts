@@ -1,0 +1,294 @@
+import {
+  type ActivityRate,
+  type ActivitySheetRate,
+  type PricedActivity,
+  type SuppliedActivity,
+  ticketFor,
+  ticketForAdult,
+  ticketForInfant,
+  type TicketType,
+} from "../products/activity";
+import { isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
+import { joinParts } from "../formats/text";
+import type { SheetRate, SuppliedHotel } from "../products/hotel";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
+import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { countOf, isWhole, plainMoney } from "../money/amounts";
+import { explain, type Explanation, type ItemCost, onBothSides, ownCost, unsupplied } from "./line";
+import { explainLosers, missingActivityRate } from "./rateExplanations";
+import {
+  fittingRates,
+  lastDayOf,
+  type RateDay,
+  type RateMatch,
+  rateMatcher,
+  selectRate,
+  type PriceSide,
+} from "./rates";
+import type { SuppliedTransport } from "../products/transport";
+import type { Maybe } from "../../vocabulary";
+
+/**
+ * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. Where it is priced
+ * per person and has tickets, everybody takes the ticket of their age; otherwise one unit price counts by the basis.
+ */
+export function activityCost(wanted: ActivityToPrice): ItemCost {
+  const { item, supplied, currency, day, party } = wanted;
+  const { activity } = supplied;
+  const basis = item.basis ?? activity.basis ?? "per_person";
+  const tickets = activity.ticketTypes ?? [];
+  if (basis === "per_person" && tickets.length > 0) return ticketCost(wanted);
+  const prices = activityPrices(supplied, tickets[0] ?? null, day);
+  const { cost, sell } = prices;
+  const units = ownCost(item, cost?.unitPrice ?? sell?.unitPrice ?? 0, currency, basis, party);
+  if (!cost && !sell) {
+    return {
+      ...units,
+      known: false,
+      detail: "No rate holds.",
+      findings: [missingActivityRate(wanted, day)],
+    };
+  }
+  const sold = sell ? ownCost(item, sell.unitPrice, currency, basis, party).cost : null;
+  const label = [prices.source, units.detail].join(" ");
+  return {
+    ...units,
+    ...onBothSides(cost ? units.cost : null, sold),
+    ratedUntil: prices.ratedUntil,
+    sheetIds: prices.sheetIds,
+    explainParts: () => [explain("Price", units.cost, currency, label), ...prices.explainLosers()],
+  };
+}
+
+/** The rates of an activity that are for a ticket (for all of them without one), and why others are not. */
+export const activityRateMatch = (
+  rates: readonly ActivitySheetRate[],
+  ticket: Maybe<string>,
+): RateMatch<ActivitySheetRate> =>
+  matchRates(rates, ticket ?? "", (rate) =>
+    rate.ticketType && rate.ticketType !== ticket ? `is for the ticket ${rate.ticketType}` : null,
+  );
+const activityColumns = { cost: "price", sell: "sellPrice" } as const;
+const matchRates = rateMatcher<ActivitySheetRate>((rate, side) => isWhole(rate[activityColumns[side]]));
+
+/**
+ * What a ticket costs and sells for on a day, each by the rate that decides it; null where there is none. Without a date
+ * only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
+ */
+function activityPrices(
+  { rates }: Pick<SuppliedActivity, "rates">,
+  ticket: TicketType | null,
+  day: RateDay | null,
+): ActivityPrices {
+  const { mismatch, on } = activityRateMatch(rates, ticket?.name);
+  const deciding = on(day);
+  const known = pricesOfRates.get(deciding);
+  if (known) return known;
+  const chosen = (side: PriceSide): [ActivitySheetRate, number] | null => {
+    const rate = deciding[side];
+    const unitPrice = rate?.[activityColumns[side]];
+    return rate && isWhole(unitPrice) ? [rate, unitPrice] : null;
+  };
+  const [cost, sell] = [chosen("cost"), chosen("sell")];
+  const winners = [deciding.cost, deciding.sell];
+  const ends = winners.flatMap((rate) => (rate && lastDayOf(rate)) ?? []);
+  const sources = [
+    cost && `Rate "${activityRateLabel(cost[0])}".`,
+    sell && `Selling price by "${activityRateLabel(sell[0])}".`,
+  ];
+  const prices = {
+    cost: cost && { unitPrice: cost[1] },
+    sell: sell && { unitPrice: sell[1] },
+    source: sources.filter(Boolean).join(" "),
+    ratedUntil: ends.sort()[0] ?? null,
+    sheetIds: [...new Set(winners.flatMap((rate) => rate?.sheet.id ?? []))],
+    explainLosers: () => (day ? explainLosers(rates, winners, day, mismatch, activityRateLabel) : []),
+  };
+  pricesOfRates.set(deciding, prices);
+  return prices;
+}
+/** Many items ask for the same ticket on the same day. */
+const pricesOfRates = new WeakMap<object, ActivityPrices>();
+
+/** The unit prices of a ticket (or of the activity as a whole, without one) on a day. */
+interface ActivityPrices {
+  /** Minor units of the sheets' currency. */
+  readonly cost: { readonly unitPrice: number } | null;
+  readonly sell: { readonly unitPrice: number } | null;
+  /** "Rate “Winter”." */
+  readonly source: string;
+  /** The last day of the rates, or null where they are open. */
+  readonly ratedUntil: PlainDate | null;
+  /** The sheets of the rates, each once. */
+  readonly sheetIds: readonly string[];
+  /** The rates that did not decide, and why. */
+  readonly explainLosers: () => readonly Explanation[];
+}
+
+export function activityRateLabel(rate: ActivityRate): string {
+  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
+  return joinParts([rate.season, rate.ticketType, season ?? "all year"], ", ");
+}
+
+/** An activity to price: who does it when. */
+interface ActivityToPrice {
+  readonly item: PricedItem;
+  readonly supplied: SuppliedActivity;
+  /** Of the amounts. */
+  readonly currency: string;
+  /** Null while the itinerary has no start date. */
+  readonly day: RateDay | null;
+  readonly party: Party;
+  readonly place: FindingPlace;
+}
+
+/** People who take the same ticket. */
+interface TicketGroup {
+  /** Null where the activity has none but those of children; undefined for a child younger than every ticket. */
+  readonly ticket: TicketType | null | undefined;
+  readonly count: number;
+  readonly whose: "adults" | "infants" | number;
+  readonly who: string;
+}
+
+/** The cost of an activity whose tickets depend on age. A child above every ticket pays as an adult does. */
+function ticketCost(wanted: ActivityToPrice): ItemCost {
+  const { item, supplied, currency, day, party, place } = wanted;
+  const { activity } = supplied;
+  const quantity = BigInt(countOf(item.quantity, 1, 1));
+  const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
+  const amounts = { adults: 0n, infants: 0n };
+  const children = party.childAges.map(() => 0n);
+  const [explained, findings]: [(() => Explanation)[], Finding[]] = [[], []];
+  let ratedUntil: PlainDate | null = null;
+  const known = new Map<TicketType | null, ActivityPrices>();
+  const unpriced = new Set<string>();
+  const pricesOf = (ticket: TicketType | null) => {
+    const prices = known.get(ticket) ?? activityPrices(supplied, ticket, day);
+    known.set(ticket, prices);
+    return prices;
+  };
+  for (const { ticket, count, whose, who } of ticketGroups(activity, party)) {
+    if (ticket === undefined) {
+      const message = `${activity.name || "The activity"} has no ticket for a ${who.toLowerCase()}. Add one, at 0 if it is free.`;
+      findings.push(findingOf("child_price_missing", place, message));
+      continue;
+    }
+    const prices = pricesOf(ticket);
+    const { cost, sell } = prices;
+    if (!cost && !sell) {
+      unpriced.add(who);
+      continue;
+    }
+    const { ratedUntil: until } = prices;
+    if (until && (ratedUntil === null || until < ratedUntil)) ratedUntil = until;
+    const times = BigInt(count) * quantity;
+    const amountOf = (price: typeof cost) => price && BigInt(price.unitPrice) * times;
+    const own = onBothSides(amountOf(cost), amountOf(sell));
+    sums.cost += own.cost;
+    sums.soldCost += own.soldCost;
+    sums.sold += own.sold;
+    sums.fixed += own.fixed;
+    const shown = (cost ?? sell)?.unitPrice ?? 0;
+    explained.push(() => {
+      const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(shown, currency)}`;
+      const detail = `${often}. ${prices.source}`;
+      return explain(labelOf(who, ticket), BigInt(shown) * times, currency, detail, prices.explainLosers());
+    });
+    const charged = own.cost + own.sold + own.fixed;
+    if (typeof whose === "number") children[whose] = charged;
+    else amounts[whose] = charged;
+  }
+  const missing = [...unpriced].map((who) => missingActivityRate(wanted, day, ` for ${who.toLowerCase()}`));
+  // That the supplier has no sheet is said once for all tickets.
+  findings.push(...new Map(missing.map((finding) => [finding.message, finding])).values());
+  return {
+    ...unsupplied,
+    currency,
+    ...sums,
+    known: findings.length === 0 && party.paying > 0,
+    weights: { ...amounts, children },
+    detail: "Tickets by age",
+    explainParts: () => explained.map((explain) => explain()),
+    findings,
+    ratedUntil,
+    sheetIds: [...new Set([...known.values()].flatMap((prices) => prices.sheetIds))],
+  };
+}
+
+function ticketGroups(activity: PricedActivity, party: Party): TicketGroup[] {
+  const tickets = activity.ticketTypes ?? [];
+  const adult = ticketForAdult(tickets) ?? tickets[0] ?? null;
+  const infant = ticketForInfant(tickets);
+  const children = party.childAges.map((age, index) => {
+    const isTooYoung = tickets.every(({ fromAge }) => age < (fromAge ?? 0));
+    const ticket = ticketFor(tickets, age) ?? (isTooYoung ? undefined : adult);
+    return { ticket, count: 1, whose: index, who: `Child of ${age}` };
+  });
+  const groups: TicketGroup[] = [
+    { ticket: adult, count: party.adults, whose: "adults", who: "Adults" },
+    ...children,
+  ];
+  if (infant) groups.push({ ticket: infant, count: party.infants, whose: "infants", who: "Infants" });
+  return groups.filter(({ count }) => count > 0);
+}
+
+function labelOf(who: string, ticket: TicketType | null): string {
+  return ticket?.name ? `${who}: ${ticket.name}` : who;
+}
+
+/**
+ * The least that a room for two costs for a night at a supplier, in minor units of its currency: on a day by the rates
+ * that decide it for each room type and meal plan, without one by all rates. Null where none has such a price.
+ */
+export function leastRoomPrice({ rates }: SuppliedHotel, on: PlainDate | null): number | null {
+  return leastOf((on ? decidingRates(rates, dayOf(on)) : rates).map(priceForTwo));
+}
+
+/** What an adult, or the activity as a whole, costs on a day; without one the least of all prices. Null without any. */
+export function leastActivityPrice(supplied: SuppliedActivity, on: PlainDate | null): number | null {
+  const tickets = supplied.activity.ticketTypes ?? [];
+  const ticket = ticketForAdult(tickets) ?? tickets[0] ?? null;
+  const { cost, sell } = activityPrices(supplied, ticket, on ? dayOf(on) : null);
+  const price = (cost ?? sell)?.unitPrice ?? null;
+  if (on || price !== null) return price;
+  const isTheirs = ({ ticketType }: { ticketType?: Maybe<string> }) =>
+    !ticketType || ticketType === ticket?.name;
+  return leastOf(supplied.rates.filter(isTheirs).map((rate) => rate.price ?? rate.sellPrice));
+}
+
+/** The least that a vehicle costs on a day by the rates that decide it, without one by all rates. Null without any. */
+export function leastVehiclePrice(
+  { transport, rates }: SuppliedTransport,
+  on: PlainDate | null,
+): number | null {
+  const priceOf = (rate: (typeof rates)[number] | null) => rate?.price ?? rate?.sellPrice;
+  if (!on) return leastOf(rates.map(priceOf));
+  const names = transport.vehicles?.length ? transport.vehicles.map(({ name }) => name) : [null];
+  return leastOf(
+    names.map((name) => {
+      const mismatch = ({ vehicle }: { vehicle?: Maybe<string> }) =>
+        vehicle && vehicle !== name ? "is for another vehicle" : null;
+      return priceOf(selectRate(fittingRates(rates, mismatch), dayOf(on)));
+    }),
+  );
+}
+
+const dayOf = (date: PlainDate): RateDay => ({ date, weekday: weekdayOf(date) });
+
+function decidingRates(rates: readonly SheetRate[], day: RateDay): SheetRate[] {
+  const keyOf = ({ roomType, mealPlan }: SheetRate) => JSON.stringify([roomType, mealPlan]);
+  return [...new Set(rates.map(keyOf))].flatMap((key) => {
+    const mismatch = (rate: SheetRate) => (keyOf(rate) === key ? null : "is for another room");
+    return selectRate(fittingRates(rates, mismatch), day) ?? [];
+  });
+}
+
+/** What a room for two costs; by the selling price where that is all there is. */
+const priceForTwo = ({ double, single, triple, sellDouble, sellSingle, sellTriple }: SheetRate) =>
+  double ?? single ?? triple ?? sellDouble ?? sellSingle ?? sellTriple;
+
+function leastOf(prices: readonly Maybe<number>[]): number | null {
+  const known = prices.filter(isWhole);
+  return known.length > 0 ? Math.min(...known) : null;
+}

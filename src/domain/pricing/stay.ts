@@ -1,0 +1,233 @@
+import { type PlainDate, shortDateRange } from "../dates/plainDate";
+import { counted } from "../formats/text";
+import { stayedFrom, type StayedHotel, type SuppliedHotel } from "../products/hotel";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
+import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { countOf } from "../money/amounts";
+import type { ItemCost, PricedNight } from "./line";
+import { type HotelRateMatch, hotelRateMatch, type NightRun, ratedNights } from "./nights";
+import { type ProposedRooming, proposeRooming } from "./proposeRooming";
+import { missingHotelRate, stayWithoutPeople } from "./rateExplanations";
+import { lastDayOf } from "./rates";
+import {
+  guestsAt,
+  roomingRows,
+  roomingText,
+  type RoomPeople,
+  type StayRoom,
+  type StayShare,
+} from "./rooming";
+import {
+  chargedInfants,
+  type ChargedRoom,
+  chargeRoom,
+  explainChildren,
+  explainExtras,
+  explainOtherRooms,
+  explainRun,
+  stayCharge,
+  weightsOf,
+} from "./stayCharges";
+import { type BothSides, type LookedUp, missingSupplements, sheetOf, type StayTerms } from "./supplements";
+import type { Maybe } from "../../vocabulary";
+
+/** A stay to price: who sleeps in which hotel from when on. */
+interface StayToPrice {
+  readonly item: PricedItem;
+  readonly supplied: SuppliedHotel;
+  /** Of the amounts. */
+  readonly currency: string;
+  /** The first night. */
+  readonly from: PlainDate;
+  readonly share: StayShare;
+  readonly party: Party;
+  readonly pricedOn: PlainDate;
+  readonly place: FindingPlace;
+}
+
+/**
+ * The cost and the selling price of a stay by the rate sheets of one supplier, night by night. Both are looked up for
+ * themselves. A night without a rate is a finding and leaves the price unknown.
+ * Source: docs/domain.md, "How a price arises", 1.
+ */
+export function hotelStayCost(stay: StayToPrice): ItemCost {
+  const { item, currency, party, place, share } = stay;
+  const quantity = BigInt(countOf(item.quantity, 1, 1));
+  const count = Math.min(countOf(item.nights, 1, 1), longestStay);
+  const lookUp = lookUps(stay, count);
+  const [first] = lookUp(item.roomType).runs;
+  const hotel = stayedFrom(stay.supplied, stay.from, first ? sheetOf(first) : null);
+  const terms: StayTerms = {
+    hotel,
+    count,
+    from: stay.from,
+    pricedOn: stay.pricedOn,
+    supplements: item.supplements ?? [],
+    among: null,
+  };
+  const { rooms, others } = roomingOf(stay, lookUp(item.roomType), terms);
+  const single = hotel.sheets.some(isOffForStay) ? oneByOne(rooms) : rooms;
+  const looks = single.map((room) => lookUp(room.roomType ?? item.roomType));
+  const roomTypes = looks.map(({ match }) => match.roomType);
+  const charged = single.map((room, place) => {
+    const roomType = room.roomType ?? item.roomType;
+    return chargeRoom({ ...room, roomType }, looks[place] ?? lookUp(roomType), {
+      ...terms,
+      among: { roomTypes, place },
+    });
+  });
+  const charges = [...charged, ...chargedInfants(charged, share.infants, terms)];
+  const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
+  const add = ({ cost, sell }: Pick<BothSides, "cost" | "sell">, times: bigint) => {
+    if (cost !== null && sell !== null) {
+      sums.soldCost += cost * times;
+      sums.sold += sell * times;
+    } else if (cost !== null) sums.cost += cost * times;
+    else if (sell !== null) sums.fixed += sell * times;
+  };
+  for (const { nights, room, extras } of charges) {
+    for (const night of nights) {
+      const times = BigInt(night.run.nights.length) * BigInt(room.rooms) * quantity;
+      for (const charge of night.people) add(charge, times);
+    }
+    for (const extra of extras) add(extra, BigInt(room.rooms) * quantity);
+  }
+  const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
+  const runs = looked.flatMap((one) => one.runs);
+  const deciding = [...(first ? [first] : []), ...runs].flatMap(({ rows }) => [rows.cost, rows.sell]);
+  const isEmpty = rooms.length === 0 && party.paying > 0;
+  const findings = [
+    ...(isEmpty ? [stayWithoutPeople(stay.supplied, place)] : []),
+    ...looked.flatMap((one) => findingsOf(one, charges, stay)),
+    ...missingSupplements(looked, terms).map((name) => missingSupplement(hotel, name, place)),
+  ];
+  const wanted = looked
+    .map(({ match }) => match.wanted)
+    .filter(Boolean)
+    .join(" and ");
+  return {
+    currency,
+    ...sums,
+    known: findings.length === 0 && rooms.length > 0,
+    weights: weightsOf(charges, party),
+    detail: [
+      counted(count, "night"),
+      ...(wanted ? [wanted] : []),
+      roomingText(roomingRows(rooms), hotel.childBands),
+      ...new Set(charges.flatMap(({ extras }) => extras.map(({ name }) => name))),
+    ].join(", "),
+    explainParts: () => [
+      ...looked.flatMap((one) =>
+        one.runs.map((run) => explainRun(run, one.match, charges, { hotel, currency, quantity })),
+      ),
+      ...explainChildren(charged, { hotel, party, from: stay.from, currency }),
+      ...explainExtras(charges, { currency, quantity }),
+      ...explainOtherRooms(rooms, { hotel, others, currency }),
+    ],
+    findings,
+    nights: pricedNights(looked[0]?.runs ?? []),
+    ratedUntil: runs
+      .flatMap(({ rows }) => [rows.cost && lastDayOf(rows.cost), rows.sell && lastDayOf(rows.sell)])
+      .reduce<PlainDate | null>(earlier, null),
+    rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, others },
+    vehicles: null,
+    supply: null,
+    sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
+  };
+}
+
+/** Whether a sheet takes an amount off all rooms of a stay together: each of them then has its own share. */
+const isOffForStay = ({ offers }: StayedHotel["sheets"][number]): boolean =>
+  (offers ?? []).some(({ kind, basis }) => kind === "amount" && basis === "per_stay");
+
+const oneByOne = (rooms: readonly StayRoom[]): StayRoom[] =>
+  rooms.flatMap((room) => Array.from({ length: room.rooms }, () => ({ ...room, rooms: 1 })));
+
+/** Stays longer than this are a slip of the hand; what lies beyond is not priced. */
+const longestStay = 365;
+
+/** Looks the rates of each room type up once. */
+function lookUps(
+  { item, supplied, from }: StayToPrice,
+  count: number,
+): (roomType: Maybe<string>) => LookedUp {
+  const known = new Map<HotelRateMatch, LookedUp>();
+  return (roomType) => {
+    const match = hotelRateMatch(supplied, roomType, item.mealPlan);
+    const found = known.get(match) ?? { match, runs: ratedNights(match, from, count) };
+    known.set(match, found);
+    return found;
+  };
+}
+
+/** The rooms that were named, with the cheapest split of the people in them; else that split. */
+function roomingOf(
+  { item, share, share: { named } }: StayToPrice,
+  lookedUp: LookedUp,
+  terms: StayTerms,
+): Pick<ProposedRooming, "rooms" | "others"> {
+  const { hotel } = terms;
+  const chargeOf = (people: RoomPeople) => stayCharge(people, item.roomType, lookedUp, terms);
+  if (!named) return proposeRooming(share, hotel, item.roomType, chargeOf);
+  if (named.some(({ roomType }) => roomType && roomType !== item.roomType))
+    return { rooms: named, others: [] };
+  const count = named.reduce((sum, room) => sum + room.rooms, 0);
+  const adults = named.reduce((sum, room) => sum + room.rooms * room.adults, 0);
+  const children = named.flatMap((room) => room.children);
+  const cheapest = proposeRooming({ named, adults, children, rooms: count }, hotel, item.roomType, chargeOf);
+  const charges = named.map((room) => ({ room, charge: chargeOf(guestsAt(hotel, room)) }));
+  const amount = charges.reduce((sum, { room, charge }) => sum + charge.amount * BigInt(room.rooms), 0n);
+  const isPriced = cheapest.amount !== null && charges.every(({ charge }) => charge.missing === 0);
+  const difference = (cheapest.amount ?? 0n) - amount;
+  const others = isPriced && difference < 0n ? [{ rooms: cheapest.rooms, difference }] : [];
+  return { rooms: named, others };
+}
+
+/** Nights without a rate, and prices that the rows lack. */
+function findingsOf(
+  { match, runs }: LookedUp,
+  charges: readonly ChargedRoom[],
+  stay: StayToPrice,
+): Finding[] {
+  const { supplied, place } = stay;
+  return runs.flatMap((run) => {
+    const [first, last] = [run.nights[0]?.date, run.nights.at(-1)?.date];
+    if (!first || !last) return [];
+    if (!run.rows.cost && !run.rows.sell) return [missingHotelRate(stay, match, first, last)];
+    const people = charges.flatMap(({ nights }) => nights.filter((night) => night.run === run));
+    const lacking = people.flatMap((night) =>
+      night.people.filter(({ cost, sell }) => cost === null && sell === null),
+    );
+    const name = supplied.hotel.name || "The hotel";
+    return (["rate_missing", "child_price_missing"] as const).flatMap((code) => {
+      const labels = lacking
+        .filter(({ who }) => (who === "adults") === (code === "rate_missing"))
+        .map(({ label }) => label);
+      if (labels.length === 0) return [];
+      const message = `${name}: the rate on ${shortDateRange(first, last)} has no price for: ${[...new Set(labels)].join(", ")}.`;
+      return [findingOf(code, place, message)];
+    });
+  });
+}
+
+function missingSupplement({ hotel }: StayedHotel, name: string, place: FindingPlace): Finding {
+  const message = `${hotel.name || "The hotel"} has no supplement "${name}" on these nights. Take it off the stay or add it to the rate sheet.`;
+  return findingOf("supplement_missing", place, message);
+}
+
+/** The nights that rates price, each with the least number of nights that its rate asks for. */
+function pricedNights(runs: readonly NightRun[]): PricedNight[] {
+  return runs.flatMap(({ nights, rows }, place) => {
+    const row = rows.cost ?? rows.sell;
+    if (!row) return [];
+    const isAsking = (index: number) =>
+      row.sheet.minimumNightsBy !== "arrival" || (place === 0 && index === 0);
+    return nights.map(({ date }, index) => ({
+      date,
+      minNights: isAsking(index) ? countOf(row.minNights, 1, 1) : 1,
+    }));
+  });
+}
+
+const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
+  date && (first === null || date < first) ? date : first;

@@ -1,0 +1,172 @@
+import { shortDateRange } from "../dates/plainDate";
+import { counted, joinParts } from "../formats/text";
+import type { ChangeAction, FieldChange, HistoryEntry } from "../../schema";
+import {
+  type CloseReason,
+  closeReasons,
+  type FollowUpKind,
+  followUpKinds,
+  type FollowUpOutcome,
+  followUpOutcomes,
+  type ItineraryStatus,
+  itineraryStatuses,
+  type TimelineKind,
+  type TripState,
+} from "../../vocabulary";
+
+/** An entry of the history that belongs into the timeline of a trip, as `GET /api/trips/:id/timeline` answers it. */
+export interface TimelineItem extends HistoryEntry {
+  /** Trips, or a resource whose rows are part of one. */
+  resource: string;
+  rowId: string;
+  /** What was noted, where the entry is of no change. */
+  note: { kind: TimelineKind; body: string | null } | null;
+}
+
+/** What an entry of a timeline says, ready to be drawn. */
+export interface Told {
+  kind: TimelineKind;
+  /** The itinerary that it is about; its name begins the words. */
+  itineraryId?: string;
+  body?: string;
+  /** The source of an enquiry, which ends the words. */
+  sourceId?: string;
+  from?: TripState;
+  to?: TripState;
+  closeReason?: string;
+  changes?: readonly FieldChange[];
+  /** The part of the trip that was made or changed, which is no itinerary and no step. */
+  part?: { resource: string; id: string };
+}
+
+const assignment: readonly string[] = ["assigneeUserId", "assigneeTeamId"];
+
+/** What an entry says, the newest first: assigning a trip is told apart from what was changed with it. */
+export function tellEntry(item: TimelineItem): Told[] {
+  if (item.note) return [{ kind: item.note.kind, ...(item.note.body ? { body: item.note.body } : {}) }];
+  // The endpoint gives values as rows of these resources hold them.
+  const after = Object.fromEntries(item.changes.map(({ field, to }) => [field, to])) as Values;
+  if (item.resource === "itineraries") return [tellItinerary(item, after)];
+  if (item.resource === "follow-ups") return [{ kind: "follow_up", body: tellFollowUp(after) }];
+  return item.resource === "trips" ? tellTrip(item, after) : [tellPart(item)];
+}
+
+const partWords: Readonly<Partial<Record<ChangeAction, string>>> = {
+  create: " added",
+  trash: " moved to the trash",
+  restore: " taken out of the trash",
+  erase: ": personal data erased",
+};
+
+function tellPart({ resource, rowId: id, action, changes }: TimelineItem): Told {
+  const body = partWords[action] ?? " changed";
+  return { kind: "field_change", part: { resource, id }, body, ...(action === "update" ? { changes } : {}) };
+}
+
+interface Values {
+  status?: string;
+  offerNumber?: number | null;
+  reason?: string | null;
+  closeReason?: CloseReason | null;
+  kind?: FollowUpKind;
+  outcome?: FollowUpOutcome | null;
+  note?: string | null;
+  adults?: number;
+  childAges?: readonly number[];
+  infants?: number;
+  destinations?: readonly string[];
+  startDate?: string | null;
+  endDate?: string | null;
+  querySourceId?: string | null;
+}
+
+function tellTrip({ action, userId, changes }: TimelineItem, after: Values): Told[] {
+  const assigned = changes.filter(({ field }) => assignment.includes(field));
+  if (action === "create") {
+    // That whoever made the trip works on it needs no entry of its own.
+    const given = assigned.filter(
+      ({ field, to }) => to !== null && !(field === "assigneeUserId" && to === userId),
+    );
+    const sourceId = after.querySourceId;
+    return [
+      ...(given.length > 0 ? [{ kind: "assignment", changes: given } as const] : []),
+      { kind: "enquiry", body: askedFor(after), ...(sourceId ? { sourceId } : {}) },
+    ];
+  }
+  if (action === "trash") return [{ kind: "field_change", body: "Moved to the trash" }];
+  if (action === "restore") return [{ kind: "field_change", body: "Taken out of the trash" }];
+  if (action === "erase") return [{ kind: "field_change", body: "Personal data erased" }];
+  const moved = changes.find(({ field }) => field === "status");
+  if (moved)
+    return [
+      {
+        kind: "status_change",
+        // A state of a trip is one of the vocabulary.
+        from: moved.from as TripState,
+        // As above.
+        to: moved.to as TripState,
+        ...(after.closeReason ? { closeReason: closeReasons[after.closeReason].label } : {}),
+        ...(after.reason ? { body: after.reason } : {}),
+      },
+    ];
+  const others = changes.filter(({ field }) => !assignment.includes(field));
+  return [
+    ...(assigned.length > 0 ? [{ kind: "assignment", changes: assigned } as const] : []),
+    ...(others.length > 0 ? [{ kind: "field_change", changes: others } as const] : []),
+  ];
+}
+
+/** What was asked for, in a line: "2 adults, 1 child · Kochi, Munnar · 24 to 30 Dec 2026". */
+function askedFor({ adults = 0, childAges, infants = 0, destinations, startDate, endDate }: Values): string {
+  const childCount = childAges?.length ?? 0;
+  const travellers = [
+    adults > 0 && counted(adults, "adult"),
+    childCount > 0 && counted(childCount, "child", "children"),
+    infants > 0 && counted(infants, "infant"),
+  ];
+  const dates = startDate ? shortDateRange(startDate, endDate ?? startDate) : "";
+  return joinParts([joinParts(travellers, ", "), joinParts(destinations ?? [], ", "), dates]);
+}
+
+const itineraryKinds: Readonly<Partial<Record<string, TimelineKind>>> = {
+  sent: "itinerary_sent",
+  accepted: "itinerary_accepted",
+};
+const ended: readonly string[] = ["declined", "superseded"];
+
+function tellItinerary(
+  { rowId, action, changes }: TimelineItem,
+  { status = "", offerNumber, reason }: Values,
+): Told {
+  const itineraryId = rowId;
+  if (action === "create") return { kind: "itinerary_created", itineraryId };
+  const because = reason ? `: ${reason}` : "";
+  const kind = itineraryKinds[status] ?? (offerNumber ? "itinerary_sent" : undefined);
+  const version = offerNumber && offerNumber > 1 ? ` as version ${offerNumber}` : "";
+  if (kind) return { kind, itineraryId, body: `${version}${because}` };
+  const from = changes.find(({ field }) => field === "status")?.from;
+  const words =
+    status === "expired"
+      ? " expired"
+      : ended.includes(status)
+        ? ` was ${status}`
+        : ` went back from ${nameOf(from)} to ${nameOf(status)}`;
+  return { kind: "note", itineraryId, body: `${words}${because}` };
+}
+
+// A state of an itinerary is one of the vocabulary.
+const nameOf = (status: unknown) => itineraryStatuses[status as ItineraryStatus].label.toLowerCase();
+
+function tellFollowUp({ kind = "other", outcome, note }: Values): string {
+  const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
+  return note ? `${done}\n${note}` : done;
+}
+
+/** What a reader may look for in the timeline of a trip. */
+export const timelineParts = {
+  all: "Everything",
+  notes: "Notes",
+  contacts: "Contacts",
+  changes: "Changes",
+} as const;
+export type TimelinePart = keyof typeof timelineParts;
