@@ -49,7 +49,8 @@ function check(): void {
 }
 
 function writeMigration(name: string, sql: string): void {
-  const number = readdirSync(folder).filter((file) => file.endsWith(".sql")).length + 1;
+  const numbers = readdirSync(folder).map((file) => Number(/^(\d{4})_/.exec(file)?.[1] ?? 0));
+  const number = Math.max(0, ...numbers) + 1;
   const file = `${String(number).padStart(4, "0")}_${name.replace(/[^a-zA-Z0-9-]/g, "-")}.sql`;
   writeFileSync(new URL(file, folder), sql);
   console.log(`Wrote server/database/migrations/${file}. Read it, then commit it.`);

@@ -20,6 +20,7 @@ import {
   defineResource,
   everyone,
   files,
+  earliestOf,
   instant,
   longText,
   money,
@@ -154,6 +155,13 @@ export const trips = defineResource({
   },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
+  derived: {
+    // While it is new, it is to be answered.
+    nextFollowUpAt: earliestOf("follow-ups", "dueAt", {
+      where: { status: "open" },
+      orOwn: { field: "firstResponseDueAt", where: { status: "new" } },
+    }),
+  },
   transitions: tripTransitions,
   toldIn: { by: "id" },
   list: {

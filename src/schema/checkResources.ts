@@ -14,6 +14,7 @@ import { errorsOfRelated } from "./checkRelated";
 import { errorsOfSecrets } from "./checkSecret";
 import { errorsOfSeries } from "./checkSeries";
 import { errorsOfLock, errorsOfTransitions } from "./checkTransitions";
+import { errorsOfDerived } from "./checkDerived";
 import { didYouMean } from "./nearest";
 import { DeclarationError } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
@@ -81,6 +82,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
   for (const [found, remedy] of [
     ...errorsOfRights(resource),
     ...errorsOfPartOf(resource, names),
+    ...errorsOfDerived(resource, names),
     ...errorsOfPlaces(resource, tables),
     ...errorsOfList(resource),
     ...errorsOfRequired(resource),

@@ -28,6 +28,7 @@ export { countryCodes } from "./codes/countries";
 export { currenciesByDigits, currencyCodes } from "./codes/currencies";
 export { type CustomerValues, customerView, notForCustomers } from "./customer";
 export { decideTransition } from "./decideTransition";
+export { type Derived, childrenBy, countOf, earliestOf, latestOf, sumOf } from "./derived";
 export { DeclarationError } from "./DeclarationError";
 export {
   type Action,

@@ -6,6 +6,7 @@ import type { AnyFields } from "./field/field";
 import type { Fields } from "./kinds";
 import type { LockedWhen } from "./lockedWhen";
 import type { Related } from "./related";
+import type { Derived } from "./derived";
 import { secretFields } from "./field/secret";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
@@ -106,6 +107,8 @@ export interface ResourceOptions<F extends AnyFields> {
   access?: Partial<AccessOptions>;
   /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
   checks?: readonly Check[];
+  /** Values that the database works out of the rows that refer to a row, by field: `sumOf`, `countOf`, `latestOf`, `earliestOf`. */
+  derived?: Readonly<Partial<Record<NameOf<F>, Derived>>>;
   /** The states of a row and their allowed changes: the endpoint, its errors, the menu and the dialog come from them. */
   transitions?: Transitions;
   /**

@@ -177,10 +177,10 @@ describe("erasing a row", () => {
     const { body: team } = await owner("POST", "/api/teams", { name: "Fjords" });
     for (const [compensation, name] of [
       ["erase", "Lakes"],
-      ["look name", "Hills"],
+      ["reveal name", "Hills"],
     ])
       await test.database.inTenant(organisation.tenantId, async (tx) => {
-        await tx.query("select set_config('app.deed', $1, true)", [compensation]);
+        await tx.query("select set_config('app.write_mode', $1, true)", [compensation]);
         await tx.query("update teams set name = $1 where id = $2", [name, team.id]);
       });
     const { body } = await owner("GET", `/api/teams/${team.id}/history`);

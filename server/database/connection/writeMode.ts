@@ -1,13 +1,10 @@
 import type { Statement } from "./Batch";
 
-/** Says to the history of rows that what follows erases them (structure/history.ts), until `usual` is said. */
-export const erasing: Statement = { text: "select set_config('app.deed', 'erase', true)" };
-
-/** Says that a column was looked at, to the write that follows and changes nothing. */
-export const looking = (column: string): Statement => ({
-  text: "select set_config('app.deed', $1, true)",
-  values: [`look ${column}`],
+/**
+ * What the writes that follow in the transaction are, for the history of rows (structure/history.ts): until `normal` is said
+ * they erase, or reveal a secret column by a write that changes nothing.
+ */
+export const writeMode = (mode: "erase" | "normal" | { reveal: string }): Statement => ({
+  text: "select set_config('app.write_mode', $1, true)",
+  values: [typeof mode === "string" ? mode : `reveal ${mode.reveal}`],
 });
-
-/** Says that what follows are changes as usual. */
-export const usual: Statement = { text: "select set_config('app.deed', '', true)" };

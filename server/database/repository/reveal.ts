@@ -1,5 +1,5 @@
 import type { Resource } from "../../../src/schema";
-import { looking, usual } from "../connection/writeMode";
+import { writeMode } from "../connection/writeMode";
 import type { Transaction } from "../connection/Transaction";
 import { columnNameOf } from "../tables/names";
 import { columnFor, tableOf } from "../tables/tableOf";
@@ -11,12 +11,12 @@ export async function reveal(
   id: string,
   field: string,
 ): Promise<string | null | undefined> {
-  tx.later(looking(columnNameOf(field)));
+  tx.later(writeMode({ reveal: columnNameOf(field) }));
   // A write that changes nothing is what the history takes the look from.
   const [found] = await tx.query<{ value: string | null }>(
     `update ${tableOf(resource).name} x set version = version where x.id = $1 returning ${columnFor(field)} as value`,
     [id],
   );
-  tx.later(usual);
+  tx.later(writeMode("normal"));
   return found?.value;
 }

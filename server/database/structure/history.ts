@@ -85,7 +85,7 @@ function leftOutColumns({ fields }: Resource): string[] {
 
 /**
  * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Where
- * `app.deed` says that the row is erased (connection/writeMode.ts), it takes the personal values out of the earlier entries: nothing else
+ * `app.write_mode` says that the row is erased (connection/writeMode.ts), it takes the personal values out of the earlier entries: nothing else
  * ever changes one. Where it names a column that somebody looked at, a write that changes nothing leaves that. Of a secret
  * column it keeps the values apart. What belongs into the timeline of a row says which. Runs as the owner of
  * the tables.
@@ -97,7 +97,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   writer text[] := string_to_array(current_setting('app.writer', true), ' ', '-');
   through text := coalesce(nullif(writer[1], ''), 'system');
-  deed text := coalesce(current_setting('app.deed', true), '');
+  mode text := coalesce(current_setting('app.write_mode', true), '');
   personal text[] := coalesce(tg_argv[2], '{}');
   secret text[] := coalesce(tg_argv[3], '{}');
   told text[] := coalesce(tg_argv[4], '{}');
@@ -125,17 +125,17 @@ begin
     select jsonb_object_agg(key, case when key = any(secret) then '[null, null]' else jsonb_build_array(was -> key, value) end),
         jsonb_object_agg(key, jsonb_build_array(was -> key, value)) filter (where key = any(secret))
       into changed, hidden from jsonb_each(to_jsonb(new))
-      where value <> was -> key and key <> all(tg_argv[1]::text[]) and not (deed = 'erase' and key = any(personal));
-    if deed = 'erase' then
+      where value <> was -> key and key <> all(tg_argv[1]::text[]) and not (mode = 'erase' and key = any(personal));
+    if mode = 'erase' then
       action := 'erase';
       update history set changes = nullif(changes - personal, '{}'), secrets = nullif(secrets - personal, '{}')
         where tenant_id = new.tenant_id and resource = tg_argv[0] and row_id = new.id and changes ?| personal;
     elsif old.deleted_at is null and new.deleted_at is not null then action := 'trash';
     elsif old.deleted_at is not null and new.deleted_at is null then action := 'restore';
     elsif changed is not null then action := 'update';
-    elsif deed like 'look %' then
+    elsif mode like 'reveal %' then
       action := 'look';
-      changed := jsonb_build_object(substr(deed, 6), '[null, null]'::jsonb);
+      changed := jsonb_build_object(substr(mode, 8), '[null, null]'::jsonb);
     end if;
     if action is not null then
       if (action = 'update' or about <> new.id) and not coalesce(changed ?| told, false) then about := null; end if;

@@ -4,6 +4,7 @@ import { tableNameOf } from "../tables/names";
 import type { Answers } from "./askAboutRenames";
 import { changes } from "./changes";
 import { contentChanges } from "./contentChanges";
+import { deriveAgain, deriveOf } from "./derived";
 import { differences } from "./differences";
 import { renameColumns, renameTables } from "./renames";
 import type { Structure } from "./Structure";
@@ -34,11 +35,19 @@ export function nextMigration(
   const recounted = resources.filter(
     (resource) => keepsTotals(resource) && hasOtherTotals(resource, moved?.structure, structure),
   );
+  const derived = resources.filter((resource) => {
+    const routine = deriveOf(resource);
+    return (
+      routine !== undefined &&
+      moved?.structure.tables[tableNameOf(resource.name)] !== undefined &&
+      moved.structure.routines[routine] !== structure.routines[routine]
+    );
+  });
   const ground = before
     ? []
     : ["create extension if not exists pg_trgm", "create extension if not exists btree_gin"];
   return {
-    sql: `${[...ground, ...statements, ...recounted.flatMap(recount)].join(";\n\n")};\n`,
+    sql: `${[...ground, ...statements, ...recounted.flatMap(recount), ...derived.map(deriveAgain)].join(";\n\n")};\n`,
     structure,
   };
 }

@@ -3,6 +3,7 @@ import { columnOf } from "../columns";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import { toDatabase } from "../tables/tableOf";
 import { contentsOf } from "./contentsOf";
+import { derivedTriggers } from "./derived";
 import { historyTrigger } from "./history";
 import { resourceIndexes } from "./resourceIndexes";
 import { searchColumn } from "./searchRoutine";
@@ -10,7 +11,7 @@ import type { ColumnStructure, TableStructure } from "./Structure";
 import { counterTriggers } from "./counters";
 
 /** The table of a resource: the organisation leads its key, its unique indexes and its foreign keys. */
-export function resourceTable(resource: Resource): TableStructure {
+export function resourceTable(resource: Resource, resources: readonly Resource[]): TableStructure {
   const table = tableNameOf(resource.name);
   const search = searchColumn(resource);
   return {
@@ -40,7 +41,11 @@ export function resourceTable(resource: Resource): TableStructure {
       }),
     ),
     checks: resource.singleton ? { [`${table}__own_row`]: "id = tenant_id" } : {},
-    triggers: { ...counterTriggers(resource), ...historyTrigger(resource) },
+    triggers: {
+      ...counterTriggers(resource),
+      ...derivedTriggers(resource, resources),
+      ...historyTrigger(resource),
+    },
     grants: ["select", "insert", "update"],
   };
 }

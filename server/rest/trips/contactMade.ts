@@ -4,7 +4,6 @@ import { changeAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/repository/Computed";
 import { changeRow } from "../endpoint/rows";
 import { keepFirstAnswer } from "./keepFirstAnswer";
-import { keepNextFollowUp } from "./keepNextFollowUp";
 import { lockTrip } from "./lockTrip";
 import { transitionByItself } from "./transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
@@ -20,7 +19,6 @@ export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "i
     { tripId: id, createdAt, status: "open", kind: { not: "other" } },
     { status: "done", doneAt: context.now.toISOString() },
   );
-  keepNextFollowUp(context.tx, id);
 }
 
 /** The customer was spoken or written to: a new trip is being worked on now, and its clock of the first response stops. */
@@ -29,9 +27,7 @@ export async function contactMade(context: WriteContext, tripId: string): Promis
   keepFirstAnswer(context.tx, tripId);
   // What takes it out of "new" stops the clock too.
   if (trip.status === "new") await endFirstSteps(context, trip);
-  else if (trip.firstResponseDueAt !== null) {
+  else if (trip.firstResponseDueAt !== null)
     await changeRow(context, trips, tripId, { firstResponseDueAt: null });
-    keepNextFollowUp(context.tx, tripId);
-  }
   await transitionByItself(context, trip, "contact_logged", await organisationOf(context.tx));
 }

@@ -4,12 +4,11 @@ import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
 import type { Context } from "../endpoint/Context";
-import { keepNextFollowUp } from "./keepNextFollowUp";
 
 /** After these nobody was spoken to. */
 const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
 
-/** Keeps the time of being done, and the trip's next step. */
+/** Keeps the time of being done, and notes that the customer was reached. */
 export const followUpBehaviour: Behaviour<typeof followUps> = {
   async beforeCreate(context, values) {
     const assigneeOfTrip = await lockedAssignee(context, values.tripId);
@@ -34,10 +33,6 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
   async afterUpdate(context, before, after) {
     await afterWrite(context, after, before.status === "done");
   },
-
-  afterDelete: ({ tx }, row) => keepNextFollowUp(tx, row.tripId),
-
-  afterRestore: ({ tx }, { tripId }) => keepNextFollowUp(tx, tripId),
 };
 
 /** An outcome belongs to what is done, and so does the time; `given` is what the body says. */
@@ -66,7 +61,6 @@ async function lockedAssignee({ tx, caller }: Context, tripId: unknown): Promise
 
 async function afterWrite(context: Context, followUp: FollowUp, wasDone: boolean): Promise<void> {
   const { tripId, kind, outcome } = followUp;
-  keepNextFollowUp(context.tx, tripId);
   if (followUp.status !== "done" || wasDone) return;
   if (kind !== "other" && outcome && !nobodyReached.includes(outcome)) await contactMade(context, tripId);
 }

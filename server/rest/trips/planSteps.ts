@@ -6,7 +6,6 @@ import { changeAll } from "../../database/repository/changeAll";
 import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
 import type { WriteContext } from "../endpoint/Context";
-import { keepNextFollowUp } from "./keepNextFollowUp";
 
 /** What steps are about that end by themselves. */
 interface About {
@@ -14,7 +13,7 @@ interface About {
   questionId?: string;
 }
 
-/** Plans steps of a trip for whoever works on it, and keeps its next one. The trip's row must be locked. */
+/** Plans steps of a trip for whoever works on it. The trip's row must be locked. */
 export function planSteps(
   { tx, acting }: WriteContext,
   { id: tripId, assigneeUserId }: Pick<Trip, "id" | "assigneeUserId">,
@@ -27,10 +26,9 @@ export function planSteps(
     followUps,
     steps.map((step) => ({ tripId, assigneeUserId, createdBy, ...step, ...about })),
   );
-  keepNextFollowUp(tx, tripId);
 }
 
-/** Ends the open steps of a trip that are about something, and keeps its next one. The trip's row must be locked. */
+/** Ends the open steps of a trip that are about something. The trip's row must be locked. */
 export async function endSteps(
   context: WriteContext,
   tripId: string,
@@ -39,5 +37,4 @@ export async function endSteps(
 ): Promise<void> {
   const doneAt = status === "done" ? context.now.toISOString() : null;
   await changeAll(context, followUps, { tripId, status: "open", ...about }, { status, doneAt });
-  keepNextFollowUp(context.tx, tripId);
 }

@@ -8,7 +8,6 @@ import { chooseAssignee } from "./chooseAssignee";
 import { eraseWithTrip } from "./eraseWithTrip";
 import { readDestinations } from "./readDestinations";
 import { readTimeline } from "./readTimeline";
-import { keepNextFollowUp } from "./keepNextFollowUp";
 import { organisationOf } from "../organisation/organisationOf";
 
 /** What the server does around the writes of a trip: clock of the first response, assignment. */
@@ -23,15 +22,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
     const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? sole;
-    const firstResponseDueAt = answerDue(organisation, now);
-    const planned = stepsOfState(organisation, "new", now).map(({ dueAt }) => dueAt);
-    return {
-      ...values,
-      firstResponseDueAt,
-      nextFollowUpAt: [firstResponseDueAt, ...planned].sort()[0],
-      assigneeTeamId,
-      assigneeUserId,
-    };
+    return { ...values, firstResponseDueAt: answerDue(organisation, now), assigneeTeamId, assigneeUserId };
   },
 
   async afterCreate(context, trip) {
@@ -52,8 +43,6 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   async afterUpdate(context, before, { id: tripId, assigneeUserId: userId }) {
     if (userId !== before.assigneeUserId) await notify(context, "trip_assigned", { userId, tripId });
   },
-
-  afterRestore: ({ tx }, { id }) => keepNextFollowUp(tx, id),
 
   afterErase: eraseWithTrip,
 

@@ -4,6 +4,7 @@ import { insert } from "../../database/repository/insert";
 import { valuesOf, type Values } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
 import { claimFiles } from "../files/claimFiles";
+import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 import { checkWrite, refuseWrong } from "./checkWrite";
 import { seriesOf, takeNumber } from "./takeNumber";
@@ -44,6 +45,8 @@ export async function createRow<R extends Resource>(
     organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, context.now) };
   const row = await insert(tx, resource, { ...values, ...number }, acting);
   await claimFiles(context, resource, row);
-  await behaviour.afterCreate?.(context, row);
-  return row;
+  if (!behaviour.afterCreate) return row;
+  await behaviour.afterCreate(context, row);
+  // What follows from it may have made children.
+  return (resource.derived && (await readRow(tx, resource, row.id))) ?? row;
 }

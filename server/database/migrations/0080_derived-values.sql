@@ -1,0 +1,159 @@
+drop function keep_history() cascade;
+
+create function keep_history() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  writer text[] := string_to_array(current_setting('app.writer', true), ' ', '-');
+  through text := coalesce(nullif(writer[1], ''), 'system');
+  mode text := coalesce(current_setting('app.write_mode', true), '');
+  personal text[] := coalesce(tg_argv[2], '{}');
+  secret text[] := coalesce(tg_argv[3], '{}');
+  told text[] := coalesce(tg_argv[4], '{}');
+  about uuid;
+  action text;
+  was jsonb;
+  changed jsonb;
+  hidden jsonb;
+begin
+  if tg_op <> 'DELETE' then
+    if tg_argv[5] = 'id' then about := new.id;
+    elsif tg_nargs > 5 then about := (to_jsonb(new) ->> tg_argv[5])::uuid;
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, about)
+      values (new.tenant_id, new.created_at, tg_argv[0], new.id, 'create', through,
+        coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, writer[4]::uuid, new.version, about);
+  elsif tg_op = 'DELETE' then
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version)
+      values (old.tenant_id, moment(), tg_argv[0], old.id, 'purge', through,
+        writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, old.version);
+  else
+    was := to_jsonb(old);
+    select jsonb_object_agg(key, case when key = any(secret) then '[null, null]' else jsonb_build_array(was -> key, value) end),
+        jsonb_object_agg(key, jsonb_build_array(was -> key, value)) filter (where key = any(secret))
+      into changed, hidden from jsonb_each(to_jsonb(new))
+      where value <> was -> key and key <> all(tg_argv[1]::text[]) and not (mode = 'erase' and key = any(personal));
+    if mode = 'erase' then
+      action := 'erase';
+      update history set changes = nullif(changes - personal, '{}'), secrets = nullif(secrets - personal, '{}')
+        where tenant_id = new.tenant_id and resource = tg_argv[0] and row_id = new.id and changes ?| personal;
+    elsif old.deleted_at is null and new.deleted_at is not null then action := 'trash';
+    elsif old.deleted_at is not null and new.deleted_at is null then action := 'restore';
+    elsif changed is not null then action := 'update';
+    elsif mode like 'reveal %' then
+      action := 'look';
+      changed := jsonb_build_object(substr(mode, 8), '[null, null]'::jsonb);
+    end if;
+    if action is not null then
+      if (action = 'update' or about <> new.id) and not coalesce(changed ?| told, false) then about := null; end if;
+      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes, secrets, about)
+        values (new.tenant_id, moment(), tg_argv[0], new.id, action, through,
+          writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed, hidden, about);
+    end if;
+  end if;
+  return null;
+end $$;
+
+create function derive_trips(tenants uuid[], ids uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  mode text := coalesce(current_setting('app.write_mode', true), '');
+begin
+  perform from "trips" w where (w.tenant_id, w.id) in (select * from unnest(tenants, ids))
+    order by w.tenant_id, w.id for no key update;
+  perform set_config('app.write_mode', 'normal', true);
+  update "trips" w set "next_follow_up_at" = next."next_follow_up_at"
+    from (select distinct * from unnest(tenants, ids) as meant (tenant_id, id)) meant
+      join "trips" own using (tenant_id, id),
+      lateral (select least(case when own."status" in ('new') then own."first_response_due_at" end, (select min(c."due_at") from "follow_ups" c where c.tenant_id = own.tenant_id and c."trip_id" = own.id and c.deleted_at is null and c."status" in ('open'))) as "next_follow_up_at") next
+    where w.tenant_id = meant.tenant_id and w.id = meant.id
+      and (w."next_follow_up_at" is distinct from next."next_follow_up_at");
+  perform set_config('app.write_mode', mode, true);
+end
+$$;
+
+create function derive_own_trips() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new."next_follow_up_at" := least(case when new."status" in ('new') then new."first_response_due_at" end, (select min(c."due_at") from "follow_ups" c where c.tenant_id = new.tenant_id and c."trip_id" = new.id and c.deleted_at is null and c."status" in ('open')));
+  return new;
+end
+$$;
+
+create function derive_from_follow_ups() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  tenants uuid[];
+  ids uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(tenant_id), array_agg(whole) into tenants, ids
+      from (select distinct tenant_id, "trip_id" as whole from added where "trip_id" is not null) meant;
+  elsif tg_op = 'DELETE' then
+    select array_agg(tenant_id), array_agg(whole) into tenants, ids
+      from (select distinct tenant_id, "trip_id" as whole from gone where "trip_id" is not null) meant;
+  else
+    select array_agg(tenant_id), array_agg(whole) into tenants, ids
+      from (select distinct tenant_id, "trip_id" as whole from ((select tenant_id, "id", "trip_id", "due_at", "status", deleted_at is null as live from was except select tenant_id, "id", "trip_id", "due_at", "status", deleted_at is null as live from became) union all (select tenant_id, "id", "trip_id", "due_at", "status", deleted_at is null as live from became except select tenant_id, "id", "trip_id", "due_at", "status", deleted_at is null as live from was)) changed where "trip_id" is not null) meant;
+  end if;
+  if ids is not null then perform derive_trips(tenants, ids); end if;
+  return null;
+end
+$$;
+
+create trigger "tenants__history" after insert or update or delete on "tenants" for each row execute function keep_history('tenants', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,currencies}');
+
+create trigger "users__history" after insert or update or delete on "users" for each row execute function keep_history('users', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,phone_e164,last_seen_at}', '{username,fullname,email,phone,phone_e164,photo,introduction,offer_phone}');
+
+create trigger "teams__history" after insert or update or delete on "teams" for each row execute function keep_history('teams', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "files__history" after insert or update or delete on "files" for each row execute function keep_history('files', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "suppliers__history" after insert or update or delete on "suppliers" for each row execute function keep_history('suppliers', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,phone_e164}', '{notes,email,phone,phone_e164,contacts,account_holder,account_number,bank_name,bank_code}', '{account_number}');
+
+create trigger "hotels__history" after insert or update or delete on "hotels" for each row execute function keep_history('hotels', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,phone_e164}');
+
+create trigger "activities__history" after insert or update or delete on "activities" for each row execute function keep_history('activities', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "transport_services__history" after insert or update or delete on "transport_services" for each row execute function keep_history('transport-services', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "hotel_sheets__history" after insert or update or delete on "hotel_sheets" for each row execute function keep_history('hotel-sheets', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "activity_sheets__history" after insert or update or delete on "activity_sheets" for each row execute function keep_history('activity-sheets', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "transport_sheets__history" after insert or update or delete on "transport_sheets" for each row execute function keep_history('transport-sheets', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "taxes__history" after insert or update or delete on "taxes" for each row execute function keep_history('taxes', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "exchange_rates__history" after insert or update or delete on "exchange_rates" for each row execute function keep_history('exchange-rates', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+create trigger "query_sources__history" after insert or update or delete on "query_sources" for each row execute function keep_history('query-sources', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,contact_phone_e164}', '{contact_name,contact_phone,contact_phone_e164,contact_email}');
+
+create trigger "trips__derive_own" before insert or update of "first_response_due_at", "status" on "trips" for each row execute function derive_own_trips();
+
+create trigger "trips__history" after insert or update or delete on "trips" for each row execute function keep_history('trips', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,phone_e164,whatsapp_e164,next_follow_up_at,converted_at,value,margin,answered_after}', '{title,customer_name,email,phone,phone_e164,whatsapp,whatsapp_e164,nationality,preferred_language,child_birth_dates,notes,documents,custom,reason}', '{}', '{title,status,priority,query_source_id,query_type,scope,customer_name,email,phone,whatsapp,nationality,preferred_language,origin,destinations,start_date,end_date,date_flexibility,adults,child_ages,child_birth_dates,infants,rooms,hotel_category,meal_plan,budget,budget_basis,assignee_user_id,assignee_team_id,tags,notes,documents,custom}', 'id');
+
+create trigger "itineraries__history" after insert or update or delete on "itineraries" for each row execute function keep_history('itineraries', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,places,priced_by,prices,day_count,hotel_ids,activity_ids,transport_ids,hotel_sheet_ids,activity_sheet_ids,transport_sheet_ids,last_offer}', '{child_birth_dates}', '{}', '{status,offer_number}', 'trip_id');
+
+create trigger "offers__history" after insert or update or delete on "offers" for each row execute function keep_history('offers', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,places,priced_by,prices,stays,hotel_ids,activity_ids,transport_ids}', '{child_birth_dates,journey_name,decided_by,signature,decline_reason}');
+
+create trigger "offer_questions__history" after insert or update or delete on "offer_questions" for each row execute function keep_history('offer-questions', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,answered_by,answered_at}', '{name,text,answer}');
+
+create trigger "itinerary_templates__history" after insert or update or delete on "itinerary_templates" for each row execute function keep_history('itinerary-templates', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,day_count,prices}');
+
+create trigger "follow_ups__derive_insert" after insert on "follow_ups" referencing new table as added for each statement execute function derive_from_follow_ups();
+
+create trigger "follow_ups__derive_update" after update on "follow_ups" referencing old table as was new table as became for each statement execute function derive_from_follow_ups();
+
+create trigger "follow_ups__derive_delete" after delete on "follow_ups" referencing old table as gone for each statement execute function derive_from_follow_ups();
+
+create trigger "follow_ups__history" after insert or update or delete on "follow_ups" for each row execute function keep_history('follow-ups', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}', '{note}', '{}', '{status}', 'trip_id');
+
+create trigger "timeline__history" after insert or update or delete on "timeline" for each row execute function keep_history('timeline', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}', '{body}', '{}', '{}', 'trip_id');
+
+create trigger "api_keys__history" after insert or update or delete on "api_keys" for each row execute function keep_history('api-keys', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at,last_used_at}');
+
+create trigger "enquiry_forms__history" after insert or update or delete on "enquiry_forms" for each row execute function keep_history('enquiry-forms', '{tenant_id,search,id,created_at,updated_at,created_by,updated_by,version,deleted_at}');
+
+select derive_trips(array_agg(tenant_id), array_agg(id)) from "trips";

@@ -1,0 +1,353 @@
+import {
+  type AnyField,
+  childrenBy,
+  currenciesByDigits,
+  type Derived,
+  type Resource,
+} from "../../../src/schema";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+
+/** A child of which values of a resource are derived. */
+interface Source {
+  whole: Resource;
+  child: Resource;
+  by: string;
+  /** By field of the whole. */
+  values: (readonly [name: string, derived: Derived])[];
+}
+
+/** All that is derived of all resources, by child. */
+function sourcesIn(resources: readonly Resource[]): Source[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return resources.flatMap((whole) => {
+    const found: Source[] = [];
+    for (const [name, derived] of derivedOf(whole)) {
+      const child = byName.get(derived.resource);
+      const by = child && childrenBy(whole, derived, child);
+      if (!child || !by) continue;
+      const same = found.find((source) => source.child === child && source.by === by);
+      if (same) same.values.push([name, derived]);
+      else found.push({ whole, child, by, values: [[name, derived]] });
+    }
+    return found;
+  });
+}
+
+const derivedOf = ({ derived = {} }: Resource): [string, Derived][] =>
+  Object.entries(derived).flatMap(([name, one]) => (one ? [[name, one]] : []));
+
+/** One of the values that rows have of their own beside those of children. */
+const withOwn = (resource: Resource) => derivedOf(resource).filter(([, { orOwn }]) => orOwn !== undefined);
+
+const column = (name: string, of = "c"): string => `${of}.${quoted(columnNameOf(name))}`;
+const asFunction = (sql: string, returns: string) => `returns ${returns}
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+${sql}
+$$`;
+
+/**
+ * The triggers of a table that keep derived values: at the children, whatever statement changes them, and at rows whose own
+ * field counts too. Rates and the organisation's currency are followed where there are sums of money.
+ */
+export function derivedTriggers(resource: Resource, resources: readonly Resource[]): Record<string, string> {
+  const table = tableNameOf(resource.name);
+  const on = quoted(table);
+  const own = withOwn(resource).flatMap(([, { orOwn }]) =>
+    orOwn ? [orOwn.field, ...Object.keys(orOwn.where ?? {})].map((name) => quoted(columnNameOf(name))) : [],
+  );
+  const ofStatements = (called: string) => ({
+    [`${table}__derive_insert`]: `after insert on ${on} referencing new table as added for each statement execute function ${called}()`,
+    [`${table}__derive_update`]: `after update on ${on} referencing old table as was new table as became for each statement execute function ${called}()`,
+    [`${table}__derive_delete`]: `after delete on ${on} referencing old table as gone for each statement execute function ${called}()`,
+  });
+  const sums = sourcesIn(resources).filter((source) => moneyOf(source).length > 0);
+  return {
+    ...(sourcesIn(resources).some(({ child }) => child === resource)
+      ? ofStatements(`derive_from_${table}`)
+      : {}),
+    ...(own.length > 0
+      ? {
+          [`${table}__derive_own`]: `before insert or update of ${own.join(", ")} on ${on} for each row execute function derive_own_${table}()`,
+        }
+      : {}),
+    ...(sums.length > 0 && resource.name === "exchange-rates"
+      ? {
+          [`${table}__derive_money`]: `after insert or update or delete on ${on} for each row execute function derive_money()`,
+        }
+      : {}),
+    ...(sums.length > 0 && resource.name === "tenants"
+      ? {
+          [`${table}__derive_money`]: `after update of currency on ${on} for each row when (old.currency is distinct from new.currency) execute function derive_money()`,
+        }
+      : {}),
+  };
+}
+
+/** The functions behind the triggers, and one for each resource that works out its derived values of some rows. */
+export function derivedRoutines(resources: readonly Resource[]): [name: string, sql: string][] {
+  const sources = sourcesIn(resources);
+  const children = new Set(sources.map(({ child }) => child));
+  const sums = sources.filter((source) => moneyOf(source).length > 0);
+  return [
+    ...resources.filter((resource) => derivedOf(resource).length > 0).map((one) => derive(one, sources)),
+    ...resources.filter((resource) => withOwn(resource).length > 0).map((one) => deriveOwn(one, sources)),
+    ...[...children].map((child) =>
+      deriveFrom(
+        child,
+        sources.filter((source) => source.child === child),
+      ),
+    ),
+    ...(sums.length > 0 ? [exchanged, deriveMoney(sums)] : []),
+  ];
+}
+
+/** The name under which the values of a resource are derived; undefined where it has none. */
+export const deriveOf = (resource: Resource): string | undefined =>
+  derivedOf(resource).length > 0 ? `derive_${tableNameOf(resource.name)}(uuid[],uuid[])` : undefined;
+
+/** Works out the values of all rows that are there. */
+export const deriveAgain = ({ name }: Resource): string =>
+  `select derive_${tableNameOf(name)}(array_agg(tenant_id), array_agg(id)) from ${quoted(tableNameOf(name))}`;
+
+/**
+ * Locks the rows, the same way round everywhere, then works out what is derived: by a statement of its own, which sees what
+ * was committed while the lock was waited for. Version and time of the rows stay, and no history is kept.
+ */
+function derive(resource: Resource, sources: readonly Source[]): [string, string] {
+  const table = quoted(tableNameOf(resource.name));
+  const values = derivedOf(resource).map(
+    ([name, derived]) => [quoted(columnNameOf(name)), valueSql(resource, derived, sources, "own")] as const,
+  );
+  return [
+    deriveOf(resource) ?? "",
+    `create function derive_${tableNameOf(resource.name)}(tenants uuid[], ids uuid[]) ${asFunction(
+      `declare
+  mode text := coalesce(current_setting('app.write_mode', true), '');
+begin
+  perform from ${table} w where (w.tenant_id, w.id) in (select * from unnest(tenants, ids))
+    order by w.tenant_id, w.id for no key update;
+  perform set_config('app.write_mode', 'normal', true);
+  update ${table} w set ${values.map(([name]) => `${name} = next.${name}`).join(", ")}
+    from (select distinct * from unnest(tenants, ids) as meant (tenant_id, id)) meant
+      join ${table} own using (tenant_id, id),
+      lateral (select ${values.map(([name, sql]) => `${sql} as ${name}`).join(", ")}) next
+    where w.tenant_id = meant.tenant_id and w.id = meant.id
+      and (${values.map(([name]) => `w.${name} is distinct from next.${name}`).join(" or ")});
+  perform set_config('app.write_mode', mode, true);
+end`,
+      "void",
+    )}`,
+  ];
+}
+
+function deriveOwn(resource: Resource, sources: readonly Source[]): [string, string] {
+  const called = `derive_own_${tableNameOf(resource.name)}()`;
+  const set = withOwn(resource).map(
+    ([name, derived]) => `  ${column(name, "new")} := ${valueSql(resource, derived, sources, "new")};\n`,
+  );
+  return [
+    called,
+    `create function ${called} ${asFunction(`begin\n${set.join("")}  return new;\nend`, "trigger")}`,
+  ];
+}
+
+/** Which rows the changed children lead to, before and after, is what is derived anew. */
+function deriveFrom(child: Resource, sources: readonly Source[]): [string, string] {
+  const called = `derive_from_${tableNameOf(child.name)}()`;
+  const steps = sources.map(({ whole, by, values }) => {
+    const link = quoted(columnNameOf(by));
+    const looked = [
+      ...new Set(
+        values.flatMap(([, { field, where = {}, orderedBy, on, of }]) => [
+          field,
+          ...Object.keys(where),
+          ...[orderedBy, on].flatMap((one) => one ?? []),
+          ...(of === "sum" ? currencyFieldOf(child.fields[field]) : []),
+        ]),
+      ),
+    ].map((name) => quoted(columnNameOf(name)));
+    const columns = [...new Set(["tenant_id", '"id"', link, ...looked])].join(", ");
+    const rows = (from: string) => `select ${columns}, deleted_at is null as live from ${from}`;
+    const collected = (from: string) =>
+      `select array_agg(tenant_id), array_agg(whole) into tenants, ids
+      from (select distinct tenant_id, ${link} as whole from ${from} where ${link} is not null) meant;`;
+    return `  if tg_op = 'INSERT' then
+    ${collected("added")}
+  elsif tg_op = 'DELETE' then
+    ${collected("gone")}
+  else
+    ${collected(`((${rows("was")} except ${rows("became")}) union all (${rows("became")} except ${rows("was")})) changed`)}
+  end if;
+  if ids is not null then perform derive_${tableNameOf(whole.name)}(tenants, ids); end if;
+`;
+  });
+  return [
+    called,
+    `create function ${called} ${asFunction(
+      `declare
+  tenants uuid[];
+  ids uuid[];
+begin
+${steps.join("")}  return null;
+end`,
+      "trigger",
+    )}`,
+  ];
+}
+
+/** The value of a row, which stands in the statement under that name. */
+function valueSql(
+  resource: Resource,
+  derived: Derived,
+  sources: readonly Source[],
+  row: "own" | "new",
+): string {
+  const source = sources.find(
+    ({ whole, values }) => whole === resource && values.some(([, one]) => one === derived),
+  );
+  if (!source) throw new Error(`${resource.name} derives a value of no child.`);
+  const { child, by } = source;
+  const which = [
+    `c.tenant_id = ${row}.tenant_id`,
+    `${column(by)} = ${row}.id`,
+    "c.deleted_at is null",
+    ...conditions(derived.where, "c"),
+  ];
+  const from = `from ${quoted(tableNameOf(child.name))} c where ${which.join(" and ")}`;
+  switch (derived.of) {
+    case "count":
+      return `(select count(*) ${from})`;
+    case "latest":
+      return `(select ${column(derived.field)} ${from} order by ${column(derived.orderedBy ?? "createdAt")} desc nulls last, c.id desc limit 1)`;
+    case "earliest": {
+      const least = `(select min(${column(derived.field)}) ${from})`;
+      if (!derived.orOwn) return least;
+      const { field, where = {} } = derived.orOwn;
+      const holds = conditions(where, row).join(" and ");
+      const own = column(field, row);
+      return `least(${holds ? `case when ${holds} then ${own} end` : own}, ${least})`;
+    }
+    case "sum":
+      return isMoney(child.fields[derived.field])
+        ? sumOfMoney(child, derived, from, row)
+        : `(select sum(${column(derived.field)}) ${from})`;
+  }
+}
+
+const conditions = (where: Derived["where"] = {}, of: string): string[] =>
+  Object.entries(where).map(
+    ([name, value]) => `${column(name, of)} in (${[value].flat().map(literalOf).join(", ")})`,
+  );
+
+const literalOf = (value: string | boolean): string =>
+  typeof value === "boolean" ? String(value) : literal(value);
+
+/** The largest amount that JSON and JavaScript keep exactly. */
+const largestAmount = Number.MAX_SAFE_INTEGER;
+
+function sumOfMoney(child: Resource, { field, on }: Derived, from: string, row: "own" | "new"): string {
+  const [amount, currency] = moneyColumns(child, field);
+  const day = on ? column(on) : "c.created_at::date";
+  const own = `(select currency from tenants where id = ${row}.tenant_id)`;
+  return `(select case when bool_and(one.amount is not null) then jsonb_build_object(
+      'amount', least(greatest(sum(one.amount), -${largestAmount}), ${largestAmount}), 'currency', ${own}) end
+    from (select exchanged(c.tenant_id, ${amount}, ${currency}, ${own}, ${day}) as amount ${from} and ${amount} is not null) one)`;
+}
+
+const isMoney = (field: AnyField | undefined): boolean => field?.kind === "money" || field?.kind === "amount";
+
+function moneyColumns({ fields }: Resource, name: string): readonly [amount: string, currency: string] {
+  const field = fields[name];
+  const json = column(name);
+  return field?.kind === "amount"
+    ? [json, column(field.currency)]
+    : [`(${json} ->> 'amount')::bigint`, `${json} ->> 'currency'`];
+}
+
+const currencyFieldOf = (field: Resource["fields"][string] | undefined): string[] =>
+  field?.kind === "amount" ? [field.currency] : [];
+
+const moneyOf = ({ child, values }: Source) =>
+  values.filter(([, { of, field }]) => of === "sum" && isMoney(child.fields[field]));
+
+/** After a change of rates or of an organisation's currency: the rows whose sums have other currencies in them. */
+function deriveMoney(sums: readonly Source[]): [string, string] {
+  const steps = sums.map((source) => {
+    const { whole, child, by } = source;
+    const table = quoted(tableNameOf(whole.name));
+    const foreign = moneyOf(source).flatMap(([name, { field }]) => [
+      `exists (select from ${quoted(tableNameOf(child.name))} c where c.tenant_id = w.tenant_id and ${column(by)} = w.id
+        and ${moneyColumns(child, field)[1]} <> currency)`,
+      `${column(name, "w")} ->> 'currency' <> currency`,
+    ]);
+    return `  select array_agg(w.tenant_id), array_agg(w.id) into tenants, ids from ${table} w, tenants t
+    where w.tenant_id = tenant and t.id = tenant and (${foreign.join("\n      or ").replaceAll("<> currency", "<> t.currency")});
+  if ids is not null then perform derive_${tableNameOf(whole.name)}(tenants, ids); end if;
+`;
+  });
+  return [
+    "derive_money()",
+    `create function derive_money() ${asFunction(
+      `declare
+  tenant uuid;
+  tenants uuid[];
+  ids uuid[];
+begin
+  if tg_op = 'DELETE' then tenant := old.tenant_id; else tenant := new.tenant_id; end if;
+${steps.join("")}  return null;
+end`,
+      "trigger",
+    )}`,
+  ];
+}
+
+const units = `case ${Object.entries(currenciesByDigits)
+  .filter(([digits]) => digits !== "2")
+  .map(
+    ([digits, codes]) =>
+      `when code in (${codes.map(literal).join(", ")}) then 1${"0".repeat(Number(digits))}`,
+  )
+  .join(" ")} else 100 end`;
+
+/**
+ * An amount in minor units of one currency in those of another, by the rates in force on a day: the twin of findExchange and
+ * convert of src/domain/money/exchange.ts, rounded once, half-even. Null where no rate leads across.
+ */
+const exchanged: [string, string] = [
+  "exchanged(uuid,bigint,text,text,date)",
+  `create function exchanged(tenant uuid, amount bigint, source text, target text, day date) ${asFunction(
+    `declare
+  above numeric;
+  below numeric;
+  whole numeric;
+  part numeric;
+begin
+  if source = target then return amount; end if;
+  with pairs as (
+    select distinct on (r."from", r."to") r."from" as one, r."to" as other, r."date" as since, r."rate"::numeric * 1000000000 as rate
+      from exchange_rates r where r.tenant_id = tenant and r.deleted_at is null and r."date" <= day
+      order by r."from", r."to", r."date" desc
+  ), steps as (
+    select one, other, since, rate as above, 1000000000::numeric as below from pairs
+    union all
+    -- A rate turned round counts where there is none of its own.
+    select p.other, p.one, p.since, 1000000000, p.rate from pairs p
+      where not exists (select from pairs q where q.one = p.other and q.other = p.one)
+  ), ways as (
+    select 0 as way, since, '' as middle, s.above, s.below from steps s where one = source and other = target
+    union all
+    select 1, least(s.since, t.since), s.other, s.above * t.above, s.below * t.below
+      from steps s join steps t on t.one = s.other where s.one = source and t.other = target
+  )
+  select w.above, w.below into above, below from ways w order by way, since desc, middle limit 1;
+  if above is null then return null; end if;
+  above := abs(amount) * above * (select ${units} from (select target as code) c);
+  below := below * (select ${units} from (select source as code) c);
+  whole := div(above, below);
+  part := 2 * (above - whole * below);
+  if part > below or (part = below and whole % 2 = 1) then whole := whole + 1; end if;
+  return sign(amount) * whole;
+end`,
+    "bigint",
+  )}`,
+];

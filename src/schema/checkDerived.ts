@@ -1,0 +1,165 @@
+import type { Issue } from "./DeclarationError";
+import { childrenBy, type Chosen, type Derived } from "./derived";
+import { isRoleRule, rolesOf } from "./field/access";
+import type { AnyField } from "./field/field";
+import { didYouMean } from "./nearest";
+import type { Resource } from "./resource";
+import { systemFields } from "./systemFields";
+
+const summed: readonly string[] = ["number", "money", "amount"];
+const ordered: readonly string[] = ["number", "date", "instant"];
+/** Kinds whose values an index puts in order and a filter compares. */
+const copied: readonly string[] = [...ordered, "money", "choice", "reference", "text", "percent", "code"];
+
+/** What cannot work in the derived values of a resource. */
+export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  return Object.entries(resource.derived ?? {}).flatMap(([name, derived]): Issue[] => {
+    if (!derived) return [];
+    const field = resource.fields[name];
+    if (!field)
+      return [
+        [
+          `it derives "${name}", which is no field.${didYouMean(name, Object.keys(resource.fields))}`,
+          "declare it",
+        ],
+      ];
+    const child = declared.get(derived.resource);
+    if (!child)
+      return [
+        [
+          `"${name}" is derived of "${derived.resource}", which is not declared.${didYouMean(derived.resource, [...declared.keys()])}`,
+          "name a resource of src/resources/index.ts",
+        ],
+      ];
+    return [
+      ...errorsOfKept(name, field, derived),
+      ...errorsOfChildren(resource, name, derived, child),
+      ...errorsOfKind(resource, name, field, derived, child),
+      ...errorsOfReaders(resource, name, field, derived, child),
+      ...(leadsBack(derived, `${resource.name}.${name}`, declared)
+        ? [[`"${name}" is derived of itself`, "derive it of a field that people write"] as const]
+        : []),
+    ];
+  });
+}
+
+/** The server alone writes it, and lists can be put in order by it. */
+function errorsOfKept(name: string, field: AnyField, { of }: Derived): Issue[] {
+  const isThere = of === "count" ? field.default === 0 && !field.optional : field.optional;
+  return field.readOnly && field.history === false && field.indexed && isThere
+    ? []
+    : [
+        [
+          `"${name}" is derived, and can be written, is not indexed or is kept in the history`,
+          of === "count"
+            ? "say readOnly, default: 0, indexed and history: false"
+            : "say readOnly, optional, indexed and history: false",
+        ],
+      ];
+}
+
+function errorsOfChildren(resource: Resource, name: string, derived: Derived, child: Resource): Issue[] {
+  const by = childrenBy(resource, derived, child);
+  const link = by === undefined ? undefined : child.fields[by];
+  const unknown = [...impossible(child, derived.where), ...impossible(resource, derived.orOwn?.where)];
+  return [
+    ...(link?.kind === "reference" && link.to === resource.name
+      ? []
+      : [
+          [
+            `"${name}" is derived of "${child.name}", of which no reference to it is named`,
+            "say by: the reference",
+          ] as const,
+        ]),
+    ...unknown.map((key): Issue => [
+      `"${name}" is derived where "${key}" has a value that it cannot have`,
+      "name choices and their options, or yesNo fields",
+    ]),
+  ];
+}
+
+/** Fields that cannot be one of the chosen values. */
+const impossible = ({ fields }: Resource, chosen: Chosen = {}): string[] =>
+  Object.entries(chosen).flatMap(([key, value]) => {
+    const field = fields[key];
+    const isPossible =
+      field?.kind === "yesNo"
+        ? typeof value === "boolean"
+        : field?.kind === "choice" &&
+          [value].flat().every((one) => typeof one === "string" && Object.hasOwn(field.choices, one));
+    return isPossible ? [] : [key];
+  });
+
+function errorsOfKind(
+  resource: Resource,
+  name: string,
+  field: AnyField,
+  derived: Derived,
+  child: Resource,
+): Issue[] {
+  const { of, orderedBy, on, orOwn } = derived;
+  if (of === "count")
+    return field.kind === "number" ? [] : [[`"${name}" counts and is no number`, "make it a number"]];
+  const given: AnyField | undefined = child.fields[derived.field];
+  const all: Readonly<Record<string, AnyField>> = { ...systemFields, ...child.fields };
+  const may = { sum: summed, earliest: ordered, latest: copied }[of];
+  const kind = of === "sum" && given?.kind === "amount" ? "money" : given?.kind;
+  return [
+    ...(given && may.includes(given.kind) && kind === field.kind && !given.secret && !given.personal
+      ? []
+      : [
+          [
+            `"${name}" cannot be the ${of} of "${derived.field}" of "${child.name}"`,
+            `name a field of one kind with it: ${may.join(", ")}, neither secret nor personal`,
+          ] as const,
+        ]),
+    ...(orderedBy === undefined || ordered.includes(all[orderedBy]?.kind ?? "")
+      ? []
+      : [[`"${orderedBy}" puts "${child.name}" in no order`, "name a day, an instant or a number"] as const]),
+    ...(on === undefined || all[on]?.kind === "date"
+      ? []
+      : [[`"${on}" of "${child.name}" is no day`, "name a date"] as const]),
+    ...(orOwn === undefined || (resource.fields[orOwn.field]?.kind === field.kind && orOwn.field !== name)
+      ? []
+      : [[`"${orOwn.field}" is not of one kind with "${name}"`, "name another field of its kind"] as const]),
+  ];
+}
+
+/** A derived value shows nobody more than the children themselves. */
+function errorsOfReaders(
+  resource: Resource,
+  name: string,
+  field: AnyField,
+  derived: Derived,
+  child: Resource,
+): Issue[] {
+  const given: AnyField | undefined = child.fields[derived.field];
+  const readers = rolesOf(resource.access.read).filter((role) => mayRead(field, role));
+  const allowed = rolesOf(child.access.read).filter((role) => mayRead(given, role));
+  const more = readers.filter((role) => !allowed.includes(role));
+  const isOfRole = isRoleRule(child.access.read) || child.partOf?.resource === resource.name;
+  return more.length === 0 && isOfRole
+    ? []
+    : [
+        [
+          `"${name}" shows ${more.length > 0 ? more.join(", ") : "everyone"} what "${child.name}" itself hides`,
+          "narrow access.read of the field, or open the other",
+        ],
+      ];
+}
+
+const mayRead = (field: AnyField | undefined, role: ReturnType<typeof rolesOf>[number]): boolean =>
+  !field?.access?.read || rolesOf(field.access.read).includes(role);
+
+/** Whether what it is derived of is derived of it again. */
+function leadsBack(
+  derived: Derived,
+  from: string,
+  declared: ReadonlyMap<string, Resource>,
+  passed: ReadonlySet<string> = new Set(),
+): boolean {
+  const key = `${derived.resource}.${derived.field}`;
+  if (key === from) return true;
+  const next = declared.get(derived.resource)?.derived?.[derived.field];
+  return !!next && !passed.has(key) && leadsBack(next, from, declared, new Set([...passed, key]));
+}
