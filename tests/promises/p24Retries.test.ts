@@ -19,6 +19,7 @@ describe("P24: a retried request happens once", async () => {
   let test: TestNodes;
   let superuser: Client;
   let token = "";
+  let colleague = "";
   let ids: Record<string, string> = {};
   let posts: Operation[] = [];
   let creates: Operation[] = [];
@@ -29,6 +30,7 @@ describe("P24: a retried request happens once", async () => {
     const { tenantId } = await newOrganisation(test);
     ids = await fillOrganisation(test.database, tenantId, "ours");
     token = await (await storeUser(test.database, tenantId, "owner")).session();
+    colleague = await (await storeUser(test.database, tenantId, "admin")).session();
     superuser = new Client({ connectionString: test.urls.superuserUrl });
     await superuser.connect();
     posts = (await operationsOf(test.app)).filter(({ method }) => method === "POST");
@@ -135,5 +137,17 @@ describe("P24: a retried request happens once", async () => {
     expect((await ask("POST", "/api/trips", { customerName: "Ada" }, { "idempotency-key": "" })).status).toBe(
       400,
     );
+  });
+
+  it("belongs to its caller alone", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const mine = await nodeOf(0)("POST", "/api/trips", { customerName: "Mine" }, headers);
+    const theirs = await asking(test.app, colleague)(
+      "POST",
+      "/api/trips",
+      { customerName: "Theirs" },
+      headers,
+    );
+    expect([mine?.body.customerName, theirs?.body.customerName]).toEqual(["Mine", "Theirs"]);
   });
 });
