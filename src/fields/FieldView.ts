@@ -1,9 +1,7 @@
 import type { ComponentType } from "react";
-import type { FieldErrors, FieldKind, FieldKinds, Operator, ValueOf } from "../schema";
-import type { Formats } from "../domain/formats/formatsOf";
+import type { Around, FieldErrors, FieldKind, FieldKinds, Operator, ValueOf } from "../schema";
 
-/** What stands around a value: the row, or the body of the form, that holds it. */
-export type Around = Readonly<Record<string, unknown>>;
+export type { Around } from "../schema";
 
 /** What a field of a kind holds once something is there; null and undefined stand for nothing. */
 export type HeldValue<K extends FieldKind> = K extends "rows"
@@ -68,13 +66,6 @@ export interface FieldView<K extends FieldKind> {
   wide?: true;
   /** The input is a group of inputs with a heading rather than one control with a label. */
   composite?: true;
-  /**
-   * What to enter, in the organisation's way of writing, where what is held is no value but what was typed and could not
-   * be read, or where it contradicts what stands around it; undefined for values that may stand.
-   */
-  unread?(value: Held<K>, field: FieldKinds[K], formats: Formats, around: Around): string | undefined;
-  /** What a text from a spreadsheet or a keyboard stands for; undefined where it is no such value. */
-  parse?(text: string, field: FieldKinds[K], formats: Formats, around: Around): Held<K>;
 }
 
 export type FieldViews = { readonly [K in FieldKind]: FieldView<K> };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type Field, type FieldErrors, presentSchema } from "../schema";
+import { type Field, type FieldErrors, presentSchema, unreadText } from "../schema";
 import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import { isEmptyValue } from "./isEmptyValue";
@@ -13,12 +13,11 @@ import { viewIn } from "./viewIn";
 export function useErrorWords(field: Field, value: unknown, around: Around, errors: FieldErrors | undefined) {
   const { views, formats } = useFieldEnvironment();
   const [isLeft, setLeft] = useState(false);
-  const view = viewIn(views, field);
-  const isOuter = view.composite === true || field.kind === "custom";
+  const isOuter = viewIn(views, field).composite === true || field.kind === "custom";
   const words = useMemo(() => {
     if (isOuter) return errors?.[""];
     const isWrong = errors !== undefined || (isLeft && !isEmptyValue(value));
-    const unread = isWrong ? view.unread?.(value, field, formats, around) : undefined;
+    const unread = isWrong ? unreadText(field, value, formats, around) : undefined;
     if (unread) return [unread];
     if (errors) return [...new Set(Object.values(errors).flat())];
     return isWrong
@@ -26,6 +25,6 @@ export function useErrorWords(field: Field, value: unknown, around: Around, erro
           .safeParse(value)
           .error?.issues.map(({ message }) => message)
       : undefined;
-  }, [isOuter, errors, isLeft, value, around, view, field, formats]);
+  }, [isOuter, errors, isLeft, value, around, field, formats]);
   return { words, onLeave: () => setLeft(true) };
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { Field } from "../schema";
-import type { Around, FieldView, FieldViews, FilterProps, InputProps, ShowProps } from "./FieldView";
-import type { Formats } from "../domain/formats/formatsOf";
+import type { FieldView, FieldViews, FilterProps, InputProps, ShowProps } from "./FieldView";
 
 type Loose<Props> = Omit<Props, "field" | "value" | "onChange"> & { field: Field; value: unknown };
 
@@ -11,8 +10,6 @@ export interface AnyFieldView extends Pick<FieldView<"text">, "align" | "width" 
   cell: ComponentType<Loose<ShowProps<"text">>>;
   view: ComponentType<Loose<ShowProps<"text">>>;
   filter: ComponentType<Omit<FilterProps<"text">, "field"> & { field: Field }> | null;
-  unread?(value: unknown, field: Field, formats: Formats, around: Around): string | undefined;
-  parse?(text: string, field: Field, formats: Formats, around: Around): unknown;
 }
 
 /** The view of a field of any kind. */

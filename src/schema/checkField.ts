@@ -124,7 +124,7 @@ export function errorsOfOffer(field: AnyField, where: string, target: Resource):
           "name a field of that resource",
         ],
       ];
-    const isValue = kindOf(offered).fromText(String(value), offered) !== undefined;
+    const isValue = kindOf(offered).fromQuery(String(value), offered) !== undefined;
     return isValue
       ? []
       : [[`"${where}" offers ${target.name} by "${name}" being "${value}", which it never is`, "change one"]];

@@ -25,7 +25,18 @@ export { fileFields, isFileField } from "./checkFiles";
 export { checkRegistry } from "./checkRegistry";
 export { checkResources, targetOf } from "./checkResources";
 export { countryCodes } from "./codes/countries";
-export { currenciesByDigits, currencyCodes } from "./codes/currencies";
+export { currencyCodes, isCurrency, minorDigitsOf } from "./codes/currencies";
+export { type CodeList, currencySchema, isCode } from "./codes/lists";
+export {
+  type CodeOption,
+  codeName,
+  codesOf,
+  countriesOf,
+  labelOf,
+  offsetOf,
+  presentZone,
+  zonesOf,
+} from "./codes/names";
 export { type CustomerValues, customerView, notForCustomers } from "./customer";
 export { decideTransition } from "./decideTransition";
 export { type Derived, childrenBy, countOf, earliestOf, latestOf, sumOf } from "./derived";
@@ -91,10 +102,10 @@ export { partsOf } from "./partOf";
 export { type AmountField, amount } from "./kinds/amount";
 export { type ChoiceField, type Choices, choice } from "./kinds/choice";
 export { type ChoicesField, choices } from "./kinds/choices";
-export { type CodeField, type CodeList, code, currencySchema, isCode } from "./kinds/code";
+export { type CodeField, code } from "./kinds/code";
 export { type ColourField, colour } from "./kinds/colour";
 export { type CustomField, custom } from "./kinds/custom";
-export { type DateField, date } from "./kinds/date";
+export { type DateField, date, earliestOf } from "./kinds/date";
 export { type EmailField, email } from "./kinds/email";
 export {
   type FileField,
@@ -117,7 +128,7 @@ export { type NumberField, number } from "./kinds/number";
 export { type NumbersField, numbers } from "./kinds/numbers";
 export { type PercentField, percent } from "./kinds/percent";
 export { type PhoneField, phone } from "./kinds/phone";
-export { isStorableText, isUuid, readInstant, readUuid } from "./kinds/reading";
+export { isStorableText, isUuid, readInstant, readUuid } from "./text/reading";
 export { type ReferenceField, reference } from "./kinds/reference";
 export { type ReferencesField, references } from "./kinds/references";
 export { type RowsField, rowId, rows } from "./kinds/rows";
@@ -183,3 +194,9 @@ export { series } from "./series";
 export { systemFields } from "./systemFields";
 export type { Transition, TransitionRequest, Transitions } from "./transitions";
 export { askedFields, keptOf, transitionsFrom, transitionsOf } from "./transitionsFrom";
+export { dateReading, datePattern, readTypedDate } from "./text/dates";
+export { readDecimal, readDecimalText, writeDecimalText } from "./text/decimals";
+export { parseMoney } from "./text/money";
+export type { Around, TextFormats } from "./text/TextFormats";
+export { clockText, isHalved, readTypedInstant, readTypedTime } from "./text/times";
+export { type ReadText, fromText, inWords, toText, unreadText } from "./valueText";

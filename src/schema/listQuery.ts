@@ -3,7 +3,7 @@ import type { AnyField } from "./field/field";
 import { canRead } from "./fieldAccess";
 import { groupedName, maximumGroups, maximumMembers, type Match } from "./groupNames";
 import { kindOf, type Fields } from "./kinds";
-import { readYesNo, isStorableText } from "./kinds/reading";
+import { readYesNo, isStorableText } from "./text/reading";
 import { operators, type Operator } from "./field/operators";
 import { pathParts } from "./pathParts";
 import { QueryError } from "./QueryError";
@@ -188,12 +188,12 @@ function valueOf(
   if (!kind.operators.includes(operator))
     throw new QueryError(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
   const expected = `a value of "${field.label}"`;
-  const fromText = (text: string) =>
+  const fromQuery = (text: string) =>
     // The kind is that of this field, which TypeScript does not follow.
-    operator === "like" ? likeText(text) : kind.fromText(text, field as Fields[string]);
+    operator === "like" ? likeText(text) : kind.fromQuery(text, field as Fields[string]);
   switch (operators[operator].values) {
     case "one":
-      return { field: name, operator, value: read(parameter, texts, fromText, expected) };
+      return { field: name, operator, value: read(parameter, texts, fromQuery, expected) };
     case "yesNo":
       return { field: name, operator, value: read(parameter, texts, readYesNo, "true or false") };
     case "two":
@@ -201,7 +201,7 @@ function valueOf(
       return {
         field: name,
         operator,
-        value: texts.map((text) => read(parameter, [text], fromText, expected)),
+        value: texts.map((text) => read(parameter, [text], fromQuery, expected)),
       };
     case "many":
       if (texts.length > maximumValues)
@@ -211,7 +211,7 @@ function valueOf(
       return {
         field: name,
         operator,
-        value: texts.map((text) => read(parameter, [text], fromText, expected)),
+        value: texts.map((text) => read(parameter, [text], fromQuery, expected)),
       };
   }
 }

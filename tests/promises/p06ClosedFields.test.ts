@@ -8,7 +8,7 @@ import { roleNames, roles, type Actor, type Role } from "../../src/schema/field/
 import { canRead } from "../../src/schema/fieldAccess";
 import { kindOf, nestedFields, type Fields } from "../../src/schema/kinds";
 import { operators } from "../../src/schema/field/operators";
-import { isUuid } from "../../src/schema/kinds/reading";
+import { isUuid } from "../../src/schema/text/reading";
 import {
   newOrganisation,
   startTestApp,

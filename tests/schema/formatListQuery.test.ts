@@ -68,7 +68,7 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
   const one = field.kind === "code" ? String(sampleValue(field, 0)) : text;
   const known = "choices" in field ? Object.keys(field.choices) : [one];
   return (texts[field.kind] ?? fc.constantFrom(...known)).map((one) => {
-    const value = kindOf(field).fromText(one, field);
+    const value = kindOf(field).fromQuery(one, field);
     expect(value, `${field.kind} of ${one}`).toBeDefined();
     return value;
   });

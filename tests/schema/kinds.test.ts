@@ -45,11 +45,11 @@ describe.each(Object.keys(kinds) as FieldKind[])("the kind %s", (kind) => {
   });
 
   it("reads a text of a query only as a value of its own", () => {
-    const { fromText } = kindOf(field);
-    if (text !== undefined) expect(fromText(text, field)).toBeDefined();
-    expect(fromText("\0", field)).toBeUndefined();
-    expect(fromText("\ud800", field)).toBeUndefined();
-    expect(fromText("", field)).toBeUndefined();
+    const { fromQuery } = kindOf(field);
+    if (text !== undefined) expect(fromQuery(text, field)).toBeDefined();
+    expect(fromQuery("\0", field)).toBeUndefined();
+    expect(fromQuery("\ud800", field)).toBeUndefined();
+    expect(fromQuery("", field)).toBeUndefined();
   });
 
   it("offers only operators of the dialect", () => {

@@ -1,6 +1,12 @@
+<<<<<<< HEAD
 import type { Money } from "../../schema";
 import { todayIn } from "../dates/wallTime";
 import { formatMoney } from "../money/amounts";
+=======
+import type { TextFormats } from "../../schema";
+import { instantAt, todayIn } from "../dates/wallTime";
+import { formatMoney } from "../money/moneyText";
+>>>>>>> 12185147 (Let each kind of field read and write a person's text in the schema alone, and say in a sentence what a pasted cell should hold)
 
 /** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
 export interface FormatPreferences {
@@ -13,30 +19,18 @@ export interface FormatPreferences {
 }
 
 /** Stored values as the organisation writes them. Made once per change of the preferences, then used for every value. */
-export interface Formats {
-  locale: string | undefined;
+export interface Formats extends TextFormats {
   timeZone: string | undefined;
-  /** The notation of dates for a date picker ("D MMM YYYY"); undefined where the platform writes them. */
-  datePattern: string | undefined;
-  /** A plain date, "2026-12-24". */
-  date: (value: string) => string;
   /** The short name of a plain date's month, as in `date`: "Sept". */
   month: (value: string) => string;
   /** A plain date among days of one journey, without its year: "Thu 24 Dec". */
   dayOfYear: (value: string) => string;
   /** Two plain dates: "24 – 30 Dec 2026" where days come first, both in full elsewhere. */
   dateRange: (from: string, to: string) => string;
-  /** An instant (ISO 8601) as date and time in the organisation's time zone. */
-  instant: (value: string) => string;
   /** The time of day of an instant in the organisation's time zone. */
   time: (value: string) => string;
   /** An instant as seen from now (milliseconds since 1970): "3 hours ago", "in 2 days". */
   relative: (value: string, now?: number) => string;
-  number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** Basis points: 1,850 is "18.5%". */
-  percent: (basisPoints: number) => string;
-  /** Money with its currency, exact to the minor unit. */
-  money: (value: Money) => string;
 }
 
 /** The ways of writing that an organisation chose. */
@@ -75,6 +69,8 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
     dayOfYear: (value) => days.format(utc(value)),
     dateRange,
     instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${clock.format(new Date(value))}`,
+    today: () => todayIn(timeZone, new Date()),
+    instantAt: (day, time) => instantAt(day, time, timeZone).toISOString(),
     time: (value) => clock.format(new Date(value)),
     relative: (value, now = Date.now()) => relativeText(Date.parse(value) - now, locale),
     number: (value, options) => Intl.NumberFormat(locale, options).format(value),

@@ -1,5 +1,7 @@
-import { currenciesByDigits } from "../../schema";
+import { minorDigitsOf } from "../../schema";
 import type { Maybe, RoundingMode } from "../../vocabulary";
+
+export { isCurrency, minorDigitsOf } from "../../schema";
 
 /** Whether a value can stand for money or a count: a whole number that JSON and JavaScript keep exactly. */
 export function isWhole(value: unknown): value is number {
@@ -16,16 +18,6 @@ export function toNumber(amountMinor: bigint): number {
 /** A count that a form holds, where it is a whole number of at least `least`; else the fallback. */
 export function countOf(value: Maybe<number>, fallback: number, least = 0): number {
   return isWhole(value) && value >= least ? value : fallback;
-}
-
-/** Whether a value is the code of a currency of ISO 4217, in capitals. */
-export function isCurrency(value: unknown): value is string {
-  return typeof value === "string" && digitsByCode.has(value);
-}
-
-/** How many digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. Unknown codes count as 2. */
-export function minorDigitsOf(currency: string): number {
-  return digitsByCode.get(currency) ?? 2;
 }
 
 /** How many minor units one major unit is: 100 for INR, 1 for JPY, 1000 for KWD. */
@@ -87,12 +79,6 @@ export function allocate(amountMinor: bigint, weights: readonly bigint[]): bigin
   const parts = allocateSize(negative ? -amountMinor : amountMinor, weights);
   return negative ? parts.map((part) => -part) : parts;
 }
-
-const digitsByCode = new Map(
-  Object.entries(currenciesByDigits).flatMap(([digits, codes]) =>
-    codes.map((code) => [code, Number(digits)] as const),
-  ),
-);
 
 function allocateSize(size: bigint, given: readonly bigint[]): bigint[] {
   const givenSum = sumOf(given);

@@ -1,5 +1,5 @@
+import { codesOf } from "../../schema";
 import { Checkbox, Radio } from "antd";
-import { codesOf } from "../codes/codesOf";
 import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { ReferencesInput } from "../inputs/ReferenceInput";

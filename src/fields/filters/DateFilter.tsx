@@ -5,7 +5,6 @@ import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { DateInput } from "../inputs/DateInput";
 import { datePresets } from "./datePresets";
-import { todayOn } from "../format/todayOn";
 import styles from "./filters.module.css";
 import { conditionsOf, RangeFilter, rangeOf } from "./RangeFilter";
 
@@ -52,7 +51,7 @@ interface DayRangeProps {
 
 function DayRange({ label, optional, conditions, onChange }: DayRangeProps) {
   const { formats } = useFieldEnvironment();
-  const today = todayOn(formats);
+  const today = formats.today();
   return (
     <RangeFilter<string>
       optional={optional}

@@ -1,5 +1,5 @@
 import { decimalText, minorDigitsOf, minorUnitsOf } from "../../domain/money/amounts";
-import { parseMoney } from "../../domain/money/parseMoney";
+import { parseMoney } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { NumberBox, type NumberBoxProps } from "./NumberBox";
 

@@ -1,7 +1,5 @@
+import { codeName, codesOf, countriesOf, labelOf, offsetOf } from "../../schema";
 import type { DefaultOptionType } from "antd/es/select";
-import { codeName } from "../codes/codeName";
-import { codesOf, labelOf } from "../codes/codesOf";
-import { countriesOf, offsetOf } from "../codes/timeZones";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { SelectBox } from "./SelectBox";

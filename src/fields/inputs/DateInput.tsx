@@ -1,15 +1,17 @@
 import { instantAt, minutesOf, wallTimeOf } from "../../domain/dates/wallTime";
+import {
+  clockText,
+  datePattern,
+  earliestOf,
+  isHalved,
+  readInstant,
+  readTypedDate,
+  readTypedInstant,
+  readTypedTime,
+} from "../../schema";
 import { isPlainDate } from "../../domain/dates/plainDate";
-import { readInstant } from "../../schema";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { clockText, isHalved } from "../format/clockText";
-import { datePattern } from "../format/datePattern";
-import { earliestOf } from "../format/earliestOf";
-import { readTypedDate } from "../format/readTypedDate";
-import { readTypedTime } from "../format/readTypedTime";
-import { readTypedInstant } from "../format/readTypedInstant";
-import { todayOn } from "../format/todayOn";
 import styles from "./inputs.module.css";
 import { PickerBox } from "./PickerBox";
 import { pickedFrom } from "./pickerIn";
@@ -93,5 +95,5 @@ export function TimeInput({ field: _field, around: _around, compact, ...props }:
 /** What typed dates are understood by: the organisation's notation, language and day. */
 function useReading() {
   const { formats } = useFieldEnvironment();
-  return { pattern: datePattern(formats), locale: formats.locale, today: todayOn(formats) };
+  return { pattern: datePattern(formats), locale: formats.locale, today: formats.today() };
 }

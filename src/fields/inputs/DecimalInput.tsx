@@ -1,5 +1,5 @@
+import { readDecimalText, writeDecimalText } from "../../schema";
 import { useState } from "react";
-import { readDecimalText, writeDecimalText } from "../format/decimalTexts";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { TextBox } from "./TextBox";

@@ -1,4 +1,4 @@
-import { readDecimal } from "../format/readDecimal";
+import { readDecimal } from "../../schema";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { NumberBox } from "./NumberBox";

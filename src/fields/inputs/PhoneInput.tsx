@@ -1,6 +1,6 @@
+import { codeName } from "../../schema";
 import { useEffect, useState } from "react";
 import type { ReadPhone } from "../../domain/phones/readPhone";
-import { codeName } from "../codes/codeName";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import styles from "./inputs.module.css";

@@ -1,6 +1,6 @@
+import { readDecimal } from "../../schema";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { readDecimal } from "../format/readDecimal";
 import { PhrasesInput } from "./PhrasesInput";
 import { SelectBox } from "./SelectBox";
 import { SuggestingTagsInput } from "./SuggestingTagsInput";

@@ -1,5 +1,3 @@
-import { parseMoney } from "../../domain/money/parseMoney";
-import { amountWords } from "./amountWords";
 import { useCurrencyAround } from "../currencyAround";
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -14,11 +12,6 @@ export const amount: FieldView<"amount"> = {
   view: AmountCell,
   align: "end",
   width: 120,
-  unread: (value, _field, formats) => (Number.isNaN(value) ? amountWords(formats) : undefined),
-  parse(typed, field, { locale }, around) {
-    const currency = around[field.currency.replace("/", "")];
-    return parseMoney(typed, typeof currency === "string" ? currency : "EUR", locale ?? "en") ?? undefined;
-  },
 };
 
 function AmountCell({ value, field, around }: ShowProps<"amount">) {

@@ -3,7 +3,6 @@ import { lazyFilter, lazyInput } from "./lazyParts";
 import { ChoiceTag } from "../parts/ChoiceTag";
 import { Nothing } from "../parts/Nothing";
 import { TextCell } from "../parts/TextCell";
-import { readChoice } from "./readChoice";
 
 export const choice: FieldView<"choice"> = {
   input: lazyInput("ChoiceInput"),
@@ -11,7 +10,6 @@ export const choice: FieldView<"choice"> = {
   filter: lazyFilter("ChoiceFilter"),
   view: (props) => <ChoiceCell {...props} inFull />,
   width: 136,
-  parse: (typed, { choices }) => readChoice(typed, choices),
 };
 
 /** Colour tells states apart; a choice without one is a plain word. */

@@ -3,7 +3,6 @@ import { lazyFilter, lazyInput } from "./lazyParts";
 import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
 import { Nothing } from "../parts/Nothing";
 import { TextCell } from "../parts/TextCell";
-import { readChoice } from "./readChoice";
 
 export const choices: FieldView<"choices"> = {
   input: lazyInput("ChoicesInput"),
@@ -11,13 +10,6 @@ export const choices: FieldView<"choices"> = {
   filter: lazyFilter("ChoiceFilter"),
   view: (props) => <ChoicesCell {...props} wrap />,
   width: 200,
-  parse(typed, { choices }) {
-    const read = typed
-      .split(/[,;]/)
-      .filter((part) => part.trim())
-      .map((part) => readChoice(part, choices));
-    return read.every((key) => key !== undefined) ? read : undefined;
-  },
 };
 
 function ChoicesCell({ value, field, wrap = false }: ShowProps<"choices"> & { wrap?: boolean }) {

@@ -1,7 +1,6 @@
+import { codeName } from "../../schema";
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { codeName } from "../codes/codeName";
-import { readCode } from "../codes/readCode";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { TextCell } from "../parts/TextCell";
 
@@ -11,7 +10,6 @@ export const code: FieldView<"code"> = {
   filter: lazyFilter("CodeFilter"),
   view: (props) => <CodeCell {...props} inFull />,
   width: 128,
-  parse: (typed, { list }, { locale }) => readCode(typed, list, locale),
 };
 
 /** Currencies are told apart by their codes where they stand in a table. */

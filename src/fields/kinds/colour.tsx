@@ -9,7 +9,6 @@ export const colour: FieldView<"colour"> = {
   filter: lazyFilter("PresenceFilter"),
   view: ColourCell,
   width: 112,
-  parse: (typed) => (/^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : undefined),
 };
 
 function ColourCell({ value }: ShowProps<"colour">) {

@@ -9,7 +9,6 @@ export const email: FieldView<"email"> = {
   filter: lazyFilter("TextFilter"),
   view: EmailView,
   width: 208,
-  parse: (typed) => typed.trim() || null,
 };
 
 function EmailView({ value }: ShowProps<"email">) {

@@ -1,5 +1,3 @@
-import { instantAt } from "../../domain/dates/wallTime";
-import { readInstant } from "../../schema";
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { lazyFilter, lazyInput } from "./lazyParts";
@@ -12,10 +10,6 @@ export const instant: FieldView<"instant"> = {
   filter: lazyFilter("InstantFilter"),
   view: InstantCell,
   width: 168,
-  unread: (value, _field, formats) =>
-    value && readInstant(value) === undefined
-      ? `Enter a date and time such as ${formats.instant(instantAt("2026-12-24", "09:30", formats.timeZone).toISOString())}.`
-      : undefined,
 };
 
 function InstantCell({ value }: ShowProps<"instant">) {

@@ -9,7 +9,6 @@ export const link: FieldView<"link"> = {
   filter: lazyFilter("TextFilter"),
   view: LinkView,
   width: 208,
-  parse: (typed) => typed.trim() || null,
 };
 
 /** Only web addresses are made links, whatever is stored. */

@@ -12,7 +12,6 @@ export const longText: FieldView<"longText"> = {
   view: LongTextView,
   width: 280,
   wide: true,
-  parse: (typed) => typed.trim() || null,
 };
 
 function LongTextView({ value }: ShowProps<"longText">) {

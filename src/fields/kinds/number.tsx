@@ -1,6 +1,5 @@
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { readDecimal } from "../format/readDecimal";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
@@ -12,16 +11,6 @@ export const number: FieldView<"number"> = {
   view: NumberCell,
   align: "end",
   width: 104,
-  unread: (value, { decimals = 0 }, formats) =>
-    Number.isNaN(value)
-      ? decimals === 0
-        ? "Enter a whole number."
-        : `Enter a number such as ${formats.number(12.5)}, with at most ${decimals} decimals.`
-      : undefined,
-  parse(typed, { decimals = 0 }, { locale }) {
-    const units = readDecimal(typed, decimals, locale);
-    return units === undefined ? undefined : units / 10 ** decimals;
-  },
 };
 
 function NumberCell({ value, field }: ShowProps<"number">) {

@@ -1,6 +1,5 @@
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { readDecimal } from "../format/readDecimal";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { Nothing } from "../parts/Nothing";
 
@@ -10,13 +9,6 @@ export const numbers: FieldView<"numbers"> = {
   filter: lazyFilter("NumbersFilter"),
   view: NumbersCell,
   width: 136,
-  parse(typed, _field, { locale }) {
-    const read = typed
-      .split(/[,;\s]+/)
-      .filter(Boolean)
-      .map((part) => readDecimal(part, 0, locale));
-    return read.every((value) => value !== undefined) ? read : undefined;
-  },
 };
 
 function NumbersCell({ value, field }: ShowProps<"numbers">) {

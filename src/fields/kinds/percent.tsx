@@ -1,6 +1,5 @@
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { readDecimal } from "../format/readDecimal";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
@@ -12,11 +11,6 @@ export const percent: FieldView<"percent"> = {
   view: PercentCell,
   align: "end",
   width: 96,
-  unread: (value, _field, formats) =>
-    Number.isNaN(value)
-      ? `Enter a percentage such as ${formats.number(18.25)}, with at most two decimals.`
-      : undefined,
-  parse: (typed, _field, { locale }) => readDecimal(typed, 2, locale),
 };
 
 function PercentCell({ value }: ShowProps<"percent">) {

@@ -9,7 +9,6 @@ export const phone: FieldView<"phone"> = {
   filter: lazyFilter("TextFilter"),
   view: PhoneView,
   width: 160,
-  parse: (typed) => typed.trim() || null,
 };
 
 function PhoneView({ value }: ShowProps<"phone">) {

@@ -11,11 +11,6 @@ export const tags: FieldView<"tags"> = {
   filter: lazyFilter("TagsFilter"),
   view: TagsView,
   width: 200,
-  parse: (typed, { phrases }) =>
-    typed
-      .split(phrases ? /[;\n]/ : /[,;]/)
-      .map((part) => part.trim())
-      .filter(Boolean),
 };
 
 function TagsView({ value }: ShowProps<"tags">) {

@@ -1,7 +1,6 @@
+import { clockText } from "../../schema";
 import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { clockText } from "../format/clockText";
-import { readTypedTime } from "../format/readTypedTime";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { Nothing } from "../parts/Nothing";
 
@@ -11,7 +10,6 @@ export const time: FieldView<"time"> = {
   filter: lazyFilter("TimeFilter"),
   view: Time,
   width: 96,
-  parse: (typed, _field, { locale }) => readTypedTime(typed, locale),
 };
 
 function Time({ value }: ShowProps<"time">) {

@@ -9,12 +9,6 @@ export const yesNo: FieldView<"yesNo"> = {
   filter: lazyFilter("YesNoFilter"),
   view: YesNoCell,
   width: 88,
-  parse: (typed) =>
-    /^(yes|y|true|1|x)$/i.test(typed.trim())
-      ? true
-      : /^(no|n|false|0|)$/i.test(typed.trim())
-        ? false
-        : undefined,
 };
 
 /** What is as usual is a plain word; only the exception stands out. */

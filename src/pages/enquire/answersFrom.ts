@@ -1,4 +1,4 @@
-import { parseMoney } from "../../domain/money/parseMoney";
+import { parseMoney } from "../../schema";
 import type { PublicForm, Question } from "../../providers/publicForm";
 
 /** The name of a question's input, which is also the path of what is wrong with its answer. */

@@ -1,11 +1,10 @@
+import { type AnyRow, codeName } from "../../schema";
 import { Skeleton } from "antd";
 import { useMemo } from "react";
 import { Trouble } from "../../components/Trouble";
 import { useToday } from "../../components/useToday";
 import { countriesOf, type PricedSheet } from "../../domain/products/sheet";
-import { codeName } from "../../fields/codes/codeName";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import type { AnyRow } from "../../schema";
 import { usePricedSheets } from "../itineraries/items/usePricedRows";
 import { RateYear } from "./RateYear";
 import type { SheetKind } from "./sheetKinds";

@@ -1,5 +1,5 @@
+import { codesOf } from "../../schema";
 import { type FormEvent, useRef, useState } from "react";
-import { codesOf } from "../../fields/codes/codesOf";
 import type { FieldErrors } from "../../providers/apiError";
 import { authProvider } from "../../providers/authProvider";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";

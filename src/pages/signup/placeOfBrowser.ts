@@ -1,5 +1,5 @@
+import { presentZone, zonesOf } from "../../schema";
 import { currencyOfCountry } from "../../domain/money/currencyOfCountry";
-import { presentZone, zonesOf } from "../../fields/codes/timeZones";
 
 /** Where an organisation is at home: it decides its currency, its clock and how it writes. */
 export interface Place {

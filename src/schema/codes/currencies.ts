@@ -1,5 +1,5 @@
 /** ISO 4217 currencies by how many digits their minor unit has (2026 edition; funds, metals and test codes left out). */
-export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
+const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
   0: words("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
   2: words(
     "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC " +
@@ -13,6 +13,22 @@ export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
 
 /** Every currency code that money may carry, in alphabetical order. */
 export const currencyCodes: readonly string[] = Object.values(currenciesByDigits).flat().sort();
+
+const digitsByCode = new Map(
+  Object.entries(currenciesByDigits).flatMap(([digits, codes]) =>
+    codes.map((code) => [code, Number(digits)] as const),
+  ),
+);
+
+/** Whether a value is the code of a currency of ISO 4217, in capitals. */
+export function isCurrency(value: unknown): value is string {
+  return typeof value === "string" && digitsByCode.has(value);
+}
+
+/** How many digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. Unknown codes count as 2. */
+export function minorDigitsOf(currency: string): number {
+  return digitsByCode.get(currency) ?? 2;
+}
 
 function words(text: string): readonly string[] {
   return text.split(" ");

@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import type { Around, TextFormats } from "../text/TextFormats";
 import type { Rule } from "./access";
 import type { Operator } from "./operators";
 
@@ -56,7 +57,7 @@ export type AnyFields = Readonly<Record<string, AnyField>>;
 export type SchemaOf = (field: AnyField) => ZodType;
 
 /** What the language of declarations knows of a kind of field. How it looks is in src/fields, how it is stored in server/database/columns. */
-export interface Kind<F extends FieldBase> {
+export interface Kind<F extends FieldBase, Value = unknown> {
   /** The schema of a value that is there (optional is added around it). Strict: nothing is coerced. */
   schema(field: F, schemaOf: SchemaOf): ZodType;
   operators: readonly Operator[];
@@ -64,10 +65,16 @@ export interface Kind<F extends FieldBase> {
   /** Whether the search of a list may look into it. */
   searchable: boolean;
   /**
-   * The value that a text stands for, in a query string or a spreadsheet's cell. For a field that holds a list this is
-   * one element, since equality means contains. Undefined: the text is no such value.
+   * The value that a text of a query string stands for. For a field that holds a list this is one element, since equality
+   * means contains. Undefined: the text is no such value.
    */
-  fromText(text: string, field: F): unknown;
+  fromQuery(text: string, field: F): unknown;
+  /** A value as a person reads it. `toText` of src/schema/text writes what is read back as the same. */
+  toText(value: Value, field: F, formats: TextFormats, around: Around): string;
+  /** The value that a person's text, which is not empty, stands for. Undefined: the text is no such value. */
+  fromText(text: string, field: F, formats: TextFormats, around: Around): Value | undefined;
+  /** What to enter, in a sentence, where a text is no such value. */
+  asks(field: F, formats: TextFormats, text: string): string;
 }
 
 /** `O`, and a compile error for any property that `Allowed` does not have. */

@@ -1,7 +1,11 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { amountSchema } from "./money";
-import { readInteger } from "./reading";
+import { readInteger } from "../text/reading";
+import { minorDigitsOf } from "../codes/currencies";
+import { writeDecimal } from "../text/decimals";
+import { parseMoney } from "../text/money";
+import type { Around, TextFormats } from "../text/TextFormats";
 
 /** An amount of money in the minor unit of a currency that another field of the declaration holds. */
 export interface AmountField extends FieldBase {
@@ -21,7 +25,7 @@ export const amount = <const O extends OptionsOf<AmountField>>(options: Only<O, 
   ...options,
 });
 
-export const amountKind: Kind<AmountField> = {
+export const amountKind: Kind<AmountField, number> = {
   schema: ({ min }) =>
     min === undefined
       ? amountSchema
@@ -29,5 +33,20 @@ export const amountKind: Kind<AmountField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: readInteger,
+  fromQuery: readInteger,
+  toText(value, field, formats, around) {
+    const currency = currencyOf(field, formats, around);
+    return formats.isPlain
+      ? writeDecimal(value, minorDigitsOf(currency), formats.locale)
+      : formats.money({ amount: value, currency });
+  },
+  fromText: (text, field, formats, around) =>
+    parseMoney(text, currencyOf(field, formats, around), formats.locale ?? "en") ?? undefined,
+  asks: (_field, { number }) => `Enter an amount such as ${number(125_000)}.`,
 };
+
+/** The currency of an amount: as the field beside it says, else the usual one. */
+function currencyOf({ currency }: AmountField, { currencies }: TextFormats, around: Around): string {
+  const named = around[currency.replace("/", "")];
+  return typeof named === "string" ? named : (currencies?.[0] ?? "EUR");
+}

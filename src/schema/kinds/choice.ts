@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readOneOf } from "./reading";
+import { readOneOf } from "../text/reading";
 
 /** What a choice is called and, where it helps, its Ant Design preset colour. */
 export interface ChoiceLabel {
@@ -32,7 +32,7 @@ export const choice = <const O extends OptionsOf<ChoiceField>>(options: Only<O, 
   ...options,
 });
 
-export const choiceKind: Kind<ChoiceField> = {
+export const choiceKind: Kind<ChoiceField, string> = {
   schema: ({ choices, written }) =>
     written
       ? z.enum(written, `Choose one of: ${written.map((key) => choices[key]?.label ?? key).join(", ")}.`)
@@ -40,5 +40,29 @@ export const choiceKind: Kind<ChoiceField> = {
   operators: operatorSets.identity,
   sortable: true,
   searchable: false,
-  fromText: (text, { choices }) => readOneOf(Object.keys(choices))(text),
+  fromQuery: (text, { choices }) => readOneOf(Object.keys(choices))(text),
+  toText: (value, { choices }) => choices[value]?.label ?? value,
+  fromText: (text, { choices }) => readChoice(text, choices),
+  asks: ({ choices }) => `Enter one of: ${choiceLabels(choices)}.`,
 };
+
+/** The key that a text names: by key, by label without regard to case, or by a part that only one label has. */
+export function readChoice(typed: string, choices: Choices): string | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const labels = Object.entries(choices).map(([key, { label }]) => [key, label.toLowerCase()] as const);
+  const exact =
+    labels.find(([, label]) => label === wanted) ?? labels.find(([key]) => key.toLowerCase() === wanted);
+  if (exact || wanted === "") return exact?.[0];
+  const partly = labels.filter(([, label]) => label.includes(wanted));
+  return partly.length === 1 ? partly[0]?.[0] : undefined;
+}
+
+const namedChoices = 12;
+
+/** The labels of the choices, as far as a sentence holds them. */
+export function choiceLabels(choices: Choices): string {
+  const labels = Object.values(choices).map(({ label }) => label);
+  return labels.length > namedChoices
+    ? `${labels.slice(0, namedChoices).join(", ")} and ${labels.length - namedChoices} more`
+    : labels.join(", ");
+}

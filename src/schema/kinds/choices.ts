@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { boundedList } from "./boundedList";
-import type { Choices } from "./choice";
-import { readOneOf } from "./reading";
+import { choiceLabels, type Choices, readChoice } from "./choice";
+import { readOneOf } from "../text/reading";
 
 /** Several of a fixed set of keys, each at most once. */
 export interface ChoicesField extends FieldBase {
@@ -17,7 +17,7 @@ export const choices = <const O extends OptionsOf<ChoicesField>>(options: Only<O
   ...options,
 });
 
-export const choicesKind: Kind<ChoicesField> = {
+export const choicesKind: Kind<ChoicesField, readonly string[]> = {
   schema: (field) =>
     boundedList(
       z.enum(Object.keys(field.choices), "Choose one of the options."),
@@ -28,5 +28,11 @@ export const choicesKind: Kind<ChoicesField> = {
   operators: operatorSets.membership,
   sortable: false,
   searchable: false,
-  fromText: (text, field) => readOneOf(Object.keys(field.choices))(text),
+  fromQuery: (text, field) => readOneOf(Object.keys(field.choices))(text),
+  toText: (value, field) => value.map((key) => field.choices[key]?.label ?? key).join(", "),
+  fromText(text, field) {
+    const read = text.split(/[,;]/).flatMap((part) => (part.trim() ? [readChoice(part, field.choices)] : []));
+    return read.every((key) => key !== undefined) ? read : undefined;
+  },
+  asks: (field) => `Enter some of these, with commas between them: ${choiceLabels(field.choices)}.`,
 };

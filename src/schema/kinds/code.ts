@@ -1,8 +1,7 @@
-import * as z from "zod";
-import { countryCodes } from "../codes/countries";
-import { currencyCodes } from "../codes/currencies";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type CodeList, codeSchemas, isCode } from "../codes/lists";
 import { operatorSets } from "../field/operators";
+import { codeName, readCode } from "../codes/names";
 
 /** A code from one of the world's lists; the browser shows its name. */
 export interface CodeField extends FieldBase {
@@ -18,66 +17,23 @@ export const code = <const O extends OptionsOf<CodeField>>(options: Only<O, Code
   ...options,
 });
 
-/** The schema of a currency's code, ISO 4217. */
-export const currencySchema = z.enum(currencyCodes, "Choose a currency.");
-
-/** The lists, each as the schema of a code of it. What no list of ours can hold is described by its standard. */
-const schemas = {
-  /** ISO 3166-1 alpha-2. */
-  country: z.enum(countryCodes, "Choose a country."),
-  /** BCP 47. */
-  language: z
-    .string("Choose a language.")
-    .refine((value) => isLocale(value) && isLanguage(value), "Choose a language.")
-    .meta({ description: "BCP 47", examples: ["en", "pt-BR"] }),
-  /** BCP 47 with a region: how dates and numbers are written. */
-  locale: z
-    .string("Choose a locale such as en-IN.")
-    .refine(isLocale, "Choose a locale such as en-IN.")
-    .meta({ description: "BCP 47", examples: ["en-IN", "de-AT"] }),
-  currency: currencySchema,
-  /** IANA. */
-  timeZone: z
-    .string("Choose a time zone.")
-    .refine(isTimeZone, "Choose a time zone.")
-    .meta({ description: "IANA", examples: ["Asia/Kolkata", "UTC"] }),
-} as const satisfies Record<string, z.ZodType<string>>;
-export type CodeList = keyof typeof schemas;
-
-/** Whether a text is a code of the list. */
-export const isCode = (text: string, list: CodeList): boolean => schemas[list].safeParse(text).success;
-
-export const codeKind: Kind<CodeField> = {
-  schema: ({ list }) => schemas[list],
+export const codeKind: Kind<CodeField, string> = {
+  schema: ({ list }) => codeSchemas[list],
   operators: operatorSets.identity,
   sortable: true,
   searchable: false,
-  fromText: (text, { list }) => (isCode(text, list) ? text : undefined),
+  fromQuery: (text, { list }) => (isCode(text, list) ? text : undefined),
+  toText: (value, { list }, { isPlain, locale }) =>
+    isPlain || list === "timeZone" || list === "currency" ? value : codeName(value, list, locale),
+  fromText: (text, { list }, { locale }) => readCode(text, list, locale),
+  asks: ({ list }, { locale }) => `Enter ${codeExamples[list](locale)}.`,
 };
 
-function isLanguage(value: string): boolean {
-  try {
-    return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(value) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isLocale(value: string): boolean {
-  try {
-    return value.length <= 35 && Intl.getCanonicalLocales(value)[0] === value;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return (
-      /^[A-Za-z0-9+_/-]{1,64}$/.test(value) &&
-      new Intl.DateTimeFormat("en", { timeZone: value }) !== undefined
-    );
-  } catch {
-    return false;
-  }
-}
+/** What a code of each list is, with an example in the language of the reader. */
+const codeExamples: Readonly<Record<CodeList, (locale: string | undefined) => string>> = {
+  country: (locale) => `a country such as ${codeName("IN", "country", locale)} or IN`,
+  language: (locale) => `a language such as ${codeName("en", "language", locale)} or en`,
+  locale: () => "a locale such as en-IN",
+  currency: () => "a currency such as EUR",
+  timeZone: () => "a time zone such as Asia/Kolkata",
+};

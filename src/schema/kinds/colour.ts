@@ -15,10 +15,13 @@ export const colour = <const O extends OptionsOf<ColourField>>(options: Only<O, 
   ...options,
 });
 
-export const colourKind: Kind<ColourField> = {
+export const colourKind: Kind<ColourField, string> = {
   schema: () => z.string("Choose a colour.").regex(pattern, "Enter a colour such as #318afb."),
   operators: operatorSets.identity,
   sortable: false,
   searchable: false,
-  fromText: (text) => (pattern.test(text) ? text : undefined),
+  fromQuery: (text) => (pattern.test(text) ? text : undefined),
+  toText: (value) => value,
+  fromText: (text) => (pattern.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined),
+  asks: () => "Enter a colour such as #318afb.",
 };

@@ -16,7 +16,7 @@ export const custom = <const O extends OptionsOf<CustomField>>(options: Only<O, 
   ...options,
 });
 
-export const customKind: Kind<CustomField> = {
+export const customKind: Kind<CustomField, Readonly<Record<string, unknown>>> = {
   schema: () =>
     z.record(
       z.string().regex(/^[a-z][a-zA-Z0-9]{0,59}$/, "Unknown field."),
@@ -26,5 +26,8 @@ export const customKind: Kind<CustomField> = {
   operators: operatorSets.none,
   sortable: false,
   searchable: false,
+  fromQuery: () => undefined,
+  toText: (value) => `${Object.values(value).filter((one) => one != null).length} filled`,
   fromText: () => undefined,
+  asks: ({ label }) => `Enter ${label} as the API takes it, in braces.`,
 };

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { isPlainDate, readDate } from "./reading";
+import { isPlainDate, readDate } from "../text/reading";
+import { readPastedDate } from "../text/dates";
+import type { Around } from "../text/TextFormats";
 
 /** A day of the calendar, `2026-12-24`, the same day wherever it is read. */
 export interface DateField extends FieldBase {
@@ -20,7 +22,7 @@ export const date = <const O extends DateOptions>(options: Only<O, DateOptions>)
   ...options,
 });
 
-export const dateKind: Kind<DateField> = {
+export const dateKind: Kind<DateField, string> = {
   schema: () =>
     z
       .string("Choose a date.")
@@ -29,5 +31,14 @@ export const dateKind: Kind<DateField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: readDate,
+  fromQuery: readDate,
+  toText: (value, _field, { isPlain, date: write }) => (isPlain ? value : write(value)),
+  fromText: (text, _field, formats) => readDate(text) ?? readPastedDate(text, formats),
+  asks: (_field, { date: write }) => `Enter a date such as ${write("2026-12-24")}.`,
 };
+
+/** The day that a date may not precede, where the field names one and it is there. */
+export function earliestOf({ earliest: name }: DateField, around: Around): string | undefined {
+  const earliest = name === undefined ? undefined : around[name];
+  return typeof earliest === "string" && isPlainDate(earliest) ? earliest : undefined;
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { isStorableText, readText } from "./reading";
+import { isStorableText, readText } from "../text/reading";
 
 /** An e-mail address, kept as typed. */
 export interface EmailField extends FieldBase {
@@ -16,7 +16,7 @@ export const email = <const O extends OptionsOf<EmailField>>(options: Only<O, Em
 /** Letters of any script; a domain of at least two parts, since mail from outside reaches no other. */
 const address = /^[^\s@"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
 
-export const emailKind: Kind<EmailField> = {
+export const emailKind: Kind<EmailField, string> = {
   schema: () =>
     z
       .email({ pattern: address, error: "Enter an e-mail address such as name@example.com." })
@@ -26,5 +26,8 @@ export const emailKind: Kind<EmailField> = {
   operators: operatorSets.text,
   sortable: true,
   searchable: true,
-  fromText: readText,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter an e-mail address such as name@example.com.",
 };

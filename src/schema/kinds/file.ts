@@ -75,10 +75,13 @@ const labelsOf = (accept: readonly FileType[]): string => {
   return labels.length > 1 ? `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}` : labels.join();
 };
 
-export const fileKind: Kind<FileField> = {
+export const fileKind: Kind<FileField, StoredFile> = {
   schema: fileSchema,
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,
+  fromQuery: () => undefined,
+  toText: ({ name }) => name,
   fromText: () => undefined,
+  asks: () => "Upload the file.",
 };

@@ -1,7 +1,7 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { boundedList } from "./boundedList";
-import { fileSchema, type FileLimits } from "./file";
+import { fileSchema, type FileLimits, type StoredFile } from "./file";
 
 /** Uploaded files of any type, in the order in which they were added. */
 export interface FilesField extends FieldBase, FileLimits {
@@ -18,7 +18,7 @@ export const files = <const O extends OptionsOf<FilesField>>(options: Only<O, Fi
 /** How many files a field takes. */
 export const mostFiles = ({ maxItems = 20 }: Pick<FilesField, "maxItems">): number => maxItems;
 
-export const filesKind: Kind<FilesField> = {
+export const filesKind: Kind<FilesField, readonly StoredFile[]> = {
   schema: (field) =>
     boundedList(
       fileSchema(field),
@@ -29,5 +29,8 @@ export const filesKind: Kind<FilesField> = {
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,
+  fromQuery: () => undefined,
+  toText: (value) => value.map(({ name }) => name).join(", "),
   fromText: () => undefined,
+  asks: () => "Upload the files.",
 };

@@ -18,7 +18,7 @@ export const group = <const O extends OptionsOf<GroupField>>(options: Only<O, Gr
   of: withEarliest<O["of"]>(options.of, options.checks),
 });
 
-export const groupKind: Kind<GroupField> = {
+export const groupKind: Kind<GroupField, Readonly<Record<string, unknown>>> = {
   schema: (field, schemaOf) =>
     z.strictObject(
       Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
@@ -27,5 +27,11 @@ export const groupKind: Kind<GroupField> = {
   operators: operatorSets.none,
   sortable: false,
   searchable: false,
+  fromQuery: () => undefined,
+  toText: (value, field) =>
+    Object.entries(field.of)
+      .flatMap(([name, { label }]) => (value[name] == null || value[name] === false ? [] : [label]))
+      .join(", "),
   fromText: () => undefined,
+  asks: ({ label }) => `Enter ${label} as the API takes it, in braces.`,
 };

@@ -1,6 +1,6 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readUuid } from "./reading";
+import { readUuid } from "../text/reading";
 import { idOf } from "./reference";
 
 /** The id of an uploaded picture. */
@@ -19,10 +19,13 @@ export const image = <const O extends OptionsOf<ImageField>>(options: Only<O, Im
   ...options,
 });
 
-export const imageKind: Kind<ImageField> = {
+export const imageKind: Kind<ImageField, string> = {
   schema: () => idOf("files"),
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,
+  fromQuery: readUuid,
+  toText: () => "1 picture",
   fromText: readUuid,
+  asks: () => "Upload the picture.",
 };

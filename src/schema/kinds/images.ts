@@ -1,7 +1,7 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { boundedList } from "./boundedList";
-import { readUuid } from "./reading";
+import { readUuid } from "../text/reading";
 import { idOf } from "./reference";
 
 /** The ids of uploaded pictures in the order in which they are shown; the first stands for the row. */
@@ -19,11 +19,14 @@ export const images = <const O extends OptionsOf<ImagesField>>(options: Only<O, 
   ...options,
 });
 
-export const imagesKind: Kind<ImagesField> = {
+export const imagesKind: Kind<ImagesField, readonly string[]> = {
   schema: ({ maxItems = 12 }) =>
     boundedList(idOf("files"), "Choose pictures.", maxItems, `Use at most ${maxItems} pictures.`),
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,
-  fromText: readUuid,
+  fromQuery: readUuid,
+  toText: ({ length }) => (length === 1 ? "1 picture" : `${length} pictures`),
+  fromText: () => undefined,
+  asks: () => "Upload the pictures.",
 };

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readInstant } from "./reading";
+import { readInstant } from "../text/reading";
+import { dateReading } from "../text/dates";
+import { readTypedInstant } from "../text/times";
 
 /** A moment in time, ISO 8601 in UTC. */
 export interface InstantField extends FieldBase {
@@ -13,7 +15,7 @@ export const instant = <const O extends OptionsOf<InstantField>>(options: Only<O
   ...options,
 });
 
-export const instantKind: Kind<InstantField> = {
+export const instantKind: Kind<InstantField, string> = {
   schema: () =>
     z
       .string("Choose a date and time.")
@@ -22,5 +24,12 @@ export const instantKind: Kind<InstantField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: readInstant,
+  fromQuery: readInstant,
+  toText: (value, _field, { isPlain, instant: write }) => (isPlain ? value : write(value)),
+  fromText(text, _field, formats) {
+    const [day, time] = readTypedInstant(text, dateReading(formats))?.split("T") ?? [];
+    return readInstant(text) ?? (day && time ? formats.instantAt(day, time) : undefined);
+  },
+  asks: (_field, formats) =>
+    `Enter a date and time such as ${formats.instant(formats.instantAt("2026-12-24", "09:30"))}.`,
 };

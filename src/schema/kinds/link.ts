@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { isStorableText, readText } from "./reading";
+import { isStorableText, readText } from "../text/reading";
 
 /** A web address that begins with http:// or https://. */
 export interface LinkField extends FieldBase {
@@ -13,7 +13,7 @@ export const link = <const O extends OptionsOf<LinkField>>(options: Only<O, Link
   ...options,
 });
 
-export const linkKind: Kind<LinkField> = {
+export const linkKind: Kind<LinkField, string> = {
   schema: () =>
     z
       .url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." })
@@ -22,5 +22,8 @@ export const linkKind: Kind<LinkField> = {
   operators: operatorSets.text,
   sortable: false,
   searchable: true,
-  fromText: readText,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter an address such as https://example.com.",
 };

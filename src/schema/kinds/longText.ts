@@ -1,5 +1,5 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
-import { readText } from "./reading";
+import { readText } from "../text/reading";
 import { storable } from "./storable";
 
 /** Text of several lines. */
@@ -19,7 +19,7 @@ export const longText = <const O extends OptionsOf<LongTextField>>(options: Only
   ...options,
 });
 
-export const longTextKind: Kind<LongTextField> = {
+export const longTextKind: Kind<LongTextField, string> = {
   schema: ({ maxLength = usualLength, pattern }) => {
     const schema = storable(maxLength);
     return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
@@ -27,5 +27,8 @@ export const longTextKind: Kind<LongTextField> = {
   operators: ["like", "null"],
   sortable: false,
   searchable: true,
-  fromText: readText,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter a text.",
 };

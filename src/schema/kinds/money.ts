@@ -1,8 +1,11 @@
 import * as z from "zod";
-import { currencySchema } from "./code";
+import { currencySchema } from "../codes/lists";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readInteger } from "./reading";
+import { readInteger } from "../text/reading";
+import { minorDigitsOf } from "../codes/currencies";
+import { writeDecimal } from "../text/decimals";
+import { namedCurrency, parseMoney } from "../text/money";
 
 /** An amount of money with its currency. Filters and sorting go by the amount in minor units. */
 export interface MoneyField extends FieldBase {
@@ -39,7 +42,7 @@ export function readAsked(value: unknown): { amount: number; currency?: string }
 /** The text of what a filter compares with: "200000 INR". */
 export const askedText = ({ amount, currency }: Money): string => `${amount} ${currency}`;
 
-export const moneyKind: Kind<MoneyField> = {
+export const moneyKind: Kind<MoneyField, Money> = {
   schema: () =>
     z.strictObject(
       {
@@ -51,9 +54,20 @@ export const moneyKind: Kind<MoneyField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText(text) {
+  fromQuery(text) {
     const [amount = "", currency] = text.split(/ (?=[A-Z]{3}$)/);
     const read = readInteger(amount);
     return read === undefined || currency === undefined ? read : askedText({ amount: read, currency });
   },
+  toText: ({ amount, currency }, _field, { isPlain, money: write, locale }) =>
+    isPlain
+      ? `${writeDecimal(amount, minorDigitsOf(currency), locale)} ${currency}`
+      : write({ amount, currency }),
+  fromText(text, _field, { locale = "en", currencies }) {
+    const currency = namedCurrency(text, locale, currencies);
+    const amount = currency && parseMoney(text, currency, locale);
+    return currency && typeof amount === "number" ? { amount, currency } : undefined;
+  },
+  asks: (_field, { currencies: [currency = "EUR"] = [], money: write }) =>
+    `Enter an amount with its currency, such as ${write({ amount: 125_000, currency })} or 1250 ${currency}.`,
 };

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readNumber } from "./reading";
+import { readNumber } from "../text/reading";
+import { readDecimal, writeDecimal } from "../text/decimals";
 
 /** A count or a measure; whole unless it says how many decimals. Never money. */
 export interface NumberField extends FieldBase {
@@ -20,7 +21,7 @@ export const number = <const O extends OptionsOf<NumberField>>(options: Only<O, 
   ...options,
 });
 
-export const numberKind: Kind<NumberField> = {
+export const numberKind: Kind<NumberField, number> = {
   schema: ({ min = -1_000_000_000, max = 1_000_000_000, decimals = 0 }) => {
     const schema = z
       .number("Enter a number.")
@@ -36,5 +37,22 @@ export const numberKind: Kind<NumberField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: readNumber,
+  fromQuery: readNumber,
+  toText(value, { decimals = 0, unit }, formats) {
+    if (formats.isPlain) return writeDecimal(unitsOf(value, decimals), decimals, formats.locale);
+    const digits = formats.number(value, { maximumFractionDigits: decimals });
+    return unit ? `${digits} ${unit}` : digits;
+  },
+  fromText(text, { decimals = 0, unit }, { locale }) {
+    const digits = unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
+    const units = readDecimal(digits, decimals, locale);
+    return units === undefined ? undefined : units / 10 ** decimals;
+  },
+  asks: ({ decimals = 0 }, formats) =>
+    decimals === 0
+      ? "Enter a whole number."
+      : `Enter a number such as ${formats.number(12.5)}, with at most ${decimals} decimals.`,
 };
+
+/** A number in units of 10^-digits. */
+const unitsOf = (value: number, digits: number): number => Math.round(value * 10 ** digits);

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readInteger } from "./reading";
+import { readInteger } from "../text/reading";
+import { readDecimal, writeDecimal } from "../text/decimals";
 
 /** A percentage in basis points: 1,850 is 18.5 %. */
 export interface PercentField extends FieldBase {
@@ -18,7 +19,7 @@ export const percent = <const O extends OptionsOf<PercentField>>(options: Only<O
   ...options,
 });
 
-export const percentKind: Kind<PercentField> = {
+export const percentKind: Kind<PercentField, number> = {
   schema: ({ min = 0, max = 10_000 }) =>
     z
       .int("Enter a percentage.")
@@ -27,5 +28,9 @@ export const percentKind: Kind<PercentField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: readInteger,
+  fromQuery: readInteger,
+  toText: (value, _field, { isPlain, percent, locale }) =>
+    isPlain ? writeDecimal(value, 2, locale) : percent(value),
+  fromText: (text, _field, { locale }) => readDecimal(text, 2, locale),
+  asks: (_field, { number }) => `Enter a percentage such as ${number(18.25)}, with at most two decimals.`,
 };

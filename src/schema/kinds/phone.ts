@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { readText } from "./reading";
+import { readText } from "../text/reading";
 
 /** A phone number, kept as typed. */
 export interface PhoneField extends FieldBase {
@@ -15,7 +15,7 @@ export const phone = <const O extends OptionsOf<PhoneField>>(options: Only<O, Ph
   ...options,
 });
 
-export const phoneKind: Kind<PhoneField> = {
+export const phoneKind: Kind<PhoneField, string> = {
   schema: () =>
     z
       .string("Enter a phone number.")
@@ -27,5 +27,8 @@ export const phoneKind: Kind<PhoneField> = {
   operators: operatorSets.text,
   sortable: false,
   searchable: true,
-  fromText: readText,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter a phone number such as +91 98950 00000.",
 };

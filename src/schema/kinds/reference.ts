@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { isUuid, readUuid } from "./reading";
+import { isUuid, readUuid } from "../text/reading";
+import type { TextFormats } from "../text/TextFormats";
 
 /** The id of a row of another resource of the same organisation. */
 export interface ReferenceField extends FieldBase {
@@ -33,10 +34,29 @@ export const idSchema = z
 /** The id of a row of the resource; the API's description names it as `x-references`. */
 export const idOf = (resource: string) => idSchema.meta({ format: "uuid", "x-references": resource });
 
-export const referenceKind: Kind<ReferenceField> = {
+export const referenceKind: Kind<ReferenceField, string> = {
   schema: ({ to }) => idOf(to),
   operators: operatorSets.identity,
   sortable: false,
   searchable: false,
-  fromText: readUuid,
+  fromQuery: readUuid,
+  toText: (value, { to }, { isPlain, titleOf }) => (isPlain ? value : (titleOf?.(to, value) ?? value)),
+  fromText: (text, { to }, formats) => readReference(text, to, formats),
+  asks: ({ label, to }, formats, text) => referenceError(label, to, formats, text),
 };
+
+/** The id that a text names: the id itself, or what exactly one row is called. */
+export function readReference(typed: string, to: string, { idsOf }: TextFormats): string | undefined {
+  const text = typed.trim();
+  const [id, ...others] = isUuid(text) ? [text.toLowerCase()] : (idsOf?.(to, text) ?? []);
+  return others.length > 0 ? undefined : id;
+}
+
+/** What to enter where a text names no row, or several. */
+export function referenceError(label: string, to: string, { idsOf }: TextFormats, text: string): string {
+  if (!idsOf) return "Enter the id of the row.";
+  const several = idsOf(to, text.trim()).length > 1;
+  return several
+    ? `Several rows are called so. Enter the id of the one that is meant as ${label}.`
+    : `Enter what the row that is meant as ${label} is called, or its id.`;
+}

@@ -1,8 +1,8 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { boundedList } from "./boundedList";
-import { readUuid } from "./reading";
-import { idOf } from "./reference";
+import { readUuid } from "../text/reading";
+import { idOf, readReference, referenceError } from "./reference";
 
 /** The ids of several rows of another resource of the same organisation, each at most once. */
 export interface ReferencesField extends FieldBase {
@@ -21,7 +21,7 @@ export const references = <const O extends OptionsOf<ReferencesField>>(
   ...options,
 });
 
-export const referencesKind: Kind<ReferencesField> = {
+export const referencesKind: Kind<ReferencesField, readonly string[]> = {
   schema: ({ to, maxItems = 200 }) =>
     boundedList(idOf(to), "Choose from the list.", maxItems, `Choose at most ${maxItems}.`).refine(
       (ids) => new Set(ids).size === ids.length,
@@ -30,5 +30,20 @@ export const referencesKind: Kind<ReferencesField> = {
   operators: operatorSets.membership,
   sortable: false,
   searchable: false,
-  fromText: readUuid,
+  fromQuery: readUuid,
+  toText: (value, { to }, { isPlain, titleOf }) =>
+    value.map((id) => (isPlain ? id : (titleOf?.(to, id) ?? id))).join(", "),
+  fromText(text, { to }, formats) {
+    const read = partsOf(text).map((part) => readReference(part, to, formats));
+    return read.every((id) => id !== undefined) ? read : undefined;
+  },
+  asks: ({ label, to }, formats, text) =>
+    referenceError(
+      label,
+      to,
+      formats,
+      partsOf(text).find((part) => readReference(part, to, formats) === undefined) ?? text,
+    ),
 };
+
+const partsOf = (text: string): string[] => text.split(/[,;]/).filter((part) => part.trim());

@@ -71,12 +71,15 @@ export const listSchema = (field: RowsField, row: z.ZodType) =>
     (list) => tooManyInAll(field, list),
   );
 
-export const rowsKind: Kind<RowsField> = {
+export const rowsKind: Kind<RowsField, readonly object[]> = {
   schema: (field, schemaOf) => listSchema(field, rowSchema(field, schemaOf)),
   operators: operatorSets.none,
   sortable: false,
   searchable: false,
+  fromQuery: () => undefined,
+  toText: ({ length }, field) => `${length} ${length === 1 ? field.one : field.label.toLowerCase()}`,
   fromText: () => undefined,
+  asks: ({ label }) => `Enter ${label} as the API takes it, in brackets.`,
 };
 
 /** What is wrong with the inner lists taken together; null where nothing is. The rows are not checked yet. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isStorableText } from "./reading";
+import { isStorableText } from "../text/reading";
 
 /** The schema of a text of 1 to `maxLength` characters that can be stored. */
 export const storable = (maxLength: number) =>

@@ -1,7 +1,7 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { boundedList } from "./boundedList";
-import { readText } from "./reading";
+import { readText } from "../text/reading";
 import { storable } from "./storable";
 
 /** A list of short texts, typed one after the other: tags, places, inclusions. */
@@ -23,11 +23,20 @@ export const tags = <const O extends OptionsOf<TagsField>>(options: Only<O, Tags
   ...options,
 });
 
-export const tagsKind: Kind<TagsField> = {
+export const tagsKind: Kind<TagsField, readonly string[]> = {
   schema: ({ maxItems = 50, maxLength = 120 }) =>
     boundedList(storable(maxLength), "Enter a list.", maxItems, `Enter at most ${maxItems}.`),
   operators: operatorSets.membership,
   sortable: false,
   searchable: true,
-  fromText: readText,
+  fromQuery: readText,
+  toText: (value, { phrases }) => value.join(phrases ? "; " : ", "),
+  fromText(text, { phrases }) {
+    const read = text
+      .split(phrases ? /[;\n]/ : /[,;]/)
+      .flatMap((part) => (part.trim() ? [readText(part.trim())] : []));
+    return read.every((tag) => tag !== undefined) ? read : undefined;
+  },
+  asks: ({ phrases }) =>
+    phrases ? "Enter phrases with semicolons between them." : "Enter words with commas between them.",
 };

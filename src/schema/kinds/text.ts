@@ -2,8 +2,9 @@ import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import type { Series } from "../field/seriesYear";
 import { operatorSets } from "../field/operators";
 import { mask } from "../field/secret";
-import { isVisibleText, readText } from "./reading";
+import { isVisibleText, readText } from "../text/reading";
 import { storable } from "./storable";
+import { readDecimalText, writeDecimalText } from "../text/decimals";
 
 /** One line of text. */
 export interface TextField extends FieldBase {
@@ -32,7 +33,7 @@ export const text = <const O extends OptionsOf<TextField>>(options: Only<O, Text
   ...options,
 });
 
-export const textKind: Kind<TextField> = {
+export const textKind: Kind<TextField, string> = {
   schema: ({ maxLength = 200, pattern, secret }) => {
     const visible = storable(maxLength).refine(isVisibleText, "Enter something that can be seen.");
     const schema = secret ? visible.refine(isNoMask, "Type all of it anew.") : visible;
@@ -41,7 +42,15 @@ export const textKind: Kind<TextField> = {
   operators: operatorSets.text,
   sortable: true,
   searchable: true,
-  fromText: readText,
+  fromQuery: readText,
+  toText: (value, { decimal }, { locale }) => (decimal ? writeDecimalText(value, locale) : value),
+  fromText(text, { decimal, letters }, { locale }) {
+    if (decimal) return readDecimalText(text, locale);
+    const bare = text.trim();
+    return readText(letters === "small" ? bare.toLowerCase() : letters ? bare.toUpperCase() : bare);
+  },
+  asks: ({ decimal }, { locale }) =>
+    decimal ? `Enter a number such as ${writeDecimalText("83.25", locale)}.` : "Enter a text.",
 };
 
 /** What answers hold of a secret is no value of it. */

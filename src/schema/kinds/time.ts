@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
+import { clockText, readTypedTime } from "../text/times";
 
 /** A time of the day on the clock of the place, `09:30`. */
 export interface TimeField extends FieldBase {
@@ -15,10 +16,13 @@ export const time = <const O extends OptionsOf<TimeField>>(options: Only<O, Time
   ...options,
 });
 
-export const timeKind: Kind<TimeField> = {
+export const timeKind: Kind<TimeField, string> = {
   schema: () => z.string("Choose a time.").regex(pattern, "Enter a time such as 09:30."),
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: (text) => (pattern.test(text) ? text : undefined),
+  fromQuery: (text) => (pattern.test(text) ? text : undefined),
+  toText: (value, _field, { isPlain, locale }) => (isPlain ? value : clockText(value, locale)),
+  fromText: (text, _field, { locale }) => readTypedTime(text, locale),
+  asks: (_field, { locale }) => `Enter a time such as ${clockText("09:30", locale)}.`,
 };

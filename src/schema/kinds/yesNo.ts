@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
-import { readYesNo } from "./reading";
+import { readYesNo } from "../text/reading";
 
 /** Yes or no. */
 export interface YesNoField extends FieldBase {
@@ -13,10 +13,18 @@ export const yesNo = <const O extends OptionsOf<YesNoField>>(options: Only<O, Ye
   ...options,
 });
 
-export const yesNoKind: Kind<YesNoField> = {
+export const yesNoKind: Kind<YesNoField, boolean> = {
   schema: () => z.boolean("Choose yes or no."),
   operators: ["eq", "ne", "null"],
   sortable: true,
   searchable: false,
-  fromText: readYesNo,
+  fromQuery: readYesNo,
+  toText: (value) => (value ? "Yes" : "No"),
+  fromText: (text) =>
+    /^(yes|y|true|1|x)$/i.test(text.trim())
+      ? true
+      : /^(no|n|false|0)$/i.test(text.trim())
+        ? false
+        : undefined,
+  asks: () => "Enter Yes or No.",
 };

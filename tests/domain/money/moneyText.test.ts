@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "../../../src/domain/money/amounts";
-import { parseMoney } from "../../../src/domain/money/parseMoney";
+import { parseMoney } from "../../../src/schema/text/money";
 
 describe("formatMoney", () => {
   it.each([

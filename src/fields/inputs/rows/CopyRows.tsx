@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
-import { type CopiedColumn, copiedText } from "./copiedText";
+import { type CopiedColumn, copiedText } from "./rowsText";
 
 interface CopyRowsProps {
   rows: readonly Around[];

@@ -5,8 +5,7 @@ import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
 import { isEmptyValue } from "../../isEmptyValue";
-import { cellsOf, headedColumns, type Pasted, readPasted } from "./readPasted";
-import { todayOn } from "../../format/todayOn";
+import { cellsOf, headedColumns, type Pasted, readPasted } from "./rowsText";
 import { menuIdOf, replacing, rowKey } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
@@ -50,17 +49,17 @@ export type PasteMode = "replace" | "append";
 
 /** What can be done to the rows of a table. The functions stay the same, so that untouched rows are not drawn again. */
 export function useRowEdits(options: Options): RowEdits {
-  const { formats } = useFieldEnvironment();
+  const { formats, currencies } = useFieldEnvironment();
   const main = useMainCurrency();
   const [pasted, setPasted] = useState<LastPaste>();
   const [isUndone, setUndone] = useState(false);
   const [added, setAdded] = useState<number>();
   const [asked, setAsked] = useState<readonly string[][]>();
-  const latest = useRef({ ...options, formats, main });
+  const latest = useRef({ ...options, formats, currencies, main });
   const awaited = useRef<string>(undefined);
   // Before anything can be typed: an effect that comes later would bring rows of before a change back.
   useLayoutEffect(() => {
-    latest.current = { ...options, formats, main };
+    latest.current = { ...options, formats, currencies, main };
     const cell = awaited.current ? document.getElementById(awaited.current) : null;
     if (cell) awaited.current = undefined;
     cell?.focus();
@@ -81,7 +80,7 @@ export function useRowEdits(options: Options): RowEdits {
     };
     const newRow = () => {
       const { field, outer, main, formats } = latest.current;
-      const start = { currency: currencyIn(outer, "currency", main), today: todayOn(formats) };
+      const start = { currency: currencyIn(outer, "currency", main), today: formats.today() };
       return emptyBody(nestedFields(field), start);
     };
     const fill = (
@@ -89,7 +88,8 @@ export function useRowEdits(options: Options): RowEdits {
       at: { row: number; column: number },
       from: readonly Around[],
     ) => {
-      const { field, columns, all, around, formats } = latest.current;
+      const { field, columns, all, around, currencies } = latest.current;
+      const formats = { ...latest.current.formats, currencies };
       const before = rows();
       const pasted = readPasted({
         ...{ cells, rows: from, columns: columns.cells, all: all.cells, at, newRow, formats, around },

@@ -14,7 +14,7 @@ export function addressedValues(resource: Resource, actor: Actor, parameters: UR
       const field = open.get(name);
       if (field?.kind === "rows") return [[name, [emptyBody(nestedFields(field))]]];
       if (field?.kind !== "reference" && field?.kind !== "references") return [];
-      const value = kindOf(field).fromText(text, field);
+      const value = kindOf(field).fromQuery(text, field);
       return value === undefined ? [] : [[name, field.kind === "references" ? [value] : value]];
     }),
   );

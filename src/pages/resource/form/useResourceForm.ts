@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useMemo } from "react";
 import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { todayOn } from "../../../fields/format/todayOn";
 import { setInBody } from "../../../fields/setInBody";
 import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
@@ -99,7 +98,7 @@ export function useResourceForm({
   const fields = useMemo(() => openFields(sections), [sections]);
   const names = useMemo(() => [...fields.keys()], [fields]);
   const form = useFormState(() => {
-    const beginning = { currency: main, today: todayOn(formats) };
+    const beginning = { currency: main, today: formats.today() };
     const start = row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
     return { values: start, base: row, start };
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
-import { datePattern } from "../../../src/fields/format/datePattern";
-import { readTypedDate } from "../../../src/fields/format/readTypedDate";
-import { readTypedInstant } from "../../../src/fields/format/readTypedInstant";
+import { datePattern, readTypedDate } from "../../../src/schema/text/dates";
+import { readTypedInstant } from "../../../src/schema/text/times";
 
 /** A Sunday. */
 const today = "2026-11-22";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDecimal } from "../../../src/fields/format/readDecimal";
+import { readDecimal } from "../../../src/schema/text/decimals";
 
 describe("readDecimal", () => {
   it.each([

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { codesOf } from "../../src/fields/codes/codesOf";
-import { countriesOf, offsetOf } from "../../src/fields/codes/timeZones";
-import { readCode } from "../../src/fields/codes/readCode";
-import { countryCodes } from "../../src/schema/codes/countries";
-import { isCode } from "../../src/schema/kinds/code";
+import { codesOf, countriesOf, offsetOf, readCode } from "../../../src/schema/codes/names";
+import { countryCodes } from "../../../src/schema/codes/countries";
+import { isCode } from "../../../src/schema/codes/lists";
 
 describe("codesOf", () => {
   it.each(["country", "language", "locale", "currency", "timeZone"] as const)(

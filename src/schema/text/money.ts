@@ -1,4 +1,5 @@
-import { isCurrency, minorDigitsOf } from "./amounts";
+import { isCurrency, minorDigitsOf } from "../codes/currencies";
+import { latinDigits, type NumberSigns, numberSignsOf } from "./decimals";
 
 /**
  * What a person typed as money, in minor units; null for what is no amount of the currency: no digits, two decimal
@@ -21,13 +22,6 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   const size = BigInt(`${parts.whole || "0"}${parts.fraction.padEnd(digits, "0")}`);
   if (size > BigInt(Number.MAX_SAFE_INTEGER)) return null;
   return size === 0n ? 0 : Number(negative ? -size : size);
-}
-
-/** The number signs of a locale, read from Intl once. @throws RangeError for a malformed locale. */
-export function numberSignsOf(locale: string): NumberSigns {
-  const found = signsByLocale.get(locale) ?? readSigns(locale);
-  signsByLocale.set(locale, found);
-  return found;
 }
 
 function splitDecimal(
@@ -55,29 +49,6 @@ function isGrouped(whole: string, group: string): boolean {
     /^\d{3}$/.test(last) &&
     (middle.every((part) => part.length === 3) || middle.every((part) => part.length === 2))
   );
-}
-
-function latinDigits(text: string, { digits }: NumberSigns): string {
-  return [...text].map((sign) => (digits.has(sign) ? String(digits.get(sign)) : sign)).join("");
-}
-
-/** How a locale writes numbers: its decimal and group signs (an apostrophe always straight), its ten digits by value. */
-interface NumberSigns {
-  readonly decimal: string;
-  readonly group: string;
-  readonly digits: ReadonlyMap<string, number>;
-}
-
-const signsByLocale = new Map<string, NumberSigns>();
-
-function readSigns(locale: string): NumberSigns {
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: true }).formatToParts(
-    1234567.5,
-  );
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
-  const digits = new Map(Array.from({ length: 10 }, (_, value) => [plain.format(value), value] as const));
-  return { decimal: sign("decimal") ?? ".", group: (sign("group") ?? "").replace("’", "'"), digits };
 }
 
 /** Decimal places by which a word behind a number moves its point: 2.5k, 1.5 lakh, 2 crore. */
@@ -140,5 +111,45 @@ function currencyWords(currency: string, locale: string): ReadonlySet<string> {
   const words = texts.flatMap((text) => text.match(/\p{L}[\p{L}\p{M}.]*/gu) ?? []);
   const all = new Set([...words.map((word) => word.replaceAll(".", "").toLowerCase()), ...shortNames]);
   wordsByCurrency.set(key, all);
+  return all;
+}
+
+/**
+ * The currency that a text with an amount names: by its code, else by the sign or name of one of the known currencies
+ * alone. Undefined where it names none, or several.
+ */
+export function namedCurrency(
+  text: string,
+  locale: string,
+  known: readonly string[] = [],
+): string | undefined {
+  const codes = (text.match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g) ?? []).filter(isCurrency);
+  if (codes.length > 0) return new Set(codes).size === 1 ? codes[0] : undefined;
+  const signs =
+    text.match(/[^\s\d.,'’٫٬()+−-]+/gu)?.map((sign) => sign.replaceAll(".", "").toLowerCase()) ?? [];
+  const named = known.filter((currency) => {
+    const own = currencySigns(currency, locale);
+    return signs.some((sign) => own.has(sign));
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const signsByCurrency = new Map<string, ReadonlySet<string>>();
+
+/** The signs of a currency in the locale, in small letters without points. */
+function currencySigns(currency: string, locale: string): ReadonlySet<string> {
+  const key = `${currency} ${locale}`;
+  const found = signsByCurrency.get(key);
+  if (found) return found;
+  const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
+      .formatToParts(1)
+      .flatMap(({ type, value }) => (type === "currency" ? value : []))
+      .join("")
+      .replaceAll(".", "")
+      .toLowerCase(),
+  );
+  const all = new Set(signs);
+  signsByCurrency.set(key, all);
   return all;
 }

@@ -1,6 +1,4 @@
-import type { Formats } from "../../../domain/formats/formatsOf";
-import { isCollected } from "../../../schema";
-import type { Around } from "../../FieldView";
+import { type Around, type Field, fromText, type TextFormats, toText } from "../../../schema";
 import { replacing } from "./rowKey";
 import type { RowColumn } from "./useRowColumns";
 
@@ -46,7 +44,7 @@ export function readPasted(options: {
   at: { row: number; column: number };
   newRow(): Around;
   most: number;
-  formats: Formats;
+  formats: TextFormats;
   around: Around;
 }): Pasted {
   const { at, formats, around, most } = options;
@@ -64,15 +62,10 @@ export function readPasted(options: {
     for (const [across, cell] of line.entries()) {
       const column = columns[across];
       if (!column || column.isClosed) continue;
-      const value =
-        cell.trim() === ""
-          ? isCollected(column.inner)
-            ? []
-            : null
-          : column.view.parse?.(cell, column.inner, formats, { ...around, ...row });
-      if (value === undefined)
+      const { value, error } = fromText(column.inner, cell, formats, { ...around, ...row });
+      if (error !== undefined)
         unread[`${index}.${column.name}`] = [
-          `“${cell.trim()}” could not be read: left ${rows[index] ? "as before" : "empty"}.`,
+          `“${cell.trim()}” could not be read: left ${rows[index] ? "as before" : "empty"}. ${error}`,
         ];
       else if (value !== null || column.inner.optional) {
         row[column.name] = value;
@@ -82,4 +75,28 @@ export function readPasted(options: {
     rows[index] = row;
   }
   return { rows, filled, left: lines.length - Math.min(lines.length, room), unread };
+}
+
+/** What a column of a table is copied by. */
+export interface CopiedColumn {
+  name: string;
+  inner: Field;
+}
+
+/** Rows as a spreadsheet takes them: a line of headings, then a line for each row, cells apart by tabs. */
+export function copiedText(
+  rows: readonly Around[],
+  columns: readonly CopiedColumn[],
+  formats: TextFormats,
+  around: Around,
+): string {
+  const plain = { ...formats, isPlain: true };
+  const headings = columns.map(({ inner }) => inner.label);
+  const lines = rows.map((row) =>
+    columns.map(({ name, inner }) =>
+      // A tab or a line within a cell would end it.
+      toText(inner, row[name], plain, { ...around, ...row }).replace(/[\t\r\n]+/g, " "),
+    ),
+  );
+  return [headings, ...lines].map((line) => `${line.join("\t")}\r\n`).join("");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDecimalText, writeDecimalText } from "../../../src/fields/format/decimalTexts";
+import { readDecimalText, writeDecimalText } from "../../../src/schema/text/decimals";
 
 describe("a decimal number held as text", () => {
   it.each([

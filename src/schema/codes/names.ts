@@ -1,0 +1,154 @@
+import { countryCodes } from "./countries";
+import { currencyCodes } from "./currencies";
+import { type CodeList, isCode } from "./lists";
+
+const displays = new Map<string, Intl.DisplayNames>();
+const types: Partial<Record<CodeList, Intl.DisplayNamesType>> = {
+  country: "region",
+  language: "language",
+  locale: "language",
+  currency: "currency",
+};
+
+/** What people call a code, in the language of the locale: IN → India. A time zone reads "Asia/Kolkata" as it is. */
+export function codeName(code: string, list: CodeList, locale: string | undefined): string {
+  const type = types[list];
+  if (!type) return code.replaceAll("_", " ");
+  const key = `${type}|${locale ?? ""}`;
+  const display = displays.get(key) ?? new Intl.DisplayNames(locale ?? "en", { type });
+  displays.set(key, display);
+  try {
+    return display.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export interface CodeOption {
+  value: string;
+  label: string;
+}
+
+const known = new Map<string, readonly CodeOption[]>();
+
+/** Every code of a list with its name, by name in the alphabet of the locale. */
+export function codesOf(list: CodeList, locale: string | undefined): readonly CodeOption[] {
+  const key = `${list}|${locale ?? ""}`;
+  const found = known.get(key);
+  if (found) return found;
+  const { compare } = new Intl.Collator(locale);
+  const options = all[list]()
+    .filter((code) => isCode(code, list))
+    .map((value) => ({ value, label: labelOf(value, list, locale) }))
+    .sort((one, other) => compare(one.label, other.label));
+  known.set(key, options);
+  return options;
+}
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+const locales =
+  "ar-AE ar-EG bn-BD cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-SG en-US en-ZA es-ES " +
+  "es-MX fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hu-HU id-ID it-IT ja-JP ko-KR ms-MY nb-NO ne-NP nl-NL pl-PL pt-BR " +
+  "pt-PT ro-RO ru-RU si-LK sv-SE sw-KE ta-IN te-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW";
+
+const all: Record<CodeList, () => readonly string[]> = {
+  country: () => countryCodes,
+  // A code whose canonical form is another is a withdrawn one.
+  language: () => pairs.filter((code) => new Intl.Locale(code).language === code),
+  locale: () => locales.split(" "),
+  currency: () => currencyCodes,
+  timeZone: () => timeZones(),
+};
+
+/** How a code stands in its list. */
+export function labelOf(value: string, list: CodeList, locale: string | undefined): string {
+  if (list === "timeZone") return cityOf(value);
+  const name = codeName(value, list, locale);
+  return list === "currency" ? `${value} · ${name}` : name;
+}
+
+/** The code that a text names, by code or by name without regard to case. */
+export function readCode(typed: string, list: CodeList, locale: string | undefined): string | undefined {
+  const wanted = typed.trim();
+  if (isCode(wanted, list)) return wanted;
+  const lower = wanted.toLowerCase();
+  return codesOf(list, locale).find(
+    ({ value }) => value.toLowerCase() === lower || codeName(value, list, locale).toLowerCase() === lower,
+  )?.value;
+}
+
+/** Names that browsers still give, and those that people and the IANA list use now. */
+const renamed: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** The present name of a time zone. */
+export const presentZone = (zone: string): string => renamed[zone] ?? zone;
+
+/** Every time zone that the runtime knows, under its present name. */
+export const timeZones = (): readonly string[] => [
+  ...new Set(["UTC", ...Intl.supportedValuesOf("timeZone").map(presentZone)]),
+];
+
+/** The city of a time zone, with what stands between it and its continent: "Knox, Indiana". */
+export const cityOf = (zone: string): string =>
+  zone
+    .replaceAll("_", " ")
+    .split("/")
+    .slice(-2)
+    .reverse()
+    .join(", ")
+    .replace(/, (?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)$/, "");
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clocks of a time zone are from UTC now: "UTC+5:30". */
+export function offsetOf(zone: string): string {
+  const formatter =
+    formatters.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" });
+  formatters.set(zone, formatter);
+  const name = formatter.formatToParts(new Date()).find(({ type }) => type === "timeZoneName")?.value;
+  return (name ?? "").replace("GMT", "UTC");
+}
+
+/** The time zones of a country under their present names; none where the browser does not know them. */
+export function zonesOf(country: string): readonly string[] {
+  // A newer part of Intl than the language version of the compiler; browsers have it as a method or as a property.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones?(): readonly string[];
+    timeZones?: readonly string[];
+  };
+  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(presentZone);
+}
+
+let countries: Map<string, string[]> | undefined;
+
+/** The countries that go by a time zone, by their English names. */
+export function countriesOf(zone: string): readonly string[] {
+  if (!countries) {
+    countries = new Map();
+    for (const country of countryCodes)
+      for (const one of zonesOf(country))
+        countries.set(one, [...(countries.get(one) ?? []), codeName(country, "country", "en")]);
+  }
+  return countries.get(zone) ?? [];
+}

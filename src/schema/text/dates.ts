@@ -1,0 +1,233 @@
+import { isPlainDate } from "./reading";
+import { latinText } from "./decimals";
+import type { TextFormats } from "./TextFormats";
+
+/** What a typed date is understood by. */
+export interface DateReading {
+  /** In dayjs's letters ("D MMM YYYY"): its order of day, month and year holds for numbers. */
+  pattern: string;
+  /** BCP 47; names of months and days are also understood in English. */
+  locale: string | undefined;
+  /** Where the organisation is. */
+  today: string;
+  /** From which day on a date without a year, a weekday and "+4" count; today where not given. */
+  from?: string | undefined;
+}
+
+/**
+ * The plain date that a typed or pasted text stands for, or undefined: numbers in the order of the pattern, with or
+ * without signs between them ("28/12", "28122026"), names of months in any case and order ("Dec 28", "3-Aug-26"),
+ * weekdays and words ("tomorrow"), and days from here on ("+4"). What has no year is the next such day.
+ */
+export function readTypedDate(typed: string, reading: DateReading): string | undefined {
+  const text = latinText(typed, reading.locale);
+  const later = /^\+ ?(\d{1,4}) ?(w|weeks?|d|days?|n|nights?)?$/.exec(text);
+  const from = reading.from ?? reading.today;
+  if (later) return addDays(from, Number(later[1]) * (later[2]?.startsWith("w") ? 7 : 1));
+  const words = dateWordsOf(reading.locale);
+  const away = words.awayFromToday.get(text);
+  if (away !== undefined) return addDays(reading.today, away);
+  if (/[^\p{L}\p{M}\d\s,./'’–॰-]/u.test(text)) return undefined;
+  const tokens = (text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((token) => !words.fillers.has(token));
+  // In Spanish, "mar" is a Tuesday and March: beside numbers it is the month.
+  const isMonth = (token: string) => tokens.length > 1 && words.month(token) !== undefined;
+  const days = tokens.map((token) => (isMonth(token) ? undefined : words.weekday(token)));
+  const rest = tokens.filter((_, index) => days[index] === undefined);
+  const weekday = days.find((day) => day !== undefined);
+  if (rest.length === 0 && days.length === 1 && weekday !== undefined) return nextWeekday(weekday, from);
+  const months = rest.map((token) => words.month(token));
+  const month = months.find((one) => one !== undefined);
+  const numbers = rest.filter((_, index) => months[index] === undefined);
+  if (!numbers.every((number) => /^\d+$/.test(number)) || numbers.length + (month ? 1 : 0) !== rest.length)
+    return undefined;
+  const read = month ? withMonthName(numbers, month) : inNumbers(numbers, reading.pattern);
+  return read && dateOf(read, from);
+}
+
+interface Parts {
+  /** Digits as typed; undefined where the text has no year. */
+  year: string | undefined;
+  month: number;
+  day: number;
+}
+
+function withMonthName([first = "", second, ...more]: string[], month: number): Parts | undefined {
+  if (more.length > 0) return undefined;
+  const [day, year] = first.length === 4 ? [second, first] : [first, second];
+  return day && day.length <= 2 ? { year, month, day: Number(day) } : undefined;
+}
+
+function inNumbers(numbers: string[], pattern: string): Parts | undefined {
+  const order = [...pattern.replace(/[^DMY]/g, "").replace(/(.)\1+/g, "$1")];
+  const [only = ""] = numbers;
+  if (numbers.length === 1) {
+    const isYearFirst = order[0] === "Y" || (/^(19|20)\d{6}$/.test(only) && Number(only.slice(2, 4)) > 12);
+    const cut = /^\d{8}$/.test(only) ? (isYearFirst ? [4, 6] : [2, 4]) : /^\d{6}$/.test(only) ? [2, 4] : [];
+    const [one, two] = cut;
+    return one && two
+      ? inNumbers([only.slice(0, one), only.slice(one, two), only.slice(two)], pattern)
+      : undefined;
+  }
+  if (numbers.length > 3 || numbers.length < 2) return undefined;
+  const isYearFirst = numbers.length === 3 && (only.length === 4 || (order[0] === "Y" && only.length === 2));
+  const year = numbers.length === 2 ? undefined : isYearFirst ? only : numbers[2];
+  const [one = "", two = ""] = isYearFirst ? numbers.slice(1) : numbers;
+  if (one.length > 2 || two.length > 2) return undefined;
+  const isMonthFirst = isYearFirst || order.indexOf("M") < order.indexOf("D");
+  const [month, day] = isMonthFirst ? [Number(one), Number(two)] : [Number(two), Number(one)];
+  // A month above 12 can only be the day.
+  return month > 12 && !isYearFirst ? { year, month: day, day: month } : { year, month, day };
+}
+
+function dateOf({ year, month, day }: Parts, from: string): string | undefined {
+  const written = (full: number) => `${String(full).padStart(4, "0")}-${pad(month)}-${pad(day)}`;
+  if (year !== undefined) {
+    if (year.length !== 2 && year.length !== 4) return undefined;
+    const short = Number(year) + (Number(year) > 68 ? 1900 : 2000);
+    const date = written(year.length === 4 ? Number(year) : short);
+    return isPlainDate(date) ? date : undefined;
+  }
+  // The 29th of February comes every eight years at the latest.
+  const years = Array.from({ length: 9 }, (_, later) => Number(from.slice(0, 4)) + later);
+  return years.map(written).find((date) => isPlainDate(date) && date >= from);
+}
+
+const pad = (part: number) => String(part).padStart(2, "0");
+
+/** The next such weekday after a day. */
+function nextWeekday(weekday: number, from: string): string | undefined {
+  const week = Array.from({ length: 7 }, (_, later) => addDays(from, later + 1));
+  return week.find((date) => date !== undefined && weekdayOf(date) === weekday);
+}
+
+const dayMs = 86_400_000;
+
+/** The day so many days later, or earlier; undefined outside the years 1 to 9999. */
+function addDays(date: string, days: number): string | undefined {
+  const instant = new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
+  const text = Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
+  return isPlainDate(text) ? text : undefined;
+}
+
+/** 0 is Monday. */
+const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The plain date of a spreadsheet's cell, or undefined: as it is typed, or the number of a day from 1954 to 2119. */
+export function readPastedDate(text: string, formats: TextFormats): string | undefined {
+  // Spreadsheets count days from 30 December 1899 on; their 29 February 1900, which never was, lies before the days read here.
+  const serial = /^([2-7]\d{4})(\.\d+)?$/.exec(text.trim());
+  if (serial) return addDays("1899-12-30", Number(serial[1]));
+  return readTypedDate(text.replace(/ 0?0:00(:00)?$/, ""), dateReading(formats));
+}
+
+/** How typed dates are understood where an organisation writes them so. */
+export const dateReading = (formats: TextFormats): DateReading => ({
+  pattern: datePattern(formats),
+  locale: formats.locale,
+  today: formats.today(),
+});
+
+const patterns = new Map<string, string>();
+
+/** The pattern, in dayjs's letters, in which dates are typed: the organisation's, else the locale's in numbers. */
+export function datePattern({ datePattern, locale }: Pick<TextFormats, "datePattern" | "locale">): string {
+  if (datePattern) return datePattern;
+  const key = locale ?? "";
+  const pattern = patterns.get(key) ?? patternOf(locale);
+  patterns.set(key, pattern);
+  return pattern;
+}
+
+const letters: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
+  day: "DD",
+  month: "MM",
+  year: "YYYY",
+};
+
+function patternOf(locale: string | undefined): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    calendar: "gregory",
+  })
+    .formatToParts(new Date(0))
+    .map(({ type, value }) => letters[type] ?? value)
+    .join("");
+}
+
+/** The words of typed dates in a language and in English, in small letters. */
+interface DateWords {
+  /** The month, from 1 on, that a name or its beginning of three letters or more stands for. */
+  month(word: string): number | undefined;
+  /** 0 is Monday. */
+  weekday(word: string): number | undefined;
+  /** "tomorrow" is 1. */
+  awayFromToday: ReadonlyMap<string, number>;
+  /** Words that mean nothing beside the others: "next", "th", "de". */
+  fillers: ReadonlySet<string>;
+}
+
+const fillers = new Set("next of the on st nd rd th de del den le г 年 月 日 년 월 일".split(" "));
+const wordsByLocale = new Map<string, DateWords>();
+
+/** The words of dates in a locale. */
+function dateWordsOf(locale: string | undefined): DateWords {
+  const key = locale ?? "";
+  const found = wordsByLocale.get(key) ?? build(locale);
+  wordsByLocale.set(key, found);
+  return found;
+}
+
+function build(locale: string | undefined): DateWords {
+  const tags = [locale, "en"];
+  const monthNames = namesOf(tags, "month", 12, (index) => Date.UTC(2026, index, 15));
+  // 5 January 2026 is a Monday.
+  const dayNames = namesOf(tags, "weekday", 7, (index) => Date.UTC(2026, 0, 5 + index));
+  const awayFromToday = new Map(
+    [-1, 0, 1].flatMap((days) =>
+      tags.map((tag) => {
+        const text = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day");
+        return [text.toLowerCase(), days] as const;
+      }),
+    ),
+  );
+  return {
+    month: (word) => (/^\d/.test(word) ? undefined : placeOf(word, monthNames, 1)),
+    weekday: (word) => placeOf(word, dayNames),
+    awayFromToday,
+    fillers,
+  };
+}
+
+/** The names of months or weekdays by their place, long and short, without points. */
+const namesOf = (
+  tags: readonly (string | undefined)[],
+  part: "month" | "weekday",
+  count: number,
+  at: (index: number) => number,
+): readonly (readonly string[])[] => {
+  const formatters = tags.flatMap((tag) =>
+    (["long", "short"] as const).flatMap((width) => [
+      new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", [part]: width }),
+      // Beside a day, some languages bend the name of the month.
+      new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", day: "numeric", [part]: width }),
+    ]),
+  );
+  return Array.from({ length: count }, (_, index) =>
+    formatters.map((formatter) => {
+      const name = formatter.formatToParts(at(index)).find(({ type }) => type === part)?.value ?? "";
+      return name.toLowerCase().replace(/[.॰]$/, "");
+    }),
+  );
+};
+
+/** The one place whose name the word is, or of whose name alone it is a beginning of three letters or more. */
+function placeOf(word: string, names: readonly (readonly string[])[], first = 0): number | undefined {
+  const placesWhere = (test: (name: string) => boolean) =>
+    names.flatMap((ofPlace, index) => (ofPlace.some(test) ? [index] : []));
+  const exact = placesWhere((name) => name === word);
+  const [place, ...others] =
+    exact.length > 0 || [...word].length < 3 ? exact : placesWhere((name) => name.startsWith(word));
+  return place === undefined || others.length > 0 ? undefined : place + first;
+}

@@ -1,0 +1,109 @@
+import { presentSchema } from "./bodies";
+import type { AnyField } from "./field/field";
+import { isSameValue } from "./isSameValue";
+import { type Field, kindOf, kinds, nestedFields } from "./kinds";
+import { earliestOf } from "./kinds/date";
+import { isCollected } from "./kinds/values";
+import type { Around, TextFormats } from "./text/TextFormats";
+
+/** What a text stands for, or why it stands for nothing, in a sentence. */
+export type ReadText = { value: unknown; error?: undefined } | { value?: undefined; error: string };
+
+/**
+ * A value as a person reads it, empty where there is nothing. Long ones are shortened: files are their names, a list of
+ * rows is counted.
+ */
+export function inWords(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
+  if (isNothing(value)) return "";
+  if (field.kind !== "group") return kindOf(field).toText(value, field, formats, around);
+  // A group holds its fields by name.
+  const body = value as Readonly<Record<string, unknown>>;
+  return Object.entries(nestedFields(field))
+    .map(([name, inner]) =>
+      inner.kind === "yesNo"
+        ? body[name] === true
+          ? inner.label
+          : ""
+        : inWords(inner, body[name], formats, { ...around, ...body }),
+    )
+    .filter(Boolean)
+    .join(", ");
+}
+
+/**
+ * A value as a text that `fromText` reads as the same: in words where these are clear, else as a program writes it, such
+ * as "2026-12-24" for a day that the locale counts by another calendar.
+ * @param around the row or body that holds the value; an amount of money finds its currency there
+ */
+export function toText(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
+  // What was typed and is no number.
+  if (isNothing(value) || Number.isNaN(value) || isUnreadMoney(value)) return "";
+  const words = kindOf(field).toText(value, field, formats, around);
+  const readsBack = (text: string) => isSameValue(fromText(field, text, formats, around).value, value);
+  if (readsBack(words)) return words;
+  const plain = kindOf(field).toText(value, field, { ...formats, isPlain: true }, around);
+  if (readsBack(plain)) return plain;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/**
+ * The value that a person's text stands for; an empty text stands for nothing, which is an empty list in a field that holds
+ * one. Whether the field takes the value is for its schema to say.
+ */
+export function fromText(field: Field, text: string, formats: TextFormats, around: Around = {}): ReadText {
+  if (text.trim() === "") return { value: isCollected(field) ? (field.kind === "custom" ? {} : []) : null };
+  const kind = kindOf(field);
+  const value = readJson(field, text) ?? kind.fromText(text, field, formats, around);
+  return value === undefined ? { error: kind.asks(field, formats, text.trim()) } : { value };
+}
+
+/** The value of a list or an object as a program writes it. */
+function readJson(field: AnyField, text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return presentSchema(field).safeParse(value).success ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isNothing = (value: unknown): value is null | undefined | "" =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value)
+    ? value.length === 0
+    : typeof value === "object" && Object.values(value).every(isNothing));
+
+/**
+ * What to enter, in a sentence, where what a form holds is no value but what was typed and could not be read, or where a
+ * date contradicts what stands around it; undefined for values that may stand.
+ */
+export function unreadText(
+  field: Field,
+  value: unknown,
+  formats: TextFormats,
+  around: Around,
+): string | undefined {
+  if (isUnreadMoney(value))
+    return kinds.amount.asks({ kind: "amount", label: "", currency: "" }, formats, "");
+  if (Number.isNaN(value) || (typeof value === "string" && isUnreadTyping(field, value)))
+    return kindOf(field).asks(field, formats, "");
+  const earliest = field.kind === "date" ? earliestOf(field, around) : undefined;
+  return earliest && typeof value === "string" && value !== "" && value < earliest
+    ? `This day lies before ${formats.date(earliest)}.`
+    : undefined;
+}
+
+/** Inputs of dates and decimals hold the typed text where they cannot read it. */
+function isUnreadTyping(field: Field, text: string): boolean {
+  if (text === "") return false;
+  if (field.kind === "text") return field.decimal === true && !/^\d+(\.\d+)?$/.test(text);
+  return (
+    (field.kind === "date" || field.kind === "instant") && kindOf(field).fromQuery(text, field) === undefined
+  );
+}
+
+const isUnreadMoney = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "amount" in value && Number.isNaN(value.amount);
