@@ -25,7 +25,7 @@ export { fileFields, isFileField } from "./checkFiles";
 export { checkRegistry } from "./checkRegistry";
 export { checkResources, targetOf } from "./checkResources";
 export { countryCodes } from "./codes/countries";
-export { currencyCodes, isCurrency, minorDigitsOf } from "./codes/currencies";
+export { currenciesByDigits, currencyCodes, isCurrency, minorDigitsOf } from "./codes/currencies";
 export { type CodeList, currencySchema, isCode } from "./codes/lists";
 export {
   type CodeOption,
@@ -105,7 +105,7 @@ export { type ChoicesField, choices } from "./kinds/choices";
 export { type CodeField, code } from "./kinds/code";
 export { type ColourField, colour } from "./kinds/colour";
 export { type CustomField, custom } from "./kinds/custom";
-export { type DateField, date, earliestOf } from "./kinds/date";
+export { type DateField, date, earliestAround } from "./kinds/date";
 export { type EmailField, email } from "./kinds/email";
 export {
   type FileField,

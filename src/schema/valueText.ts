@@ -2,7 +2,7 @@ import { presentSchema } from "./bodies";
 import type { AnyField } from "./field/field";
 import { isSameValue } from "./isSameValue";
 import { type Field, kindOf, kinds, nestedFields } from "./kinds";
-import { earliestOf } from "./kinds/date";
+import { earliestAround } from "./kinds/date";
 import { isCollected } from "./kinds/values";
 import type { Around, TextFormats } from "./text/TextFormats";
 
@@ -90,7 +90,7 @@ export function unreadText(
     return kinds.amount.asks({ kind: "amount", label: "", currency: "" }, formats, "");
   if (Number.isNaN(value) || (typeof value === "string" && isUnreadTyping(field, value)))
     return kindOf(field).asks(field, formats, "");
-  const earliest = field.kind === "date" ? earliestOf(field, around) : undefined;
+  const earliest = field.kind === "date" ? earliestAround(field, around) : undefined;
   return earliest && typeof value === "string" && value !== "" && value < earliest
     ? `This day lies before ${formats.date(earliest)}.`
     : undefined;

@@ -1,12 +1,6 @@
-<<<<<<< HEAD
-import type { Money } from "../../schema";
-import { todayIn } from "../dates/wallTime";
-import { formatMoney } from "../money/amounts";
-=======
 import type { TextFormats } from "../../schema";
 import { instantAt, todayIn } from "../dates/wallTime";
-import { formatMoney } from "../money/moneyText";
->>>>>>> 12185147 (Let each kind of field read and write a person's text in the schema alone, and say in a sentence what a pasted cell should hold)
+import { formatMoney } from "../money/amounts";
 
 /** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
 export interface FormatPreferences {

@@ -2,7 +2,7 @@ import { instantAt, minutesOf, wallTimeOf } from "../../domain/dates/wallTime";
 import {
   clockText,
   datePattern,
-  earliestOf,
+  earliestAround,
   isHalved,
   readInstant,
   readTypedDate,
@@ -22,7 +22,7 @@ import { pickedFrom } from "./pickerIn";
  */
 export function DateInput({ field, value, around, onChange, compact, ...props }: InputProps<"date">) {
   const reading = useReading();
-  const from = earliestOf(field, around);
+  const from = earliestAround(field, around);
   return (
     <PickerBox
       {...props}

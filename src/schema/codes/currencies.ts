@@ -1,5 +1,5 @@
 /** ISO 4217 currencies by how many digits their minor unit has (2026 edition; funds, metals and test codes left out). */
-const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
+export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
   0: words("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
   2: words(
     "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC " +

@@ -38,7 +38,7 @@ export const dateKind: Kind<DateField, string> = {
 };
 
 /** The day that a date may not precede, where the field names one and it is there. */
-export function earliestOf({ earliest: name }: DateField, around: Around): string | undefined {
+export function earliestAround({ earliest: name }: DateField, around: Around): string | undefined {
   const earliest = name === undefined ? undefined : around[name];
   return typeof earliest === "string" && isPlainDate(earliest) ? earliest : undefined;
 }
