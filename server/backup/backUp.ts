@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Transform } from "node:stream";
+import { Transform, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { Client } from "pg";
+import { Client, type Connection, type Submittable } from "pg";
 import { quoted } from "../database/tables/names";
-import type { FileStore } from "../files/FileStore";
-import { openFileStore } from "../files/FileStore";
+import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";
 import { type BackedUpTable, migrationsOf, refusePartialSight, tablesOf } from "./catalogue";
-import { CopyOut } from "./CopyOut";
 import { type Manifest, manifestFile, tableFile } from "./Manifest";
 
 export interface BackUpOptions {
@@ -124,4 +122,48 @@ async function syncPath(path: string): Promise<void> {
   // Windows opens no folders; its file system keeps them by itself.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
+}
+
+/** The driver's connection as far as copying needs it; its published types leave this out. */
+interface CopyingConnection {
+  query(text: string): void;
+  stream: { pause(): void; resume(): void };
+}
+
+/** What `copy … to stdout` sends, as a stream that the connection waits for. Hand it to `client.query`. */
+class CopyOut extends Readable implements Submittable {
+  #connection: CopyingConnection | undefined;
+  #isDone = false;
+
+  constructor(private readonly text: string) {
+    super();
+  }
+
+  submit(connection: Connection): void {
+    // node-postgres has these on every connection (lib/connection.js), its types do not.
+    this.#connection = connection as unknown as CopyingConnection;
+    this.#connection.query(this.text);
+  }
+
+  override _read(): void {
+    if (!this.#isDone) this.#connection?.stream.resume();
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    // The driver reuses its buffer.
+    if (!this.push(Buffer.from(chunk))) this.#connection?.stream.pause();
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.#isDone = true;
+    this.push(null);
+  }
+
+  handleError(error: Error): void {
+    this.#isDone = true;
+    this.#connection?.stream.resume();
+    this.destroy(error);
+  }
 }

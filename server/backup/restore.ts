@@ -1,16 +1,16 @@
 import { createReadStream, existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pipeline } from "node:stream";
+import { pipeline, type Writable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { Client } from "pg";
+import { Client, type Connection, type Submittable } from "pg";
 import { quoted } from "../database/tables/names";
 import { migrate } from "../database/migrate";
 import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";
 import { migrationsOf, tablesOf } from "./catalogue";
-import { CopyIn } from "./CopyIn";
 import { type Manifest, readManifest, refuseDamagedTables, tableFile, wordsOf } from "./Manifest";
+import { once } from "node:events";
 
 export interface RestoreOptions {
   /** Signs in as the owner of the tables. */
@@ -133,3 +133,55 @@ export async function load(client: Client, { tables }: Manifest, folder: string)
       query_to_xml(format('select max(%I) as last from %I', column_name, table_name), false, true, '')))[1]::text::bigint, 0), false)
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
 }
+
+/** The driver's connection as far as copying needs it; its published types leave this out. */
+interface CopyingConnection {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+  stream: Writable;
+}
+
+/** Sends a source to `copy … from stdin`. Hand it to `client.query`; `finished` settles when PostgreSQL has all of it. */
+class CopyIn implements Submittable {
+  readonly finished: Promise<void>;
+  #settle!: { resolve(): void; reject(error: Error): void };
+
+  constructor(
+    private readonly text: string,
+    private readonly source: AsyncIterable<Buffer>,
+  ) {
+    this.finished = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+  }
+
+  submit(connection: Connection): void {
+    copying(connection).query(this.text);
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    const { stream } = copying(connection);
+    const send = async () => {
+      for await (const chunk of this.source) {
+        copying(connection).sendCopyFromChunk(chunk);
+        if (stream.writableNeedDrain) await once(stream, "drain");
+      }
+      copying(connection).endCopyFrom();
+    };
+    // PostgreSQL answers a failed copy with an error, which ends the waiting.
+    send().catch((error: unknown) => copying(connection).sendCopyFail(String(error)));
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.#settle.resolve();
+  }
+
+  handleError(error: Error): void {
+    this.#settle.reject(error);
+  }
+}
+
+// node-postgres has these on every connection (lib/connection.js), its types do not.
+const copying = (connection: Connection) => connection as unknown as CopyingConnection;

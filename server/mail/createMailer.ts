@@ -2,9 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { MailSettings } from "../settings/settings";
 import { isLoopback } from "../settings/settingKinds";
-import { bodiesOf } from "./bodiesOf";
-import type { Mailer } from "./Mail";
-import { mailErrorOf } from "./mailErrorOf";
+import { type Mailer, type Letter, MailError } from "./Mail";
 
 /** How long the server may take, in milliseconds: for its name, for the connection, for its greeting and for each answer. */
 const patience = {
@@ -76,4 +74,88 @@ const inOneLine = (text: string) =>
 function reasonOf(thrown: unknown, password: string | undefined): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return password ? text.replaceAll(password, "…") : text;
+}
+
+/** The two bodies of a letter: as plain text, and as simple HTML that says the same. */
+function bodiesOf({ paragraphs, link, reason, language = "en" }: Letter): {
+  text: string;
+  html: string;
+} {
+  const isInText = link !== undefined && paragraphs.some((text) => text.includes(link.url));
+  const isApart = link !== undefined && !isInText;
+  const text = [...paragraphs, ...(isApart ? [`${link.label}:\n${link.url}`] : []), `-- \n${reason}`];
+  const inHtml = [
+    ...paragraphs.map((text) => (isInText ? withLink(paragraph(text), link.url) : paragraph(text))),
+    ...(isApart ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
+    `<hr>${paragraph(reason)}`,
+  ];
+  return {
+    text: `${text.join("\n\n")}\n`,
+    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"></head><body>\n${inHtml.join("\n")}\n</body></html>\n`,
+  };
+}
+
+/** Each paragraph runs in the direction of its own script. */
+const paragraph = (text: string) => `<p dir="auto">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+
+const withLink = (html: string, url: string) =>
+  html.replaceAll(escaped(url), `<a href="${escaped(url)}">${escaped(url)}</a>`);
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
+  ...{ '"': "&quot;", "'": "&#39;" },
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** What nodemailer says of a failure. */
+interface Failure {
+  /** Its own word for what went wrong. */
+  code?: string;
+  message?: string;
+  /** What the mail server answered, and the number in it. */
+  response?: string;
+  responseCode?: number;
+}
+
+/** What a server answers to whoever has not signed in as it wants. */
+const signInCodes: readonly number[] = [530, 534, 535, 538];
+
+/** The words for what kept a mail from being sent. */
+function mailErrorOf(thrown: unknown): MailError {
+  // Whatever is thrown may have these properties, or none of them.
+  const failure = (thrown ?? {}) as Failure;
+  const { code = "", responseCode = 0 } = failure;
+  const isRefused =
+    !signInCodes.includes(responseCode) &&
+    (code === "EENVELOPE" || code === "EMESSAGE") &&
+    responseCode >= 500;
+  return new MailError(wordsOf(failure) + answerIn(failure), isRefused, thrown);
+}
+
+function wordsOf({ code = "", message = "", responseCode = 0 }: Failure): string {
+  if (/ECONNREFUSED/.test(message)) return "The mail server refuses connections. Check SMTP_URL.";
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message))
+    return "The mail server's name is not known. Check SMTP_URL.";
+  if (code === "ETIMEDOUT") return "The mail server did not answer in time.";
+  if (code === "ENOAUTH" || responseCode === 530)
+    return "The mail server wants to know who sends. Give user and password in SMTP_URL.";
+  if (code === "EAUTH" || signInCodes.includes(responseCode))
+    return "The mail server does not accept the user or the password. Check SMTP_URL.";
+  if (code === "ETLS" || /certificate|TLS|SSL/i.test(message))
+    return "No secure connection to the mail server could be made. Check SMTP_URL.";
+  if (code === "EENVELOPE" || code === "EMESSAGE")
+    return responseCode >= 500 || responseCode === 0
+      ? "The mail server refused the mail."
+      : "The mail server did not take the mail this time.";
+  return "The connection to the mail server broke.";
+}
+
+/** What the server itself said, as far as people can read it. */
+function answerIn({ response }: Failure): string {
+  const words = response
+    ?.replace(/[^\x20-\x7e]+/g, " ")
+    .trim()
+    .slice(0, 200);
+  return words ? ` It said: “${words}”` : "";
 }

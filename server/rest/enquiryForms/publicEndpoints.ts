@@ -10,12 +10,87 @@ import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
 import type { Values } from "../endpoint/Values";
 import { inServerContext } from "../endpoint/Context";
-import { enquirySchema, tripFrom } from "./enquiry";
 import { todayOf } from "../organisation/organisationOf";
 import { judgeStamp, newStamp } from "./enquiryStamp";
-import { readPublicForm, tenantOfForm } from "./publicForm";
-import { answersTo, questionsOf, questionAnswer } from "./questions";
+import { readPublicForm, tenantOfForm, type PublicForm } from "./publicForm";
 import { takeEnquiry } from "./takeEnquiry";
+import { trips } from "../../../src/resources/trips";
+import { createSchema, presentSchema, storable, type QueryField } from "../../../src/schema";
+import { readBody } from "../endpoint/readBody";
+import { refuseBroken } from "../writes/refuseBroken";
+import { refuseWrong } from "../writes/checkWrite";
+import { mergeCustom } from "../writes/customValues";
+
+/** The organisation's own questions on a form. */
+const questionsOf = (shown: PublicForm) =>
+  queryFieldsOn(shown).map(({ isPublic: _public, isActive: _active, ...question }) => question);
+
+const questionAnswer = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
+  required: z.boolean(),
+  help: z.string().nullable(),
+  section: z.string().nullable(),
+});
+
+/**
+ * The values of a trip's query fields from a visitor's answers.
+ * @throws 422 where a required question is not answered or an answer breaks its field's rule, 400 for what was not asked.
+ */
+function answersTo(shown: PublicForm, given: Values): Values {
+  if (!shown.form.asksQueryFields && Object.keys(given).length > 0)
+    throw new HttpError(400, "This form asks no further questions. Leave the field custom out.");
+  const answers = mergeCustom(queryFieldsOn(shown), given, {}, "custom");
+  refuseWrong(answers);
+  return answers.values;
+}
+
+/** The active query fields that are marked for it, where the form asks any. */
+const queryFieldsOn = ({ form, organisation }: PublicForm): QueryField[] =>
+  form.asksQueryFields
+    ? organisation.queryFields.filter(({ isActive, isPublic }) => isActive && isPublic)
+    : [];
+
+const { customerName, email, phone, destinations, startDate, endDate, adults, childAges, custom } =
+  trips.fields;
+
+/** A value that may be left out; the page sends null for an empty input. */
+const maybe = (field: Parameters<typeof presentSchema>[0]) => presentSchema(field).nullish();
+
+/** What a visitor sends: fields of a trip under the names that they have there, and the message in their words. */
+const enquirySchema = z.strictObject({
+  stamp: z.string("Load the form again.").max(100, "Load the form again."),
+  /** A field that no person sees, named as no browser fills by itself: whoever fills it is a program. */
+  subject: z.string().max(1_000).optional(),
+  customerName: presentSchema(customerName),
+  email: maybe(email),
+  phone: maybe(phone),
+  destinations: maybe(destinations),
+  startDate: maybe(startDate),
+  endDate: maybe(endDate),
+  adults: maybe(adults),
+  childAges: maybe(childAges),
+  message: storable(4_000).nullish(),
+  /** The answers to the organisation's own questions, by key. */
+  custom: maybe(custom),
+});
+
+type Enquiry = z.infer<typeof enquirySchema>;
+
+/** The new trip that an enquiry asks for. @throws 422 where the customer could not be reached, or comes back before leaving. */
+function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enquiry): Values {
+  if (!given.email && !given.phone)
+    throw fieldError("email", "Enter an e-mail address or a phone number, so that we can answer.");
+  const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const values = readBody(createSchema(trips), {
+    ...Object.fromEntries(named),
+    ...(message ? { notes: message } : {}),
+  });
+  refuseBroken(trips, values);
+  return values;
+}
 
 const url = "/api/public/enquiry-forms/:publicId";
 const described = { access: "public", tag: enquiryForms.label.many } as const;

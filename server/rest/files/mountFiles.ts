@@ -1,21 +1,36 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import { anyOf, fileFields, largestFile, type Role, rolesOf } from "../../../src/schema";
+import {
+  anyOf,
+  fileFields,
+  largestFile,
+  type Role,
+  rolesOf,
+  canRead,
+  type Resource,
+  type StoredFile,
+} from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { HttpError } from "../../http/HttpError";
+import { HttpError, forbidden, notFound, fieldError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
-import { plain, rowOf, type Answer } from "../endpoint/answers";
+import { plain, rowOf, type Answer, fileAnswer, pictureAnswer } from "../endpoint/answers";
 import type { RouteAccess } from "../endpoint/access";
-import { mount } from "../endpoint/endpoint";
+import { mount, endpoint } from "../endpoint/endpoint";
 import { refuseKey } from "../endpoint/idempotency";
 import type { Rest } from "../endpoint/Context";
-import { readAttachment } from "./readAttachment";
-import { readContent } from "./readContent";
-import { refuseOverQuota } from "./refuseOverQuota";
 import { storeAttachment, storedFile } from "./storeAttachment";
 import { storePicture } from "./storePicture";
 import type { Upload } from "./storeUpload";
+import type { Transaction } from "../../database/connection/Transaction";
+import { get } from "../../database/repository/get";
+import { type Sum, sumOf, sumOfAll } from "../../files/sums";
+import { valuesOf } from "../endpoint/Values";
+import { apiPolicy } from "../pages/contentPolicy";
+import { attachmentNamed } from "./attachmentNamed";
+import { filesIn } from "./filesIn";
+import { readStored } from "./readStored";
+import { imageSizes, isImageSize } from "../../files/imageSizes";
 
 /** The largest upload with what a form says around it, in bytes. */
 const largestBody = largestFile + 64 * 1024;
@@ -147,3 +162,95 @@ const tooLarge = () =>
   new HttpError(413, "This file is larger than 20 MB, the most that is taken. Make it smaller.");
 const oneFile = () =>
   new HttpError(400, "Send one file, as the part `file` of a multipart form, and nothing beside it.");
+
+/**
+ * Sends a file to whoever may read the field of the row that names it, as a download that no browser opens as a page.
+ * @throws 403 where the field is closed to the role; 404 for everybody else, and where the row names it no more.
+ */
+const readAttachment = endpoint({
+  method: "GET",
+  url: "/api/attachments/:id/content",
+  access: "signedIn",
+  tag: "Attachments",
+  summary: "Download a file that a row names, for whoever may read the row and the field",
+  answer: fileAnswer,
+  async read(tx, { params, caller, reply, rest }) {
+    const { file, sum } = await namedFile(tx, rest.resources, caller, params.id.toLowerCase());
+    const place = { tenantId: caller.tenantId, fileId: file.id };
+    const content = await readStored(rest, { what: "file", place, variant: "full", type: file.type, sum });
+    reply.type(file.type).headers({
+      "cache-control": "private, no-store",
+      "content-disposition": attachmentNamed(file.name),
+      "content-length": sum.bytes,
+      "content-security-policy": `${apiPolicy}; sandbox`,
+    });
+    return content;
+  },
+});
+
+/** The file as the row names it, with what was noted of its bytes. */
+async function namedFile(
+  tx: Transaction,
+  resources: readonly Resource[],
+  caller: Caller,
+  id: string,
+): Promise<{ file: StoredFile; sum: Sum }> {
+  const [owner] = await tx.query<Sum & { resource: string; row: string; field: string }>(
+    'select resource, row_id as "row", field, size as bytes, sha256 from attachments where id = $1 and row_id is not null',
+    [id],
+  );
+  const resource = resources.find(({ name }) => name === owner?.resource);
+  const field = resource?.fields[owner?.field ?? ""];
+  if (!owner || !resource || !field) throw notFound("This file");
+  if (!canRead(field, caller)) throw forbidden();
+  const row = await get(tx, resource, owner.row, caller);
+  const file = row && filesIn(valuesOf(resource, row)[owner.field]).find((one) => one.id === id);
+  if (!file) throw notFound("This file");
+  return { file, sum: owner };
+}
+
+/** Sends a picture of the caller's organisation. Browsers keep it for themselves and ask each time whether it still holds. */
+const readContent = endpoint({
+  method: "GET",
+  url: "/api/files/:id/content",
+  access: { resource: files, action: "read" },
+  tag: files.label.many,
+  summary: "Read a picture in a size: full, medium or thumb",
+  query: { type: "object", properties: { size: { type: "string", enum: imageSizes } } },
+  answer: pictureAnswer,
+  async read(tx, { params, caller, request, reply, rest }) {
+    // Fastify gives query parameters as texts.
+    const { size = "full" } = request.query as Record<string, string>;
+    if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
+    const fileId = params.id.toLowerCase();
+    const [row, sum] = await Promise.all([get(tx, files, fileId, caller), sumOf(tx, fileId, size)]);
+    if (!row) throw notFound("This picture");
+    const etag = `"${row.id}-${size}"`;
+    const headers = {
+      "cache-control": "private, no-cache",
+      vary: "authorization",
+      etag,
+      "content-disposition": "inline",
+    };
+    if (request.headers["if-none-match"]?.includes(etag)) return void reply.headers(headers).code(304).send();
+    const type = String(row.type);
+    const place = { tenantId: caller.tenantId, fileId };
+    const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
+    reply.headers(headers).type(type);
+    return content;
+  },
+});
+
+/**
+ * Refuses, with 422, a file of an organisation whose pictures and other files take all their room: those in the trash too, since they
+ * can be brought back. What is being uploaded at that moment is still stored.
+ * @throws 422 at `file`.
+ */
+async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
+  if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
+  const room = (picturesQuota / 1_000_000).toLocaleString("en");
+  throw fieldError(
+    "file",
+    `The files of your organisation take all the room that they have here (${room} MB). Ask whoever runs the server for more.`,
+  );
+}

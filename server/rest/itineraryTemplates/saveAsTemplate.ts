@@ -12,7 +12,7 @@ import { readOne } from "../endpoint/readOne";
 import { priceInputOf } from "../itineraries/priceInputOf";
 import { createRow } from "../writes/createRow";
 import { chosenDays, dayIds } from "./chosenDays";
-import { keptDays } from "./keptDays";
+import { withoutPromises } from "../../../src/domain/templates/templates";
 
 const { name, description } = itineraryTemplates.fields;
 
@@ -72,3 +72,16 @@ export async function keepAsTemplate(
     original: values as unknown as ItineraryTemplate,
   });
 }
+
+type Day = Itinerary["days"][number];
+type Item = Day["items"][number];
+
+/**
+ * What a template keeps of an itinerary's days: how they are made, what things cost and which share is added to it. What belongs
+ * to the customer's trip stays there: locks, amounts of markup, the notes to the customer and the internal ones.
+ */
+const keptDays = (days: readonly Day[], currency: string): Day[] =>
+  withoutPromises<Item, Day>(days, currency).map((day) => ({
+    ...day,
+    items: day.items.map((item) => ({ ...item, customerNote: null, internalNote: null })),
+  }));

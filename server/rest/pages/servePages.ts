@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Resource } from "../../../src/schema";
+import { join, relative, sep } from "node:path";
+import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler } from "fastify";
+import { type Resource, openPaths, ownPaths, pathMatcher, placesOf } from "../../../src/schema";
 import { pagePolicy } from "./contentPolicy";
-import { nothingHere } from "./nothingHere";
 import { openings, type Opening } from "./opening";
-import { pageFinder } from "./pagePaths";
-import { serveFiles } from "./serveFiles";
+import { HttpError } from "../../http/HttpError";
+import { readdir } from "node:fs/promises";
+import fastifyStatic from "@fastify/static";
 
 const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
@@ -98,4 +98,52 @@ function sendPage(reply: FastifyReply, { page, scripts, path }: SentPage): Fasti
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .send(page.replaceAll(nonceMark, nonce));
+}
+
+/** The answer to who asks for what is not there, or no longer. */
+const nothingHere = () => new HttpError(404, "There is nothing at this address.");
+
+/** Tells whether a page stands at a path. */
+export const pageFinder = (resources: readonly Resource[]): ((path: string) => boolean) =>
+  pathMatcher([
+    ...openPaths,
+    ...ownPaths,
+    ...resources.flatMap(placesOf).flatMap(({ paths }) => Object.values(paths ?? {})),
+  ]);
+
+/** In milliseconds. Vite names what lies in `assets` by its content, so that browsers may keep it for ever. */
+const kept = { hashed: { maxAge: 31_536_000_000, immutable: true }, other: { maxAge: 300_000 } };
+
+/**
+ * Serves the files of the built application, each by a route of its own: whatever else is asked for reaches no folder.
+ * What was compressed by the build (scripts/compressFiles.mjs) is sent so to browsers that can read it.
+ */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
+  for (const path of await filesOf(folder)) {
+    const caching = path.startsWith("assets/") ? kept.hashed : kept.other;
+    const options = { config: { access: "public" }, compress: false, onSend: nameScripts } as const;
+    app.get(`/${path}`, options, (_request, reply) => {
+      reply.header("vary", "accept-encoding");
+      // The script of the embed code runs in other websites' pages.
+      if (path === "embed.js") reply.header("cross-origin-resource-policy", "cross-origin");
+      return reply.sendFile(path, caching);
+    });
+  }
+}
+
+/** Scripts by the name that RFC 9239 gives them; the plugin knows their older one. */
+const nameScripts: onSendAsyncHookHandler = async (_request, reply, payload) => {
+  if (reply.getHeader("content-type") === "application/javascript; charset=utf-8")
+    reply.type("text/javascript; charset=utf-8");
+  return payload;
+};
+
+/** The paths of what may be served: index.html has a nonce for each answer (servePages.ts), hidden files are the build's own. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => path !== "index.html" && !/(^|\/)\.|\.(br|gz)$/.test(path));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pageFinder } from "../../../server/rest/pages/pagePaths";
+import { pageFinder } from "../../../server/rest/pages/servePages";
 import { pageRoutes } from "../../../src/pages/layout/routes";
 import { resources } from "../../../src/resources";
 import { openPaths } from "../../../src/schema/ownPaths";
