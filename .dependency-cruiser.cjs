@@ -182,10 +182,10 @@ module.exports = {
       ["^server/(pricing|http|limits|threads)/", "^src/(schema|resources|domain|vocabulary)/"],
     ),
     floor(
-      "paper-stands-on-the-domain",
+      "pdf-stands-on-the-domain",
       "What is written is in the proposal. Hand in what it lacks.",
-      "^server/paper/",
-      ["^server/(paper|http|limits|threads)/", "^src/(domain|vocabulary)/"],
+      "^server/pdf/",
+      ["^server/(pdf|http|limits|threads)/", "^src/(domain|vocabulary)/"],
     ),
     floor(
       "threads-know-nothing",

@@ -22,7 +22,7 @@ await Promise.all([
       "server/backup/runBackup.ts",
       "server/backup/runRestore.ts",
       "server/demo/pictures/paint/paintWorker.ts",
-      "server/paper/paperWorker.ts",
+      "server/pdf/pdfWorker.ts",
       "server/pricing/pricingWorker.ts",
     ],
     outbase: "server",

@@ -5,7 +5,7 @@ import { trips } from "../../src/resources/trips";
 import { expireItineraries } from "../jobs/expireItineraries";
 import { transitionTripsOfTheDay } from "../jobs/transitionTripsOfTheDay";
 import { readOne } from "../rest/endpoint/readOne";
-import { keepAsTemplate } from "../rest/itineraryTemplates/saveAsTemplate";
+import { keepAsTemplate } from "../rest/itineraryTemplates/templateEndpoints";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { regions, templatePlans } from "./data/data";
 import { create, demoTimeZone, serverAt, staffAt, type Ground, type Seeding } from "./story/Seeding";

@@ -8,7 +8,7 @@ import type { PayloadOf } from "../queue/jobRules";
 import { inServerContext } from "../rest/endpoint/Context";
 import { insertRow, readRow } from "../rest/endpoint/rows";
 import { answeredBy } from "../rest/mailing/outgoing";
-import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
+import { linkUrl, makeOfferLink } from "../rest/offerLinks/offerLink";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { contactMade } from "../rest/trips/contactMade";
 import type { Attempt } from "./Handler";

@@ -1,7 +1,7 @@
 import { HttpError } from "../http/HttpError";
 import { readRow } from "../rest/endpoint/rows";
 import { inServerContext } from "../rest/endpoint/Context";
-import { priceAnew } from "../rest/itineraries/priceAnew";
+import { priceAnew } from "../rest/itineraries/derivedOf";
 import { touchedDrafts } from "../rest/sheets/touchedBy";
 import type { PayloadOf } from "../queue/jobRules";
 import { type Attempt, JobError } from "./Handler";

@@ -10,9 +10,9 @@ import { inServerContext } from "../rest/endpoint/Context";
 import { insertRow, readRow } from "../rest/endpoint/rows";
 import { answeredBy, type OutgoingLetter } from "../rest/mailing/outgoing";
 import { concernedBy } from "../rest/notifications/notifyOfOffer";
-import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
+import { linkUrl, makeOfferLink } from "../rest/offerLinks/offerLink";
 import { organisationOf } from "../rest/organisation/organisationOf";
-import { acceptedChoice, acceptedOf } from "../rest/proposals/acceptedChoice";
+import { acceptedChoice, acceptedOf } from "../rest/proposals/pricedChoice";
 import { readProposal } from "../rest/proposals/readProposal";
 import type { Attempt } from "./Handler";
 

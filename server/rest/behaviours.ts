@@ -15,7 +15,7 @@ import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
 import { offerBehaviour } from "./offerLinks/offerBehaviour";
 import { proposalBehaviour } from "./proposals/proposalBehaviour";
-import { questionBehaviour } from "./proposals/questionBehaviour";
+import { questionBehaviour } from "./proposals/questionEndpoints";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
 import { transportSheets } from "../../src/resources/transportSheets";

@@ -1,9 +1,7 @@
-import { paymentLines, priceLines } from "../domain/proposals/lines";
-import { Icon } from "./Icon";
-import { OptionalItems } from "./OptionalItems";
-import { PriceLines } from "./PriceLines";
-import { ProposalOptions } from "./ProposalOptions";
+import type { ProposalOption } from "../domain/proposals/Proposal";
+import { itemLines, mainLine, paymentLines, type PriceLine, priceLines } from "../domain/proposals/lines";
 import { useSetting } from "./ProposalSetting";
+import { Icon } from "./parts";
 
 /** What it costs: the options side by side, what can be added, the price of what is chosen or was accepted, and what is paid when. */
 export function ProposedPrices() {
@@ -50,5 +48,103 @@ export function ProposedPrices() {
         </p>
       )}
     </section>
+  );
+}
+
+/** What can be taken besides, each with a switch. */
+function OptionalItems() {
+  const setting = useSetting();
+  const { proposal, accepted, say } = setting;
+  const optional = proposal.days.flatMap(({ items }, index) =>
+    items.filter(({ inclusion }) => inclusion === "optional").map((item) => ({ item, day: index + 1 })),
+  );
+  if (optional.length === 0) return null;
+  return (
+    <fieldset className="p-extras">
+      <legend className="p-subheading">{say("optionalExtras")}</legend>
+      {optional.map(({ item, day }) => (
+        <label key={item.id} className="p-extra" data-option={item.optionId ?? undefined}>
+          <input
+            type="checkbox"
+            role="switch"
+            name="items"
+            value={item.id}
+            defaultChecked={accepted?.items.includes(item.id)}
+            disabled={accepted !== null}
+          />
+          <span className="p-extra-words">
+            <span dir="auto">{item.title}</span>
+            <small>{[say("day", { n: day }), ...itemLines(item, setting)].join(" · ")}</small>
+          </span>
+          <span className="p-switch" aria-hidden="true" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A price, line by line; src/proposal/page/script redraws it in the same form. */
+const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
+  <dl className="p-lines">
+    {lines.map(({ label, amount, isMain }) => (
+      <div key={label} className={isMain ? "p-line p-line-main" : "p-line"}>
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The ways in which it is offered, side by side, one of them chosen. */
+function ProposalOptions() {
+  const { proposal, accepted, say } = useSetting();
+  const { options } = proposal;
+  if (options.length < 2) return null;
+  return (
+    <fieldset className="p-options">
+      <legend className="p-subheading">{say("options")}</legend>
+      {options.map((option, index) => (
+        <Choice
+          key={option.id}
+          option={option}
+          isChosen={accepted ? option.id === accepted.optionId : index === 0}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Choice({ option, isChosen }: { option: ProposalOption; isChosen: boolean }) {
+  const setting = useSetting();
+  const { proposal, accepted, say, money } = setting;
+  const own = proposal.days.flatMap(({ items }) => items.filter(({ optionId }) => optionId === option.id));
+  const price = mainLine(priceLines(option.price, setting, money));
+  return (
+    <label className="p-option">
+      <input
+        type="radio"
+        name="option"
+        value={option.id ?? ""}
+        defaultChecked={isChosen}
+        disabled={accepted !== null}
+      />
+      <span className="p-option-name" dir="auto">
+        {option.name ?? say("option")}
+      </span>
+      {price && <span className="p-option-price">{price.amount}</span>}
+      {own.length > 0 && (
+        <span className="p-option-items">
+          {own.map(({ id, title }) => (
+            <span key={id} dir="auto">
+              {title}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className="p-option-choose" aria-hidden="true">
+        <span>{say("chooseOption")}</span>
+        <span>{say("chosenOption")}</span>
+      </span>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type Download, expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../src/domain/dates/plainDate";
-import { bare, readPaper } from "../paper/readPaper";
+import { bare, readPdf } from "../pdf/readPdf";
 import { addUser, json, signUp } from "./support/organisation";
 import { atRest, choose, chooseEntry } from "./support/person";
 import { enterAs } from "./support/session";
@@ -64,7 +64,7 @@ async function openAs(browser: Browser, token: string, path: string): Promise<Pa
 
 /** The text of a PDF that was downloaded, without spaces. */
 async function textOf(download: Promise<Download>): Promise<string> {
-  return (await readPaper(await readFile(await (await download).path()))).text;
+  return (await readPdf(await readFile(await (await download).path()))).text;
 }
 
 test("an offer from its template to what was sold: two people write it, its customer chooses, and accepts without a line", async ({

@@ -41,7 +41,7 @@ describe("pages of proposals", () => {
       "src/domain/offers",
       "src/domain/proposals",
       "server/jobs",
-      "server/paper",
+      "server/pdf",
       "server/rest/proposals",
     ];
     const code = codeOf([...folders, "src/pages"], /proposals\/words\/|PageData\.ts$/);

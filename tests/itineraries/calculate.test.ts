@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calculate } from "../../server/pricing/calculate";
+import { calculate, effortOf } from "../../server/pricing/calculate";
 import { TaskThreads } from "../../server/threads/TaskThreads";
-import { effortOf } from "../../server/pricing/effortOf";
 import { pricingTasks } from "../../server/pricing/pricingTasks";
 import { hardestInputs } from "../domain/pricing/hardestInputs";
 import { largeExample } from "../domain/pricing/largeExample";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../../server/auth/tokens";
 import { usualAcceptanceText } from "../../src/domain/offers/versions";
-import { everythingIn } from "../paper/everythingIn";
-import { bare } from "../paper/readPaper";
+import { everythingIn } from "../pdf/everythingIn";
+import { bare } from "../pdf/readPdf";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import { ratedActivity } from "../rest/ratedRows";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bare, readPaper } from "../paper/readPaper";
-import { contentHash } from "../../server/rest/itineraries/contentHash";
+import { bare, readPdf } from "../pdf/readPdf";
+import { contentHash } from "../../server/rest/itineraries/derivedOf";
 import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { hashOf } from "../../server/auth/tokens";
 import {
@@ -131,7 +131,7 @@ describe("an offer on its page", () => {
     expect(boat.inclusion).toBe("included");
     expect((await read(`/api/trips/${itinerary.tripId}`)).acceptedItineraryId).toBe(itinerary.id);
     const pdf = await test.app.inject({ url: `/api/public/proposals/${token}/pdf` });
-    const { text } = await readPaper(pdf.rawPayload);
+    const { text } = await readPdf(pdf.rawPayload);
     for (const chosen of ["₹1,870.00", "Boat", "Accepted by Ana Lindqvist"])
       expect(text).toContain(bare(chosen));
     expect(text, "as it was sent").not.toContain(bare("₹1,650.00"));

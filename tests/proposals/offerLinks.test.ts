@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openLink } from "../../server/rest/offerLinks/openLink";
+import { openLink } from "../../server/rest/offerLinks/offerLink";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { newItinerary, priceInRupees, sendIt } from "./newOffer";
 

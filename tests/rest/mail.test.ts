@@ -5,7 +5,7 @@ import { createMailer } from "../../server/mail/createMailer";
 import { readSettings } from "../../server/settings/settings";
 import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
 import { mailSettings, startMailServer, type MailServer } from "../setup/mailServer";
-import { openLink } from "../../server/rest/offerLinks/openLink";
+import { openLink } from "../../server/rest/offerLinks/offerLink";
 import { hashOf } from "../../server/auth/tokens";
 import { formatMoney } from "../../src/domain/money/amounts";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";

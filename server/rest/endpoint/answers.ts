@@ -113,7 +113,7 @@ const bytes = (description: string, type: string): Answer<Buffer | Readable | vo
 });
 export const pictureAnswer = bytes("The picture.", "image/*");
 export const fileAnswer = bytes("The file, as a download.", "*/*");
-export const paperAnswer = bytes("The PDF, as a download.", "application/pdf");
+export const pdfAnswer = bytes("The PDF, as a download.", "application/pdf");
 
 const answerOf = (part: Part): AnyAnswer => (part instanceof z.ZodType ? plain(part) : part);
 

@@ -1,24 +1,31 @@
-import { soldStates, undecidedStates } from "../../../src/vocabulary";
-import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
-import { type Offer, offerContent, offers } from "../../../src/resources/offers";
-import { trips } from "../../../src/resources/trips";
+import * as z from "zod";
+import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, HttpError } from "../../http/HttpError";
-import { changeRow, readRow } from "../endpoint/rows";
-import { readOne } from "../endpoint/readOne";
+import type { Context, WriteContext } from "../endpoint/Context";
 import { valuesOf } from "../endpoint/Values";
-import type { Context } from "../endpoint/Context";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
+import { changeRow, insertRow, readRow } from "../endpoint/rows";
+import { type Choice, type Chosen, chosenOf, type Ground, groundOf, priceOfChoice } from "./choice";
+import { copiedValues } from "./itineraryDefaults";
+import { derivedOf } from "./derivedOf";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockWholeOf } from "../parts/lockWholeOf";
 import { keepValue } from "../trips/keepValue";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
-import { applyChoice, pricedAs } from "./applyChoice";
-import { copiedValues } from "./copiedValues";
-import { derivedOf } from "./derivedOf";
-import { acceptedOffer, called } from "./recordAmendment";
+import { lockRow } from "../writes/lockRow";
+import { plainMoney } from "../../../src/domain/money/amounts";
+import { agreedDifference, agreedTotal } from "../../../src/domain/offers/versions";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { type Offer, offerContent, offers } from "../../../src/resources/offers";
+import { timeline } from "../../../src/resources/timeline";
+import { trips } from "../../../src/resources/trips";
+import { soldStates, undecidedStates } from "../../../src/vocabulary";
 
 /** How a version is accepted. */
-export interface Acceptance {
+interface Acceptance {
   /** The id of the version that was accepted before, where this one takes its place. */
   readonly amends?: string | null | undefined;
   /** Why it does: asked for where the trip is sold. */
@@ -128,3 +135,114 @@ async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Pr
 
 /** Of the name of an itinerary, which has 120 characters at most, beside "draft of version 12". */
 const mostOfName = 90;
+
+const body = z
+  .strictObject({
+    amends: z.uuid().optional().describe("The version that was accepted before, where this takes its place."),
+    reason: z.string().max(2_000).optional().describe("Why it does: asked for where the trip is sold."),
+  })
+  .optional();
+
+/** The customer said yes to a version, whatever its itinerary says by now. */
+export const acceptOfferEndpoint = endpoint({
+  method: "POST",
+  url: "/api/offers/:id/accept",
+  access: { resource: offers, action: "update" },
+  tag: offers.label.many,
+  summary: "Accept a version: the trip takes over its dates, party and destinations",
+  body,
+  answer: rowOf(offers),
+  idempotent: true,
+  async transact(context, { body: acceptance, params: { id } }) {
+    await lockWholeOf(context, offers, id);
+    await lockRow(context, offers, id, { action: "update" });
+    return acceptOffer(context, id, acceptance);
+  },
+});
+
+/** A version as its customer chose it, at its price, and what that stands on. */
+interface PricedChoice {
+  readonly chosen: Chosen;
+  readonly price: Pick<Offer, "totals" | "prices">;
+  readonly ground: Ground;
+  /** Of the rate sheets behind the price; null where it is the one as sent. */
+  readonly sheetIds: readonly string[] | null;
+}
+
+/** What a customer chose of a version, priced on what the version stood on. @throws 422 for what it does not offer; 503. */
+export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): Promise<PricedChoice> {
+  const chosen = chosenOf(offer, choice);
+  const ground = await groundOf(tx, offer);
+  const { sheetIds, ...price } = await priceOfChoice(tx, offer, ground, chosen);
+  return { chosen, price, ground, sheetIds };
+}
+
+/** What a customer chose of a version becomes the itinerary's, at the price that they saw. */
+export async function applyChoice(
+  context: Context,
+  { itineraryId, tripId, pricedBy }: Offer,
+  { chosen, price, ground, sheetIds }: PricedChoice,
+): Promise<void> {
+  const isBehind = (sheet: { id: string }) => sheetIds?.includes(sheet.id);
+  await changeRow(context, itineraries, itineraryId, {
+    ...{ ...chosen.content, ...price, pricedBy: chosen.isAsSent ? pricedBy : null },
+    ...(sheetIds && {
+      hotelSheetIds: ground.hotelSheets.filter(isBehind).map(({ id }) => id),
+      activitySheetIds: ground.activitySheets.filter(isBehind).map(({ id }) => id),
+      transportSheetIds: ground.transportSheets.filter(isBehind).map(({ id }) => id),
+    }),
+  });
+  keepValue(context.tx, tripId);
+}
+
+/** The accepted version of an itinerary, the newer one while another takes its place; undefined while it has none. */
+export async function acceptedOffer(tx: Transaction, itineraryId: string): Promise<Offer | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    "select id from offers where itinerary_id = $1 and status = 'accepted' and deleted_at is null order by number desc limit 1",
+    [itineraryId],
+  );
+  return found && readRow(tx, offers, found.id);
+}
+
+/** The version of a trip that was accepted before another was. */
+export async function acceptedBefore(
+  tx: Transaction,
+  tripId: string,
+  accepted: Offer | undefined,
+): Promise<Offer | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    `select id from offers where trip_id = $1 and status = 'accepted' and deleted_at is null and id is distinct from $2
+     order by sent_at desc limit 1`,
+    [tripId, accepted?.id ?? null],
+  );
+  return found && readRow(tx, offers, found.id);
+}
+
+/**
+ * Keeps with the version that was accepted for a sold trip which one it takes the place of, why, and by how much the totals
+ * differ; the trip's timeline tells it.
+ */
+export async function recordAmendment(
+  context: WriteContext,
+  before: Offer,
+  offer: Offer,
+  reason: string,
+): Promise<void> {
+  const difference = agreedDifference(before, offer);
+  await changeRow(context, offers, offer.id, {
+    ...{ amends: before.id, amendmentReason: reason, amendmentDifference: difference },
+  });
+  const price = agreedTotal(offer);
+  const dearer =
+    difference === null || !price
+      ? ""
+      : `: ${difference < 0 ? "−" : "+"}${plainMoney(Math.abs(difference), price.currency)}`;
+  await insertRow(context, timeline, {
+    tripId: offer.tripId,
+    kind: "amendment",
+    body: `${called(offer)} takes the place of ${called(before)}${dearer}\n${reason}`,
+  });
+}
+
+/** "Coast, version 2". */
+const called = ({ name, number }: Pick<Offer, "name" | "number">): string => `${name}, version ${number}`;

@@ -4,33 +4,29 @@ import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
-import { keepsEarlierPrice, storedPriceOf } from "./earlierPrice";
+import { keepsEarlierPrice, storedPriceOf } from "./storedPrice";
 import { keepValue } from "../trips/keepValue";
 import { lockTrip } from "../trips/lockTrip";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
-import { acceptOfferEndpoint } from "./acceptOfferEndpoint";
-import { restoreOffer } from "./restoreOffer";
+import { acceptOfferEndpoint } from "./acceptOffer";
+import { createForTrip, duplicateItinerary, restoreOffer } from "./beginItinerary";
 import { bePresent } from "../presence/bePresent";
 import { approvePrice } from "./approvePrice";
-import { createForTrip } from "./createForTrip";
-import { duplicateItinerary } from "./duplicateItinerary";
-import { filledIn, itineraryDefaults } from "./itineraryDefaults";
+import { filledIn, itineraryDefaults, readDefaults } from "./itineraryDefaults";
 import { derivedOf } from "./derivedOf";
-import { readDefaults } from "./readDefaults";
 import { readItineraryDifference, readOfferDifference } from "./readDifference";
-import { readPrice } from "./readPrice";
-import { readOfferedActivities, readOfferedHotels, readOfferedTransports } from "./readOffered";
 import {
+  readPrice,
   readPricedActivities,
   readPricedActivitySheets,
   readPricedHotels,
   readPricedHotelSheets,
   readPricedTransports,
   readPricedTransportSheets,
-} from "./readPriced";
-import { replanItinerary } from "./replanItinerary";
-import { replanTrip } from "./replanTrip";
+} from "./readPrice";
+import { readOfferedActivities, readOfferedHotels, readOfferedTransports } from "./readOffered";
+import { replanItinerary, replanTrip } from "./replan";
 import { activitySheetEffects, hotelSheetEffects, transportSheetEffects } from "./sheetEffects";
 import { sendItinerary } from "./sendItinerary";
 

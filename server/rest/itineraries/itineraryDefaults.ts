@@ -1,13 +1,17 @@
-import { addDays } from "../../../src/domain/dates/plainDate";
-import type { Itinerary } from "../../../src/resources/itineraries";
-import { trips } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
+import { notFound } from "../../http/HttpError";
+import type { Values } from "../endpoint/Values";
+import { fieldsOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { readRow } from "../endpoint/rows";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { nextOptionName } from "./nextOptionName";
+import { addDays } from "../../../src/domain/dates/plainDate";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { trips } from "../../../src/resources/trips";
+import { isWritable } from "../../../src/schema";
 
 /** The fields that a new itinerary of a trip begins with. */
-export const defaultNames = [
+const defaultNames = [
   "tripId",
   "name",
   "startDate",
@@ -62,3 +66,41 @@ export const filledIn = <T extends Partial<Itinerary>>(values: T, defaults: Defa
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** The name for one more itinerary of a trip: the first of Option A, Option B, … Option Z, Option 27 that is free. */
+async function nextOptionName(tx: Transaction, tripId: string): Promise<string> {
+  const rows = await tx.query<{ name: string }>(
+    "select lower(name) as name from itineraries where trip_id = $1 and deleted_at is null",
+    [tripId],
+  );
+  const taken = new Set(rows.map(({ name }) => name));
+  for (let index = 0; ; index += 1) {
+    const name = `Option ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+/** What a new itinerary of a trip would begin with, for a form that is not stored yet. */
+export const readDefaults = endpoint({
+  method: "GET",
+  url: "/api/trips/:id/itinerary-defaults",
+  access: { resource: itineraries, action: "create" },
+  tag: itineraries.label.many,
+  summary: "What a new itinerary of a trip begins with",
+  answer: fieldsOf(itineraries, defaultNames),
+  async read(tx, { params }) {
+    const defaults = await itineraryDefaults(tx, params.id, tx.now);
+    if (!defaults) throw notFound("This trip");
+    return defaults;
+  },
+});
+
+/** What a copy of an itinerary is made with: all that a person could have written. */
+export function copiedValues(original: Itinerary): Values {
+  const values = new Map<string, unknown>(Object.entries(original));
+  return Object.fromEntries(
+    Object.entries(itineraries.fields)
+      .filter(([, field]) => isWritable(field, "create"))
+      .map(([name]) => [name, values.get(name)]),
+  );
+}

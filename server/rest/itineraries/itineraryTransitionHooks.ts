@@ -1,26 +1,30 @@
-import { tripFromAccepted } from "../../../src/domain/itineraries/finding";
-import { type OfferState, soldStates } from "../../../src/vocabulary";
-import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
-import { offers } from "../../../src/resources/offers";
-import { trips, type Trip } from "../../../src/resources/trips";
-import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { changeAll } from "../../database/repository/changeAll";
-import { changeRow, readRow } from "../endpoint/rows";
-import { keepValue } from "../trips/keepValue";
-import { lockTrip } from "../trips/lockTrip";
-import { endSteps } from "../trips/planSteps";
-import { transitionByItself } from "../trips/transitionByItself";
-import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { enterState } from "../writes/enterState";
+import { fieldError } from "../../http/HttpError";
+import { calculate } from "../../pricing/calculate";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
 import { type Values, valuesOf } from "../endpoint/Values";
-import { acceptedBefore, acceptedOffer, recordAmendment } from "./recordAmendment";
-import { followAcceptance, followRefusal, followSending } from "./followUpOffer";
-import { freezeOffer } from "./freezeOffer";
-import { isPresentedSo, presentationOf } from "./presentationOf";
-import { priceToSend } from "./repriced";
-import { sendingErrors } from "./sendingErrors";
+import { changeRow, readRow } from "../endpoint/rows";
+import { acceptedBefore, acceptedOffer, recordAmendment } from "./acceptOffer";
+import { priceInputOf } from "./priceInputOf";
+import { priceToSend } from "./storedPrice";
+import { freezeOffer, isPresentedSo, presentationOf } from "./versions";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { endFirstSteps } from "../trips/contactMade";
+import { keepFirstAnswer } from "../trips/keepFirstAnswer";
+import { keepValue } from "../trips/keepValue";
+import { lockTrip } from "../trips/lockTrip";
+import { endSteps, planSteps } from "../trips/planSteps";
+import { transitionByItself } from "../trips/transitionByItself";
+import { enterState } from "../writes/enterState";
+import { openErrors } from "../../../src/domain/findings/checkItinerary";
+import { tripFromAccepted } from "../../../src/domain/itineraries/finding";
+import { answerDue, stepsOfSending } from "../../../src/domain/trips/automaticSteps";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { offers } from "../../../src/resources/offers";
+import type { Tenant } from "../../../src/resources/tenants";
+import { type Trip, trips } from "../../../src/resources/trips";
+import { type OfferState, soldStates } from "../../../src/vocabulary";
 
 /** What follows from an itinerary's change of state for the trip and its other itineraries. */
 export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
@@ -155,4 +159,65 @@ async function acceptAlone(
   if (accepted && soldStates.includes(trip.status))
     // The table asks for a text.
     await recordAmendment(context, before, accepted, given.reason as string);
+}
+
+const offer = { purpose: "offer" } as const;
+const conversion = { purpose: "conversion" } as const;
+
+/**
+ * An offer went out: it answers the enquiry, and what is to be done next is to hear about this one. `itinerary` is the row before;
+ * `isQuotedNow` where the trip's new state has planned what the rules say.
+ */
+async function followSending(
+  context: WriteContext,
+  trip: Trip,
+  { name, offerNumber }: Itinerary,
+  { organisation, isQuotedNow }: { organisation: Tenant; isQuotedNow: boolean },
+): Promise<void> {
+  await endFirstSteps(context, trip);
+  keepFirstAnswer(context.tx, trip.id);
+  if (isQuotedNow && organisation.followUpRules.some(({ status }) => status === "quoted")) return;
+  await endSteps(context, trip.id, offer);
+  const called = `${name}, version ${(offerNumber ?? 0) + 1}`;
+  planSteps(context, trip, stepsOfSending(organisation, called, context.now), offer);
+}
+
+/** The customer said yes: nobody need ask any more, and what they agreed to is to be confirmed. */
+async function followAcceptance(
+  context: WriteContext,
+  trip: Trip,
+  { name }: Itinerary,
+  organisation: Tenant,
+): Promise<void> {
+  await endSteps(context, trip.id, offer);
+  await endSteps(context, trip.id, conversion);
+  const note = soldStates.includes(trip.status)
+    ? `Confirm the change to ${name}`
+    : `Confirm and convert: the customer accepted ${name}`;
+  planSteps(
+    context,
+    trip,
+    [{ kind: "other", dueAt: answerDue(organisation, context.now), note }],
+    conversion,
+  );
+}
+
+/** The customer said no: somebody asks what would suit them. */
+async function followRefusal(
+  context: WriteContext,
+  trip: Trip,
+  { name }: Itinerary,
+  organisation: Tenant,
+): Promise<void> {
+  await endSteps(context, trip.id, offer);
+  const note = `Ask what would suit them instead of ${name}`;
+  planSteps(context, trip, [{ kind: "call", dueAt: answerDue(organisation, context.now), note }], offer);
+}
+
+/** What keeps an itinerary from being sent, in words: the errors that nobody waived. */
+async function sendingErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<string[]> {
+  const input = await priceInputOf(tx, itinerary, now);
+  const waivers = itinerary.waivedFindings;
+  const findings = await calculate(tx, "checked", { ...input, waivers });
+  return openErrors(findings).map(({ message }) => message);
 }

@@ -1,5 +1,13 @@
-import { currenciesOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
+import type { Transaction } from "../../database/connection/Transaction";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
+import { fieldError, HttpError } from "../../http/HttpError";
+import { readRow } from "../endpoint/rows";
+import { newestRates } from "../exchangeRates/newestRates";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { type Days, type SheetResource, sheetsOf, sheetSubjects } from "../sheets/sheetsOf";
+import { liveTaxes } from "../taxes/liveTaxes";
 import { type PricedItinerary, sizeIssue } from "../../../src/domain/itineraries/pricedItinerary";
+import { currenciesOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
 import { sheetDays } from "../../../src/domain/products/sheet";
 import { activities } from "../../../src/resources/activities";
 import { activitySheets } from "../../../src/resources/activitySheets";
@@ -9,15 +17,7 @@ import { suppliers } from "../../../src/resources/suppliers";
 import { transportServices } from "../../../src/resources/transportServices";
 import { transportSheets } from "../../../src/resources/transportSheets";
 import { trips } from "../../../src/resources/trips";
-import { HttpError } from "../../http/HttpError";
-import type { Transaction } from "../../database/connection/Transaction";
-import { readRow } from "../endpoint/rows";
-import { newestRates } from "../exchangeRates/newestRates";
-import { refuseManyRates } from "./refuseManyRates";
-import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { liveTaxes } from "../taxes/liveTaxes";
-import { sheetsOf } from "../sheets/sheetsOf";
-import { rowsOf } from "./rowsOf";
+import type { Resource, RowIn } from "../../../src/schema";
 
 /**
  * Everything that the price of an itinerary depends on, as it is stored now: its hotels, activities and
@@ -79,4 +79,66 @@ export async function priceInputOf(
     itinerary.tripId ? readRow(tx, trips, itinerary.tripId) : null,
   ]);
   return { ...read, organisation: { ...organisation, exchangeRates, taxes }, trip, pricedOn };
+}
+
+const mostRates = 10_000;
+/** Each is a price of its own: one item that 25 suppliers sell is priced 25 times. */
+const mostOffers = 10_000;
+
+/**
+ * Refuses, with 422, an itinerary whose hotels, activities and transport have too many rates together, or too many suppliers for its
+ * items, to be read and compared in a moment.
+ * @param wanted the kinds of rate sheets, each with how many items there are of what its sheets are for, by id.
+ */
+async function refuseManyRates(
+  tx: Transaction,
+  wanted: readonly (readonly [SheetResource, ReadonlyMap<string, number>])[],
+  days: Days | null,
+): Promise<void> {
+  const parts = wanted.map(([resource], index) => {
+    const subject = columnFor(sheetSubjects[resource.name]);
+    return `select ${subject} as id, count(distinct x.supplier_id)::int as suppliers,
+         coalesce(sum(jsonb_array_length(x.rates)), 0)::int as rates
+       from ${tableOf(resource).name} x
+       where ${subject} = any($${index + 3}::uuid[])
+         and x.status = 'published' and x.deleted_at is null
+         and coalesce(x.valid_from <= $2::date, true) and coalesce(x.valid_to >= $1::date, true)
+       group by 1`;
+  });
+  const rows = await tx.query<{ id: string; suppliers: number; rates: number }>(parts.join(" union all "), [
+    days?.from ?? null,
+    days?.to ?? null,
+    ...wanted.map(([, items]) => [...items.keys()]),
+  ]);
+  const items = new Map(wanted.flatMap(([, items]) => [...items]));
+  const rates = rows.reduce((sum, row) => sum + row.rates, 0);
+  const offers = rows.reduce((sum, { id, suppliers }) => sum + suppliers * (items.get(id) ?? 0), 0);
+  if (rates > mostRates)
+    throw fieldError(
+      "days",
+      `The hotels, activities and transport of these days have ${rates} rates together; a price is calculated from at most ${mostRates}. Leave some out, or make two itineraries.`,
+    );
+  if (offers > mostOffers)
+    throw fieldError(
+      "days",
+      `The suppliers of these days' hotels, activities and transport sell their items in ${offers} ways together; a price is the least of at most ${mostOffers}. Leave some out, or make two itineraries.`,
+    );
+}
+
+/**
+ * The rows with these ids, those in the trash too: what an itinerary was made of does not vanish from its price.
+ * @param largest how large they may be together, in bytes.
+ */
+export async function rowsOf<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  ids: readonly string[],
+  largest = Infinity,
+): Promise<RowIn<R>[]> {
+  if (ids.length === 0) return [];
+  const { name, selected } = tableOf(resource);
+  const text = `select ${selected} from ${name} x where x.id = any($1::uuid[])`;
+  const [rows = []] = await tx.batch([{ text, values: [ids], largest }]);
+  // The statement selects every field of the resource under its name.
+  return rows as RowIn<R>[];
 }

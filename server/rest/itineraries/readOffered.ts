@@ -21,7 +21,7 @@ import { fieldsOf, listOf } from "../endpoint/answers";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { sheetsOf } from "../sheets/sheetsOf";
-import { rowsOf } from "./rowsOf";
+import { rowsOf } from "./priceInputOf";
 
 /** Rows that are offered at a time; a search finds the others. */
 const offered = 20;

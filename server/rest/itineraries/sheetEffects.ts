@@ -17,9 +17,8 @@ import { calculate } from "../../pricing/calculate";
 import { fieldsOf, listOf, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
-import { amounts } from "./consequencesAnswer";
-import { priceInputOf } from "./priceInputOf";
-import { rowsOf } from "./rowsOf";
+import { amounts } from "./answers";
+import { priceInputOf, rowsOf } from "./priceInputOf";
 import type { SheetResource } from "../sheets/sheetsOf";
 import { type ChangingSheet, touchedSql } from "../sheets/touchedBy";
 

@@ -1,20 +1,20 @@
+import * as z from "zod";
 import { randomUUID } from "node:crypto";
-import {
-  type TemplateNote,
-  type TemplateSheet,
-  templateSheet,
-} from "../../../src/domain/templates/templates";
-import { roomTypeOf } from "../../../src/domain/products/hotel";
-import { travellersText } from "../../../src/domain/itineraries/pricedItinerary";
-import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
-import type { ItineraryTemplate } from "../../../src/resources/itineraryTemplates";
-import { withRowIds } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { missingReferences } from "../../database/repository/missingReferences";
 import { fieldError } from "../../http/HttpError";
 import type { Context } from "../endpoint/Context";
 import { priceInputOf } from "../itineraries/priceInputOf";
-import { chosenDays } from "./chosenDays";
+import { travellersText } from "../../../src/domain/itineraries/pricedItinerary";
+import { roomTypeOf } from "../../../src/domain/products/hotel";
+import {
+  type TemplateNote,
+  type TemplateSheet,
+  templateSheet,
+} from "../../../src/domain/templates/templates";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import type { ItineraryTemplate } from "../../../src/resources/itineraryTemplates";
+import { withRowIds } from "../../../src/schema";
 
 type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
@@ -35,7 +35,7 @@ export type TemplateTarget = Partial<
   >
 >;
 
-export interface FittedTemplate {
+interface FittedTemplate {
   /** With ids of their own. */
   days: Day[];
   /** Those of the target, and those that come with the days. */
@@ -167,4 +167,23 @@ function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["optio
       `The itinerary would have ${all.length} options, and at most ${most} are kept. Remove some first.`,
     );
   return { all, idFor: (id: string | null) => ids.get(id) ?? null };
+}
+
+/** Which days a body names; all of them where it names none. */
+export const dayIds = z
+  .array(z.string().max(40))
+  .min(1, "Choose at least one day.")
+  .max(120, "There are at most 120 days.")
+  .optional();
+
+/** The days that are named, in their own order. @throws 422 where one is not there. */
+export function chosenDays<Day extends { id: string }>(
+  days: readonly Day[],
+  ids: readonly string[] | undefined,
+): readonly Day[] {
+  if (!ids) return days;
+  const chosen = days.filter(({ id }) => ids.includes(id));
+  if (chosen.length < new Set(ids).size)
+    throw fieldError("dayIds", "One of these days is not there any more. Read them again.");
+  return chosen;
 }

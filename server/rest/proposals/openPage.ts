@@ -16,12 +16,11 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
 import { readOne } from "../endpoint/readOne";
 import { readRow } from "../endpoint/rows";
-import { type KnownLink, openLink } from "../offerLinks/openLink";
+import { type KnownLink, openLink } from "../offerLinks/offerLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { type Accepted, acceptedChoice, acceptedOf } from "./acceptedChoice";
+import { type Accepted, acceptedChoice, acceptedOf } from "./pricedChoice";
 import { consentOf } from "./decisionEndpoints";
-import { type ClosedState, offerUnder } from "./openedOffer";
-import { versionNumbered } from "./openProposal";
+import { type ClosedState, offerUnder, versionNumbered } from "./openProposal";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 

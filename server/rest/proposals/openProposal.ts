@@ -1,14 +1,23 @@
 import type { FastifyRequest } from "fastify";
-import { type Offer, offers } from "../../../src/resources/offers";
 import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
-import { HttpError } from "../../http/HttpError";
-import { type Context, inServerContext, type Rest } from "../endpoint/Context";
+import { HttpError, notFound } from "../../http/HttpError";
+import { type Context, inServerContext, type Rest, type WriteContext } from "../endpoint/Context";
 import { readOne } from "../endpoint/readOne";
-import { readRow } from "../endpoint/rows";
-import { type KnownLink, openLink } from "../offerLinks/openLink";
-import { openedOffer } from "./openedOffer";
+import { insertRow, readRow } from "../endpoint/rows";
+import { type KnownLink, openLink } from "../offerLinks/offerLink";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { timeline } from "../../../src/resources/timeline";
+import type { Trip } from "../../../src/resources/trips";
+import {
+  bookedStates,
+  type OfferState,
+  type TimelineKind,
+  type TripState,
+  undecidedStates,
+} from "../../../src/vocabulary";
 
 /** What a visitor asks for under the token of an offer's link. */
 interface ProposalCall {
@@ -72,4 +81,110 @@ export async function versionNumbered(
     [itineraryId, number],
   );
   return (found && (await readRow(tx, offers, found.id))) ?? null;
+}
+
+/** Why nothing is given out under a link that opens something. */
+export type ClosedState = "expired" | "revoked" | "cancelled";
+
+interface Found {
+  /** Of the version to which the link leads: the newest of the itinerary whose version it was made for. */
+  id: string;
+  status: OfferState;
+  validUntil: string | null;
+  tripStatus: TripState;
+}
+
+/**
+ * The version to which a link leads, and whether it may be given out: decided here alone, for every route under the link.
+ * @throws 404 where it or its trip is gone.
+ */
+export async function offerUnder(
+  tx: Transaction,
+  { offerId }: Pick<KnownLink, "offerId">,
+): Promise<Found & { state: "open" | ClosedState }> {
+  const [[found], organisation] = await Promise.all([
+    tx.query<Found>(
+      `select n.id, n.status, n.valid_until as "validUntil", t.status as "tripStatus"
+       from offers o join offers n on n.tenant_id = o.tenant_id and n.itinerary_id = o.itinerary_id
+       join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id
+       where o.id = $1 and n.deleted_at is null and t.deleted_at is null order by n.number desc limit 1`,
+      [offerId],
+    ),
+    organisationOf(tx),
+  ]);
+  if (!found) throw notFound("This offer");
+  return { ...found, state: stateOf(found, todayOf(organisation, tx.now)) };
+}
+
+/** The id of the version to which a link leads, where it may be given out. @throws 404, 410 in words for the customer. */
+export async function openedOffer(tx: Transaction, link: KnownLink): Promise<string> {
+  const { id, state, status } = await offerUnder(tx, link);
+  if (state === "open") return id;
+  throw new HttpError(
+    410,
+    state === "cancelled" ? "This journey was cancelled. Please ask us." : closedWords[status],
+  );
+}
+
+/** A version that was decided about stays to be read; one that is superseded as the newest of its itinerary lost to another. */
+function stateOf({ status, validUntil, tripStatus }: Found, today: string): "open" | ClosedState {
+  if (tripStatus === "cancelled" || tripStatus === "dropped") return "cancelled";
+  if (status === "accepted" || status === "declined") return "open";
+  if (status === "expired" || (status === "sent" && validUntil && validUntil < today)) return "expired";
+  return status === "sent" ? "open" : "revoked";
+}
+
+/** Of what version a customer speaks, and when. */
+interface Decided {
+  offer: Offer;
+  trip: Trip;
+  /** The content that the customer has before them. */
+  hash: string;
+  /** On the organisation's calendar. */
+  today: string;
+}
+
+/** Refuses what a customer decides about an offer that is not to be decided. @throws 409 in words for the customer. */
+export function refuseClosed({ offer, trip, hash, today }: Decided): void {
+  const words = obstacleOf(offer, trip, today);
+  if (words) throw new HttpError(409, words);
+  if (hash !== offer.contentHash)
+    throw new HttpError(
+      409,
+      "There is a newer version of this offer. Load the page to see what has changed.",
+    );
+}
+
+function obstacleOf(offer: Offer, trip: Trip, today: string): string | undefined {
+  if (offer.status === "accepted") return "This offer was accepted already. Ask us if you want to change it.";
+  const { acceptedItineraryId } = trip;
+  const isAmending = bookedStates.includes(trip.status) && acceptedItineraryId === offer.itineraryId;
+  if (acceptedItineraryId && acceptedItineraryId !== offer.itineraryId)
+    return "Another offer for this journey was accepted already. Ask us if you want to change it.";
+  if (!isAmending && !undecidedStates.includes(trip.status))
+    return "This journey is not open for decisions any more. Please ask us.";
+  if (offer.status === "sent" && !(offer.validUntil && offer.validUntil < today)) return undefined;
+  return closedWords[offer.status];
+}
+
+const again = "Ask us for a new one.";
+
+/** Why a version is not to be decided about any more, for its customer. One that was sent is here where its validity has passed. */
+const closedWords: Readonly<Record<Offer["status"], string>> = {
+  sent: `This offer is not valid any more. ${again}`,
+  expired: `This offer is not valid any more. ${again}`,
+  declined: `This offer was declined. ${again}`,
+  superseded: `Another offer took the place of this one. ${again}`,
+  withdrawn: `This offer was withdrawn. ${again}`,
+  accepted: "This offer was accepted already.",
+};
+
+/** What a customer did with a version stands in the timeline of its trip: "Ana Lindqvist accepted version 2 of Coast". */
+export async function tellTrip(
+  context: WriteContext,
+  { tripId, number, name }: Pick<Offer, "tripId" | "number" | "name">,
+  kind: Extract<TimelineKind, "itinerary_viewed" | "itinerary_accepted" | "itinerary_declined" | "question">,
+  words: (version: string) => string,
+): Promise<void> {
+  await insertRow(context, timeline, { tripId, kind, body: words(`version ${number} of ${name}`) });
 }

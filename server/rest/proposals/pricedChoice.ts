@@ -1,16 +1,22 @@
-import type { ChosenPrice } from "../../../src/domain/proposals/Proposal";
+import * as z from "zod";
+import type { Transaction } from "../../database/connection/Transaction";
+import { Kept } from "../../limits/Kept";
+import { nameIn, plain } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
+import { type Chosen, chosenOf, type Ground, groundOf, priceOfChoice } from "../itineraries/choice";
+import { admittedLink, openedOffer, proposalUrl } from "./openProposal";
+import type { AcceptedChoice, ChosenPrice } from "../../../src/domain/proposals/Proposal";
 import { chosenPrice } from "../../../src/domain/proposals/proposalOf";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { customerView } from "../../../src/schema";
-import { Kept } from "../../limits/Kept";
-import type { Chosen } from "../itineraries/chosenOf";
-import { type Ground, priceOfChoice } from "../itineraries/priceOfChoice";
+import { paymentDueKinds, sharingPlaces, shownPrices, travellerKinds } from "../../../src/vocabulary";
 
 /** Prices that were worked out of late, by what was chosen of which version: neither changes. */
 const known = new Kept<ChosenPrice>(500);
 
 /** What an offer costs as it was chosen, as its customer may learn it. @throws 503 where too many prices wait. */
-export async function pricedChoice(
+async function pricedChoice(
   tenantId: string,
   offer: Offer,
   ground: Ground,
@@ -21,3 +27,90 @@ export async function pricedChoice(
     return chosenPrice(customerView(offers.fields, { ...offer, totals }));
   });
 }
+
+/** What a customer accepted, which is priced when nothing is read any more. */
+export interface Accepted {
+  readonly offer: Offer;
+  readonly ground: Ground;
+  readonly chosen: Chosen;
+}
+
+/** What the customer accepted by themselves; null otherwise: what staff accepted is the offer as it was sent. */
+export async function acceptedOf(tx: Transaction, offer: Offer): Promise<Accepted | null> {
+  const { decision, status } = offer;
+  if (status !== "accepted" || decision?.kind !== "accepted") return null;
+  const { optionId, items } = decision;
+  return { offer, ground: await groundOf(tx, offer), chosen: chosenOf(offer, { optionId, items }) };
+}
+
+/** With the price of what was accepted. @throws 503 where too many prices wait. */
+export async function acceptedChoice(
+  tenantId: string,
+  { offer, ground, chosen }: Accepted,
+): Promise<AcceptedChoice> {
+  const { optionId, items } = chosen;
+  return { optionId, items, price: await pricedChoice(tenantId, offer, ground, chosen) };
+}
+
+const id = z.string().min(1).max(40);
+
+/** What a body says of a customer's choice. */
+export const choice = {
+  optionId: id.optional().describe("Absent: the option that the offer stands for."),
+  items: z.array(id).max(400).describe("Ids of optional items that are to be included."),
+};
+
+export const text = z.string().nullable();
+export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
+const whole = z.int().nullable();
+
+/** A price as its customer sees it. */
+export const shownPrice = z.object({
+  shows: nameIn(shownPrices),
+  total: whole,
+  discount: whole,
+  perAdult: whole,
+  perChild: list(z.object({ age: whole, amount: z.int() })),
+  perInfant: whole,
+  bySharing: list(
+    z.object({
+      ...{ kind: nameIn(travellerKinds), place: nameIn(sharingPlaces).nullable(), age: whole },
+      ...{ count: z.int(), each: z.int() },
+    }),
+  ),
+});
+
+/** What is paid when, as the customer sees it. */
+export const shownPayments = list(
+  z.object({
+    ...{ label: z.string(), due: nameIn(paymentDueKinds), date: text },
+    ...{ daysBefore: whole, amount: whole, basisPoints: whole },
+  }),
+);
+
+/** What an offer costs as it was chosen. */
+const priceAnswer: z.ZodType<ChosenPrice> = shownPrice.extend({
+  payments: shownPayments.nullable().describe("Null where no total is shown."),
+});
+
+/** What an offer costs with another option or with optional items: as much of it as the offer shows, and never what it is made of. */
+export const priceEndpoint = endpoint({
+  method: "POST",
+  url: `${proposalUrl}/price`,
+  access: "public",
+  tag: offers.label.many,
+  summary: "What an offer costs as its customer chooses it, and what of that is paid when",
+  throttle: { subject: "prices of offers", most: 600, window: "10 minutes", what: "prices" },
+  body: z.strictObject(choice),
+  answer: plain(priceAnswer),
+  async handle(call) {
+    const link = await admittedLink(call, {
+      ...{ what: "prices", most: 300, window: "10 minutes" },
+    });
+    const { offer, ground } = await call.rest.database.reading(link.tenantId, async (tx) => {
+      const offer = await readOne(tx, offers, await openedOffer(tx, link), "system");
+      return { offer, ground: await groundOf(tx, offer) };
+    });
+    return pricedChoice(link.tenantId, offer, ground, chosenOf(offer, call.body));
+  },
+});

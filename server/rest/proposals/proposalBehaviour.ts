@@ -1,14 +1,13 @@
 import type { offers } from "../../../src/resources/offers";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { decisionEndpoints } from "./decisionEndpoints";
-import { paperEndpoints } from "./paperEndpoints";
-import { previewEndpoint } from "./previewEndpoint";
-import { priceEndpoint } from "./priceEndpoint";
+import { pdfEndpoints } from "./pdfEndpoints";
+import { previewEndpoint, readEndpoints } from "./readEndpoints";
+import { priceEndpoint } from "./pricedChoice";
 import { askQuestion, readQuestions } from "./questionEndpoints";
-import { readEndpoints } from "./readEndpoints";
 import { viewedEndpoint } from "./viewedEndpoint";
 
-/** What customers do with an offer, under the address of its link alone, and an offer on paper. */
+/** What customers do with an offer, under the address of its link alone, and an offer as PDF. */
 export const proposalBehaviour: Behaviour<typeof offers> = {
   endpoints: [
     ...readEndpoints,
@@ -17,7 +16,7 @@ export const proposalBehaviour: Behaviour<typeof offers> = {
     readQuestions,
     askQuestion,
     viewedEndpoint,
-    ...paperEndpoints,
+    ...pdfEndpoints,
     previewEndpoint,
   ],
 };

@@ -1,20 +1,23 @@
 import * as z from "zod";
-import { type Offer, offers } from "../../../src/resources/offers";
-import { offerQuestions, type OfferQuestion } from "../../../src/resources/offerQuestions";
-import { customerView, type CustomerValues, presentSchema } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError } from "../../http/HttpError";
+import type { Behaviour } from "../endpoint/Behaviour";
+import type { WriteContext } from "../endpoint/Context";
 import { listOf, plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
 import { readOne } from "../endpoint/readOne";
 import { insertRow } from "../endpoint/rows";
-import { rowsOf } from "../itineraries/rowsOf";
+import { rowsOf } from "../itineraries/priceInputOf";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
-import { openedOffer } from "./openedOffer";
-import { inProposal, openedLink, proposalUrl } from "./openProposal";
-import { planAnswer } from "./planAnswer";
-import { tellTrip } from "./tellTrip";
+import { organisationOf } from "../organisation/organisationOf";
+import { inProposal, openedLink, openedOffer, proposalUrl, tellTrip } from "./openProposal";
+import { lockTrip } from "../trips/lockTrip";
+import { endSteps, planSteps } from "../trips/planSteps";
+import { answerDue } from "../../../src/domain/trips/automaticSteps";
+import { type OfferQuestion, offerQuestions } from "../../../src/resources/offerQuestions";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { type CustomerValues, customerView, presentSchema } from "../../../src/schema";
 
 /** Questions that a page shows: the newest. */
 const most = 50;
@@ -101,3 +104,33 @@ export const askQuestion = endpoint({
       });
     }),
 });
+
+/** Who answered, and when, is said by the server. An answer that is taken away was none. An answered question is no step any more. */
+export const questionBehaviour: Behaviour<typeof offerQuestions> = {
+  beforeUpdate({ caller, now }, current, changes) {
+    if (!("answer" in changes) || changes.answer === current.answer) return changes;
+    if (!changes.answer?.trim()) return { ...changes, answer: null, answeredBy: null, answeredAt: null };
+    return { ...changes, answeredBy: caller?.userId ?? null, answeredAt: now.toISOString() };
+  },
+
+  async afterUpdate(context, before, after) {
+    if (!before.answeredAt && after.answeredAt)
+      await endSteps(context, after.tripId, { questionId: after.id }, "done");
+    if (before.answeredAt && !after.answeredAt) await planAnswer(context, after);
+  },
+};
+
+/** Of a question, as many characters as a step shows. */
+const mostOfQuestion = 300;
+
+/** A question of the customer that waits for an answer is the trip's next step. */
+async function planAnswer(
+  context: WriteContext,
+  { id: questionId, tripId, text }: Pick<OfferQuestion, "id" | "tripId" | "text">,
+): Promise<void> {
+  const trip = await lockTrip(context.tx, tripId);
+  const dueAt = answerDue(await organisationOf(context.tx), context.now);
+  const short = text.length > mostOfQuestion ? `${text.slice(0, mostOfQuestion)}…` : text;
+  const about = { purpose: "question", questionId } as const;
+  planSteps(context, trip, [{ kind: "other", dueAt, note: `Answer the question: ${short}` }], about);
+}

@@ -1,20 +1,18 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { OpenedPage } from "./openPage";
 import { type ProposalFormats, proposalFormats } from "../../../src/domain/proposals/proposalFormats";
 import { proposingOrganisation } from "../../../src/domain/proposals/proposalOf";
 import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../../src/domain/proposals/words/wordsOf";
+import { brandTones } from "../../../src/proposal/ProposalSetting";
+import { Ways } from "../../../src/proposal/page/Decision";
+import { pageDataOf } from "../../../src/proposal/page/PageContent";
+import { PlainPage, ProposalDocument, publicPicture } from "../../../src/proposal/page/ProposalDocument";
+import { Newer, ProposalPage } from "../../../src/proposal/page/ProposalPage";
 import type { DocumentLanguage } from "../../../src/vocabulary";
-import { brandTones } from "../../../src/proposal/brandTones";
-import { Newer } from "../../../src/proposal/page/Newer";
-import { pageDataOf } from "../../../src/proposal/page/PageData";
-import { PlainPage } from "../../../src/proposal/page/PlainPage";
-import { ProposalDocument } from "../../../src/proposal/page/ProposalDocument";
-import { ProposalPage } from "../../../src/proposal/page/ProposalPage";
-import { publicPicture } from "../../../src/proposal/page/publicPicture";
-import { Ways } from "../../../src/proposal/page/Ways";
-import type { OpenedPage } from "./openPage";
-import type { PageFiles } from "./pageFiles";
 
 interface Rendered {
   token: string;
@@ -93,3 +91,21 @@ function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFor
 }
 
 const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
+
+/** What the pages of proposals load beside their markup, as scripts/buildProposal.mjs made it. */
+export interface PageFiles {
+  /** Addresses. */
+  script: string | null;
+  fonts: readonly string[];
+  /** Contents. */
+  styles: string;
+  worker: string;
+}
+
+/** @param folder of the built browser application; without it pages have their words alone. */
+export function pageFiles(folder: string): PageFiles {
+  const file = join(folder, ".vite/proposal.json");
+  if (!existsSync(file)) return { script: null, fonts: [], styles: "", worker: "" };
+  // scripts/buildProposal.mjs writes it.
+  return JSON.parse(readFileSync(file, "utf8")) as PageFiles;
+}

@@ -6,7 +6,7 @@ import { Kept } from "../../limits/Kept";
 import type { Rest } from "../endpoint/Context";
 import { pagePolicy } from "../pages/contentPolicy";
 import { openPage, type OpenedPage } from "./openPage";
-import { pageFiles } from "./pageFiles";
+import { pageFiles } from "./renderPage";
 
 const statuses: Readonly<Record<OpenedPage["state"], number>> = {
   ...{ open: 200, superseded: 410, expired: 410, revoked: 410, cancelled: 410, unknown: 404 },

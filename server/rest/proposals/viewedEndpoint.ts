@@ -7,10 +7,8 @@ import { HttpError } from "../../http/HttpError";
 import type { Context } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
-import type { KnownLink } from "../offerLinks/openLink";
-import { openedOffer } from "./openedOffer";
-import { inProposal, openedLink, proposalUrl, versionNumbered } from "./openProposal";
-import { tellTrip } from "./tellTrip";
+import type { KnownLink } from "../offerLinks/offerLink";
+import { inProposal, openedLink, openedOffer, proposalUrl, tellTrip, versionNumbered } from "./openProposal";
 
 /** What programs call themselves that open links to show what is behind them, or to look for harm in it. */
 const programs =

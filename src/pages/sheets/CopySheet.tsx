@@ -1,21 +1,21 @@
+import styles from "./SheetPage.module.css";
 import { useGo } from "@refinedev/core";
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
-import type { Formats } from "../../domain/formats/formatsOf";
-import { copiedName, copiedSheet } from "../../domain/products/copiedSheet";
-import { FormField } from "../../fields/FormField";
-import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { errorsBelow } from "../../fields/errorsBelow";
 import { useDialog } from "../../components/useDialog";
+import type { Formats } from "../../domain/formats/formatsOf";
+import { stepOf } from "../../domain/pricing/markup";
+import { copiedName, copiedSheet, type SheetCopy, weekdaysLater } from "../../domain/products/copiedSheet";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { FormField } from "../../fields/FormField";
+import { errorsBelow } from "../../fields/errorsBelow";
+import { RateChanges, ratesOf } from "./RateChanges";
 import { type ApiError, apiErrorOf } from "../../providers/apiError";
 import { callVerbOnce } from "../../providers/dataProvider";
 import { pagePath } from "../../providers/resourcePath";
 import { refresh } from "../../providers/rows/useRow";
-import type { AnyRow, Field, Resource } from "../../schema";
-import { asked, isAsked, planOf, type Values } from "./copyFields";
-import { RateChanges } from "./RateChanges";
-import { ratesOf } from "./rateWords";
-import styles from "./SheetPage.module.css";
+import { type AnyRow, choice, type Choices, type Field, number, percent, type Resource } from "../../schema";
+import { roundingModes, type RoundingStep, roundingSteps } from "../../vocabulary";
 
 interface CopySheetProps {
   resource: Resource;
@@ -129,4 +129,48 @@ function heldText({ validFrom, validTo }: Values, { date, dateRange }: Formats):
     return `It prices ${dateRange(validFrom, validTo)}.`;
   if (typeof validFrom === "string") return `It prices from ${date(validFrom)} on.`;
   return typeof validTo === "string" ? `It prices until ${date(validTo)}.` : "It prices all days.";
+}
+
+const moves = {
+  years: { label: "By years: month and day stay" },
+  weekdays: { label: "By years: weekdays stay" },
+  days: { label: "By days" },
+} as const satisfies Choices;
+
+const change = (label: string, help: string) =>
+  percent({ label, help, min: -10_000, max: 100_000, optional: true, short: true });
+
+/** What the dialog asks beside the name. */
+export const asked = {
+  move: choice({ label: "Dates move", choices: moves, short: true }),
+  years: number({ label: "Years later", min: 0, max: 20, short: true }),
+  days: number({ label: "Days later", min: -3_650, max: 3_650, short: true }),
+  percent: change("Prices change by", "Write -5 to lower them by 5%."),
+  sellPercent: change("Selling prices change by", "Leave it empty to change them as the prices."),
+  roundingStep: choice({ label: "Rounded to", choices: roundingSteps, short: true }),
+  rounding: choice({ label: "Direction", choices: roundingModes, short: true }),
+} as const;
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Whether something is asked: where dates move by years their number, else the days; the direction where amounts are rounded. */
+export const isAsked = (name: string, { move, roundingStep }: Values): boolean =>
+  !((name === "years" && move === "days") || (name === "days" && move !== "days")) &&
+  !(name === "rounding" && roundingStep === "none");
+
+/** What is asked of the server. */
+export function planOf(values: Values, currency: string): SheetCopy {
+  const numberIn = (name: string) => (typeof values[name] === "number" ? values[name] : 0);
+  const { move, sellPercent, roundingStep } = values;
+  const years = numberIn("years");
+  const isRounded = typeof roundingStep === "string" && Object.hasOwn(roundingSteps, roundingStep);
+  return {
+    years: move === "years" ? years : 0,
+    days: move === "weekdays" ? weekdaysLater(years) : move === "days" ? numberIn("days") : 0,
+    percent: numberIn("percent"),
+    sellPercent: numberIn(typeof sellPercent === "number" ? "sellPercent" : "percent"),
+    // A key of the steps.
+    step: isRounded ? Number(stepOf({ roundingStep: roundingStep as RoundingStep }, currency)) : 0,
+    rounding: values["rounding"] === "up" ? "up" : "nearest",
+  };
 }

@@ -1,10 +1,9 @@
+import show from "../../fields/parts/show.module.css";
 import { Button } from "antd";
 import { useState } from "react";
 import { FieldCell } from "../../fields/FieldCell";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import type { AnyRow, Resource } from "../../schema";
-import show from "../../fields/parts/show.module.css";
-import { rateFields, rateName } from "./rateWords";
+import { type AnyRow, type Field, nestedFields, type Resource } from "../../schema";
 
 type Rate = Readonly<Record<string, unknown>>;
 
@@ -84,3 +83,28 @@ export function RateChanges({ resource, sheet, heading, changes }: RateChangesPr
 /** Two lists that are both empty, or hold the same. */
 const isEmptyPair = (before: unknown, after: unknown) =>
   Array.isArray(before) && Array.isArray(after) && before.join() === after.join();
+
+/** The columns of the rates of a sheet by their names; the id of a row is the program's. */
+function rateFields({ fields }: Resource): Readonly<Record<string, Field>> {
+  const { rates } = fields;
+  if (rates?.kind !== "rows") return {};
+  const { id: _id, ...columns } = nestedFields(rates);
+  return columns;
+}
+
+/** The rates of a sheet. */
+export const ratesOf = (sheet: AnyRow): readonly Readonly<Record<string, unknown>>[] =>
+  // Rows of all kinds of sheets have their rates under this name.
+  (sheet["rates"] ?? []) as readonly Readonly<Record<string, unknown>>[];
+
+/** What a rate is for: "Lake room, MAP, Winter". */
+export function rateName({
+  roomType,
+  ticketType,
+  vehicle,
+  mealPlan,
+  season,
+}: Readonly<Record<string, unknown>>): string {
+  const plan = typeof mealPlan === "string" ? mealPlan.toUpperCase() : null;
+  return [roomType, ticketType, vehicle, plan, season].filter(Boolean).join(", ") || "Rate";
+}

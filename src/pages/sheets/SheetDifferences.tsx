@@ -4,8 +4,7 @@ import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useRow } from "../../providers/rows/useRow";
 import { type AnyRow, reference } from "../../schema";
-import { RateChanges } from "./RateChanges";
-import { rateName, ratesOf } from "./rateWords";
+import { RateChanges, rateName, ratesOf } from "./RateChanges";
 import type { SheetKind } from "./sheetKinds";
 
 /** What differs between a rate sheet and the one that it follows, or another of the same hotel or activity. */

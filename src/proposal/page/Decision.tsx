@@ -1,10 +1,10 @@
+import { useId } from "react";
+import type { Proposal, ProposalOrganisation } from "../../domain/proposals/Proposal";
+import { mainLine, priceLines } from "../../domain/proposals/lines";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
-import { Paragraphs } from "../Paragraphs";
-import { decisionText } from "./decisionText";
-import { Field } from "./Field";
-import type { PageContent } from "./PageContent";
-import { Ways } from "./Ways";
+import type { PageContent, PageDecision, PageQuestion } from "./PageContent";
+import { Paragraphs } from "../parts";
 
 interface DecisionProps {
   content: PageContent;
@@ -94,3 +94,131 @@ function Decided({
     </section>
   );
 }
+
+interface DecisionBarProps {
+  proposal: Proposal;
+  wording: Wording;
+  formats: ProposalFormats;
+}
+
+/** What is chosen by now and the way to accepting it, in sight on the whole page. */
+export function DecisionBar({ proposal, wording, formats }: DecisionBarProps) {
+  const [first] = proposal.options;
+  const money = (amount: number) => formats.money(amount, proposal.currency);
+  const main = first && mainLine(priceLines(first.price, wording, money));
+  return (
+    <nav className="p-bar" aria-label={wording.say("acceptHeading")}>
+      <span className="p-bar-price" data-bar="">
+        {main ? (
+          <>
+            <small>{main.label}</small> <b>{main.amount}</b>
+          </>
+        ) : (
+          <b>{wording.say("priceOnRequest")}</b>
+        )}
+      </span>
+      <a className="p-button p-button-main" href="#accept">
+        {wording.say("accept")}
+      </a>
+    </nav>
+  );
+}
+
+/** What was decided about a proposal, by whom and when. */
+export function decisionText(
+  { kind, name, on }: PageDecision,
+  { say }: Wording,
+  formats: ProposalFormats,
+): string {
+  const date = formats.date(on);
+  return kind === "accepted" ? say("acceptedBy", { name: name ?? "", date }) : say("declinedOn", { date });
+}
+
+interface QuestionsProps {
+  /** Null for what is about the whole. */
+  dayId: string | null;
+  questions: readonly PageQuestion[];
+  wording: Wording;
+  formats: ProposalFormats;
+}
+
+/** What was asked about a day or the whole, what was answered, and a form for more. */
+export function Questions({ dayId, questions, wording, formats }: QuestionsProps) {
+  const { say } = wording;
+  return (
+    <div className="p-questions">
+      {questions.map(({ id, name, text, askedOn, answer, answeredOn }) => (
+        <div key={id} className="p-question">
+          <p className="p-question-by">{say("askedBy", { name, date: formats.date(askedOn) })}</p>
+          <Paragraphs className="p-question-text" text={text} />
+          {answer ? (
+            <div className="p-answer">
+              {answeredOn && <p className="p-question-by">{formats.date(answeredOn)}</p>}
+              <Paragraphs className="p-question-text" text={answer} />
+            </div>
+          ) : (
+            <p className="p-question-by">{say("notAnswered")}</p>
+          )}
+        </div>
+      ))}
+      <details className="p-asking" data-scripted="" hidden>
+        <summary>{say(dayId ? "askAboutDay" : "askQuestion")}</summary>
+        <form data-form="questions" data-day={dayId ?? undefined} noValidate>
+          <Field name="name" label={say("yourName")} missing={say("nameMissing")} autoComplete="name" />
+          <Field name="text" label={say("yourQuestion")} missing={say("questionMissing")} rows={3} />
+          <button className="p-button" type="submit">
+            {say("sendQuestion")}
+          </button>
+          <p className="p-status" role="status" data-status="" />
+        </form>
+      </details>
+    </div>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** What is said where it is left empty. */
+  missing: string;
+  autoComplete?: string;
+  className?: string;
+  /** More than one line where given. */
+  rows?: number;
+}
+
+/** A text that has to be typed, with its message below. */
+function Field({ name, label, missing, autoComplete, className, rows }: FieldProps) {
+  const id = useId();
+  const shared = { id, name, required: true, autoComplete, className, "aria-describedby": `${id}-error` };
+  return (
+    <div className="p-field">
+      <label htmlFor={id}>{label}</label>
+      {rows ? (
+        <textarea {...shared} rows={rows} maxLength={2_000} dir="auto" />
+      ) : (
+        <input {...shared} maxLength={120} dir="auto" />
+      )}
+      <p className="p-error" id={`${id}-error`} hidden>
+        {missing}
+      </p>
+    </div>
+  );
+}
+
+/** How whoever offers is reached at once. */
+export const Ways = ({ of: { phones, emails } }: { of: Pick<ProposalOrganisation, "phones" | "emails"> }) =>
+  phones.length + emails.length > 0 && (
+    <p className="p-ways">
+      {phones.map((phone) => (
+        <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+          {phone}
+        </a>
+      ))}
+      {emails.map((email) => (
+        <a key={email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
+    </p>
+  );

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { directionOf } from "../../domain/proposals/words/wordsOf";
+import type { PictureProps } from "../ProposalSetting";
+import type { PageData } from "./PageContent";
 import type { DocumentLanguage } from "../../vocabulary";
-import type { PageData } from "./PageData";
 
 interface ProposalDocumentProps {
   language: DocumentLanguage;
@@ -54,3 +55,44 @@ export function ProposalDocument(props: ProposalDocumentProps) {
 
 /** JSON that no text in it ends before its end. */
 const inScript = (data: PageData): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+interface PlainPageProps {
+  /** Who offered it; null where that is not to be known. */
+  organisation: string | null;
+  brandTones: Readonly<Record<string, string>> | null;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** What stands where there is no offer to read: one thing, and how to go on. */
+export const PlainPage = ({ organisation, brandTones, title, text, children }: PlainPageProps) => (
+  <main className="proposal p-plain" style={brandTones ?? undefined}>
+    {organisation && <p className="p-plain-from">{organisation}</p>}
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {children}
+  </main>
+);
+
+/** The longest side of each size in which a picture is stored, in pixels. Source: server/files/imageSizes.ts. */
+const stored = { thumb: 240, medium: 960, full: 2_400 } as const;
+
+/** How the page of a token draws pictures: each in the size that fits, those below the first screen when they are scrolled to. */
+export function publicPicture(token: string): ComponentType<PictureProps> {
+  const address = (fileId: string, size: keyof typeof stored) =>
+    `/api/public/proposals/${token}/pictures/${fileId}?size=${size}`;
+  return function PublicPicture({ fileId, alt, sizes, isFirst }) {
+    const inSize = (size: keyof typeof stored) => `${address(fileId, size)} ${stored[size]}w`;
+    return (
+      <img
+        src={address(fileId, "medium")}
+        srcSet={[inSize("thumb"), inSize("medium"), inSize("full")].join(", ")}
+        sizes={sizes}
+        alt={alt}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+      />
+    );
+  };
+}

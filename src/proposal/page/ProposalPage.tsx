@@ -1,15 +1,12 @@
 import type { ComponentType } from "react";
+import { changeLines } from "../../domain/offers/changedSince";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
-import { Icon } from "../Icon";
 import type { PictureProps } from "../ProposalSetting";
 import { ProposalView } from "../ProposalView";
-import { Changes } from "./Changes";
-import { Decision } from "./Decision";
-import { DecisionBar } from "./DecisionBar";
-import { decisionText } from "./decisionText";
-import type { PageContent } from "./PageContent";
-import { Questions } from "./Questions";
+import { Decision, DecisionBar, decisionText, Questions } from "./Decision";
+import type { ChangedVersion, NewerVersion, PageContent } from "./PageContent";
+import { Icon } from "../parts";
 
 interface ProposalPageProps {
   content: PageContent;
@@ -82,6 +79,87 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
           )
         }
       />
+    </>
+  );
+}
+
+type ChangesProps = ChangedVersion & {
+  /** Told one by one; of further ones their number. */
+  most?: number;
+  wording: Wording;
+  formats: ProposalFormats;
+};
+
+/** What differs from the version that the customer had before, and what it did to the price where that is shown. */
+function Changes({ since, by, most = Infinity, wording, formats }: ChangesProps) {
+  const { say, count } = wording;
+  const lines = by.changes.flatMap((change) => changeLines(change, { ...wording, formats }));
+  const { price } = by;
+  if (lines.length === 0 && !price) return null;
+  return (
+    <section className="p-card p-changes" aria-label={say("changedSince", { n: since })}>
+      <h2>{say("changedSince", { n: since })}</h2>
+      {price && (
+        <p className="p-changes-price">
+          <span>
+            {say("earlierPrice")} <s>{formats.money(price.before.amount, price.before.currency)}</s>
+          </span>{" "}
+          <strong>
+            {say("newPrice")} {formats.money(price.after.amount, price.after.currency)}
+          </strong>
+        </p>
+      )}
+      <ul>
+        {lines.slice(0, most).map(({ change, what, where, title, details }, index) => (
+          <li key={index}>
+            <span className={`p-tag p-change-${change}`}>{what}</span>{" "}
+            <div>
+              <bdi>{title}</bdi> {where && <small>{where}</small>}
+              {details.map((detail) => (
+                <p key={detail} className="p-change-detail" dir="auto">
+                  {detail}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {lines.length > most && <p className="p-changes-more">{count("moreChanges", lines.length - most)}</p>}
+    </section>
+  );
+}
+
+interface NewerProps {
+  version: NewerVersion;
+  wording: Wording;
+  formats: ProposalFormats;
+  /** Where its paper is; null where there is none. */
+  pdfUrl: string | null;
+}
+
+/** Changes that are told before the newest version is opened, which has them all. */
+const mostChanges = 4;
+
+/** The version that took the place of what was read: what changed in short, and the way to it. */
+export function Newer({ version: { name, number, changed }, wording, formats, pdfUrl }: NewerProps) {
+  const { say } = wording;
+  return (
+    <>
+      <p>
+        <b dir="auto">{name}</b> · {say("version", { n: number })}
+      </p>
+      {changed && <Changes {...changed} most={mostChanges} wording={wording} formats={formats} />}
+      <p className="p-ways">
+        <a className="p-button p-button-main" href={`?version=${number}`}>
+          {say("openNewest")}
+        </a>
+        {pdfUrl && (
+          <a className="p-button" href={pdfUrl} download>
+            <Icon name="down" />
+            {say("downloadPdf")}
+          </a>
+        )}
+      </p>
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { choiceOf } from "./choiceOf";
-import { drawDecided } from "./drawDecided";
-import { type Page, store, stored } from "./pageOf";
+import { choiceOf, type Page, store, stored } from "./page";
 
 type Verb = "accept" | "decline" | "questions";
 
@@ -116,4 +114,20 @@ function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): vo
   document.querySelector<HTMLElement>(".p-bar")?.remove();
   // Without an answer the words above stay.
   drawDecided().catch(() => undefined);
+}
+
+/**
+ * Draws what was decided as the page says it from now on, and takes the focus there, since what was pressed is gone. The service
+ * worker keeps that page for reading without a line.
+ */
+async function drawDecided(): Promise<void> {
+  const answer = await fetch(location.pathname + location.search);
+  // The styles and scripts beside it are allowed in the page that they came with, and in no other.
+  const [markup] = /<section class="p-decided[\s\S]*?<\/section>/.exec(await answer.text()) ?? [];
+  if (!markup) return;
+  const decided = new DOMParser().parseFromString(markup, "text/html").querySelector("section");
+  if (!decided) return;
+  document.querySelector(".p-decision")?.replaceWith(decided);
+  decided.tabIndex = -1;
+  decided.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import {
   type ProposalDay,
   type ProposalItem,
 } from "../../../src/domain/proposals/Proposal";
-import { exampleProposal } from "../../paper/exampleProposal";
+import { exampleProposal } from "../../pdf/exampleProposal";
 
 const [example] = exampleProposal("en").days;
 const [plain] = example?.items ?? [];

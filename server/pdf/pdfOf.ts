@@ -1,0 +1,23 @@
+import { HttpError } from "../http/HttpError";
+import type { Pdf, PdfOrder } from "./writePdf";
+import { TaskThreads } from "../threads/TaskThreads";
+
+/** What takes longer is not finished, in milliseconds: a proposal with the most text that may be sent takes a third of it. */
+const longest = 5_000;
+
+const busy = (message: string, retryAfter: number) => new HttpError(503, message, { retryAfter });
+
+const threads = new TaskThreads("pdf/pdfWorker", {
+  ...{ longest, waiting: 10, patience: 15_000 },
+  overdue: () => busy("This offer is very long, and its PDF took too long to write. Try again later.", 60),
+  httpError: () => busy("Many PDFs are being written right now. Try again in a few seconds.", 5),
+});
+
+/**
+ * A proposal as a PDF, written in a thread beside the server's.
+ * @throws 503 where too many wait already, one has waited for too long, or its writing takes too long.
+ */
+export async function pdfOf(tenantId: string, order: PdfOrder): Promise<Pdf> {
+  // The thread answers with what writePdf gives.
+  return (await threads.run(tenantId, order)) as Pdf;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { notFound } from "../../http/HttpError";
+import { valuesOf } from "../endpoint/Values";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readBody } from "../endpoint/readBody";
+import { readOne } from "../endpoint/readOne";
+import { copiedValues, itineraryDefaults } from "./itineraryDefaults";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { createRow } from "../writes/createRow";
+import { updateRow } from "../writes/updateRow";
+import { itineraries } from "../../../src/resources/itineraries";
+import { offers } from "../../../src/resources/offers";
+import { createSchema, isWritable, presentSchema } from "../../../src/schema";
+
+const newBody = z.strictObject({
+  // The schema of a text field gives a text.
+  name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
+});
+
+/** A new draft for a trip that begins with what the trip and the organisation already say. */
+export const createForTrip = endpoint({
+  method: "POST",
+  url: "/api/trips/:id/itineraries",
+  access: { resource: itineraries, action: "create" },
+  tag: itineraries.label.many,
+  summary: "Begin an itinerary for a trip",
+  body: newBody,
+  answer: rowOf(itineraries),
+  status: 201,
+  idempotent: true,
+  async transact(context, { body: { name }, params }) {
+    const defaults = await itineraryDefaults(context.tx, params.id, context.now);
+    if (!defaults) throw notFound("This trip");
+    const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
+    return createRow(context, itineraries, values);
+  },
+});
+
+const duplicateBody = z
+  .strictObject({
+    // The schema of a text field gives a text.
+    name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
+  })
+  .optional();
+
+/** The same once more, what is empty included, as a draft of its own. Only a validity that has passed begins anew. */
+export const duplicateItinerary = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/duplicate",
+  access: { resource: itineraries, action: "create" },
+  tag: itineraries.label.many,
+  summary: "Copy an itinerary as a new draft",
+  body: duplicateBody,
+  answer: rowOf(itineraries),
+  status: 201,
+  idempotent: true,
+  async transact(context, { body: given, params }) {
+    const original = await readOne(context.tx, itineraries, params.id, context.caller);
+    const fresh = await itineraryDefaults(context.tx, original.tripId, context.now);
+    if (!fresh) throw notFound("This trip");
+    const today = todayOf(await organisationOf(context.tx), context.now);
+    const { validUntil } = original;
+    const hasPassed = typeof validUntil === "string" && validUntil < today;
+    const copy = {
+      ...copiedValues(original),
+      name: given?.name ?? fresh.name,
+      validUntil: hasPassed ? fresh.validUntil : validUntil,
+    };
+    return createRow(context, itineraries, copy, { original });
+  },
+});
+
+const restoreBody = z.strictObject({ version: z.int() });
+
+/** An itinerary says again what one of its versions says, at the prices of now. `version` is the itinerary's. */
+export const restoreOffer = endpoint({
+  method: "POST",
+  url: "/api/offers/:id/draft",
+  access: { resource: offers, action: "update" },
+  tag: offers.label.many,
+  summary: "Put a version back as the draft of its itinerary",
+  body: restoreBody,
+  answer: rowOf(itineraries),
+  idempotent: true,
+  async transact(context, { body: { version }, params: { id } }) {
+    const offer = await readOne(context.tx, offers, id, context.caller);
+    const written = Object.entries(valuesOf(itineraries, offer)).filter(([name]) => {
+      const field = new Map(Object.entries(itineraries.fields)).get(name);
+      return field && isWritable(field, "update");
+    });
+    return updateRow(context, itineraries, offer.itineraryId, version, Object.fromEntries(written));
+  },
+});

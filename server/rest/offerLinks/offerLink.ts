@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { hashOf, newToken } from "../../auth/tokens";
+import type { Database } from "../../database/connection/Database";
+import { newId } from "../../database/newId";
+import { writerOf } from "../../database/query/Acting";
+import type { WriteContext } from "../endpoint/Context";
+import type { Offer } from "../../../src/resources/offers";
+
+/** For how long a link opens its offer, in days after it was made; and after the journey's end, where that is later. */
+const days = { afterMaking: 180, afterJourney: 30 } as const;
+const day = 86_400_000;
+
+/** A link as it is given away. Its token stands in no table, so that it is known here and to whoever gets it. */
+interface MadeLink {
+  id: string;
+  token: string;
+  expiresAt: string;
+}
+
+/** Makes a link under which a customer opens an offer. Others to the same offer stay as they are. */
+export async function makeOfferLink(
+  { tx, acting, now }: WriteContext,
+  offer: Pick<Offer, "id" | "startDate" | "days">,
+): Promise<MadeLink> {
+  const [id, token, expiresAt] = [newId(), newToken(), expiryOf(offer, now).toISOString()];
+  await tx.query(
+    `insert into offer_links (tenant_id, id, offer_id, token_hash, made_by, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, id, offer.id, token.hash, writerOf(acting), expiresAt],
+  );
+  return { id, token: token.text, expiresAt };
+}
+
+/** The address of a link. */
+export const linkUrl = (origin: string, token: string): string => `${origin}/p/${token}`;
+
+function expiryOf({ startDate, days: { length } }: Pick<Offer, "startDate" | "days">, now: Date): Date {
+  const usual = now.getTime() + days.afterMaking * day;
+  if (startDate === null) return new Date(usual);
+  return new Date(Math.max(usual, Date.parse(startDate) + (length + days.afterJourney) * day));
+}
+
+/** A link as it is answered when it is made: once, since its address holds the token. */
+export const newLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.iso.datetime() });
+
+/** A link that was made, whether it opens its offer or not. */
+export interface KnownLink {
+  tenantId: string;
+  offerId: string;
+  linkId: string;
+}
+
+/** What a token leads to. The offer behind an open link may be expired, accepted or superseded all the same. */
+type OpenedLink = ({ state: "open" | "expired" | "revoked" } & KnownLink) | { state: "unknown" };
+
+/** The link of a token, which names its organisation; `unknown` for what nobody made. */
+export async function openLink(database: Database, token: string): Promise<OpenedLink> {
+  if (!/^[\w-]{43}$/.test(token)) return { state: "unknown" };
+  const [found] = await database.query<{
+    tenantId: string;
+    offerId: string;
+    linkId: string;
+    isOver: boolean;
+    isRevoked: boolean;
+  }>(
+    `select tenant_id as "tenantId", offer_id as "offerId", link_id as "linkId",
+       expires_at <= now() as "isOver", revoked_at is not null as "isRevoked" from offer_link($1)`,
+    [hashOf(token)],
+  );
+  if (!found) return { state: "unknown" };
+  const { isOver, isRevoked, ...link } = found;
+  return { state: isRevoked ? "revoked" : isOver ? "expired" : "open", ...link };
+}
