@@ -1,7 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import { type ApiError, apiErrorOf } from "./apiError";
 import { http } from "./http";
-import { keptChanges, keptDrafts } from "./keptChanges";
+import { drafts } from "./drafts";
 import { notices } from "./notices";
 import { session, type SessionUser } from "./session";
 
@@ -83,7 +83,7 @@ export const authProvider = {
     const { token, user } = session.read();
     const told = token ? tellServer(token) : Promise.resolve();
     session.reset();
-    if (user) for (const kept of [keptChanges, keptDrafts]) kept.dropAll(user.id);
+    if (user) drafts.dropAll(user.id);
     await told;
     return { success: true, redirectTo: "/login" };
   },

@@ -122,12 +122,7 @@ function rowOf<Row>(row: object): Row {
   return row as Row;
 }
 
-const writeMetaOf = ({ via, read, joins, attempt }: MetaQuery = {}): WriteMeta => ({
-  via,
-  read,
-  joins,
-  attempt,
-});
+const writeMetaOf = ({ via, read, joins, draft }: MetaQuery = {}): WriteMeta => ({ via, read, joins, draft });
 
 function valuesOf(variables: unknown): Values {
   // Refine leaves the type of what is sent to its caller; it is fields by their names.

@@ -24,9 +24,12 @@ export interface WriteMeta {
    * it wherever both changes can stand.
    */
   joins?: ((current: AnyRow, contested: readonly string[]) => boolean) | undefined;
-  /** Whoever may send a new row again, changed: holds the values of which no answer came. */
-  attempt?: { lost?: Values | undefined } | undefined;
+  /** Names what a new row is made from, where it may be sent again, changed: the same name makes one row. */
+  draft?: string | undefined;
 }
+
+/** By draft the values of new rows of which no answer came. */
+const unanswered = new Map<string, Values>();
 
 /** The signed-in user as they change themselves (docs/api.md): one row, like the organisation. */
 export const ownUserName = "users/me";
@@ -96,21 +99,22 @@ async function patch(
   return (await rest.update<AnyRow, Values>({ resource, id, variables, meta: { headers } })).data;
 }
 
-/** Makes a row once, however often it is sent; also where it was changed since an attempt whose answer got lost. */
+/** Makes a row once, however often it is sent; also where it was changed since it was sent and its answer got lost. */
 export async function createRow(resource: string, values: Values, meta: WriteMeta): Promise<AnyRow> {
-  const { attempt = {} } = meta;
+  const { draft = "" } = meta;
+  const before = unanswered.get(draft);
   // Where rows cannot be changed, what was changed is a row of its own.
-  if (declared(resource)?.without?.includes("update") && !isSameValue(attempt.lost, values))
-    attempt.lost = undefined;
-  // An attempt whose answer got lost may have made the row: it is made out first, and changed to what is there now.
-  const first = (attempt.lost ??= values);
+  const isAnother = declared(resource)?.without?.includes("update") && !isSameValue(before, values);
+  // What was sent before may have made the row: that is made out first, and changed to what is there now.
+  const first = before && !isAnother ? before : values;
   const changed = Object.entries(values).filter(([field, value]) => !isSameValue(value, first[field]));
+  if (draft) unanswered.set(draft, first);
   let made: AnyRow;
   try {
     made = await post(resource, first, meta.via);
   } catch (thrown) {
     if (noAnswer.has(apiErrorOf(thrown).statusCode)) throw thrown;
-    attempt.lost = undefined;
+    unanswered.delete(draft);
     // What was refused is no longer what is there.
     if (changed.length > 0) return createRow(resource, values, meta);
     throw thrown;
@@ -119,7 +123,7 @@ export async function createRow(resource: string, values: Values, meta: WriteMet
     changed.length > 0
       ? await updateRow(resource, made.id, Object.fromEntries(changed), { ...meta, read: made })
       : made;
-  attempt.lost = undefined;
+  unanswered.delete(draft);
   return stored;
 }
 

@@ -7,8 +7,7 @@ import { OuterBodies } from "../../fields/currencyAround";
 import { isApproved } from "../../domain/pricing/markup";
 import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/priceInput";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
-import { KeptChanges } from "../resource/form/KeptChanges";
-import { KeptNewRow } from "../resource/form/KeptNewRow";
+import { KeptNewRow } from "../resource/form/KeptDraft";
 import { SaveBar } from "../resource/form/SaveBar";
 import { PaperOnly } from "../printing/PaperOnly";
 import { PrintButton } from "../printing/PrintButton";
@@ -53,7 +52,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
     onError: go,
     onShow: (dayId) => go((here) => (here.dayId === dayId ? here : { dayId })),
   });
-  const { controller, save, autosave, keptNew, isAsked, undoing, open, drawer } = form;
+  const { controller, save, isKept, keptNew, isAsked, undoing, open, drawer } = form;
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
@@ -93,11 +92,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
         {replanning.drawer}
         {drawer}
         {dialogs}
-        {itinerary ? (
-          <KeptChanges controller={controller} />
-        ) : (
-          <KeptNewRow controller={controller} kept={keptNew} />
-        )}
+        {!itinerary && <KeptNewRow controller={controller} kept={keptNew} />}
         <DraftClashes id={id} controller={controller}>
           <DaysEditor
             editing={editing}
@@ -162,7 +157,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                   itinerary && (
                     <DraftState
                       controller={controller}
-                      autosave={autosave}
+                      isKept={isKept}
                       isAsked={isAsked}
                       onWrong={form.showError}
                       onClash={form.showClash}

@@ -1,5 +1,5 @@
 import { useGo } from "@refinedev/core";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useMemo } from "react";
 import { editedFields } from "../../providers/mergeRows";
 import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
@@ -7,10 +7,9 @@ import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import { type FormController, useResourceForm } from "../resource/form/useResourceForm";
 import { focusFirstError } from "../resource/form/focusFirstError";
-import { type AutosaveState, isUnsent, useAutosave } from "../resource/form/useAutosave";
+import { draftOf, namesOf, type OfferedDraft, useOfferedDraft } from "../resource/form/drafts";
+import { useAutosave } from "../resource/form/useAutosave";
 import { useErrorFocus } from "../resource/form/useErrorFocus";
-import { namesOf } from "../resource/form/useKeptChanges";
-import { type KeptNew, useKeptNew } from "../resource/form/useKeptNew";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/data/touchedByItineraries";
@@ -48,10 +47,10 @@ interface ItineraryForm {
   controller: FormController;
   /** Answers the saved row, or nothing where something is wrong, which the form then says. */
   save(): Promise<Itinerary | undefined>;
-  /** How it stands with what is saved by itself. */
-  autosave: AutosaveState;
+  /** Whether what could not be sent is kept on this device. */
+  isKept: boolean;
   /** How it stands with a new one, which is kept on this device. */
-  keptNew: KeptNew;
+  keptNew: OfferedDraft;
   /** Whether nothing but dates and party is left, which wait for a save that asks. */
   isAsked: boolean;
   /** Goes to the first field that is wrong. */
@@ -83,10 +82,6 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     asked: hasContent ? { names: planNames, ask } : undefined,
   });
   const { controller, undoing } = useSteps(form, onShow);
-  const latest = useRef(controller);
-  useEffect(() => {
-    latest.current = controller;
-  });
   const leadTo = (errors: FieldErrors) => {
     // The form holds every field of the declaration.
     const place = errorPlace(errors, controller.values["days"] as Draft["days"]);
@@ -96,7 +91,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const onTry = useErrorFocus(id, controller.errors, leadTo);
   const asked = hasContent ? planNames : [];
   const autosave = useAutosave(controller, { asked, onPutBack: tellOfPutBack });
-  const keptNew = useKeptNew(controller, trip.id);
+  const keptNew = useOfferedDraft(controller, trip.id);
   const { base, values, sections } = controller;
   const edited = useMemo(
     () => (base ? editedFields(base, values, namesOf({ sections })) : []),
@@ -112,7 +107,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   async function save(): Promise<Itinerary | undefined> {
     await autosave.settled();
     onTry();
-    const saved = await latest.current.save();
+    const saved = await controller.save();
     if (!saved) return undefined;
     void refresh(...touchedByItineraries);
     if (!itinerary) {
@@ -126,14 +121,14 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
 
   const settle = async () => {
     await autosave.settled();
-    if (isUnsent(latest.current)) return save();
+    if (draftOf(controller)) return save();
     // What is shown is what was read last, a row of the resource.
-    return latest.current.latest.current.base as unknown as Itinerary | undefined;
+    return controller.read().base as unknown as Itinerary | undefined;
   };
   return {
     controller,
     save,
-    autosave: autosave.state,
+    isKept: autosave.isKept,
     keptNew,
     isAsked: edited.length > 0 && edited.every((name) => asked.some((one) => one === name)),
     showError: () => void (leadTo(controller.errors) || focusFirstError(id, controller.errors)),

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { authProvider } from "../../providers/authProvider";
-import { keptChanges } from "../../providers/keptChanges";
+import { drafts } from "../../providers/drafts";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
 import { EntranceFrame } from "../../components/light/EntranceFrame";
@@ -26,7 +26,7 @@ export function LoginPage() {
   const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
   // Known to this browser alone, and so not where the document draws the page.
-  const isKept = useSyncExternalStore(neverChanges, keptChanges.isAny, () => false);
+  const isKept = useSyncExternalStore(neverChanges, drafts.isAnyOfSession, () => false);
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
 

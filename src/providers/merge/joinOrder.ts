@@ -10,7 +10,7 @@ const start = "";
 
 /**
  * The rows that are left, in one order: whoever added or moved a row has it behind the row that it stood behind in theirs;
- * all others stand as they did. Where both put rows behind the same one, those with the smaller first id come first, so that
+ * all others stand as they did. Where both put rows behind the same one, those whose ids come first do, so that
  * two people get one order.
  */
 export function joinOrder(
@@ -42,7 +42,7 @@ export function joinOrder(
 }
 
 function inOneOrder(own: readonly string[], other: readonly string[]): string[] {
-  const [first, second] = (own[0] ?? "") <= (other[0] ?? "") ? [own, other] : [other, own];
+  const [first, second] = own.join() <= other.join() ? [own, other] : [other, own];
   return [...new Set([...first, ...second])];
 }
 

@@ -1,9 +1,8 @@
 import { joinParts } from "../../domain/formats/text";
 import { apiErrorOf } from "../apiError";
 import { inTurn } from "../inTurn";
-import { keptDrafts } from "../keptChanges";
+import { drafts } from "../drafts";
 import { notices } from "../notices";
-import { openDrafts } from "../openDrafts";
 import { refresh } from "./useRow";
 import { updateRow } from "../writeRow";
 
@@ -15,18 +14,18 @@ const queue = inTurn();
  */
 export const sendKeptDrafts = (userId: string): Promise<void> =>
   queue(async () => {
-    for (const { form, changes } of keptDrafts.readAll(userId)) {
+    for (const { form, changes } of drafts.readAll(userId)) {
       const { version, before, values, isReady } = changes;
       const [resource = "", id = ""] = form.split(" ");
-      if (!isReady || version === undefined || openDrafts.has(form)) continue;
+      if (!isReady || version === undefined || drafts.isOpen(form)) continue;
       const read = { ...before, id, version };
       const stored = await updateRow(resource, id, values, { via: "autosave", read }).catch(
         (thrown: unknown) => {
-          if (apiErrorOf(thrown).statusCode === 404) keptDrafts.drop(userId, form);
+          if (apiErrorOf(thrown).statusCode === 404) drafts.drop(userId, form);
         },
       );
-      if (!stored || openDrafts.has(form)) continue;
-      keptDrafts.drop(userId, form);
+      if (!stored || drafts.isOpen(form)) continue;
+      drafts.drop(userId, form);
       void refresh(resource);
       const name = typeof stored["name"] === "string" ? stored["name"] : "";
       notices.show({

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keptDrafts } from "../../../src/providers/keptChanges";
+import { drafts } from "../../../src/providers/drafts";
 import { session } from "../../../src/providers/session";
 import { sendKeptDrafts } from "../../../src/providers/rows/sendKeptDrafts";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -134,7 +134,7 @@ describe("a draft", { timeout: 120_000 }, () => {
     await expect
       .poll(() => server.read("itineraries", itinerary.id))
       .toMatchObject({ days: [{ title: "Harbour" }, {}] });
-    await expect.poll(() => keptDrafts.readAll(userId)).toEqual([]);
+    await expect.poll(() => drafts.readAll(userId)).toEqual([]);
 
     letThrough = lose();
     await type("Title", "Old harbour");
@@ -149,7 +149,7 @@ describe("a draft", { timeout: 120_000 }, () => {
     expect(await server.read("itineraries", itinerary.id)).toMatchObject({
       days: [{ title: "Old harbour" }, {}],
     });
-    expect(keptDrafts.readAll(userId)).toEqual([]);
+    expect(drafts.readAll(userId)).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ describe("a new itinerary", { timeout: 120_000 }, () => {
   it("is kept on the device while it is written, offered when the person comes back, and kept no more once it is made", async () => {
     const trip = await server.create("trips", { customerName: "Asha Raman" });
     const userId = session.read().user?.id ?? "";
-    const kept = () => keptDrafts.readAll(userId).map(({ changes }) => changes.values["name"]);
+    const kept = () => drafts.readAll(userId).map(({ changes }) => changes.values["name"]);
     openItinerary(trip.id);
     await type("Name", "Beaches");
     await says(/^Not created yet, kept on this device/);

@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { useKeptChanges } from "../../../src/pages/resource/form/useKeptChanges";
+import { useOfferedDraft } from "../../../src/pages/resource/form/drafts";
 import { useResourceForm } from "../../../src/pages/resource/form/useResourceForm";
 import { authProvider } from "../../../src/providers/authProvider";
-import { keptChanges } from "../../../src/providers/keptChanges";
+import { drafts } from "../../../src/providers/drafts";
 import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
 import type { AnyRow } from "../../../src/schema/resource";
@@ -27,7 +27,7 @@ async function openForm(row?: AnyRow) {
   const { result, unmount } = renderHook(
     () => {
       const controller = useResourceForm({ resource, row });
-      return { controller, kept: useKeptChanges(controller) };
+      return { controller, kept: useOfferedDraft(controller) };
     },
     { wrapper: ResourcePage },
   );
@@ -54,14 +54,14 @@ describe("what is not saved when a session ends", () => {
     sessionEndsUnder(before);
 
     const after = await openForm(await server.change("teams", team.id, { name: "Goa desk" }));
-    expect(after.kept().isKept).toBe(true);
+    expect(after.kept().before).toBeDefined();
     expect(after.controller().values["description"]).toBe("South");
     act(() => after.kept().restore());
-    expect(after.kept().isKept).toBe(false);
+    expect(after.kept().before).toBeUndefined();
     expect(after.controller().values).toMatchObject({ name: "Goa desk", description: null });
     expect(after.controller().base).toMatchObject({ version: 2 });
     after.close();
-    expect((await openForm(team)).kept().isKept).toBe(false);
+    expect((await openForm(team)).kept().before).toBeUndefined();
   });
 
   it("does not go over what someone else has written into the same field meanwhile", async () => {
@@ -84,10 +84,10 @@ describe("what is not saved when a session ends", () => {
     sessionEndsUnder(again);
 
     const after = await openForm();
-    expect(after.kept().isKept).toBe(true);
+    expect(after.kept().before).toBeDefined();
     after.set("name", "Goa desk");
     await act(() => after.controller().save());
-    await waitFor(() => expect(after.kept().isKept).toBe(false));
+    await waitFor(() => expect(after.kept().before).toBeUndefined());
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -98,23 +98,23 @@ describe("what is not saved when a session ends", () => {
     const form = `/ teams ${team.id}`;
     const { id } = server.person();
     await act(() => authProvider.logout());
-    expect(keptChanges.read(id, form)).toBeUndefined();
+    expect(drafts.read(id, form)).toBeUndefined();
     before.close();
     server.signIn();
 
     const later = await openForm(team);
     later.set("description", "North");
     sessionEndsUnder(later);
-    expect(keptChanges.read(id, form)).toBeTruthy();
-    expect(keptChanges.read("somebody-else", form)).toBeUndefined();
+    expect(drafts.read(id, form)).toBeTruthy();
+    expect(drafts.read("somebody-else", form)).toBeUndefined();
   });
 
   it("is bounded", () => {
     const changes = (text: string) => ({ values: { text }, before: {} });
-    for (let index = 0; index < 8; index += 1) keptChanges.keep("somebody", `form ${index}`, changes("x"));
-    expect(keptChanges.read("somebody", "form 2")).toBeUndefined();
-    expect(keptChanges.read("somebody", "form 3")).toBeTruthy();
-    keptChanges.keep("somebody", "large", changes("x".repeat(600_000)));
+    for (let index = 0; index < 8; index += 1) drafts.keep("somebody", "tab", `form ${index}`, changes("x"));
+    expect(drafts.read("somebody", "form 2")).toBeUndefined();
+    expect(drafts.read("somebody", "form 3")).toBeTruthy();
+    drafts.keep("somebody", "tab", "large", changes("x".repeat(600_000)));
     expect(JSON.stringify(sessionStorage).length).toBeLessThan(600_000);
   });
 });

@@ -172,6 +172,21 @@ describe("merging whatever two people did to an itinerary", { timeout: 120_000 }
     );
   });
 
+  it("gives both one order where they put the same row in first and others behind it", () => {
+    const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => ({ id })) as [object, object, object, object];
+    const was = { days: [a, b, c], tray: [d] };
+    const [mine, theirs] = [
+      { days: [c], tray: [d, b, a] },
+      { days: [a], tray: [d, b, c] },
+    ];
+    const joined = { days: [], tray: [d, b, a, c] };
+    for (const [own, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const)
+      expect(mergeRows(was, own, other, ["days", "tray"])).toMatchObject({ values: joined, clashes: [] });
+  });
+
   it("loses nothing of either without a clash that names it", () => {
     fc.assert(
       fc.property(twoSides, ({ mine, theirs }) => {

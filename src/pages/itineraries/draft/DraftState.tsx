@@ -1,13 +1,13 @@
 import { Button } from "antd";
 import { counted } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { AutosaveState } from "../../resource/form/useAutosave";
 import type { FormController } from "../../resource/form/useResourceForm";
 import styles from "./draft.module.css";
 
 interface DraftStateProps {
   controller: FormController;
-  autosave: AutosaveState;
+  /** Whether what could not be sent is kept on this device. */
+  isKept: boolean;
   /** Whether all that is left is only stored by a save that asks. */
   isAsked: boolean;
   /** Goes to the first field that is wrong. */
@@ -17,13 +17,12 @@ interface DraftStateProps {
 }
 
 /** How it stands with what was typed into an itinerary that saves itself, in words. */
-export function DraftState({ controller, autosave, isAsked, onWrong, onClash }: DraftStateProps) {
+export function DraftState({ controller, isKept, isAsked, onWrong, onClash }: DraftStateProps) {
   const { formats } = useFieldEnvironment();
-  const { outcome, isKept } = autosave;
-  const { errors, clashes, isSaving, isDirty, saved } = controller;
+  const { errors, clashes, phase, isDirty, saved } = controller;
   const wrong = Object.keys(errors).length;
-  if (isSaving) return "Saving …";
-  if (outcome?.is === "unreached" && isDirty)
+  if (phase.is === "saving") return "Saving …";
+  if (phase.is === "offline" && isDirty)
     return isKept ? "Not saved: offline, kept on this device" : "Not saved: offline. Keep this page open";
   if (wrong > 0)
     return (
@@ -46,6 +45,6 @@ export function DraftState({ controller, autosave, isAsked, onWrong, onClash }: 
         </Button>
       </>
     );
-  if (outcome?.is === "refused") return `Not saved: ${outcome.message}`;
+  if (phase.is === "failed") return `Not saved: ${phase.message}`;
   return isAsked ? "Dates and party wait for Save" : "Not saved yet";
 }

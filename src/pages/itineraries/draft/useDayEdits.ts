@@ -9,14 +9,14 @@ export interface DayEdits {
 }
 
 /** The ways to change the days in a form. An edit that comes late still meets the newest days. */
-export function useDayEdits({ set, latest }: Pick<FormController, "set" | "latest">): DayEdits {
+export function useDayEdits({ set, read }: Pick<FormController, "set" | "read">): DayEdits {
   const editDays = useCallback(
     (edit: DayEdit) => {
       // The form holds every field of the declaration, of which the days are one.
-      const { days } = latest.current.values as unknown as DayRows;
+      const { days } = read().values as unknown as DayRows;
       set("days", [...edit(days)]);
     },
-    [set, latest],
+    [set, read],
   );
   return useMemo(() => ({ editDays }), [editDays]);
 }

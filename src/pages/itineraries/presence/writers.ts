@@ -1,7 +1,7 @@
 import { createStore, useStore } from "../../../providers/createStore";
 import { isPresent } from "../../../providers/changes/presence";
 import type { AnyRow, Resource } from "../../../schema";
-import { tellOfTaken } from "../../resource/form/tellOfTaken";
+import { tellOfTaken } from "../../resource/form/clashWords";
 
 /** For so long after a change somebody counts as writing, in milliseconds. */
 const lasting = 8_000;

@@ -6,7 +6,7 @@ import type { FormFrameProps } from "../../resource/detail/ResourceFormPage";
 import { useFormPaths } from "../../resource/detail/useFormPaths";
 import { ChangedMeanwhile } from "../../resource/form/ChangedMeanwhile";
 import { ConflictDialog } from "../../resource/form/ConflictDialog";
-import { KeptChanges } from "../../resource/form/KeptChanges";
+import { KeptChanges } from "../../resource/form/KeptDraft";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
 import { SaveBar } from "../../resource/form/SaveBar";
 import { DaysEditor } from "../days/DaysEditor";

@@ -34,7 +34,7 @@ export function useSteps(
   const steps = useRef<Steps>(noSteps);
   const [{ mayUndo, mayRedo }, setMay] = useState({ mayUndo: false, mayRedo: false });
   const isSameAct = useRef(false);
-  const { set: setField, put, latest } = controller;
+  const { set: setField, put, read } = controller;
 
   const note = useCallback((next: Steps) => {
     steps.current = next;
@@ -44,18 +44,18 @@ export function useSteps(
 
   const set = useCallback(
     (name: string, value: unknown) => {
-      const from = latest.current.values;
+      const from = read().values;
       setField(name, value);
-      note(withStep(steps.current, { from, to: latest.current.values, when: Date.now() }, isSameAct.current));
+      note(withStep(steps.current, { from, to: read().values, when: Date.now() }, isSameAct.current));
       // What one click or key sets is one step.
       isSameAct.current = true;
       queueMicrotask(() => (isSameAct.current = false));
     },
-    [setField, latest, note],
+    [setField, read, note],
   );
 
   const take = (by: typeof undo): void => {
-    const before = latest.current.values;
+    const before = read().values;
     const taken = by(steps.current, before);
     if (!taken) return;
     // What stays the same is not drawn again.
@@ -77,12 +77,12 @@ export function useSteps(
         ...controller,
         set,
         decideOne(...decision: Parameters<FormController["decideOne"]>) {
-          const from = latest.current.values;
+          const from = read().values;
           controller.decideOne(...decision);
-          note(withStep(steps.current, { from, to: latest.current.values, when: Date.now() }, false));
+          note(withStep(steps.current, { from, to: read().values, when: Date.now() }, false));
         },
       }),
-      [controller, set, latest, note],
+      [controller, set, read, note],
     ),
     undoing: { mayUndo, mayRedo, undo: () => take(undo), redo: () => take(redo) },
   };

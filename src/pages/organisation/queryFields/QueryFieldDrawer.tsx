@@ -5,7 +5,7 @@ import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import { type FieldErrors, type Fields, isSameValue, type QueryField } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
-import { withoutErrorsOf } from "../../resource/form/withoutErrorsOf";
+import { withoutErrorsOf } from "../../resource/form/formState";
 import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
 import styles from "./queryFields.module.css";
@@ -91,7 +91,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
                   around={draft}
                   onChange={(value) => {
                     setDraft((before) => ({ ...before, [name]: value }));
-                    setErrors((before) => before && withoutErrorsOf(before, name));
+                    setErrors((before) => before && withoutErrorsOf(before, [name]));
                   }}
                   errors={errorsBelow(errors, name)}
                   disabled={name === "kind" && edited !== undefined}

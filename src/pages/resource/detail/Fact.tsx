@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type MouseEvent } from "react";
 import styles from "./Fact.module.css";
 import { FactForm } from "./FactForm";
 import type { FactProps } from "./FactProps";
-import { useTakenUp } from "../form/useTakenUp";
+import { useTakenUp } from "../form/drafts";
 
 /**
  * A fact that turns into its inputs on click, or by its pencil button from the keyboard; it is open at once with what was

@@ -4,12 +4,12 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { viewIn } from "../../../fields/viewIn";
-import type { UnsavedChanges } from "../../../providers/keptChanges";
+import type { Draft } from "../../../providers/drafts";
 import { conflictIn } from "../../../providers/apiError";
 import { applies, type FieldErrors } from "../../../schema";
 import type { FormValues } from "../form/formBody";
-import { stillUploading } from "../form/useSaving";
-import { useKeepUnsaved } from "../form/useKeepUnsaved";
+import { stillUploading } from "../form/formState";
+import { useKeepUnsaved } from "../form/drafts";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
 import { FactInput, Problem } from "./FactInput";
@@ -23,7 +23,7 @@ interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "o
   onDone(form: HTMLElement | null): void;
   /** What it is kept under when the session ends, and what was kept of it. */
   form: string;
-  kept: UnsavedChanges | undefined;
+  kept: Draft | undefined;
 }
 
 const nothing: Readonly<Record<string, unknown>> = {};

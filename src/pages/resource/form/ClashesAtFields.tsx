@@ -3,7 +3,7 @@ import { BesideField } from "../../../fields/BesideField";
 import { clashKey } from "../../../providers/merge/Clash";
 import { openFields } from "./formFields";
 import { TheirValue } from "./TheirValue";
-import type { MetClash } from "./useClashes";
+import type { MetClash } from "./useResourceForm";
 import type { FormController } from "./useResourceForm";
 
 interface ClashesAtFieldsProps {

@@ -11,7 +11,7 @@ import type { AnyRow } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
 import { ClashChoice } from "./ClashChoice";
 import styles from "./ConflictDialog.module.css";
-import { fieldLabels } from "./fieldLabels";
+import { fieldLabels } from "./clashWords";
 import { openFields } from "./formFields";
 import type { FormController } from "./useResourceForm";
 

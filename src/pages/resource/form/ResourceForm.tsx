@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from "./ChangedMeanwhile";
 import { ClashesAtFields } from "./ClashesAtFields";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
-import { KeptChanges } from "./KeptChanges";
+import { KeptChanges } from "./KeptDraft";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";

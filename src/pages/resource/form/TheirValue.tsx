@@ -7,7 +7,7 @@ import type { Side } from "../../../providers/merge/decideClashes";
 import type { AnyRow, Field } from "../../../schema";
 import { clashField, partOf } from "./clashWords";
 import { focusFirstError } from "./focusFirstError";
-import type { MetClash } from "./useClashes";
+import type { MetClash } from "./useResourceForm";
 import styles from "./TheirValue.module.css";
 
 interface TheirValueProps {

@@ -1,6 +1,13 @@
 import type { Clash } from "../../../providers/merge/Clash";
 import type { ClashSide, ClashStep } from "../../../providers/merge/clashSide";
-import { type Field, type Fields, fieldsOfQueryFields, type QueryField } from "../../../schema";
+import { notices } from "../../../providers/notices";
+import {
+  type Field,
+  type Fields,
+  fieldsOfQueryFields,
+  type QueryField,
+  type Resource,
+} from "../../../schema";
 
 /** The field that a clash is in; undefined where it is about a row. */
 export function clashField(
@@ -60,3 +67,14 @@ const fieldsAt = (trail: readonly ClashStep[], fields: Fields): Fields =>
 
 // The registry of kinds knows every kind that a declaration holds.
 const inner = (fields: object): Fields => fields as Fields;
+
+/** Fields by the words that stand at them: "Name, City". */
+export const fieldLabels = ({ fields }: Resource, names: readonly string[]): string =>
+  names.map((name) => fields[name]?.label ?? name).join(", ");
+
+/** Says which fields of an open form have somebody else's values from now on. */
+export function tellOfTaken(resource: Resource, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const message = `Changed by someone else just now, and shown here: ${fieldLabels(resource, names)}.`;
+  notices.show({ key: `taken ${resource.name}`, type: "info", message });
+}

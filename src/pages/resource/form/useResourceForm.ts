@@ -1,20 +1,18 @@
-import { type RefObject, useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
-import type { AnyRow, FieldErrors, Resource } from "../../../schema";
+import { type Clash, clashKey } from "../../../providers/merge/Clash";
+import type { Side } from "../../../providers/merge/decideClashes";
+import { editedFields, goOnFrom, mergeRows } from "../../../providers/mergeRows";
+import { decided } from "../../../providers/unasked";
+import { type AnyRow, type FieldErrors, isSameValue, type Resource } from "../../../schema";
+import { tellOfTaken } from "./clashWords";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import type { Clash } from "../../../providers/merge/Clash";
-import type { Side } from "../../../providers/merge/decideClashes";
-import { editedFields } from "../../../providers/mergeRows";
-import { decided } from "../../../providers/unasked";
-import { tellOfTaken } from "./tellOfTaken";
-import { type MetClash, useClashes } from "./useClashes";
-import { type FormState, useFormState } from "./useFormState";
-import type { SavedByItself } from "./saveByItself";
-import { type AskedFields, useSaving } from "./useSaving";
+import { type FormState, type Phase, useFormState } from "./formState";
+import { type AskedFields, type SavedByItself, useSaving } from "./useSaving";
 
 export interface ResourceFormOptions {
   resource: Resource;
@@ -36,8 +34,9 @@ export interface FormController {
   action: "create" | "update";
   sections: readonly FormSection[];
   values: FormValues;
-  /** What it holds, with what is not drawn yet. */
-  latest: RefObject<FormState>;
+  /** What it holds, with what is not drawn yet. Stays the same function. */
+  read(): FormState;
+  phase: Phase;
   errors: FieldErrors;
   /** What is wrong as a whole, in words. */
   message: string | undefined;
@@ -61,7 +60,7 @@ export interface FormController {
   set(name: string, value: unknown): void;
   /** Puts all of these values into the form, as they are. */
   put(values: FormValues): void;
-  /** Draws at once what `latest` holds (`TypedFirst`). */
+  /** Draws at once what `read` gives (`TypedFirst`). */
   drawNow(): void;
   /** Told by how many the uploads of pictures into the form change; it is not saved while there are any. */
   countUploads(by: 1 | -1): void;
@@ -102,80 +101,113 @@ export function useResourceForm({
     const start = row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
     return { values: start, base: row, start };
   });
-  const { sent, settled, touched, decide, ...saving } = useSaving({
-    resource,
-    fields,
-    names,
-    fixed,
-    asked,
-    form,
-  });
-  const { values, base, start, latest, change, isSet, propose, drawNow, goOnFrom } = form;
+  const saving = useSaving({ resource, fields, names, fixed, asked, form });
+  const { state, read, dispatch, drawNow } = form;
+  const { values, base, start, phase, met } = state;
   const stored = base ?? start;
+  const isSaving = phase.is === "saving";
 
   useEffect(() => {
-    if (!row || sent) return;
-    const taken = goOnFrom(row, names);
-    if (row.updatedBy !== actor.userId) onTaken(resource, taken, row);
-  }, [resource, row, base, sent, names, goOnFrom, onTaken, actor.userId]);
+    const { base, values } = read();
+    if (!row || isSaving || !base || row.id !== base.id || row.version <= base.version) return;
+    // What both changed, to different values, stays as it was typed and as it was read, for a person to decide.
+    const next = goOnFrom(base, values, row, names);
+    if (next.taken.length > 0 || !isSameValue(next.base, base))
+      // It is the row of the form, or a newer one, with other values in some fields.
+      dispatch({ type: "rebased", base: next.base as AnyRow, values: next.values });
+    if (row.updatedBy !== actor.userId) onTaken(resource, next.taken, row);
+  }, [resource, row, base, isSaving, names, read, dispatch, onTaken, actor.userId]);
   useEffect(() => {
-    if (late) propose(late);
-  }, [late, propose]);
-  const clashes = useClashes({ names, row, base, values, isSending: sent !== undefined, met: saving.met });
+    if (late) dispatch({ type: "proposed", values: late });
+  }, [late, dispatch]);
+  const clashes = useClashes({ names, row, base, values, isSaving, met });
 
   const set = useCallback(
     (name: string, value: unknown) => {
-      change({
-        values: setInBody(latest.current.values, name, value, { fields: resource.fields, outer: [], main }),
-      });
-      isSet(name);
-      touched(name);
+      const next = setInBody(read().values, name, value, { fields: resource.fields, outer: [], main });
+      dispatch({ type: "edited", values: next, names: [name] });
     },
-    [change, latest, isSet, touched, resource, main],
+    [dispatch, read, resource, main],
   );
-
   const put = useCallback(
     (next: FormValues) => {
-      const before = latest.current.values;
-      change({ values: next });
-      for (const name of Object.keys(next)) if (next[name] !== before[name]) touched(name);
+      const before = read().values;
+      const changed = Object.keys(next).filter((name) => next[name] !== before[name]);
+      dispatch({ type: "edited", values: next, names: changed });
     },
-    [change, latest, touched],
+    [dispatch, read],
   );
+  const countUploads = useCallback((by: 1 | -1) => dispatch({ type: "uploading", by }), [dispatch]);
 
   const edited = useMemo(() => editedFields(stored, values, names), [stored, values, names]);
+  const unsentFrom = isSaving ? phase.sent : stored;
   return {
     ...saving,
     resource,
     action,
     sections,
     values,
-    latest,
+    read,
+    phase,
+    errors: state.errors,
+    message: state.message,
     edited,
     isDirty: edited.length > 0,
-    hasUnsent: useMemo(
-      () => editedFields(sent ?? stored, values, names).length > 0,
-      [sent, stored, values, names],
-    ),
-    isSaving: sent !== undefined,
+    hasUnsent: useMemo(() => editedFields(unsentFrom, values, names).length > 0, [unsentFrom, values, names]),
+    isSaving,
+    conflict: phase.is === "clash" ? phase.theirs : undefined,
+    saved: state.saved,
     base,
     clashes,
     theirs: row,
     set,
     put,
     drawNow,
-    decide: () => row && decide(row),
+    countUploads,
+    decide: () => row && dispatch({ type: "compared", theirs: row }),
     decideOne(clash, side) {
-      const held = latest.current;
+      const held = read();
       if (!row || !held.base) return;
       const next = decided({ base: held.base, values: held.values }, row, names, clash, side);
       // It is what was read, but of the clash as it is stored.
-      change({ base: next.base as AnyRow, values: next.values });
+      dispatch({ type: "rebased", base: next.base as AnyRow, values: next.values });
     },
     settle(current, chosen) {
-      change({ base: current, values: chosen });
-      settled();
+      dispatch({ type: "rebased", base: current, values: chosen });
+      dispatch({ type: "became", phase: { is: "open" } });
     },
-    dropConflict: settled,
+    dropConflict: () => dispatch({ type: "became", phase: { is: "open" } }),
   };
 }
+
+/** Something that was changed here and elsewhere, and by whom elsewhere: the id of a user, where one did it. */
+export interface MetClash extends Clash {
+  by: string | null;
+}
+
+interface Stand extends Pick<FormState, "base" | "values" | "met"> {
+  names: readonly string[];
+  /** The row as it is stored by now. */
+  row: AnyRow | undefined;
+  /** Whether something is on its way: what is stored by now may be just that. */
+  isSaving: boolean;
+}
+
+/** What clashes of a form and the row as it is stored. It stays the same while the same clashes. */
+function useClashes({ names, row, base, values, isSaving, met }: Stand): readonly MetClash[] {
+  const found = useMemo(
+    () => (row && base && row.version > base.version ? mergeRows(base, values, row, names).clashes : none),
+    [row, base, values, names],
+  );
+  const [clashes, setClashes] = useState(none);
+  const plain = clashes.map(({ by: _, ...clash }): Clash => clash);
+  if (!isSaving && !isSameValue(found, plain)) {
+    // One's own save after the other's says nothing of who wrote what clashes.
+    const by = (met && base && met.version > base.version ? met : row)?.updatedBy ?? null;
+    const before = new Map(clashes.map((clash) => [clashKey(clash), clash]));
+    setClashes(found.map((clash) => ({ ...clash, by: before.get(clashKey(clash))?.by ?? by })));
+  }
+  return clashes;
+}
+
+const none: readonly MetClash[] = [];

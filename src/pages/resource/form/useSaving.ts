@@ -1,17 +1,18 @@
-import { useForm } from "@refinedev/core";
-import { startTransition, useCallback, useMemo, useRef, useState } from "react";
+import { onlineManager } from "@tanstack/react-query";
+import { startTransition, useCallback } from "react";
+import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { type ApiError, apiErrorOf, conflictIn } from "../../../providers/apiError";
+import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { editedFields, withEdits } from "../../../providers/mergeRows";
-import { refresh, rememberRow } from "../../../providers/rows/useRow";
-import { quietly } from "../../../providers/rows/useSaveRow";
-import type { WriteMeta } from "../../../providers/writeRow";
-import { type AnyRow, type Field, type FieldErrors, isSameValue, type Resource } from "../../../schema";
+import { refresh } from "../../../providers/rows/useRow";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { goOnStored, type Unasked, withoutClashes } from "../../../providers/unasked";
+import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
-import type { useFormState } from "./useFormState";
-import { saveByItself, type SavedByItself } from "./saveByItself";
-import { withoutErrorsOf } from "./withoutErrorsOf";
+import { type FormStore, isBusy, type Phase, stillUploading } from "./formState";
+import { errorsIn, whatCanBeStored } from "./whatCanBeStored";
+import { withoutParts } from "./withoutParts";
 
 /** Fields of a row whose change a person is asked for, after the others are saved. */
 export interface AskedFields {
@@ -27,165 +28,135 @@ interface SavingOptions {
   names: readonly string[];
   fixed: FormValues | undefined;
   asked: AskedFields | undefined;
-  form: ReturnType<typeof useFormState>;
+  form: FormStore;
 }
 
-/** Said to whoever saves before everything is there. */
-export const stillUploading = "A file is still being uploaded. Save when it is there, or cancel its upload.";
+/** What came of saving by itself: all of it that can be stored is, no answer came, some of it waits, or it is to be tried later. */
+export type SavedByItself = "stored" | "unreached" | "contested" | "refused" | "busy";
 
-/**
- * Saving what a form holds, by Refine's `useForm`, and what was found wrong with it. What was read, what was typed and what
- * both make of a newer row is the form's own: the page that reads the row hands it on, and the data provider gets it to
- * join.
- */
-export function useSaving({ resource, fields, names, fixed, asked, form }: SavingOptions) {
+/** How often it is tried to store by itself what is not refused. */
+const tries = 3;
+/** Answers of nobody, or of what stands before the server: the same may be stored later. */
+const unreached = new Set([0, 429, 502, 503, 504]);
+const open: Phase = { is: "open" };
+const offline = (): Phase => ({ is: "offline" });
+
+/** Saving what a form holds, by one mutation of Refine's (`useSaveRow`). Both functions stay the same, and mean what was given last. */
+export function useSaving(options: SavingOptions) {
   const { queryFields } = useFieldEnvironment();
-  const { latest, change, base: row } = form;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, setMessage] = useState<string>();
-  const [conflict, setConflict] = useState<AnyRow>();
-  /** The values that are on their way to the server. */
-  const [sent, setSent] = useState<FormValues>();
-  const [saved, setSaved] = useState<AnyRow>();
-  const [met, setMet] = useState<AnyRow>();
-  const isSending = useRef(false);
-  const isByItself = useRef(false);
-  /** The row that what saves itself is written upon, where it is another than the form stands on. */
-  const standing = useRef<AnyRow>(undefined);
-  const mutationMeta = useMemo(
-    (): WriteMeta => ({
-      get via() {
-        return isByItself.current ? "autosave" : "form";
-      },
-      attempt: {},
-      get read() {
-        return standing.current ?? latest.current.base;
-      },
-    }),
-    [latest],
-  );
-  const { onFinish } = useForm<AnyRow, ApiError, FormValues>({
-    ...quietly,
-    resource: resource.name,
-    action: row ? "edit" : "create",
-    ...(row ? { id: row.id } : {}),
-    queryOptions: { enabled: false },
-    mutationMode: "pessimistic",
-    mutationMeta,
-    // An answer that holds a secret, of a new API key say, is not remembered.
-    createMutationOptions: { gcTime: 0 },
-    redirect: false,
-  });
+  const write = useSaveRow(options.resource);
+  const newest = useNewest({ ...options, queryFields, write });
+  const { read, dispatch } = options.form;
 
-  const uploads = useRef(0);
-  const countUploads = useCallback((by: 1 | -1) => {
-    uploads.current += by;
-    setMessage((before) => (before === stillUploading ? undefined : before));
-  }, []);
-
-  async function save(): Promise<AnyRow | undefined> {
-    if (isSending.current) return undefined;
-    if (uploads.current > 0) {
-      setMessage(stillUploading);
+  const save = useCallback(async (): Promise<AnyRow | undefined> => {
+    const { resource, fields, names, fixed, asked, queryFields, write } = newest.current;
+    const { values, base, uploads } = read();
+    if (isBusy(read())) return undefined;
+    if (uploads > 0) {
+      dispatch({ type: "refused", phase: open, message: stillUploading });
       return undefined;
     }
-    const { values, base } = latest.current;
     const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
-    const found = checkBody(resource, base, body, queryFields);
-    setErrors(found);
-    setMessage(undefined);
-    if (Object.keys(found).length > 0) return undefined;
+    const errors = checkBody(resource, base, body, queryFields);
+    dispatch({ type: "refused", phase: open, errors });
+    if (Object.keys(errors).length > 0) return undefined;
     if (base && Object.keys(body).length === 0) return base;
     const isAsked = (name: string) => base !== undefined && asked !== undefined && asked.names.includes(name);
     const entriesOf = (wanted: boolean) =>
       Object.fromEntries(Object.entries(body).filter(([name]) => isAsked(name) === wanted));
     const [apart, plain] = [entriesOf(true), entriesOf(false)];
+    const waiting = Object.keys(apart);
     try {
-      isSending.current = true;
       if (!base || Object.keys(plain).length > 0) {
-        setSent(values);
-        // What the data provider answers is a row.
-        const stored = (await onFinish(plain))?.data as AnyRow | undefined;
-        if (!stored) return undefined;
-        if (base) rememberRow(resource.name, stored);
-        void refresh(resource.name);
-        const now = latest.current.values;
-        const waiting = valuesOf(now, Object.keys(apart));
-        change({ base: stored, values: { ...withEdits(stored, values, now, names), ...waiting } });
-        setSaved(stored);
-        setSent(undefined);
+        dispatch({ type: "sent", values });
+        const row = await write(plain, base);
+        const now = read().values;
+        const next = { ...withEdits(row, values, now, names), ...valuesOf(now, waiting) };
+        dispatch({ type: "stored", row, base: row, values: next, phase: open });
       }
-      if (asked && Object.keys(apart).length > 0 && latest.current.base) {
-        const stored = await asked.ask(apart, latest.current.base);
-        const { base: before, values: now } = latest.current;
-        const typed = withEdits(stored, before ?? stored, now, names);
+      const { base: upon } = read();
+      if (asked && waiting.length > 0 && upon) {
+        dispatch({ type: "became", phase: { is: "asking" } });
+        const row = await asked.ask(apart, upon);
+        const { base: before = row, values: now } = read();
         // Of what was asked for the person may have chosen something else than was typed.
-        change({ base: stored, values: { ...typed, ...valuesOf(stored, asked.names) } });
-        setSaved(stored);
+        const next = { ...withEdits(row, before, now, names), ...valuesOf(row, asked.names) };
+        dispatch({ type: "stored", row, base: row, values: next, phase: open });
       }
-      const { base: stored, values: now } = latest.current;
+      const { base: stored, values: now } = read();
       return !stored || editedFields(stored, now, names).length > 0 ? undefined : stored;
     } catch (thrown) {
-      const error = apiErrorOf(thrown);
+      const { statusCode, errors, message } = apiErrorOf(thrown);
       const current = conflictIn(thrown);
+      // Whoever is asked may leave it as it was.
+      const isUnreached = read().phase.is === "saving" && unreached.has(statusCode);
       if (current) {
-        setConflict(current);
-        setMet(current);
-      } else if (error.errors) setErrors(error.errors);
-      if (error.statusCode !== 401 && !current) setMessage(error.message);
+        dispatch({ type: "met", row: current });
+        dispatch({ type: "became", phase: { is: "clash", theirs: current } });
+      } else if (statusCode === 401) dispatch({ type: "became", phase: open });
+      else
+        dispatch({
+          type: "refused",
+          errors,
+          message,
+          phase: isUnreached ? offline() : { is: "failed", message },
+        });
       return undefined;
-    } finally {
-      isSending.current = false;
-      setSent(undefined);
     }
-  }
+  }, [newest, read, dispatch]);
 
-  async function storeByItself(): Promise<SavedByItself> {
-    if (isSending.current || uploads.current > 0) return { is: "busy" };
-    isSending.current = true;
-    isByItself.current = true;
-    try {
-      return await saveByItself({
-        ...{ resource, fields, queryFields, names, form, later: asked?.names ?? [] },
-        async send(body, upon) {
-          standing.current = upon;
-          // What the data provider answers is a row.
-          return (await onFinish(body))?.data as AnyRow | undefined;
-        },
-        onFound: (found) => setErrors((before) => (isSameValue(before, found) ? before : found)),
-        onSent: (part) => startTransition(() => setSent(part)),
-        onStored: setSaved,
-        onMet: setMet,
-      });
-    } finally {
-      isSending.current = false;
-      isByItself.current = false;
-      standing.current = undefined;
-      setSent(undefined);
+  /**
+   * Stores what can be stored without asking anybody: what is wrong is said at its field and stays in the form, as does what a
+   * person is asked for, and of what somebody else has changed too the value itself, not what is around it.
+   */
+  const saveByItself = useCallback(async (): Promise<SavedByItself> => {
+    const { resource, fields, names, asked, queryFields, write } = newest.current;
+    const { values, base, uploads, phase } = read();
+    if (!base || isBusy(read()) || phase.is === "clash" || uploads > 0) return "busy";
+    const end = (outcome: SavedByItself, phase: Phase) => {
+      dispatch({ type: "became", phase });
+      return outcome;
+    };
+    // Without a line a mutation would wait for one, and the form with it.
+    if (!onlineManager.isOnline()) return end("unreached", offline());
+    let unasked: Unasked = { sent: values, held: values, clashes: [] };
+    let upon = base;
+    let refused: FieldErrors = {};
+    for (let left = tries; ; left -= 1) {
+      const whole = withoutParts(unasked.sent, upon, asked?.names ?? []);
+      const held = { resource, fields, queryFields, base: upon, values: whole };
+      const { values: part, body, errors } = whatCanBeStored(held, refused);
+      dispatch({ type: "checked", errors: errorsIn(values, whole, errors) });
+      if (Object.keys(body).length === 0)
+        return end(unasked.clashes.length > 0 ? "contested" : "stored", open);
+      startTransition(() => dispatch({ type: "sent", values: part }));
+      try {
+        const row = await write(body, upon, "autosave");
+        // Somebody may have typed or decided meanwhile.
+        const { base: stood = base, values: now } = read();
+        const next = goOnStored({ base: stood, before: values, now, unasked, part, row }, names);
+        // It is the row that was answered, with what was read of what clashes.
+        const goesOn = { base: next.base as AnyRow, values: next.values };
+        // What came of it is drawn when there is time.
+        startTransition(() => dispatch({ type: "stored", row, ...goesOn, phase: open }));
+        return next.base["version"] === row.version ? "stored" : "contested";
+      } catch (thrown) {
+        const error = apiErrorOf(thrown);
+        const current = conflictIn(thrown);
+        if (unreached.has(error.statusCode)) return end("unreached", offline());
+        if (left > 1 && current) {
+          unasked = withoutClashes(base, values, current, names);
+          upon = current;
+          refused = {};
+          dispatch({ type: "met", row: current });
+          void refresh(resource.name);
+        } else if (left > 1 && error.errors) refused = { ...refused, ...errorsIn(whole, part, error.errors) };
+        else return end("refused", { is: "failed", message: error.message });
+      }
     }
-  }
+  }, [newest, read, dispatch]);
 
-  return {
-    errors,
-    message,
-    conflict,
-    sent,
-    saved,
-    /** The row of somebody else that the last save met. */
-    met,
-    save,
-    saveByItself: storeByItself,
-    countUploads,
-    /** Has a person decide between what is here and the row as someone else has saved it. */
-    decide: setConflict,
-    /** The conflict is decided. */
-    settled: useCallback(() => setConflict(undefined), []),
-    /** A field was changed: what was wrong with it may be so no more. */
-    touched: useCallback((name: string) => {
-      setErrors((before) => withoutErrorsOf(before, name));
-      setMessage(undefined);
-    }, []),
-  };
+  return { save, saveByItself };
 }
 
 const valuesOf = (row: FormValues, names: readonly string[]): FormValues =>

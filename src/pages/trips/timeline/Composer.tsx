@@ -11,8 +11,7 @@ import { timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { timeline } from "../../../resources/timeline";
-import { useKeepUnsaved } from "../../resource/form/useKeepUnsaved";
-import { useTakenUp } from "../../resource/form/useTakenUp";
+import { useKeepUnsaved, useTakenUp } from "../../resource/form/drafts";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
 import styles from "./timeline.module.css";
 

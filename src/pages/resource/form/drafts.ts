@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useNewest } from "../../../components/useNewest";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { newRowId } from "../../../fields/newRowId";
+import { type Draft, drafts } from "../../../providers/drafts";
+import { editedFields } from "../../../providers/mergeRows";
+import { session } from "../../../providers/session";
+import { openFields } from "./formFields";
+import type { FormController } from "./useResourceForm";
+
+/** From the last key until a new row is kept. */
+const keepPauseMs = 1_000;
+
+/** The fields that a form sets. */
+export const namesOf = (controller: Pick<FormController, "sections">) => [
+  ...openFields(controller.sections).keys(),
+];
+
+/** What a form holds and is not stored; undefined where that is nothing. */
+export function draftOf(controller: FormController): Draft | undefined {
+  const { base, start, values } = controller.read();
+  const all = namesOf(controller);
+  const edited = editedFields(base ?? start, values, all);
+  if (edited.length === 0) return undefined;
+  const names = base ? edited : all;
+  const of = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { version: base?.version, values: of(values), before: of(base ?? {}) };
+}
+
+/** The row of the form is then as it was when it was edited, and a newer version of it is taken over like any other. */
+export function putBack(controller: FormController, kept: Draft): void {
+  const open = new Set(namesOf(controller));
+  const ofOpen = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => open.has(name)));
+  const { base, values } = controller;
+  if (base && kept.version !== undefined)
+    controller.settle(
+      { ...base, ...ofOpen(kept.before), version: kept.version },
+      { ...values, ...ofOpen(kept.values) },
+    );
+  else for (const [name, value] of Object.entries(ofOpen(kept.values))) controller.set(name, value);
+}
+
+/** Keeps what is not saved, if anything is, when the session ends under a form. */
+export function useKeepUnsaved(form: string, unsaved: () => Draft | undefined): void {
+  const { actor } = useFieldEnvironment();
+  const newest = useNewest(unsaved);
+  useEffect(
+    () =>
+      session.onReset(() => {
+        const changes = newest.current();
+        if (changes) drafts.keep(actor.userId, "tab", form, changes);
+      }),
+    [actor.userId, form, newest],
+  );
+}
+
+interface TakenUp {
+  /** What `useKeepUnsaved` keeps the place's changes under. */
+  form: string;
+  /** What was kept there when the session ended, once: whoever takes it up holds it from then on. */
+  changes: Draft | undefined;
+}
+
+/** Takes up what a small form of the page held when the session ended, without asking. `place` is its name there. */
+export function useTakenUp(place: string): TakenUp {
+  const { actor } = useFieldEnvironment();
+  const { pathname } = useLocation();
+  const [takenUp] = useState(() => {
+    const form = `${pathname} ${place}`;
+    return { form, changes: drafts.read(actor.userId, form) };
+  });
+  const { form, changes } = takenUp;
+  useEffect(() => {
+    if (changes) drafts.drop(actor.userId, form);
+  }, [actor.userId, changes, form]);
+  return takenUp;
+}
+
+/** What was kept of a form before, until it is decided about or something is saved. */
+export interface OfferedDraft {
+  /** Undefined where there is none. */
+  before: Draft | undefined;
+  restore(): void;
+  discard(): void;
+  /** Whether what is in the form is kept on this device. */
+  isKept: boolean;
+  /** Keeps it there now. Answers whether nothing would be lost by leaving. */
+  keep(): boolean;
+}
+
+/**
+ * Keeps what a form holds when the session ends under it, and offers what was kept of the same form and person before.
+ * @param madeFor of a new row that is kept on the device too while it is written: what it is made for, without blanks. Each opening
+ * of such a form keeps its own, and what was kept before is offered one after the other.
+ */
+export function useOfferedDraft(controller: FormController, madeFor?: string): OfferedDraft {
+  const { actor } = useFieldEnvironment();
+  const { pathname } = useLocation();
+  const { resource, base, saved, isDirty, values } = controller;
+  const [{ own, found }] = useState(() => {
+    const family = madeFor
+      ? `${resource.name} new ${madeFor} `
+      : [pathname, resource.name, base?.id ?? "new"].join(" ");
+    const isOwn = (form: string) => (madeFor ? form.startsWith(family) : form === family);
+    const found = drafts.readAll(actor.userId).filter(({ form }) => isOwn(form));
+    return { own: madeFor ? family + newRowId() : family, found };
+  });
+  const [others, setOthers] = useState(found);
+  const [isKept, setKept] = useState(false);
+  const newest = useNewest(controller);
+  const offered = madeFor && base ? undefined : others.at(-1);
+
+  useKeepUnsaved(own, () => (madeFor && base ? undefined : draftOf(controller)));
+  const keep = useCallback(() => {
+    const { base } = newest.current.read();
+    const draft = base ? undefined : draftOf(newest.current);
+    const isThere = draft !== undefined && drafts.keep(actor.userId, "device", own, draft);
+    setKept(isThere);
+    return isThere;
+  }, [newest, actor.userId, own]);
+
+  const isWritten = madeFor !== undefined && !base;
+  useEffect(() => {
+    if (madeFor && base) drafts.drop(actor.userId, own);
+  }, [madeFor, base, actor.userId, own]);
+  useEffect(() => {
+    if (!isWritten || !isDirty) return;
+    const timer = setTimeout(keep, keepPauseMs);
+    return () => clearTimeout(timer);
+  }, [isWritten, isDirty, values, keep]);
+  useEffect(() => {
+    if (!isWritten) return;
+    return onLeft(() => void keep());
+  }, [isWritten, keep]);
+
+  function discard() {
+    if (!offered) return;
+    drafts.drop(actor.userId, offered.form);
+    setOthers(others.slice(0, -1));
+  }
+  // What was saved instead of it answers the question.
+  const isAnswered = !madeFor && saved !== undefined && !isDirty;
+  if (isAnswered && others.length > 0) setOthers([]);
+  useEffect(() => {
+    if (isAnswered) drafts.drop(actor.userId, own);
+  }, [isAnswered, actor.userId, own]);
+  return {
+    before: offered?.changes,
+    restore() {
+      if (offered) putBack(controller, offered.changes);
+      discard();
+    },
+    discard,
+    isKept,
+    keep,
+  };
+}
+
+/** Calls as the page is hidden or closed. Answers the function that ends it. */
+export function onLeft(call: () => void): () => void {
+  const hidden = () => document.visibilityState === "hidden" && call();
+  document.addEventListener("visibilitychange", hidden);
+  addEventListener("pagehide", call);
+  return () => {
+    document.removeEventListener("visibilitychange", hidden);
+    removeEventListener("pagehide", call);
+  };
+}
