@@ -80,7 +80,8 @@ describe("a draft", { timeout: 120_000 }, () => {
     // While it saves it says that instead.
     const clashes = { name: "what someone else changed too" };
     fireEvent.click(await screen.findByRole("button", clashes, { timeout: 15_000 }));
-    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    // What was being drawn then is drawn first.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
     fireEvent.click(screen.getByRole("button", { name: "Keep mine" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
     await expect
