@@ -117,7 +117,8 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     const end = onLeft(() => {
       if (!draftOf(newest.current.controller)) return;
       keep();
-      void run();
+      // What is sent before the page is hidden ends with it.
+      if (document.visibilityState === "hidden") void run();
     });
     return () => {
       close();
