@@ -63,18 +63,30 @@ export async function migrate(
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await appliedIn(client);
     const files = [...sqlFiles(folder, "migrations"), ...sqlFiles(folder, "functions")];
-    refuseUnknown(applied, files);
+    const earlier = sqlFiles(folder, "migrations/to-0.2");
+    refuseUnknown(applied, [...earlier, ...files]);
     const done: string[] = [];
-    for (const file of files) {
-      if (applied.get(file.name) === file.checksum) continue;
+    const apply = async (file: SqlFile, sql = file.sql) => {
+      if (applied.get(file.name) === file.checksum) return;
       refuseChanged(applied, file);
       await refuseUnanswered(client, file);
-      await inTransaction(client, file.sql, file.name, [
+      await inTransaction(client, sql, file.name, [
         "insert into migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum, applied_at = now()",
         [file.name, file.checksum],
       ]);
       done.push(file.name);
+    };
+    // A database of 0.1 or 0.2 comes to the structure of the first file by the migrations of those versions, of which it keeps no note.
+    const [structure] = files;
+    if (structure && earlier[0] && applied.has(earlier[0].name)) {
+      for (const file of earlier) await apply(file);
+      await apply(
+        structure,
+        `delete from migrations where name in (${earlier.map(({ name }) => `'${name}'`).join()})`,
+      );
+      applied.set(structure.name, structure.checksum);
     }
+    for (const file of files) await apply(file);
     await grantIfNeeded(client, applied, grants(resources, quoted(appRole)), appRole, done);
     return done;
   } finally {
@@ -93,7 +105,7 @@ interface SqlFile {
 /** In the sources the folders are beside this file, in dist/server beside the bundle. */
 const ownFolder = (): string => fileURLToPath(new URL(".", import.meta.url));
 
-function sqlFiles(folder: string, kind: "migrations" | "functions"): SqlFile[] {
+function sqlFiles(folder: string, kind: "migrations" | "migrations/to-0.2" | "functions"): SqlFile[] {
   const path = `${folder}/${kind}`;
   if (!existsSync(path)) return [];
   return readdirSync(path)
@@ -101,7 +113,7 @@ function sqlFiles(folder: string, kind: "migrations" | "functions"): SqlFile[] {
     .sort()
     .map((name) => {
       const sql = readFileSync(`${path}/${name}`, "utf8");
-      return { name: `${kind}/${name}`, sql, checksum: checksumOf(sql) };
+      return { name: `${kind.split("/")[0]}/${name}`, sql, checksum: checksumOf(sql) };
     });
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync, cpSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
@@ -66,6 +66,26 @@ describe("migrations", async () => {
     expect(migrated).toEqual(built);
   });
 
+  it("lead a database of an earlier version to the same structure, and keep no note of those that came before it", async () => {
+    const older = await createTestDatabase();
+    const folderBefore = mkdtempSync(join(tmpdir(), "tripwright-before-"));
+    for (const name of ["to-0.2/0001_initial.sql", "structure.json"])
+      cpSync(join(folder, "migrations", name), join(folderBefore, "migrations", basename(name)));
+    await emptied(older.superuserUrl);
+    await expect(migrate(older.ownerUrl, { folder: folderBefore })).rejects.toThrow(/the grants to/);
+    rmSync(folderBefore, { recursive: true });
+    await migrate(older.ownerUrl);
+    const notes = (url: string) =>
+      asOwner(url, async (client) => {
+        const { rows } = await client.query("select name, checksum from migrations order by name");
+        return rows;
+      });
+    expect(await asOwner(older.ownerUrl, catalogue)).toEqual(await asOwner(urls.ownerUrl, catalogue));
+    expect(await notes(older.ownerUrl)).toEqual(await notes(urls.ownerUrl));
+    expect(await migrate(older.ownerUrl)).toEqual([]);
+    await older.drop();
+  });
+
   it("are refused by name where the declarations are ahead of them", async () => {
     const ahead = resources.map((resource) =>
       resource.name === "teams"
@@ -102,9 +122,11 @@ describe("migrations", async () => {
     /** A database as it was before a migration. */
     const databaseBefore = async (migration: string) => {
       const before = mkdtempSync(join(tmpdir(), "tripwright-before-"));
-      cpSync(copied, before, { recursive: true });
+      cpSync(join(folder, "functions"), join(before, "functions"), { recursive: true });
+      cpSync(join(folder, "migrations/to-0.2"), join(before, "migrations"), { recursive: true });
       for (const name of readdirSync(join(before, "migrations")))
-        if (/^\d/.test(name) && name >= migration) rmSync(join(before, "migrations", name));
+        if (name >= migration) rmSync(join(before, "migrations", name));
+      cpSync(join(folder, "migrations/structure.json"), join(before, "migrations/structure.json"));
       const older = await createTestDatabase();
       await emptied(older.superuserUrl);
       // The functions and grants of this version, which come after them, name what only later ones make.

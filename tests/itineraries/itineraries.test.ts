@@ -732,7 +732,7 @@ describe("the ids of days and items", () => {
       { id: "d3", title: "Three" },
     ];
     const migration = readFileSync(
-      new URL("../../server/database/migrations/0020_ids-of-days-and-items.sql", import.meta.url),
+      new URL("../../server/database/migrations/to-0.2/0020_ids-of-days-and-items.sql", import.meta.url),
       "utf8",
     );
     const found = await test.database.inTenant(organisation.tenantId, async (tx) => {
@@ -755,7 +755,7 @@ describe("the places of an itinerary", () => {
     const itinerary = await newItinerary((await newTrip()).id);
     expect(itinerary.places).toEqual(["Kochi"]);
     const migration = readFileSync(
-      new URL("../../server/database/migrations/0031_places-of-itineraries.sql", import.meta.url),
+      new URL("../../server/database/migrations/to-0.2/0031_places-of-itineraries.sql", import.meta.url),
       "utf8",
     );
     const stored = [

@@ -155,7 +155,7 @@ describe("P28: a backup restores", { timeout: 180_000 }, () => {
     );
     const manifest = join(backup, "manifest.json");
     const text = readFileSync(manifest, "utf8");
-    writeFileSync(manifest, text.replace("migrations/0001_initial.sql", "migrations/9001_later.sql"));
+    writeFileSync(manifest, text.replace("migrations/0001_structure.sql", "migrations/9001_later.sql"));
     expect(await command("Restore", backup, join(folder, "other"))).toMatch(
       /another version of Tripwright: it differs in .*9001_later.sql/,
     );
