@@ -1,7 +1,7 @@
 import { receiptText } from "../../src/domain/proposals/lines";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
-import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
+import { wordsOf } from "../../src/domain/proposals/words/Words";
 import { offers } from "../../src/resources/offers";
 import { timeline } from "../../src/resources/timeline";
 import { trips } from "../../src/resources/trips";

@@ -7,7 +7,7 @@ import { joinParts } from "../../src/domain/formats/text";
 import type { Proposal } from "../../src/domain/proposals/Proposal";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
-import { directionOf, wordsOf } from "../../src/domain/proposals/words/wordsOf";
+import { directionOf, wordsOf } from "../../src/domain/proposals/words/Words";
 
 export interface PdfOrder {
   readonly proposal: Proposal;

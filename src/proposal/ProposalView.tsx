@@ -8,7 +8,7 @@ import {
 } from "../domain/proposals/Proposal";
 import type { ProposalFormats } from "../domain/proposals/proposalFormats";
 import type { Wording } from "../domain/proposals/words/wordingOf";
-import { directionOf } from "../domain/proposals/words/wordsOf";
+import { directionOf } from "../domain/proposals/words/Words";
 import {
   brandTones,
   type PictureProps,

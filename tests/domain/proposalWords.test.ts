@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
-import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
+import { wordsOf } from "../../src/domain/proposals/words/Words";
 import {
   documentLanguages,
   type DocumentLanguage,

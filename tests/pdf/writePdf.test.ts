@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { documentLanguages, type DocumentLanguage } from "../../src/vocabulary";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
-import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
+import { wordsOf } from "../../src/domain/proposals/words/Words";
 import { pageSizeOf } from "../../server/pdf/pageSize";
 import { type PdfOrder, writePdf } from "../../server/pdf/writePdf";
 import { exampleProposal } from "./exampleProposal";

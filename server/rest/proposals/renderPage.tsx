@@ -6,7 +6,7 @@ import type { OpenedPage } from "./openPage";
 import { type ProposalFormats, proposalFormats } from "../../../src/domain/proposals/proposalFormats";
 import { proposingOrganisation } from "../../../src/domain/proposals/proposalOf";
 import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
-import { wordsOf } from "../../../src/domain/proposals/words/wordsOf";
+import { wordsOf } from "../../../src/domain/proposals/words/Words";
 import { brandTones } from "../../../src/proposal/ProposalSetting";
 import { Ways } from "../../../src/proposal/page/Decision";
 import { pageDataOf } from "../../../src/proposal/page/PageContent";

@@ -1,4 +1,4 @@
-import { wordsOf } from "../proposals/words/wordsOf";
+import { wordsOf } from "../proposals/words/Words";
 import { type DocumentLanguage, type ItineraryStatus, itineraryStatuses, type Maybe } from "../../vocabulary";
 
 interface Versioned {

@@ -5,7 +5,7 @@ import { proposalFormats } from "./proposalFormats";
 import type { ComposedTexts, ProposedOffer } from "./proposalOf";
 import type { Words } from "./words/Words";
 import { wordingOf } from "./words/wordingOf";
-import { wordsOf } from "./words/wordsOf";
+import { wordsOf } from "./words/Words";
 import { usuallyShown } from "../../resources/shared/shownParts";
 import { type DocumentLanguage, documentLanguages } from "../../vocabulary";
 

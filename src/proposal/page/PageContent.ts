@@ -3,7 +3,7 @@ import type { ChangedSince } from "../../domain/offers/changedSince";
 import type { AcceptedChoice, Proposal } from "../../domain/proposals/Proposal";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Words } from "../../domain/proposals/words/Words";
-import { wordsOf } from "../../domain/proposals/words/wordsOf";
+import { wordsOf } from "../../domain/proposals/words/Words";
 
 /** What stands on the page of an offer: the proposal, and what happened around it. */
 export interface PageContent {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { directionOf } from "../../domain/proposals/words/wordsOf";
+import { directionOf } from "../../domain/proposals/words/Words";
 import type { PictureProps } from "../ProposalSetting";
 import type { PageData } from "./PageContent";
 import type { DocumentLanguage } from "../../vocabulary";

@@ -1,4 +1,4 @@
-/** What page and paper of a proposal say, in English: the keys, placeholders and counts that every other language has too. */
+/** What page and PDF of a proposal say, in English: the keys, placeholders and counts that every other language has too. */
 export const en = {
   proposal: "Travel proposal",
   preparedFor: "Prepared for {name}",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { proposalFormats } from "../../../domain/proposals/proposalFormats";
 import { wordingOf } from "../../../domain/proposals/words/wordingOf";
-import { wordsOf } from "../../../domain/proposals/words/wordsOf";
+import { wordsOf } from "../../../domain/proposals/words/Words";
 import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { ProposalPage } from "../../../proposal/page/ProposalPage";
 import type { PictureProps } from "../../../proposal/ProposalSetting";
