@@ -199,7 +199,7 @@ module.exports = {
         "What people do happens now. Only the demo's past, and tests of time, are written at another moment.",
       severity: "error",
       from: { path: "^(server|bench|scripts)/", pathNot: "^server/demo/" },
-      to: { path: "^server/database/connection/setMoment\\.ts$" },
+      to: { path: "^server/demo/story/Seeding\\.ts$" },
     },
     {
       name: "nothing-imports-tests",

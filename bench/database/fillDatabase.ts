@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { startSession } from "../../server/auth/signIn";
 import { connect } from "../../server/database/connect";
 import type { Database } from "../../server/database/connection/Database";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { createOrganisation } from "../../server/rest/organisation/createOrganisation";
 import { querySources } from "../../src/resources/querySources";
 import { users } from "../../src/resources/users";

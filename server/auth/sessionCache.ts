@@ -1,4 +1,4 @@
-import type { CachedSession } from "../database/connection/CachedSession";
+import type { CachedSession } from "../database/connection/Transaction";
 import { sessionCallerOf, sessionStatement, tokenOf } from "./callerOf";
 import { isSameCaller, type Caller } from "./Caller";
 import { apiKeyPrefix, hashOf } from "./tokens";

@@ -1,25 +1,82 @@
+import { UnavailableError, BusyError } from "./errors/DatabaseError";
 import { Pool, type PoolClient } from "pg";
 import { FairTurns, nobody } from "../limits/FairTurns";
 import { commitNotices } from "./connection/commitNotices";
 import { Batch, type Result, type Statement } from "./connection/Batch";
-import type { CachedSession } from "./connection/CachedSession";
 import type { Database } from "./connection/Database";
-import { databaseClock } from "./connection/databaseClock";
-import { inTransaction, type Send } from "./connection/inTransaction";
-import { OutsideWork } from "./connection/OutsideWork";
-import { Silence } from "./connection/Silence";
-import { setTenant } from "./connection/setTenant";
-import { transactionOf } from "./connection/transactionOf";
-import type { Transaction } from "./connection/Transaction";
-import { BusyError, UnavailableError } from "./errors/DatabaseError";
+import { OutsideWork, type Send, Transaction } from "./connection/Transaction";
 import { databaseErrorOf, isOutOfSpace, isWorthAnotherTry } from "./errors/databaseErrorOf";
 
-export interface ConnectOptions {
+/** So long without any answer, in milliseconds, the database counts as one that does not answer. */
+const silentAfterMs = 2_500;
+
+/** Since when a database has left everything that it was asked without an answer. */
+class Silence {
+  #since: number | undefined;
+
+  asked(): void {
+    this.#since ??= performance.now();
+  }
+
+  /** Asks it something. An error of the database is an answer too. */
+  async during<T>(ask: () => Promise<T>): Promise<T> {
+    this.asked();
+    try {
+      const answer = await ask();
+      this.#since = undefined;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) this.#since = undefined;
+      throw error;
+    }
+  }
+
+  get isLong(): boolean {
+    return this.#since !== undefined && performance.now() - this.#since > silentAfterMs;
+  }
+}
+
+/** How long an answer of the database about its time is carried on before it is asked again, in milliseconds. */
+const clockLastsMs = 30_000;
+/** How far the clock of this machine may jump meanwhile, in milliseconds: the steady one stands still while a machine sleeps. */
+const maxJumpMs = 1_000;
+
+interface ClockAnswer {
+  time: number;
+  /** When it was told, by the steady clock, and how far the machine's clock was ahead of that. */
+  at: number;
+  machine: number;
+}
+
+/**
+ * The clock of the database, which all servers share: asked for now and then, and carried on between by the steady clock of this
+ * process, which no setting of the machine's time moves. It is late by the way of one answer at most, and never ahead.
+ * @param ask the database for its time, in milliseconds since 1970.
+ */
+function databaseClock(ask: () => Promise<number>): () => Promise<Date> {
+  let latest: ClockAnswer | undefined;
+  let asking: Promise<ClockAnswer> | undefined;
+  const askAnew = async (): Promise<ClockAnswer> => {
+    const time = await ask();
+    const at = performance.now();
+    return (latest = { time, at, machine: Date.now() - at });
+  };
+  return async () => {
+    const at = performance.now();
+    const isGood =
+      latest && at - latest.at < clockLastsMs && Math.abs(Date.now() - at - latest.machine) < maxJumpMs;
+    const { time, at: since } =
+      (isGood && latest) || (await (asking ??= askAnew().finally(() => (asking = undefined))));
+    return new Date(time + performance.now() - since);
+  };
+}
+
+interface ConnectOptions {
   /** Connections at most; 10 where not given. Organisations take turns at them, and none has all. */
   max?: number;
-  /** Told when an idle connection breaks. The server goes on; the next request opens a new one. */
+  /** ClockAnswer when an idle connection breaks. The server goes on; the next request opens a new one. */
   onIdleError?(error: Error): void;
-  /** Told of everything that keeps the database from being used, each time. */
+  /** ClockAnswer of everything that keeps the database from being used, each time. */
   onUnavailable?(cause: unknown): void;
   /** Milliseconds to wait for a connection, be it opened or another's until now; 3,000 where not given. */
   connectTimeout?: number;
@@ -28,25 +85,25 @@ export interface ConnectOptions {
 }
 
 /** Statements end after this time, in milliseconds (docs/promises.md). */
-const statementTimeout = 5_000;
-const lockTimeout = 2_000;
+const statementTimeoutMs = 5_000;
+const lockTimeoutMs = 2_000;
 
 /** The parts of the connections that one organisation has at most: while it is alone, and while others ask too. */
 const [shareAlone, shareBeside] = [0.6, 0.2];
 
 /** How long a write that found no room makes the database count as full, in milliseconds. */
-const spaceMemory = 4_000;
+const fullForMs = 4_000;
 
 /** Connects to a database as the role of the application. Connections open when they are needed. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { answerTimeout = statementTimeout + 2_000, max = 10, connectTimeout = 3_000 } = options;
+  const { answerTimeout = statementTimeoutMs + 2_000, max = 10, connectTimeout = 3_000 } = options;
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "tripwright",
     options: "-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601",
@@ -104,39 +161,25 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     return Number(rows?.[0]?.time);
   });
 
-  const reading = async (tenantId: string, cachedSession?: CachedSession): Promise<Transaction> => {
-    let unchecked = cachedSession;
-    return transactionOf(
-      // No connection is held between two statements.
-      { tenantId, now: await now(), outside: (_key, work) => work() },
-      async (statements) => {
-        const checked = unchecked;
-        unchecked = undefined;
-        const opening = checked?.statement ?? setTenant(tenantId);
-        const [opened, ...results] = await withClient(tenantId, (send) => send([opening, ...statements]));
-        checked?.check(opened?.rows ?? []);
-        return results;
-      },
-      () => {
-        throw new Error("Work that only reads has nothing to be done later. Use inTenant.");
-      },
-    );
-  };
-
   const commits = commitNotices(url, (statement) => rowsOf([statement]));
   return {
     async inTenant(tenantId, work, cachedSession) {
-      const asked = new OutsideWork();
+      const outsideWork = new OutsideWork();
       // Of one moment, however often it begins anew: what it asks for outside is the same then.
-      const opened = { tenantId, now: await now(), outside: asked.outside };
-      const done = await asked.running(() =>
-        repeated(() => withClient(tenantId, (send) => inTransaction(send, opened, work, cachedSession))),
+      const opening = { tenantId, now: await now(), cachedSession, outsideWork };
+      const done = await outsideWork.running(() =>
+        repeated(() => withClient(tenantId, (send) => new Transaction(opening, send).during(work))),
       );
       commits.note(tenantId);
       return done;
     },
     onCommits: commits.listen,
-    reading: async (tenantId, work, cachedSession) => work(await reading(tenantId, cachedSession)),
+    reading: async (tenantId, work, cachedSession) =>
+      work(
+        new Transaction({ tenantId, now: await now(), cachedSession, isReading: true }, (statements) =>
+          withClient(tenantId, (send) => send(statements)),
+        ),
+      ),
     now,
     isSilent: () => silence.isLong,
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
@@ -147,7 +190,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       const [state] = await rowsOf([{ text: "select current_setting('transaction_read_only') as closed" }]);
       if (state?.[0]?.closed !== "off")
         throw note(new UnavailableError(new Error("The database is read-only.")));
-      if (performance.now() - refusedForSpace < spaceMemory)
+      if (performance.now() - refusedForSpace < fullForMs)
         throw new UnavailableError(new Error("The database has no room left."));
     },
     close: async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { todayIn } from "../../src/domain/dates/wallTime";
 import { files } from "../../src/resources/files";
 import type { Transaction } from "../database/connection/Transaction";
-import { update } from "../database/repository/update";
+import { update } from "../database/repository/row";
 import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
 import { demoEntry } from "./demoState";
@@ -54,7 +54,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
 
 /** Says of each picture how long it is. */
 async function noteKept(tx: Transaction, kept: readonly KeptPicture[]): Promise<void> {
-  for (const { id, size } of kept) await update(tx, files, id, "any", { size }, "system");
+  for (const { id, size } of kept) await update(tx, files, id, { size }, "system");
   await tx.batch(kept.map(({ sums }) => sums));
 }
 

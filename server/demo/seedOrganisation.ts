@@ -18,7 +18,7 @@ import { presentSchema, type Role } from "../../src/schema";
 import { hashPassword } from "../auth/passwords";
 import { keepDerived } from "../database/repository/changeAll";
 import { Computed } from "../database/repository/Computed";
-import { insertAll } from "../database/repository/insert";
+import { insertAll } from "../database/repository/row";
 import { foundOrganisation } from "../rest/organisation/createOrganisation";
 import { changeRow } from "../rest/endpoint/rows";
 import type { CallerContext } from "../rest/endpoint/Context";

@@ -4,7 +4,7 @@ import { itineraries } from "../../src/resources/itineraries";
 import { trips } from "../../src/resources/trips";
 import { expireItineraries } from "../jobs/expireItineraries";
 import { transitionTripsOfTheDay } from "../jobs/transitionTripsOfTheDay";
-import { readOne } from "../rest/endpoint/readOne";
+import { readOne } from "../rest/endpoint/rows";
 import { keepAsTemplate } from "../rest/itineraryTemplates/templateEndpoints";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { regions, templatePlans } from "./data/data";

@@ -42,7 +42,7 @@ export interface Asking {
  * @throws 422 where it takes too long; 503 where too many large ones wait already, or one has waited for too long.
  */
 export async function calculate<Name extends keyof PricingTasks>(
-  { tenantId, outside = (_key, work) => work() }: Asking,
+  asking: Asking,
   name: Name,
   ...given: Parameters<PricingTasks[Name]>
 ): Promise<ReturnType<PricingTasks[Name]>> {
@@ -55,8 +55,9 @@ export async function calculate<Name extends keyof PricingTasks>(
   if (effort > (name === "whole" ? mostOfPrice : most)) throw tooMuch();
   const pieces = await piecesOf({ name, given });
   const key = createHash("sha1").update(pieces.join("")).digest("base64");
+  const work = () => threads.run(asking.tenantId, pieces);
   // The thread answers with JSON of what the task has given.
-  const answer = (await outside(key, () => threads.run(tenantId, pieces))) as string;
+  const answer = (await (asking.outside?.(key, work) ?? work())) as string;
   return JSON.parse(answer);
 }
 

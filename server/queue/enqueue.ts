@@ -2,7 +2,7 @@ import { jobs } from "../../src/resources/jobs";
 import type { JobKind } from "../../src/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import { Computed } from "../database/repository/Computed";
-import { insertLater } from "../database/repository/insert";
+import { insertLater } from "../database/repository/row";
 import { writerOf, type Acting } from "../database/query/Acting";
 import { jobRules, type PayloadOf } from "./jobRules";
 

@@ -1,6 +1,6 @@
 import { jobs, type Job } from "../../src/resources/jobs";
 import type { Transaction } from "../database/connection/Transaction";
-import { update } from "../database/repository/update";
+import { update } from "../database/repository/row";
 import type { ClaimedJob } from "./claimJob";
 import { jobRules, waitAfter } from "./jobRules";
 
@@ -52,6 +52,6 @@ export async function markFailed(
 }
 
 async function settle(tx: Transaction, { id, version }: ClaimedJob, values: Partial<Job>): Promise<void> {
-  const { outcome } = await update(tx, jobs, id, version, values, "system");
-  if (outcome !== "done") throw new TakenOverError(`The job ${id} was taken over by another server.`);
+  if (!(await update(tx, jobs, id, values, "system", version)))
+    throw new TakenOverError(`The job ${id} was taken over by another server.`);
 }

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
-import { insert } from "../../server/database/repository/insert";
+import { insert } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
 import { tableNameOf } from "../../server/database/tables/names";
 import { resources } from "../../src/resources";

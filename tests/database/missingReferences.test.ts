@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
-import { insert } from "../../server/database/repository/insert";
+import { insert, moveToTrash } from "../../server/database/repository/row";
 import { missingReferences } from "../../server/database/repository/missingReferences";
-import { moveToTrash } from "../../server/database/repository/update";
 import { resourceNamed } from "../../src/resources";
 import type { Resource } from "../../src/schema/resource";
 import { createTestDatabase } from "../setup/createTestDatabase";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
 import { resourceNamed } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../server/database/connection/Transaction";
-import { insert } from "../../server/database/repository/insert";
+import { insert } from "../../server/database/repository/row";
 import { resources } from "../../src/resources";
 import { targetOf } from "../../src/schema/checkResources";
 import type { AnyRow, Resource } from "../../src/schema/resource";

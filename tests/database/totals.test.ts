@@ -2,9 +2,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
-import { insert, insertAll } from "../../server/database/repository/insert";
+import { insert, insertAll, moveToTrash, restore, update } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
-import { moveToTrash, restore, update } from "../../server/database/repository/update";
 import { resourceNamed } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
@@ -54,7 +53,7 @@ describe("totals of lists", async () => {
               const values = { reference, customerName: "X", status: statuses[random(4)] };
               ids.push({ tenant, id: (await insert(tx, trips, values, owner)).id });
             } else if (step % 4 === 1)
-              await update(tx, trips, target.id, "any", { status: statuses[random(4)] }, owner);
+              await update(tx, trips, target.id, { status: statuses[random(4)] }, owner);
             else if (step % 4 === 2) await moveToTrash(tx, trips, target.id, owner);
             else await restore(tx, trips, target.id, owner);
           });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveToTrash, update } from "../../server/database/repository/update";
+import { moveToTrash, update } from "../../server/database/repository/row";
 import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, type Role } from "../../src/schema/field/access";
 import { canWrite } from "../../src/schema/fieldAccess";
@@ -177,7 +177,7 @@ describe("P5: a role does what the role table says and no more", async () => {
     const resource = resourceNamed(resourceNameOf(operation));
     const [field = ""] = changeableField(resource) ?? [];
     await test.database.inTenant(organisation.tenantId, (tx) =>
-      update(tx, resource, id, "any", { [field]: `Otherwise ${(seed += 1)}` }, "system"),
+      update(tx, resource, id, { [field]: `Otherwise ${(seed += 1)}` }, "system"),
     );
     const row = pathWith(operation, id).replace("/set-back", "");
     const { version } = (await organisation.owner("GET", row)).body;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { resourceNamed, resources } from "../../src/resources";
 import { kindOf } from "../../src/schema/kinds";
 import { operators } from "../../src/schema/field/operators";

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { weekdays } from "../../src/vocabulary";
 import { resourceNamed } from "../../src/resources";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { resourceNamed } from "../../src/resources";
 import {
   asking,

@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/auth/passwords";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { resourceNamed } from "../../src/resources";
 import {
   asking,

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/auth/passwords";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { resourceNamed } from "../../src/resources";
 import { newOrganisation, startTestApp, testPassword, type TestApp } from "../rest/startTestApp";
 import { rounds } from "./fixtures/rounds";

@@ -8,7 +8,7 @@ import { createRow } from "../../server/rest/writes/createRow";
 import { updateRow } from "../../server/rest/writes/updateRow";
 import type { Context } from "../../server/rest/endpoint/Context";
 import type { Transaction } from "../../server/database/connection/Transaction";
-import { get } from "../../server/database/repository/get";
+import { get } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
 import { jobs } from "../../src/resources/jobs";
 import { trips, type Trip } from "../../src/resources/trips";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { resourceNamed, resources } from "../../src/resources";
 import { kinds, type FieldKind } from "../../src/schema/kinds";
 import { addResources, everyKind } from "../database/everyKind";

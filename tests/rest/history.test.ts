@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../server/database/repository/insert";
+import { insertAll } from "../../server/database/repository/row";
 import { startJobs } from "../../server/jobs/startJobs";
 import { resourceNamed, resources } from "../../src/resources";
 import type { HistoryEntry } from "../../src/schema/history";

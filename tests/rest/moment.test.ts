@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setMoment } from "../../server/database/connection/setMoment";
-import { insert } from "../../server/database/repository/insert";
-import { moveToTrash, restore, update } from "../../server/database/repository/update";
+import { setMoment } from "../../server/demo/story/Seeding";
+import { insert, moveToTrash, restore, update } from "../../server/database/repository/row";
 import { teams } from "../../src/resources/teams";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
@@ -29,9 +28,9 @@ describe("the moment of a transaction", () => {
       tx.later(setMoment(new Date(long)));
       const { id } = await insert(tx, teams, { name: "Then" }, "system");
       tx.later(setMoment(new Date(then)));
-      await update(tx, teams, id, "any", { name: "Later" }, "system");
+      await update(tx, teams, id, { name: "Later" }, "system");
       const trashed = await moveToTrash(tx, teams, id, "system");
-      expect(trashed).toMatchObject({ row: { createdAt: long, updatedAt: then, deletedAt: then } });
+      expect(trashed).toMatchObject({ createdAt: long, updatedAt: then, deletedAt: then });
       await restore(tx, teams, id, "system");
       await tx.query("insert into security_events (tenant_id, kind) values ($1, 'user_created')", [tenantId]);
       expect(
@@ -89,10 +88,7 @@ describe("the moment of a transaction", () => {
         .filter((file) => file.endsWith(".ts") && words.test(readFileSync(join(root, file), "utf8")))
         .map((file) => file.replaceAll("\\", "/"))
         .sort();
-    expect(naming(/app\.moment/)).toEqual([
-      "database/connection/setMoment.ts",
-      "database/structure/momentFunction.ts",
-    ]);
-    expect(naming(/connection\/setMoment"/).filter((file) => !file.startsWith("demo/"))).toEqual([]);
+    expect(naming(/app\.moment/)).toEqual(["database/structure/momentFunction.ts", "demo/story/Seeding.ts"]);
+    expect(naming(/\bsetMoment\b/).filter((file) => !file.startsWith("demo/"))).toEqual([]);
   });
 });

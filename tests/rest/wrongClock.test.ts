@@ -140,7 +140,7 @@ describe.each([
 describe("the clock of this machine", () => {
   /** What it decides, and why it may. */
   const readers = {
-    "database/connection/databaseClock.ts": "notices that the machine slept",
+    "database/connect.ts": "notices that the machine slept",
     "database/newId.ts": "orders ids",
     "database/privatePostgres/stopOrphan.ts": "waits",
     "files/UploadSpool.ts": "is held against the times of files of the same machine",

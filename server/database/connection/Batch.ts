@@ -1,8 +1,104 @@
 import type { Connection, Submittable } from "pg";
 import { serialize } from "pg-protocol";
 import { TooLargeError } from "../errors/DatabaseError";
-import { remembered, type PreparedStatement } from "./PreparedStatements";
-import { readerOf } from "./valueReaders";
+
+/** Makes the value that a column holds out of PostgreSQL's text for it. */
+type ReadValue = (text: string) => unknown;
+
+/** By the type's number in pg_type. Types that are not listed stay text, as PostgreSQL writes them. */
+const readers: Readonly<Record<number, ReadValue>> = {
+  16: (text) => text === "t", // boolean
+  17: (text) => Buffer.from(text.slice(2), "hex"), // bytea
+  20: Number, // bigint: what we store is below 2^53
+  21: Number, // smallint
+  23: Number, // integer
+  700: Number, // real
+  701: Number, // double precision
+  1700: Number, // numeric
+  114: JSON.parse, // json
+  3802: JSON.parse, // jsonb
+  1184: readInstant, // timestamp with time zone
+  1007: (text) => readList(text).map(Number), // integer[]
+  1016: (text) => readList(text).map(Number), // bigint[]
+  1009: readList, // text[]
+  2951: readList, // uuid[]
+};
+
+const readerOf = (type: number): ReadValue | undefined => readers[type];
+
+/** `2026-12-24 09:30:00.5+00`, as our connections write it (UTC), to `2026-12-24T09:30:00.500Z`. */
+function readInstant(text: string): string {
+  const fraction = text.length > 22 ? text.slice(20, text.length - 3) : "";
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+}
+
+/** A list without lists in it: `{a,"b, c",NULL}`. */
+function readList(text: string): string[] {
+  if (text === "{}") return [];
+  if (!text.includes('"')) return text.slice(1, -1).split(",");
+  const values: string[] = [];
+  const element = /"((?:[^"\\]|\\.)*)"|([^,{}]+)/gs;
+  for (const [, quoted, plain] of text.matchAll(element))
+    values.push(quoted === undefined ? (plain ?? "") : quoted.replace(/\\(.)/gs, "$1"));
+  return values;
+}
+
+/** What one connection knows of a statement that it has prepared. */
+interface PreparedStatement {
+  name: string;
+  /** new: sent, not yet answered; known: the server has it; doubtful: an error left it open whether it has. */
+  state: "new" | "known" | "doubtful";
+  columns?: { name: string; read: ReadValue | undefined }[];
+  /** A row with every column null. */
+  emptyRow?: Readonly<Record<string, null>>;
+}
+
+/** How many statements a connection keeps prepared; the least recently used goes first. */
+const mostKept = 400;
+
+/** The prepared statements of one connection by their text. */
+class PreparedStatements {
+  #byText = new Map<string, PreparedStatement>();
+  #made = 0;
+
+  /** The statement of that text; what prepares it on its first use is put behind the messages to be sent. */
+  named(text: string, messages: Buffer[]): PreparedStatement {
+    const found = this.#byText.get(text);
+    if (found && found.state !== "doubtful") {
+      this.#byText.delete(text);
+      this.#byText.set(text, found);
+      return found;
+    }
+    if (found) {
+      messages.push(serialize.close({ type: "S", name: found.name }));
+      this.#byText.delete(text);
+    }
+    this.#dropOldest(messages);
+    this.#made += 1;
+    const prepared: PreparedStatement = { name: `s${this.#made}`, state: "new" };
+    messages.push(serialize.parse({ name: prepared.name, text }));
+    this.#byText.set(text, prepared);
+    return prepared;
+  }
+
+  #dropOldest(messages: Buffer[]): void {
+    if (this.#byText.size < mostKept) return;
+    for (const [text, { name }] of this.#byText) {
+      this.#byText.delete(text);
+      messages.push(serialize.close({ type: "S", name }));
+      return;
+    }
+  }
+}
+
+const ofConnection = new WeakMap<Connection, PreparedStatements>();
+
+/** The notes of a connection, made with its first statement and gone with it. */
+function remembered(connection: Connection): PreparedStatements {
+  let statements = ofConnection.get(connection);
+  if (!statements) ofConnection.set(connection, (statements = new PreparedStatements()));
+  return statements;
+}
 
 /** A statement with its values, `$1` standing for the first. Values are text, numbers, booleans, null, buffers or lists of these. */
 export interface Statement {

@@ -1,7 +1,6 @@
 import type { OnCommits } from "./commitNotices";
 import type { Row, Statement } from "./Batch";
-import type { CachedSession } from "./CachedSession";
-import type { Transaction } from "./Transaction";
+import type { CachedSession, Transaction } from "./Transaction";
 
 /** A PostgreSQL that the server works with. */
 export interface Database {

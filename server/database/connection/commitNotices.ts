@@ -2,11 +2,11 @@ import { Client } from "pg";
 import type { Statement } from "./Batch";
 
 /** How long commits are collected before others are told of them, in milliseconds. */
-const moment = 25;
+const collectMs = 25;
 /** How long it takes until a broken connection is opened again, in milliseconds. */
-const pause = 1_000;
+const reconnectMs = 1_000;
 /** PostgreSQL takes notices of up to 8,000 bytes; an id has 36 and a space. */
-const mostIds = 200;
+const maxIds = 200;
 
 const channel = "tripwright_commits";
 
@@ -38,7 +38,7 @@ export function commitNotices(url: string, send: (statement: Statement) => Promi
     const ids = [...noted];
     noted = new Set();
     while (ids.length > 0) {
-      const payload = ids.splice(0, mostIds).join(" ");
+      const payload = ids.splice(0, maxIds).join(" ");
       // Who is not told looks by themselves, a little later.
       await send({ text: "select pg_notify($1, $2)", values: [channel, payload] }).catch(() => undefined);
     }
@@ -56,7 +56,7 @@ export function commitNotices(url: string, send: (statement: Statement) => Promi
       if (connection !== client) return;
       connection = undefined;
       void client.end().catch(() => undefined);
-      setTimeout(connect, pause).unref();
+      setTimeout(connect, reconnectMs).unref();
     };
     client.on("error", lost).on("end", lost);
     client.on("notification", ({ payload = "" }) => {
@@ -79,7 +79,7 @@ export function commitNotices(url: string, send: (statement: Statement) => Promi
     note(tenantId) {
       if (isStopped) return;
       noted.add(tenantId);
-      timer ??= setTimeout(() => void tellOthers(), moment);
+      timer ??= setTimeout(() => void tellOthers(), collectMs);
     },
     listen(tell) {
       listeners.add(tell);

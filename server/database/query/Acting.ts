@@ -8,8 +8,6 @@ export type Acting = Acted | "system";
 
 interface Acted extends Actor {
   apiKeyName?: string | null;
-  /** The server writes in their name what has been decided: no rule is asked again. */
-  isUnguarded?: true;
 }
 
 /** The id that goes into createdBy and updatedBy. */

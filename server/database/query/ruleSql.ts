@@ -9,7 +9,7 @@ import type { Parameters } from "./Parameters";
  * The twin of `permits` in src/schema/field/access.ts; a test over all resources and roles holds the two together.
  */
 export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row = "x"): string | boolean {
-  if (acting === "system" || acting.isUnguarded) return true;
+  if (acting === "system") return true;
   switch (rule.type) {
     case "everyone":
       return true;

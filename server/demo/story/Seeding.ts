@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
 import { type ChangeVia, createSchema, type Resource, type Role, type RowIn } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { setMoment } from "../../database/connection/setMoment";
-import { setWriter } from "../../database/connection/setWriter";
+import type { Statement } from "../../database/connection/Batch";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Pictures } from "./drawAll";
 import type { Repository } from "./itineraryDays";
@@ -29,10 +28,20 @@ export interface Seeding {
 /** The demo's organisation works on this clock. */
 export const demoTimeZone = "Asia/Kolkata";
 
+/**
+ * Sets the clock of the database to a moment, until the transaction ends or another is set: what is written then says that it
+ * was written at that moment (structure/momentFunction.ts). For the demo's past and for tests of time. No request comes here: the
+ * floors let `server/demo` and tests alone import this file.
+ */
+export const setMoment = (at: Date): Statement => ({
+  text: "select set_config('app.moment', $1, true)",
+  values: [at.toISOString()],
+});
+
 /** What the server does by itself at a moment: the database's clock stands there until it is set again. */
 export function serverAt({ tx, rest, log }: Seeding, now: Date, via: ChangeVia): Context {
   tx.later(setMoment(now));
-  tx.later(setWriter({ via }));
+  tx.setWriter({ via });
   return { tx, rest, log, now, caller: null, acting: "system", address: null, whenUndone: () => undefined };
 }
 
@@ -40,7 +49,7 @@ export function serverAt({ tx, rest, log }: Seeding, now: Date, via: ChangeVia):
 export function staffAt(seeding: Seeding, now: Date, role: Role): CallerContext {
   const caller = callerOf(seeding, role);
   const work = serverAt(seeding, now, "form");
-  seeding.tx.later(setWriter({ via: "form", userId: caller.userId }));
+  seeding.tx.setWriter({ via: "form", userId: caller.userId });
   return { ...work, caller, acting: caller };
 }
 

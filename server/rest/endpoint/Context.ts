@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { AnyRow, ChangeVia, Resource, ResourceNamed, RowIn } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import type { CachedSession } from "../../database/connection/CachedSession";
 import type { Database } from "../../database/connection/Database";
-import { setWriter, type Writer } from "../../database/connection/setWriter";
 import type { Stored } from "../../database/repository/Computed";
-import type { Transaction } from "../../database/connection/Transaction";
+import type { CachedSession, Transaction, Writer } from "../../database/connection/Transaction";
 import type { Acting } from "../../database/query/Acting";
 import type { FileStore } from "../../files/FileStore";
 import type { UploadSpool } from "../../files/UploadSpool";
@@ -148,7 +146,7 @@ async function inTransactionOf<T>(
       (tx) => {
         // Work that is done again after a deadlock begins anew.
         compensations = [];
-        tx.later(setWriter(writer));
+        tx.setWriter(writer);
         return run({ tx, now: tx.now, whenUndone });
       },
       cachedSession,

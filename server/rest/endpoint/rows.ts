@@ -1,10 +1,8 @@
 import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get, type GetOptions } from "../../database/repository/get";
+import { get, type GetOptions, insert, moveToTrash, restore, update } from "../../database/repository/row";
 import type { Stored } from "../../database/repository/Computed";
-import { insert } from "../../database/repository/insert";
-import { moveToTrash, restore, update, type WriteOutcome } from "../../database/repository/update";
-import type { Acting } from "../../database/query/Acting";
+import { type Acting, writerOf } from "../../database/query/Acting";
 import { notFound } from "../../http/HttpError";
 import type { Context } from "./Context";
 
@@ -25,7 +23,7 @@ export const insertRow = <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
   values: Stored<RowIn<R>>,
-): Promise<RowIn<R>> => insert(tx, resource, values, unguarded(acting));
+): Promise<RowIn<R>> => insert(tx, resource, { createdBy: writerOf(acting), ...values }, "system");
 
 /** Changes fields of a live row, whatever its version is by now. @throws 404 where it is not there. */
 export const changeRow = async <R extends Resource>(
@@ -33,29 +31,37 @@ export const changeRow = async <R extends Resource>(
   resource: R,
   id: string,
   changes: Stored<RowIn<R>>,
-): Promise<RowIn<R>> => rowAfter(await update(tx, resource, id, "any", changes, unguarded(acting)), resource);
+): Promise<RowIn<R>> => found(await update(tx, resource, id, changes, acting), resource);
 
 /** Moves a live row to the trash. @throws 404 where it is not there. */
 export const discardRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
   id: string,
-): Promise<RowIn<R>> => rowAfter(await moveToTrash(tx, resource, id, unguarded(acting)), resource);
+): Promise<RowIn<R>> => found(await moveToTrash(tx, resource, id, acting), resource);
 
 /** Takes a row out of the trash. @throws 404 where it is not there. */
 export const untrashRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
   id: string,
-): Promise<RowIn<R>> => rowAfter(await restore(tx, resource, id, unguarded(acting)), resource);
+): Promise<RowIn<R>> => found(await restore(tx, resource, id, acting), resource);
 
-function rowAfter<Row>(result: WriteOutcome<Row>, { label }: Resource): Row {
-  if (result.outcome !== "done") throw notFound(`This ${label.one.toLowerCase()}`);
-  return result.row;
+/** @throws 404 where there is no row. */
+function found<Row>(row: Row | undefined, { label }: Resource): Row {
+  if (!row) throw notFound(`This ${label.one.toLowerCase()}`);
+  return row;
 }
 
 type Writing = Pick<Context, "tx" | "acting">;
 
-/** The same writer, whom no rule holds back. */
-const unguarded = (acting: Acting): Acting =>
-  acting === "system" ? acting : { ...acting, isUnguarded: true };
+/** One row by its id. What the actor may not read is answered as what does not exist. @throws 404 */
+export async function readOne<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  id: string,
+  acting: Acting,
+  options?: GetOptions,
+): Promise<RowIn<R>> {
+  return found(await get(tx, resource, id, acting, options), resource);
+}

@@ -3,7 +3,7 @@ import { changeOriginHeader, changeViaHeader } from "../../../src/domain/formats
 import { type BrowserVia, browserVias, isUuid } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { HttpError } from "../../http/HttpError";
-import type { Writer } from "../../database/connection/setWriter";
+import type { Writer } from "../../database/connection/Transaction";
 
 /** Who writes in a request, through what and in which tab. @throws 400 where a header says what no page does. */
 export function writerIn({ headers }: Pick<FastifyRequest, "headers">, caller: Caller): Writer {

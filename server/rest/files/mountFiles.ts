@@ -23,7 +23,7 @@ import { storeAttachment, storedFile } from "./storeAttachment";
 import { storePicture } from "./storePicture";
 import type { Upload } from "./storeUpload";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
+import { get } from "../../database/repository/row";
 import { type Sum, sumOf, sumOfAll } from "../../files/sums";
 import { valuesOf } from "../endpoint/Values";
 import { apiPolicy } from "../pages/contentPolicy";

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryPage, Resource } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { openChanges, type StoredChanges } from "./openChanges";
 
 /** How many changes a page has at most, and how large they may be together, in bytes: the first one always fits. */

@@ -10,9 +10,8 @@ import {
   versionSchema,
 } from "../../../src/schema";
 import { forbidden, HttpError } from "../../http/HttpError";
-import { setWriter } from "../../database/connection/setWriter";
 import { columnNameOf } from "../../database/tables/names";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { checkedInTurns } from "../endpoint/readBody";
 import type { Values } from "../endpoint/Values";
 import type { CallerContext } from "../endpoint/Context";
@@ -59,7 +58,7 @@ export async function setBack(
   if (chosen.length === 0) throw new HttpError(422, "Nothing of this change can be set back.");
   refuseClosed(resource, values, caller);
   const { version: _, ...changes } = await fitting(resource, { version, ...values });
-  tx.later(setWriter({ ...caller, origin, via: "history" }));
+  tx.setWriter({ ...caller, origin, via: "history" });
   return updateRow(context, resource, id, version, changes);
 }
 

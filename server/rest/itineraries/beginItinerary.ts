@@ -4,7 +4,7 @@ import { valuesOf } from "../endpoint/Values";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readBody } from "../endpoint/readBody";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { copiedValues, itineraryDefaults } from "./itineraryDefaults";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { createRow } from "../writes/createRow";

@@ -1,10 +1,10 @@
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
+import { get } from "../../database/repository/row";
 import { HttpError, notFound } from "../../http/HttpError";
 import { calculate } from "../../pricing/calculate";
 import { type Call, endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { differenceAnswer } from "./answers";
 import { newestOffer } from "./versions";
 import { priceInputOf } from "./priceInputOf";

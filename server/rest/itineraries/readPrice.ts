@@ -4,7 +4,7 @@ import { HttpError, notFound } from "../../http/HttpError";
 import { calculate } from "../../pricing/calculate";
 import { listOf, rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { priceAnswer } from "./answers";
 import { priceInputOf, rowsOf } from "./priceInputOf";
 import { explainEarlier, isSamePrice, withKeptRates } from "./storedPrice";

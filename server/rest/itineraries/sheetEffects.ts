@@ -16,7 +16,7 @@ import { HttpError } from "../../http/HttpError";
 import { calculate } from "../../pricing/calculate";
 import { fieldsOf, listOf, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { amounts } from "./answers";
 import { priceInputOf, rowsOf } from "./priceInputOf";
 import type { SheetResource } from "../sheets/sheetsOf";

@@ -4,7 +4,7 @@ import type { Context } from "../endpoint/Context";
 import { fieldsOf, rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readBody } from "../endpoint/readBody";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { amounts, findingAnswer, given, planned, plannedParty, withoutNothing } from "../itineraries/answers";
 import { itineraryDefaults } from "../itineraries/itineraryDefaults";
 import { priceInputOf } from "../itineraries/priceInputOf";

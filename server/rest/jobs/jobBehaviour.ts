@@ -6,8 +6,7 @@ import { changeAll } from "../../database/repository/changeAll";
 import { rowOf, shape } from "../endpoint/answers";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
-import { changeRow } from "../endpoint/rows";
+import { readOne, changeRow } from "../endpoint/rows";
 import type { Context } from "../endpoint/Context";
 
 const described = {

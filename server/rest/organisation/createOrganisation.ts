@@ -4,7 +4,7 @@ import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { UniqueError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
-import { insert } from "../../database/repository/insert";
+import { insert } from "../../database/repository/row";
 
 /** A new organisation and the person who owns it. */
 export interface Founding {

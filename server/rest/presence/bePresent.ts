@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
-import { isReadable } from "../../database/repository/isReadable";
+import { isReadable } from "../../database/repository/row";
 import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { HttpError, notFound } from "../../http/HttpError";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { Kept } from "../../limits/Kept";
 import { nameIn, plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { type Chosen, chosenOf, type Ground, groundOf, priceOfChoice } from "../itineraries/choice";
 import { admittedLink, openedOffer, proposalUrl } from "./openProposal";
 import type { AcceptedChoice, ChosenPrice } from "../../../src/domain/proposals/Proposal";

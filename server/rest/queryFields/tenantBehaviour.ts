@@ -6,8 +6,7 @@ import * as z from "zod";
 import { presentSchema, queryFieldsPath, versionSchema } from "../../../src/schema";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
-import { changeRow } from "../endpoint/rows";
+import { readOne, changeRow } from "../endpoint/rows";
 import { lockRow } from "../writes/lockRow";
 import { refuseBroken } from "../writes/refuseBroken";
 

@@ -3,7 +3,6 @@ import { leadingRoles } from "../../../src/vocabulary";
 import { erasedValues, personalFields, type Resource, type RowIn, versionSchema } from "../../../src/schema";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { writeMode } from "../../database/connection/writeMode";
 import { forgetAnswers } from "../endpoint/idempotency";
 import { changeRow } from "../endpoint/rows";
 import { eraseFiles } from "../files/eraseFiles";
@@ -48,11 +47,11 @@ async function eraseRow<R extends Resource>(
   const current = await lockRow(context, resource, id, { action: "update", version });
   await refuseUnconfirmed(context);
   await hooks.beforeErase?.(context, current);
-  context.tx.later(writeMode("erase"));
+  context.tx.setWriteMode("erase");
   const row = await changeRow(context, resource, id, valuesOf(resource, erasedValues(resource.fields, id)));
   await eraseFiles(context, resource, [id]);
   forgetAnswers(context.tx, id);
   await hooks.afterErase?.(context, row);
-  context.tx.later(writeMode("normal"));
+  context.tx.setWriteMode("normal");
   return row;
 }

@@ -18,7 +18,7 @@ import { eraseEndpoint, isErasable } from "./eraseEndpoint";
 import { transitionEndpoints } from "./transitionEndpoints";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { aggregateAnswer, aggregateParameters, readAggregate } from "./readAggregate";
 import { countsAnswer, readCounts } from "./readCounts";
 import { revealEndpoint } from "./revealEndpoint";

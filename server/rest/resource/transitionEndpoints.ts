@@ -9,8 +9,8 @@ import {
 } from "../../../src/schema";
 import { listOf, rowOf, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
-import { mayWrite } from "../writes/mayWrite";
+import { readOne } from "../endpoint/rows";
+import { mayWrite } from "../../database/repository/row";
 import { transitionRow, transitionRequest } from "../writes/transitionRow";
 import { transitionBody } from "./transitionBody";
 

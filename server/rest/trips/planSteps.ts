@@ -3,7 +3,7 @@ import type { FollowUpPurpose } from "../../../src/vocabulary";
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
-import { insertLater } from "../../database/repository/insert";
+import { insertLater } from "../../database/repository/row";
 import { writerOf } from "../../database/query/Acting";
 import type { WriteContext } from "../endpoint/Context";
 

@@ -6,7 +6,7 @@ import { askedFields, canRead, type FieldChange, partsOf, permits, type Resource
 import type { Caller } from "../../auth/Caller";
 import { notFound, HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
+import { get } from "../../database/repository/row";
 import { columnNameOf } from "../../database/tables/names";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";

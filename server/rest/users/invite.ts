@@ -6,7 +6,7 @@ import { enqueue } from "../../queue/enqueue";
 import { shape } from "../endpoint/answers";
 import type { CallerContext } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { mailerIn } from "../endpoint/mailerIn";
 import { publicOrigin } from "../endpoint/publicOrigin";
 import { admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";

@@ -5,7 +5,7 @@ import { listOf } from "../endpoint/answers";
 import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { endpoint } from "../endpoint/endpoint";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { record } from "../security/record";
 import { endAccess } from "./endAccess";
 import { refuseOwner } from "./ownerRules";

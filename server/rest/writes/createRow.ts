@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
-import { insert } from "../../database/repository/insert";
+import { insert } from "../../database/repository/row";
 import { valuesOf, type Values } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
 import { claimFiles } from "../files/claimFiles";

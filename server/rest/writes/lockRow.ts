@@ -1,8 +1,8 @@
 import { redacted, type Resource, type RowIn } from "../../../src/schema";
 import { forbidden, HttpError } from "../../http/HttpError";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import type { Context } from "../endpoint/Context";
-import { mayWrite } from "./mayWrite";
+import { mayWrite } from "../../database/repository/row";
 
 interface LockOptions {
   action: "update" | "delete";

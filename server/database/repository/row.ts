@@ -1,0 +1,248 @@
+import { type Resource, type RowIn, type Action, type AnyField, initialValue } from "../../../src/schema";
+import type { Transaction } from "../connection/Transaction";
+import { type Acting, writerOf } from "../query/Acting";
+import { Parameters } from "../query/Parameters";
+import { ruleSql } from "../query/ruleSql";
+import { tableOf, columnFor, toDatabase } from "../tables/tableOf";
+import { columnNameOf, quoted } from "../tables/names";
+import type { Statement } from "../connection/Batch";
+import { ForbiddenError } from "../errors/DatabaseError";
+import { newId } from "../newId";
+import { Computed } from "./Computed";
+
+export interface GetOptions {
+  /** Live rows only where not given; "only" those in the trash, "also" both. */
+  trash?: "only" | "also";
+  /** Keeps others from changing the row until the transaction ends. */
+  lock?: boolean;
+}
+
+/** The row with that id, if the actor may read it. */
+export async function get<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  id: string,
+  acting: Acting,
+  { trash, lock = false }: GetOptions = {},
+): Promise<RowIn<R> | undefined> {
+  const parameters = new Parameters();
+  const { name, selected, texts } = tableOf(resource);
+  const conditions = [`x.id = ${parameters.add(id)}`];
+  if (trash !== "also") conditions.push(`x.deleted_at is ${trash === "only" ? "not " : ""}null`);
+  const rule = ruleSql(resource.access.read, acting, parameters);
+  if (rule === false) return undefined;
+  if (rule !== true) conditions.push(rule);
+  const rest = `${conditions.join(" and ")}${lock ? " for no key update of x" : ""}`;
+  let text = texts.get(rest);
+  if (!text) texts.set(rest, (text = `select ${selected} from ${name} x where ${rest}`));
+  // The statement selects every field of the resource under its name.
+  return (await tx.query<RowIn<R>>(text, parameters.values))[0];
+}
+
+/** Whether there is a live row with that id which the actor may read; nothing of it is read. */
+export async function isReadable(
+  tx: Transaction,
+  resource: Resource,
+  id: string,
+  acting: Acting,
+): Promise<boolean> {
+  const parameters = new Parameters();
+  const own = `x.id = ${parameters.add(id)} and x.deleted_at is null`;
+  const rule = ruleSql(resource.access.read, acting, parameters);
+  if (rule === false) return false;
+  const text = `select true as is from ${tableOf(resource).name} x where ${own}${rule === true ? "" : ` and ${rule}`}`;
+  return (await tx.query(text, parameters.values)).length > 0;
+}
+
+/** Whether the actor may do that to the row of that id, live or in the trash, by the declaration's rule as SQL. */
+export async function mayWrite(
+  tx: Transaction,
+  resource: Resource,
+  action: Action,
+  id: string,
+  acting: Acting,
+): Promise<boolean> {
+  const parameters = new Parameters();
+  const rule = ruleSql(resource.access[action], acting, parameters);
+  if (typeof rule === "boolean") return rule;
+  const text = `select from ${tableOf(resource).name} x where x.id = ${parameters.add(id)} and ${rule}`;
+  return (await tx.query(text, parameters.values)).length > 0;
+}
+
+/** The value of a secret column; the history of the row keeps that somebody looked. Undefined where no row has that id. */
+export async function reveal(
+  tx: Transaction,
+  resource: Resource,
+  id: string,
+  field: string,
+): Promise<string | null | undefined> {
+  tx.setWriteMode({ reveal: columnNameOf(field) });
+  // A write that changes nothing is what the history takes the look from.
+  const [found] = await tx.query<{ value: string | null }>(
+    `update ${tableOf(resource).name} x set version = version where x.id = $1 returning ${columnFor(field)} as value`,
+    [id],
+  );
+  tx.setWriteMode("normal");
+  return found?.value;
+}
+
+/**
+ * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values, and
+ * a value may be Computed.
+ * @throws ForbiddenError where the rule of creating does not hold on the new row, UniqueError, ForeignKeyError.
+ */
+export async function insert<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  values: Readonly<Record<string, unknown>>,
+  acting: Acting,
+): Promise<RowIn<R>> {
+  const parameters = new Parameters();
+  const rule = ruleSql(resource.access.create, acting, parameters);
+  if (rule === false) throw new ForbiddenError();
+  const [row] = await tx.query<RowIn<R>>(...parts(insertStatement(tx, resource, values, acting)));
+  if (!row) throw new Error("An insert gave no row back.");
+  if (rule !== true) {
+    const id = parameters.add(row.id);
+    const held = await tx.query(
+      `select from ${tableOf(resource).name} x where x.id = ${id} and ${rule}`,
+      parameters.values,
+    );
+    if (held.length === 0) throw new ForbiddenError();
+  }
+  return row;
+}
+
+/** Stores many rows in one round trip, as the server itself. */
+export async function insertAll<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<RowIn<R>[]> {
+  const answers = await tx.batch(rows.map((values) => insertStatement(tx, resource, values, "system")));
+  // Each statement gives back the row that it stored.
+  return answers.map(([row]) => row as RowIn<R>);
+}
+
+/**
+ * Stores many rows, as the server itself, with whatever the transaction sends next; their errors are met there.
+ * @param end "on conflict do nothing" where what is there already is left.
+ */
+export function insertLater(
+  tx: Transaction,
+  resource: Resource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  end: "" | " on conflict do nothing" = "",
+): void {
+  for (const values of rows) tx.later(insertStatement(tx, resource, values, "system", end));
+}
+
+const stored = (declared: AnyField, value: unknown): unknown =>
+  value instanceof Computed ? value : toDatabase(declared, value);
+
+const parts = ({ text, values = [] }: Statement): [string, readonly unknown[]] => [text, values];
+
+function insertStatement(
+  tx: Transaction,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  acting: Acting,
+  end = ` returning ${tableOf(resource).selected}`,
+): Statement {
+  const parameters = new Parameters();
+  const writer = "createdBy" in values ? values["createdBy"] : writerOf(acting);
+  const columns: [string, unknown][] = [
+    ["tenant_id", tx.tenantId],
+    ["id", values["id"] ?? newId()],
+    ["created_by", writer],
+    ["updated_by", writer],
+    ...Object.entries(resource.fields).map(([field, declared]): [string, unknown] => [
+      columnNameOf(field),
+      stored(declared, values[field] === undefined ? initialValue(declared) : values[field]),
+    ]),
+  ];
+  if (values["createdAt"])
+    columns.push(["created_at", values["createdAt"]], ["updated_at", values["createdAt"]]);
+  const names = columns.map(([column]) => quoted(column)).join(", ");
+  const add = (value: unknown) => parameters.add(value);
+  const given = columns
+    .map(([, value]) => (value instanceof Computed ? value.sql(add) : add(value)))
+    .join(", ");
+  return {
+    text: `insert into ${tableOf(resource).name} as x (${names}) values (${given})${end}`,
+    values: parameters.values,
+  };
+}
+
+/**
+ * Changes fields of a live row, as the server itself: whether the actor may was asked before (`mayWrite`).
+ * @param version where given, the row is left alone if it has another by now.
+ * @returns the row as it is then; undefined where it is not there.
+ * @throws UniqueError, ForeignKeyError.
+ */
+export const update = <R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  acting: Acting,
+  version?: number,
+): Promise<RowIn<R> | undefined> => {
+  const parameters = new Parameters();
+  const changes = Object.entries(values).flatMap(([name, value]) => {
+    const field = resource.fields[name];
+    return field && value !== undefined
+      ? [`${quoted(columnNameOf(name))} = ${parameters.add(toDatabase(field, value))}`]
+      : [];
+  });
+  const where = ["x.deleted_at is null"];
+  if (version !== undefined) where.push(`x.version = ${parameters.add(version)}`);
+  return write(tx, resource, id, { changes, where, parameters }, acting);
+};
+
+/** Moves a live row to the trash, as the server itself. @returns the row as it is then; undefined where it is not there. */
+export const moveToTrash = <R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  id: string,
+  acting: Acting,
+): Promise<RowIn<R> | undefined> => {
+  const trashing = { changes: ["deleted_at = moment()"], where: ["x.deleted_at is null"] };
+  return write(tx, resource, id, { ...trashing, parameters: new Parameters() }, acting);
+};
+
+/** Takes a row out of the trash, as the server itself. @returns as above. @throws UniqueError where another has its place by now. */
+export const restore = <R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  id: string,
+  acting: Acting,
+): Promise<RowIn<R> | undefined> => {
+  const restoring = { changes: ["deleted_at = null"], where: ["x.deleted_at is not null"] };
+  return write(tx, resource, id, { ...restoring, parameters: new Parameters() }, acting);
+};
+
+interface Write {
+  changes: readonly string[];
+  /** Conditions beside that of the id. */
+  where: readonly string[];
+  parameters: Parameters;
+}
+
+async function write<R extends Resource>(
+  tx: Transaction,
+  resource: R,
+  id: string,
+  { changes, where, parameters }: Write,
+  acting: Acting,
+): Promise<RowIn<R> | undefined> {
+  const { name, selected } = tableOf(resource);
+  const conditions = [`x.id = ${parameters.add(id)}`, ...where].join(" and ");
+  const stamp = [
+    "version = x.version + 1",
+    "updated_at = moment()",
+    `updated_by = ${parameters.add(writerOf(acting))}`,
+  ];
+  const text = `update ${name} x set ${[...changes, ...stamp].join(", ")} where ${conditions} returning ${selected}`;
+  return (await tx.query<RowIn<R>>(text, parameters.values))[0];
+}
