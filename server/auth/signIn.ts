@@ -52,18 +52,10 @@ export async function signIn(
   origin: Origin,
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
-  const account = username.toLowerCase().normalize("NFKC");
   const network = networksOf(origin.address).own;
-  const pair = hashOf(`account ${account} from ${network}`);
-  const [networks, limits] = asParameters(limitsFrom("sign-ins", origin.address, 100));
-  const accountHash = hashOf(`account ${account}`);
   const strangersAreMany = isBusy(network);
-  const [admission] = await database.query<{ wait: number; is_known: boolean; is_last: boolean }>(
-    "select wait, is_known, is_last from sign_in_admit($1, $2, $3, $4, $5::bytea[], $6::integer[], $7)",
-    [username, network, accountHash, pair, networks, limits, strangersAreMany],
-  );
-  const { wait = 0, is_known: isKnown = false, is_last: isLast = false } = admission ?? {};
-  if (wait > 0) throw tooMany(wait);
+  const attempt = await admitAttempt(database, "account", username, origin, strangersAreMany);
+  const { isKnown, isLast } = attempt;
   if (strangersAreMany && !isKnown) throw busy();
   const [login] = await database.query<Login & { set_by_link_at: string | null }>(
     "select tenant_id, user_id, password_hash, set_by_link_at from login_named($1)",
@@ -79,10 +71,47 @@ export async function signIn(
       .catch((error: unknown) => log.error({ err: error }, "A failed sign-in was not recorded."));
     throw new HttpError(401, wrong);
   }
+  await attempt.forgive();
+  return { ...started, passwordSetByLinkAt: login.set_by_link_at };
+}
+
+/** An attempt to prove who one is that was let through. */
+interface Attempt {
+  /** Whether the account signed in from this network of late. */
+  isKnown: boolean;
+  /** Whether the next one has to wait. */
+  isLast: boolean;
+  /** After the right answer: the network starts anew, and what this attempt counted against is forgotten. */
+  forgive(): Promise<unknown>;
+}
+
+/**
+ * Counts an attempt on an account before it is looked at.
+ * @param what "account" for passwords; codes are counted apart from them.
+ * @throws 429 where too many were tried.
+ */
+export async function admitAttempt(
+  database: Database,
+  what: "account" | "code",
+  username: string,
+  { address }: Pick<Origin, "address">,
+  isBusyNow = false,
+): Promise<Attempt> {
+  const account = username.toLowerCase().normalize("NFKC");
+  const network = networksOf(address).own;
+  const pair = hashOf(`${what} ${account} from ${network}`);
+  const [networks, limits] = asParameters(limitsFrom("sign-ins", address, 100));
+  const accountHash = hashOf(`${what} ${account}`);
+  const [admission] = await database.query<{ wait: number; is_known: boolean; is_last: boolean }>(
+    "select wait, is_known, is_last from sign_in_admit($1, $2, $3, $4, $5::bytea[], $6::integer[], $7)",
+    [username, network, accountHash, pair, networks, limits, isBusyNow],
+  );
+  const { wait = 0, is_known: isKnown = false, is_last: isLast = false } = admission ?? {};
+  if (wait > 0) throw tooMany(wait);
   // What a known person's attempts do not count against is not to be forgiven either.
   const others = isKnown ? [] : [`\\x${accountHash.toString("hex")}`, ...networks];
-  await database.query("select sign_in_succeeded($1, $2::bytea[])", [pair, others]);
-  return { ...started, passwordSetByLinkAt: login.set_by_link_at };
+  const forgive = () => database.query("select sign_in_succeeded($1, $2::bytea[])", [pair, others]);
+  return { isKnown, isLast, forgive };
 }
 
 /**

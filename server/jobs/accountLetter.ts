@@ -39,6 +39,24 @@ export async function accountLetter(
         remedy: "If you do not know why, ask an owner of your organisation.",
         path: "/login",
       },
+      factor_added: {
+        subject: "A second factor was added",
+        text: `An authenticator app or a passkey was added to ${account}. It is needed from the next sign-in on.`,
+        remedy: "If it was not you, tell an owner of your organisation at once: they can take it off.",
+        path: "/login",
+      },
+      factor_removed: {
+        subject: "A second factor was removed",
+        text: `An authenticator app or a passkey of ${account} was removed.`,
+        remedy: "If it was not you, tell an owner of your organisation at once, and change your password.",
+        path: "/login",
+      },
+      recovery_code: {
+        subject: "A recovery code was used",
+        text: `Somebody signed in to ${account} with one of its recovery codes, which works no more.`,
+        remedy: "If it was not you, tell an owner of your organisation at once, and change your password.",
+        path: "/login",
+      },
     }[change];
     return {
       ...(isConfirmed ? {} : { countedAs: "others" }),

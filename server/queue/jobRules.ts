@@ -26,7 +26,7 @@ const mailPayload = z.discriminatedUnion("what", [
   z.strictObject({
     what: z.literal("account"),
     userId: z.uuid(),
-    change: z.enum(["password", "email", "role"]),
+    change: z.enum(["password", "email", "role", "factor_added", "factor_removed", "recovery_code"]),
     to: z.string(),
     isConfirmed: z.boolean(),
   }),

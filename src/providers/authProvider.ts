@@ -3,6 +3,7 @@ import { type ApiError, apiErrorOf } from "./apiError";
 import { http } from "./http";
 import { drafts } from "./drafts";
 import { notices } from "./notices";
+import { bearing } from "./secondFactor";
 import { session, type SessionUser } from "./session";
 
 /** What a login form sends. */
@@ -23,7 +24,16 @@ export interface Registration extends Credentials {
   locale?: string;
 }
 
+/** A session that does nothing but take what it still needs, for ten minutes. */
+export interface PendingSession {
+  token: string;
+  needs: "code" | "key" | "idp" | "setup";
+  /** What is asked for, in words. */
+  message: string;
+}
+
 interface LoginAnswer {
+  pending?: Omit<PendingSession, "message">;
   token?: string;
   user?: SessionUser;
   message?: string;
@@ -34,14 +44,14 @@ export const failedToLogin = "Failed to login";
 
 /** Signing in and out, as Refine's hooks and the light login page call it; `workspaceAuthProvider` adds who is there. */
 export const authProvider = {
-  /** Succeeds on status 200 with a token; otherwise fails with the body's message or "Failed to login". */
+  /**
+   * Succeeds on status 200 with a token; otherwise fails with the body's message or "Failed to login". Where a second
+   * factor is missing, the failure holds `pending`, which `finish` takes.
+   */
   async login(credentials: Credentials) {
     try {
       const { status, data } = await http.post<LoginAnswer>("/api/auth/login", credentials);
-      if (status !== 200 || !data?.token) return refused(data?.message || failedToLogin);
-      const answer = begin(data.token, data.user);
-      if (data.passwordSetByLinkAt) tellOfLink(data.passwordSetByLinkAt);
-      return answer;
+      return status === 200 ? signedInBy(data) : refused(data?.message || failedToLogin);
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       return refused(error.fromServer ? error.message : failedToLogin, error);
@@ -52,7 +62,7 @@ export const authProvider = {
     try {
       const { data } = await http.post<LoginAnswer>("/api/auth/signup", registration);
       if (!data?.token) return refused(data?.message || "The organisation was created. Please log in.");
-      return begin(data.token, data.user);
+      return beginSession(data.token, data.user);
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       return refused(error.message, error);
@@ -72,7 +82,7 @@ export const authProvider = {
   async updatePassword(chosen: { token: string; password: string }) {
     try {
       const { data } = await http.post<LoginAnswer>("/api/auth/set-password", chosen);
-      return data?.token ? begin(data.token, data.user) : refused(data?.message || failedToLogin);
+      return signedInBy(data);
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       return refused(error.message, error);
@@ -96,7 +106,31 @@ export const authProvider = {
   },
 } satisfies AuthProvider;
 
-function begin(token: string, user: SessionUser | undefined) {
+/** Gives a pending session what it needs. */
+export async function finishSignIn({ token }: PendingSession, proof: { code: string }) {
+  try {
+    return signedInBy((await http.post<LoginAnswer>("/api/auth/finish", proof, bearing(token))).data);
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    return refused(error.message, error);
+  }
+}
+
+/** Ends a pending session; where the server cannot be told, it ends by itself. */
+export const giveUpSignIn = ({ token }: PendingSession) =>
+  http.post("/api/auth/logout", undefined, bearing(token)).catch(() => undefined);
+
+function signedInBy(data: LoginAnswer | undefined) {
+  if (data?.pending)
+    return { ...refused(data.message ?? ""), pending: { ...data.pending, message: data.message ?? "" } };
+  if (!data?.token) return refused(data?.message || failedToLogin);
+  const answer = beginSession(data.token, data.user);
+  if (data.passwordSetByLinkAt) tellOfLink(data.passwordSetByLinkAt);
+  return answer;
+}
+
+/** Goes on as whoever has signed in. */
+export function beginSession(token: string, user: SessionUser | undefined) {
   for (const { key } of notices.read()) notices.dismiss(key);
   session.setToken(token);
   session.setUser(user);
@@ -116,6 +150,8 @@ function tellOfLink(setAt: string) {
 function refused(message: string, error?: ApiError) {
   return {
     success: false as const,
+    // Set where the first step is done (signedInBy).
+    pending: undefined as PendingSession | undefined,
     error: Object.assign(new Error(message), {
       name: "",
       errors: error?.errors,
@@ -128,7 +164,7 @@ function refused(message: string, error?: ApiError) {
 
 async function tellServer(token: string) {
   try {
-    await http.post("/api/auth/logout", undefined, { headers: { Authorization: `Bearer ${token}` } });
+    await http.post("/api/auth/logout", undefined, bearing(token));
   } catch (thrown) {
     const error = apiErrorOf(thrown);
     if (error.statusCode === 401) return;

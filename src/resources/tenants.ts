@@ -4,6 +4,7 @@ import { messagePreferences } from "./shared/messagePreferences";
 import { organisationDetails } from "./shared/organisationDetails";
 import { pricingPreferences } from "./shared/pricingPreferences";
 import { queryFieldDeclarations } from "./shared/queryFieldDeclarations";
+import { signInPreferences } from "./shared/signInPreferences";
 import { administrators } from "./shared/staff";
 import { workPreferences } from "./shared/workPreferences";
 
@@ -20,6 +21,7 @@ export const tenants = defineResource({
     ...pricingPreferences,
     ...workPreferences,
     ...messagePreferences,
+    ...signInPreferences,
     ...queryFieldDeclarations,
   },
   access: { read: everyone, update: administrators },
@@ -65,6 +67,7 @@ export const tenants = defineResource({
         "stateNames",
       ],
     },
+    { heading: "Signing in", fields: ["secondFactorRoles"] },
   ],
 });
 export type Tenant = RowOf<typeof tenants>;

@@ -50,6 +50,14 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "insert into sessions (id, tenant_id, user_id, token_hash, expires_at) values ($1, $1, $2, 's', now())",
         [tenant, user?.id],
       );
+      await tx.query("insert into authenticators (tenant_id, user_id, secret) values ($1, $2, 's')", [
+        tenant,
+        user?.id,
+      ]);
+      await tx.query("insert into recovery_codes (tenant_id, user_id, code_hash) values ($1, $2, 'c')", [
+        tenant,
+        user?.id,
+      ]);
       await tx.query(
         "insert into known_networks (tenant_id, user_id, network, used_at) values ($1, $2, 'n', now())",
         [tenant, user?.id],

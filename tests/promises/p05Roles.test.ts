@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { appOf } from "./fixtures/appOf";
 import { type MailServer, startMailServer } from "../setup/mailServer";
 import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
 import { missingRoutes, tables } from "./fixtures/missingRoutes";
@@ -97,6 +98,14 @@ describe("P5: a role does what the role table says and no more", async () => {
     if (operation.name === "POST /api/users/me/password") {
       const fresh = await organisation.member(role);
       return (await fresh("POST", operation.path, bodyFor(operation, { mark: "ours", seed, ids }))).status;
+    }
+    if (/\/me\/second-factor\/(app|recovery)/.test(operation.path)) {
+      const fresh = await organisation.member(role);
+      const app = operation.path.endsWith("/app") ? undefined : await appOf(fresh);
+      if (operation.path.endsWith("/confirm"))
+        return (await fresh("POST", operation.path, { code: app?.code() })).status;
+      if (app) await app.confirm();
+      return (await fresh(operation.method, operation.path)).status;
     }
     if (operation.path === "/api/users/me/sessions/{id}") {
       await signedIn(test.app, username);
@@ -245,12 +254,13 @@ describe("P5: a role does what the role table says and no more", async () => {
       await admin("POST", `/api/users/${owner}/invite`),
       await admin("GET", `/api/users/${owner}/sessions`),
       await admin("DELETE", `/api/users/${owner}/sessions`),
+      await admin("DELETE", `/api/users/${owner}/second-factor`),
       await admin("PATCH", `/api/users/${colleague}`, { version: body.version, role: "owner" }),
       await admin("POST", "/api/users", { username: "promoted", fullname: "P", role: "owner" }),
       await admin("POST", "/api/api-keys", { name: "Mighty", role: "owner" }),
       await admin("PATCH", `/api/users/${self.id}`, { version: self.version, role: "owner" }),
     ].map(({ status }) => status);
-    expect(answers).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 403, 422, 422]);
+    expect(answers).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 422, 422]);
   });
 
   it("lets an API key do what its role may, and never what is for people", async () => {
@@ -262,7 +272,7 @@ describe("P5: a role does what the role table says and no more", async () => {
     const forPeople = operations.filter(
       ({ path, method, isPublic }) =>
         !isPublic &&
-        (/\/me(\/|$)|\/sessions$|\/invite$/.test(path) ||
+        (/\/me(\/|$)|\/sessions$|\/second-factor$|\/invite$/.test(path) ||
           (method !== "GET" && /^\/api\/(users|api-keys|tenants)/.test(path))),
     );
     for (const operation of forPeople) {

@@ -2,6 +2,7 @@
 --   logins (username text primary key, lower case; tenant_id, user_id, password_hash text null, set_by_link_at)
 --   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at,
 --     needs text null, confirmed_at, user_agent text, address text)
+--   authenticators (tenant_id, user_id, confirmed_at)
 --   known_networks (tenant_id, user_id, network text, used_at) and security_events
 --   keys (secret_hash bytea primary key, tenant_id, api_key_id) beside the resource api-keys
 -- and on users, teams and api_keys.
@@ -17,9 +18,15 @@ $$;
 drop function if exists session_start(uuid, uuid, uuid, text, bytea, text, text);
 drop function if exists session_start(uuid, uuid, uuid, text, bytea, text, text, text, text);
 
--- What a user still has to give after the first step of a sign-in; null: nothing.
+-- What a user still has to give after the password; null: nothing. `setup`: the role has to have a second factor.
 create or replace function needed_after_password(p_tenant uuid, p_user uuid) returns text
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$ select null::text $$;
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select case
+    when exists (select from authenticators a where a.tenant_id = p_tenant and a.user_id = p_user and a.confirmed_at is not null) then 'code'
+    when exists (select from users u join tenants t on t.tenant_id = u.tenant_id
+      where u.tenant_id = p_tenant and u.id = p_user and u.role = any(t.second_factor_roles)) then 'setup'
+  end
+$$;
 
 -- Starts a session for a user who is active and whose password is still the one that was typed; null for one that was not
 -- begun with a password. Where p_is_enough does not say that nothing else is asked for and something is, the session is

@@ -44,6 +44,26 @@ export const ownTables: Record<string, TableStructure> = {
       sessions__expires_at: { unique: false, on: "(expires_at)" },
     },
   ),
+  /** Authenticator apps, one for a user: the secret is sealed (auth/installationSecrets.ts). It counts once it was confirmed. */
+  authenticators: ofUsers(
+    "authenticators",
+    {
+      tenant_id: uuid,
+      user_id: uuid,
+      secret,
+      created_at: madeAt,
+      confirmed_at: perhaps,
+      /** The time step of the last code that was taken: none is taken twice. */
+      last_step: { type: "bigint" },
+    },
+    ["tenant_id", "user_id"],
+  ),
+  /** Codes for when app and keys are lost, each good once. */
+  recovery_codes: ofUsers(
+    "recovery_codes",
+    { tenant_id: uuid, user_id: uuid, code_hash: secret, used_at: perhaps },
+    ["tenant_id", "user_id", "code_hash"],
+  ),
   /** One-use links: invitations, password resets and those that confirm an address, good as long as who made them may still make them. */
   links: ofUsers(
     "links",

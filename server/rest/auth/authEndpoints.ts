@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoint/endpoint";
 import { checkLink } from "./checkLink";
 import { confirmEmail } from "./confirmEmail";
+import { finishLogin } from "./finishLogin";
 import { forgotPassword } from "./forgotPassword";
 import { login } from "./login";
 import { logout } from "./logout";
@@ -11,6 +12,7 @@ import { signupState } from "./signupState";
 /** Signing in, out and up, asking for a one-use link and setting a password by it. */
 export const authEndpoints: readonly Endpoint[] = [
   login,
+  finishLogin,
   logout,
   signup,
   signupState,

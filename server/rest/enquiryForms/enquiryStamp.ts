@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { secretNamed } from "../../auth/installationSecrets";
 import type { Database } from "../../database/connection/Database";
 
 /**
@@ -36,28 +37,5 @@ export async function judgeStamp(
 const signatureOf = (secret: string, publicId: string, time: string): string =>
   createHmac("sha256", secret).update(`enquiry ${publicId} ${time}`).digest("base64url");
 
-const secrets = new WeakMap<Database, Promise<string>>();
-
-/** The installation's secret for stamps, made on its first use and shared by all servers. */
-function secretOf(database: Database): Promise<string> {
-  let secret = secrets.get(database);
-  if (!secret) {
-    secret = readSecret(database);
-    secrets.set(database, secret);
-    secret.catch(() => secrets.delete(database));
-  }
-  return secret;
-}
-
-async function readSecret(database: Database): Promise<string> {
-  const name = "enquiry stamps";
-  await database.query("insert into installation (name, value) values ($1, $2) on conflict do nothing", [
-    name,
-    randomBytes(32).toString("base64url"),
-  ]);
-  const [row] = await database.query<{ value: string }>("select value from installation where name = $1", [
-    name,
-  ]);
-  if (!row) throw new Error("The installation has lost its secret for enquiry forms.");
-  return row.value;
-}
+/** The installation's secret for stamps. */
+const secretOf = (database: Database): Promise<string> => secretNamed(database, "enquiry stamps");

@@ -1,5 +1,6 @@
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Behaviour } from "../endpoint/Behaviour";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { record } from "../security/record";
 import { changedQueryFields } from "./changedQueryFields";
 import * as z from "zod";
@@ -49,8 +50,10 @@ const writeQueryFields = endpoint({
 export const tenantBehaviour: Behaviour<typeof tenants> = {
   byPeopleOnly: true,
 
-  beforeUpdate(_context, { queryFields: before }, changes) {
+  async beforeUpdate(context, { queryFields: before, secondFactorRoles }, changes) {
     const { queryFields: wanted } = changes;
+    const asks = changes.secondFactorRoles;
+    if (asks && secondFactorRoles.some((role) => !asks.includes(role))) await refuseUnconfirmed(context);
     return wanted ? { ...changes, queryFields: changedQueryFields(before, wanted) } : changes;
   },
 

@@ -1,33 +1,51 @@
 import * as z from "zod";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import { fieldError } from "../../http/HttpError";
-import { endpoint } from "../endpoint/endpoint";
+import { type CallerContext, inContext } from "../endpoint/Context";
+import { endpoint, type Call } from "../endpoint/endpoint";
 import { record } from "../security/record";
-import { inContext } from "../endpoint/Context";
 import { loginByPassword } from "./loginByPassword";
+import { codeSchema, proveByCode } from "./secondFactor";
 
-const body = z.strictObject({ password: givenPasswordSchema });
+const body = z
+  .strictObject({ password: givenPasswordSchema.optional(), code: codeSchema.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    error: "Enter your password or a code.",
+    path: ["password"],
+  });
 
-/** Takes the caller's password for what needs a recent one, in this session. */
+/** Takes the caller's password, or a code of their app, for what needs a recent proof, in this session. */
 export const confirmOwn = endpoint({
   method: "POST",
   url: "/api/users/me/confirm",
   access: "signedIn",
   tag: "Session",
-  summary: "Confirm with the password that it is oneself",
+  summary: "Confirm with the password or a code that it is oneself",
   body,
-  async handle({ body: { password }, caller, request, rest }) {
-    const login = await loginByPassword(rest.database, caller, password);
-    const isConfirmed = await inContext(rest, caller, request, async (context) => {
-      if (!login) record(context, "confirmation_failed");
-      const rows = await context.tx.query(
-        `update sessions s set confirmed_at = now() from logins l
-         where s.tenant_id = $1 and s.id = $2 and l.tenant_id = $1 and l.user_id = s.user_id and l.password_hash = $3
-         returning 1`,
-        [caller.tenantId, caller.sessionId, login?.password_hash],
-      );
-      return rows.length > 0;
-    });
-    if (!isConfirmed) throw fieldError("password", "This is not your password.");
+  async handle(call) {
+    const { password, code } = call.body;
+    if (code !== undefined) return proveByCode(call, code, "confirmation_failed", confirmSession);
+    if (password !== undefined) await proveByPassword(call, password);
   },
 });
+
+const confirmSession = async ({ tx, caller }: CallerContext): Promise<void> =>
+  void (await tx.query("update sessions set confirmed_at = now() where tenant_id = $1 and id = $2", [
+    caller.tenantId,
+    caller.sessionId,
+  ]));
+
+async function proveByPassword({ caller, request, rest }: Call, password: string): Promise<void> {
+  const login = await loginByPassword(rest.database, caller, password);
+  const isConfirmed = await inContext(rest, caller, request, async (context) => {
+    if (!login) record(context, "confirmation_failed");
+    const rows = await context.tx.query(
+      `update sessions s set confirmed_at = now() from logins l
+       where s.tenant_id = $1 and s.id = $2 and l.tenant_id = $1 and l.user_id = s.user_id and l.password_hash = $3
+       returning 1`,
+      [caller.tenantId, caller.sessionId, login?.password_hash],
+    );
+    return rows.length > 0;
+  });
+  if (!isConfirmed) throw fieldError("password", "This is not your password.");
+}

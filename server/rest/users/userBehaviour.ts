@@ -1,4 +1,5 @@
 import type { users } from "../../../src/resources/users";
+import { removeFactors } from "../../auth/secondFactor";
 import { fieldError, HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { askForConfirmation } from "../mailing/outgoing";
@@ -13,6 +14,14 @@ import { changeOwnPassword } from "./ownPassword";
 import { confirmOwnAddress } from "./ownAddress";
 import { changeOwn, readOwn } from "./ownProfile";
 import { recordChanges } from "./recordChanges";
+import {
+  confirmApp,
+  readSecondFactor,
+  removeApp,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startApp,
+} from "./secondFactor";
 import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
 import { admitUsername, refuseTaken } from "./usernames";
 
@@ -107,6 +116,7 @@ export const userBehaviour: Behaviour<typeof users> = {
   },
 
   async afterErase({ tx }, user) {
+    await removeFactors(tx, { tenantId: tx.tenantId, userId: user.id });
     await tx.query("update logins set username = $3 where tenant_id = $1 and user_id = $2", [
       tx.tenantId,
       user.id,
@@ -120,6 +130,12 @@ export const userBehaviour: Behaviour<typeof users> = {
     changeOwnPassword,
     confirmOwn,
     confirmOwnAddress,
+    readSecondFactor,
+    startApp,
+    confirmApp,
+    removeApp,
+    renewRecoveryCodes,
+    resetSecondFactor,
     ownSessions,
     endOwnSession,
     sessionsOfUser,

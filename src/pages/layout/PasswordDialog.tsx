@@ -1,24 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Input, type InputRef, Modal } from "antd";
 import { useRef, useState } from "react";
 import { apiErrorOf } from "../../providers/apiError";
-import { confirmPassword } from "../../providers/confirmPassword";
+import { confirmWho, readSecondFactor } from "../../providers/secondFactor";
 import { useDialog } from "../../components/useDialog";
 
-/** Asks for the password; what needed it goes on by itself after it. */
+type Proof = "password" | "code";
+
+/** Asks for a proof of who is there, the password or whatever else the person has; what needed it goes on by itself after it. */
 export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {
   const dialog = useDialog(() => onAnswer(false));
-  const [form] = Form.useForm<{ password: string }>();
+  const [form] = Form.useForm<Partial<Record<Proof, string>>>();
   const [isSending, setSending] = useState(false);
+  const [proof, setProof] = useState<Proof>("password");
   const input = useRef<InputRef>(null);
+  const { data: ways } = useQuery({
+    queryKey: ["users", "me", "second-factor", "ways"],
+    queryFn: readSecondFactor,
+  });
+  const isByCode = proof === "code";
 
-  async function confirm({ password }: { password: string }) {
+  async function confirm(given: Partial<Record<Proof, string>>) {
     setSending(true);
     try {
-      await confirmPassword(password);
+      await confirmWho(given);
       dialog.close(() => onAnswer(true));
     } catch (thrown) {
       const { errors, message } = apiErrorOf(thrown);
-      form.setFields([{ name: "password", errors: errors?.["password"] ?? [message] }]);
+      form.setFields([{ name: proof, errors: errors?.[proof] ?? [message] }]);
       input.current?.select();
     } finally {
       setSending(false);
@@ -43,15 +52,29 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
         </Button>,
       ]}
     >
-      <p>This gives somebody access, so your password is needed again. It counts for ten minutes.</p>
+      <p>
+        This gives somebody access, so {isByCode ? "a code of your app" : "your password"} is needed again. It
+        counts for ten minutes.
+      </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm} name="confirm">
-        <Form.Item
-          label="Your password"
-          name="password"
-          rules={[{ required: true, message: "Enter your password." }]}
-        >
-          <Input.Password autoComplete="current-password" ref={input} />
-        </Form.Item>
+        {isByCode ? (
+          <Form.Item label="Code" name="code" rules={[{ required: true, message: "Enter the code." }]}>
+            <Input autoComplete="one-time-code" inputMode="numeric" ref={input} autoFocus />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            label="Your password"
+            name="password"
+            rules={[{ required: true, message: "Enter your password." }]}
+          >
+            <Input.Password autoComplete="current-password" ref={input} />
+          </Form.Item>
+        )}
+        {ways?.appSince && (
+          <Button type="link" style={{ padding: 0 }} onClick={() => setProof(isByCode ? "password" : "code")}>
+            {isByCode ? "Use the password instead" : "Use a code of your app instead"}
+          </Button>
+        )}
       </Form>
     </Modal>
   );

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { authProvider } from "../../providers/authProvider";
+import { type FormEvent, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { authProvider, type PendingSession } from "../../providers/authProvider";
 import { drafts } from "../../providers/drafts";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
@@ -10,7 +10,11 @@ import { PasswordField } from "../../components/light/PasswordField";
 import { SubmitButton } from "../../components/light/SubmitButton";
 import { TextField } from "../../components/light/TextField";
 import { useEntrance } from "../../providers/useEntrance";
+import { whileLoading } from "../../components/light/whileLoading";
 import { whenIdle } from "./whenIdle";
+
+/** Loaded for those who have a second factor. */
+const FinishSignIn = lazy(() => import("./FinishSignIn").then((m) => ({ default: m.FinishSignIn })));
 
 declare global {
   interface Window {
@@ -25,6 +29,7 @@ export function LoginPage() {
   const entrance = useEntrance();
   const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState<PendingSession>();
   // Known to this browser alone, and so not where the document draws the page.
   const isKept = useSyncExternalStore(neverChanges, drafts.isAnyOfSession, () => false);
   const form = useRef<HTMLFormElement>(null);
@@ -46,10 +51,25 @@ export function LoginPage() {
     });
     setBusy(false);
     if (answer.success) return;
+    if (answer.pending) return setPending(answer.pending);
     setFailure(answer.error);
     password.current?.select();
   }
 
+  if (pending)
+    return (
+      <EntranceFrame title="Confirm that it is you" lead={pending.message}>
+        {whileLoading(
+          <FinishSignIn
+            pending={pending}
+            onBack={(message) => {
+              setPending(undefined);
+              setFailure(message ? { message } : undefined);
+            }}
+          />,
+        )}
+      </EntranceFrame>
+    );
   return (
     <EntranceFrame title="Welcome back" lead="Log in to your organisation's workspace.">
       <form ref={form} onSubmit={submit} onInput={loadWorkspace} aria-label="Log in">

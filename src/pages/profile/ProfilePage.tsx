@@ -7,6 +7,7 @@ import { OwnPhoto } from "./OwnPhoto";
 import { PasswordForm } from "./PasswordForm";
 import styles from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection";
+import { SecondFactor } from "./SecondFactor";
 import { OwnSessions } from "./OwnSessions";
 import { ThemeChoice } from "./ThemeChoice";
 
@@ -32,6 +33,12 @@ export function ProfilePage() {
       </ProfileSection>
       <ProfileSection heading="Password" help="Changing it ends your sessions on other devices.">
         <PasswordForm username={user.username} />
+      </ProfileSection>
+      <ProfileSection
+        heading="Second factor"
+        help="What is asked for beside your password, so that whoever learns that does not get in with it."
+      >
+        <SecondFactor />
       </ProfileSection>
       <ProfileSection
         heading="Sessions"

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { authProvider } from "../../providers/authProvider";
+import { authProvider, type PendingSession } from "../../providers/authProvider";
 import { tabStorage } from "../../providers/browserStorage";
 import { goTo } from "../../providers/address";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
@@ -7,6 +7,7 @@ import { EntranceFrame } from "../../components/light/EntranceFrame";
 import { FormAlert } from "../../components/light/FormAlert";
 import { PasswordField } from "../../components/light/PasswordField";
 import { SubmitButton } from "../../components/light/SubmitButton";
+import { FinishSignIn } from "../login/FinishSignIn";
 import { type LinkTarget, linkTarget } from "../../providers/linkTarget";
 
 const tokenKey = "one-use link";
@@ -21,6 +22,7 @@ export function SetPasswordPage() {
   const [errors, setErrors] = useState<string>();
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState<PendingSession>();
 
   useEffect(() => {
     // The token is read; it need not stay in the address bar, in the history or in a screenshot. The tab keeps it for a
@@ -46,15 +48,20 @@ export function SetPasswordPage() {
     setFailure("");
     const answer = await authProvider.updatePassword({ token, password });
     setBusy(false);
-    if (answer.success) {
-      tabStorage.write(tokenKey, undefined);
-      return goTo("/", { replace: true });
-    }
+    if (answer.success || answer.pending) tabStorage.write(tokenKey, undefined);
+    if (answer.success) return enter();
+    if (answer.pending) return setPending(answer.pending);
     const wrong = answer.error.errors?.["password"]?.join(" ");
     setErrors(wrong);
     setFailure(wrong ? "" : answer.error.message);
   }
 
+  if (pending)
+    return (
+      <EntranceFrame title="Confirm that it is you" lead={`Your password is set. ${pending.message}`}>
+        <FinishSignIn pending={pending} onDone={enter} onBack={() => goTo("/login")} />
+      </EntranceFrame>
+    );
   return (
     <EntranceFrame title={titleOf(target)} lead={leadOf(target, problem)}>
       {problem && (
@@ -87,6 +94,8 @@ export function SetPasswordPage() {
     </EntranceFrame>
   );
 }
+
+const enter = () => goTo("/", { replace: true });
 
 const titleOf = (target: LinkTarget | undefined): string =>
   target ? (target.kind === "reset" ? "Choose a new password" : "Welcome") : "Set your password";

@@ -5,7 +5,7 @@ import { addDays } from "../../../domain/dates/plainDate";
 import { formatsOf } from "../../../domain/formats/formatsOf";
 import { minorUnitsOf, partOf, roundToStep } from "../../../domain/money/amounts";
 import { stepOf } from "../../../domain/pricing/markup";
-import { weekdays } from "../../../vocabulary";
+import { roles, weekdays } from "../../../vocabulary";
 import type { Tenant } from "../../../resources/tenants";
 import styles from "./settings.module.css";
 
@@ -82,6 +82,17 @@ function Worked({ tenant }: ExampleProps) {
   );
 }
 
+function Entered({ tenant }: ExampleProps) {
+  const names = tenant.secondFactorRoles.map((role) => roles[role].label);
+  return (
+    <Says>
+      {names.length === 0
+        ? "a password signs everybody in who has not set up more in their profile."
+        : `nobody signs in with a password alone who is ${names.join(" or ")}.`}
+    </Says>
+  );
+}
+
 /** In the order of the tabs. */
 export const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "language", heading: "Language and time", Example: Written },
@@ -89,6 +100,7 @@ export const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "offers", heading: "Offers", Example: Offered },
   { name: "messages", heading: "Messages", Example: Sent },
   { name: "work", heading: "Work", Example: Worked },
+  { name: "sign-in", heading: "Signing in", Example: Entered },
 ];
 
 /** The part that an address names, else the first. */

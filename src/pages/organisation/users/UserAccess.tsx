@@ -1,5 +1,5 @@
 import { useCustomMutation } from "@refinedev/core";
-import { Button, Space } from "antd";
+import { App, Button, Space } from "antd";
 import type { User } from "../../../resources/users";
 import { useMailSetUp } from "../../../providers/useMailSetUp";
 import { CopyText } from "../../../components/CopyText";
@@ -13,6 +13,26 @@ export function UserAccess({ user }: { user: User }) {
   const invite = () => mutate({ url: `/api/users/${id}/invite`, method: "post", values: {} });
   const { mutate: mutateByMail, mutation: mailing } = useCustomMutation<{ address: string }>();
   const mail = () => mutateByMail({ url: `/api/users/${id}/invite/mail`, method: "post", values: {} });
+  const { mutateAsync } = useCustomMutation();
+  const { modal } = App.useApp();
+  const resetSecondFactor = () =>
+    modal.confirm({
+      title: `Take the second factor of ${user.fullname} off?`,
+      content:
+        "For whoever lost telephone and recovery codes. Their app and codes work no more, and their sessions end.",
+      okText: "Take it off",
+      okButtonProps: { danger: true },
+      onOk: () =>
+        mutateAsync({
+          url: `/api/users/${id}/second-factor`,
+          method: "delete",
+          values: {},
+          successNotification: {
+            type: "success",
+            message: `${user.fullname} signs in with the password alone.`,
+          },
+        }).catch(() => undefined),
+    });
   const isMailSetUp = useMailSetUp();
   const invitation = mutation.data?.data;
   const mailed = mailing.data?.data;
@@ -40,6 +60,7 @@ export function UserAccess({ user }: { user: User }) {
                 {user.hasPassword ? "Mail a reset link" : "Mail an invitation"}
               </Button>
             )}
+            {user.hasPassword && <Button onClick={resetSecondFactor}>Reset the second factor</Button>}
             <Button loading={mutation.isPending} disabled={!user.isActive} onClick={invite}>
               {user.hasPassword ? "Make a reset link" : "Make an invitation link"}
             </Button>

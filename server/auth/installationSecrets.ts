@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { Database } from "../database/connection/Database";
+
+const known = new WeakMap<Database, Map<string, Promise<string>>>();
+
+/** A secret of the installation, made on its first use and shared by all servers: 32 random bytes as text. */
+export function secretNamed(database: Database, name: string): Promise<string> {
+  const secrets = known.get(database) ?? new Map<string, Promise<string>>();
+  known.set(database, secrets);
+  const secret = secrets.get(name) ?? readSecret(database, name);
+  secrets.set(name, secret);
+  secret.catch(() => secrets.delete(name));
+  return secret;
+}
+
+async function readSecret(database: Database, name: string): Promise<string> {
+  await database.query("insert into installation (name, value) values ($1, $2) on conflict do nothing", [
+    name,
+    randomBytes(32).toString("base64url"),
+  ]);
+  const [row] = await database.query<{ value: string }>("select value from installation where name = $1", [
+    name,
+  ]);
+  if (!row) throw new Error(`The installation has lost its secret for ${name}.`);
+  return row.value;
+}
+
+const sealing = "sealed texts";
+const [nonceBytes, tagBytes] = [12, 16];
+
+/**
+ * Encrypts a text with AES-256-GCM under the installation's key.
+ * @param place whose it is and what: it opens in the same place alone.
+ */
+export async function seal(database: Database, place: string, text: string): Promise<Buffer> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", await keyOf(database), nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The text that was sealed in this place. @throws Error where it is another's or was changed. */
+export async function unseal(database: Database, place: string, sealed: Buffer): Promise<string> {
+  const content = nonceBytes + tagBytes;
+  const decipher = createDecipheriv("aes-256-gcm", await keyOf(database), sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(nonceBytes, content));
+  return Buffer.concat([decipher.update(sealed.subarray(content)), decipher.final()]).toString("utf8");
+}
+
+const keyOf = async (database: Database): Promise<Buffer> =>
+  createHash("sha256")
+    .update(await secretNamed(database, sealing))
+    .digest();

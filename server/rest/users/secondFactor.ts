@@ -1,0 +1,241 @@
+import { generateURI } from "otplib";
+import * as z from "zod";
+import { leadingRoles } from "../../../src/vocabulary";
+import { users } from "../../../src/resources/users";
+import { networksOf } from "../../auth/networksOf";
+import {
+  beginApp,
+  makeRecoveryCodes,
+  removeFactors,
+  takeAppCode,
+  takeRecoveryCode,
+} from "../../auth/secondFactor";
+import { admitAttempt } from "../../auth/signIn";
+import type { Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
+import { fieldError, HttpError } from "../../http/HttpError";
+import { perhaps, shape } from "../endpoint/answers";
+import { type CallerContext, inContext } from "../endpoint/Context";
+import { endpoint, type Call } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/rows";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { tellOfAccount } from "../mailing/tellOfAccount";
+import { organisationOf } from "../organisation/organisationOf";
+import { record } from "../security/record";
+import { endAccess } from "./endAccess";
+import { ownUser, ownUserAnswer } from "./ownUser";
+import { refuseOwner } from "./ownerRules";
+
+const path = "/api/users/me/second-factor";
+const described = { access: "settingUp", tag: "Session" } as const;
+
+/** A code of an authenticator app, or a recovery code in whatever way it was typed. */
+export const codeSchema = z
+  .string("Enter the code.")
+  .trim()
+  .min(6, "Enter the six digits of the app, or a recovery code.")
+  .max(40, "This is no code.");
+
+const state = z.object({
+  hasPassword: z.boolean(),
+  appSince: z.iso.datetime().nullable(),
+  recoveryCodes: z.int().describe("How many are left."),
+  isNeeded: z.boolean().describe("Whether the role has to have a second factor."),
+});
+export type SecondFactorState = z.infer<typeof state>;
+
+/** How the person proves who they are, beside the password. */
+export const readSecondFactor = endpoint({
+  ...described,
+  method: "GET",
+  url: path,
+  summary: "Which second factor one has set up",
+  answer: shape(state.shape),
+  read: (tx, { caller }) => stateOf(tx, caller),
+});
+
+async function stateOf(tx: Transaction, { tenantId, userId }: Caller): Promise<SecondFactorState> {
+  const [found] = await tx.query<SecondFactorState>(
+    `select l.password_hash is not null as "hasPassword", a.confirmed_at as "appSince",
+       (select count(*)::int from recovery_codes c
+        where c.tenant_id = $1 and c.user_id = $2 and c.used_at is null) as "recoveryCodes",
+       u.role = any(t.second_factor_roles) as "isNeeded"
+     from users u join tenants t on t.tenant_id = u.tenant_id
+       join logins l on l.tenant_id = u.tenant_id and l.user_id = u.id
+       left join authenticators a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.confirmed_at is not null
+     where u.tenant_id = $1 and u.id = $2`,
+    [tenantId, userId],
+  );
+  if (!found) throw new Error("A signed-in user has no login.");
+  return found;
+}
+
+/** Gives the secret of a new authenticator app, which counts once `confirmApp` got a code of it. */
+export const startApp = endpoint({
+  ...described,
+  method: "POST",
+  url: `${path}/app`,
+  summary: "Begin to set up an authenticator app",
+  answer: shape({ secret: z.string(), uri: z.string().describe("otpauth://, to be shown as a QR code.") }),
+  async transact(context, { rest }) {
+    const { tx, caller } = context;
+    await refuseUnproven(context);
+    const [secret, user, organisation] = [
+      await beginApp(rest.database, tx, caller),
+      await ownUser(tx, caller),
+      await organisationOf(tx),
+    ];
+    if (!secret) throw new HttpError(409, "You have an authenticator app already. Remove it first.");
+    const issuer = `Tripwright ${organisation.name}`.replaceAll(":", " ");
+    return { secret, uri: generateURI({ issuer, label: user.username, secret }) };
+  },
+});
+
+/** Where the session was pending until this, it is a sign-in now: `user` is who is signed in. */
+const addedAnswer = shape({
+  recoveryCodes: z
+    .array(z.string())
+    .describe("Each works once. They are shown only now; empty where one had some."),
+  user: perhaps(ownUserAnswer),
+});
+
+/** Takes the first code of the app. */
+export const confirmApp = endpoint({
+  ...described,
+  method: "POST",
+  url: `${path}/app/confirm`,
+  summary: "Confirm an authenticator app by a code of it",
+  body: z.strictObject({ code: codeSchema }),
+  answer: addedAnswer,
+  async handle(call) {
+    const { body, caller, request, rest } = call;
+    const attempt = await admitCode(call);
+    const added = await inContext(rest, caller, request, async (context) => {
+      await refuseUnproven(context);
+      if (!(await takeAppCode(rest.database, context.tx, caller, body.code, true))) return undefined;
+      return factorAdded(context, "app_added");
+    });
+    if (!added) throw fieldError("code", "This is not the code of now. Check the time of your telephone.");
+    await attempt.forgive();
+    return added;
+  },
+});
+
+/** What follows from a further factor: the record, the mail, recovery codes with the first one, and the end of waiting for it. */
+export async function factorAdded(context: CallerContext, event: "app_added") {
+  const { tx, caller } = context;
+  record(context, event);
+  const user = await ownUser(tx, caller);
+  tellOfAccount(context, user, "factor_added");
+  const { recoveryCodes: left } = await stateOf(tx, caller);
+  const recoveryCodes = left > 0 ? [] : await makeRecoveryCodes(tx, caller);
+  if (!caller.needs) return { recoveryCodes, user: undefined };
+  await completeSession(context);
+  return { recoveryCodes, user };
+}
+
+/** Makes the pending session of the caller a sign-in. @throws 401 where it is over. */
+export async function completeSession({ tx, caller, address }: CallerContext): Promise<void> {
+  const [row] = await tx.query<{ completed: boolean }>(
+    "select session_complete($1, $2, $3, $4, 'signed_in') as completed",
+    [caller.tenantId, caller.sessionId, address, networksOf(address ?? "").own],
+  );
+  if (!row?.completed) throw new HttpError(401, "This took too long. Please log in again.");
+}
+
+export const removeApp = endpoint({
+  method: "DELETE",
+  access: "signedIn",
+  tag: "Session",
+  url: `${path}/app`,
+  summary: "Remove one's own authenticator app",
+  async transact(context) {
+    const { tx, caller } = context;
+    await refuseUnconfirmed(context);
+    const { appSince, isNeeded } = await stateOf(tx, caller);
+    if (appSince === null) return;
+    if (isNeeded) throw new HttpError(409, "Your role needs a second factor, and this is your only one.");
+    await removeFactors(tx, caller);
+    record(context, "app_removed");
+    tellOfAccount(context, await ownUser(tx, caller), "factor_removed");
+  },
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  access: "signedIn",
+  tag: "Session",
+  url: `${path}/recovery-codes`,
+  summary: "Make new recovery codes in place of those before",
+  answer: shape({ recoveryCodes: z.array(z.string()) }),
+  async transact(context) {
+    const { tx, caller } = context;
+    await refuseUnconfirmed(context);
+    const { appSince } = await stateOf(tx, caller);
+    if (appSince === null) throw new HttpError(409, "Set up a second factor first.");
+    record(context, "recovery_codes_made");
+    return { recoveryCodes: await makeRecoveryCodes(tx, caller) };
+  },
+});
+
+/** For whoever lost telephone and recovery codes: takes every factor off and ends the sessions. */
+export const resetSecondFactor = endpoint({
+  method: "DELETE",
+  access: { roles: leadingRoles },
+  tag: users.label.many,
+  url: "/api/users/:id/second-factor",
+  summary: "Take a user's second factor off",
+  async transact(context, { params: { id } }) {
+    const { tx, caller } = context;
+    const user = await readOne(tx, users, id, "system");
+    refuseOwner(caller, user);
+    await refuseUnconfirmed(context);
+    await removeFactors(tx, { tenantId: caller.tenantId, userId: id });
+    await endAccess(tx, id);
+    record(context, "second_factor_reset", { id, name: user.username });
+    tellOfAccount(context, user, "factor_removed");
+  },
+});
+
+/**
+ * Takes a code of the caller's app, or a recovery code, as the proof of who they are; what is wrong is put on the record.
+ * @param then what happens in the same transaction.
+ * @throws 422 at `code` where it is neither or was used before, 429 where too many were tried.
+ */
+export async function proveByCode(
+  call: Pick<Call, "caller" | "request" | "rest">,
+  code: string,
+  failed: "code_failed" | "confirmation_failed",
+  then: (context: CallerContext) => Promise<void>,
+): Promise<void> {
+  const { caller, request, rest } = call;
+  const attempt = await admitCode(call);
+  const isRight = await inContext(rest, caller, request, async (context) => {
+    const { tx } = context;
+    const byApp = await takeAppCode(rest.database, tx, caller, code);
+    const byRecovery = !byApp && (await takeRecoveryCode(tx, caller, code));
+    if (byRecovery) {
+      record(context, "recovery_code_used");
+      tellOfAccount(context, await ownUser(tx, caller), "recovery_code");
+    }
+    if (byApp || byRecovery) await then(context);
+    else record(context, failed);
+    return byApp || byRecovery;
+  });
+  if (!isRight) throw fieldError("code", "This code is wrong, or was used already. Wait for the next one.");
+  await attempt.forgive();
+}
+
+const admitCode = async ({
+  rest: { database },
+  caller,
+  request,
+}: Pick<Call, "caller" | "request" | "rest">) => {
+  const { username } = await database.reading(caller.tenantId, (tx) => ownUser(tx, caller));
+  return admitAttempt(database, "code", username, { address: request.ip });
+};
+
+/** A pending session has just proved itself by the password. */
+const refuseUnproven = async (context: CallerContext): Promise<void> => {
+  if (!context.caller.needs) await refuseUnconfirmed(context);
+};

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from "react";
+import { AddFactor, CodeField } from "../../components/light/AddFactor";
+import { FormAlert } from "../../components/light/FormAlert";
+import { SubmitButton } from "../../components/light/SubmitButton";
+import { beginSession, finishSignIn, giveUpSignIn, type PendingSession } from "../../providers/authProvider";
+
+interface FinishSignInProps {
+  pending: PendingSession;
+  /** Called once the person is signed in. */
+  onDone?: () => void;
+  /** Back to the first step, with why where there is a reason. */
+  onBack(reason?: string): void;
+}
+
+/** The second step of a sign-in: whatever the session still needs. */
+export function FinishSignIn({ pending, onDone, onBack }: FinishSignInProps) {
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    setFailure("");
+    const answer = await finishSignIn(pending, { code: String(new FormData(form).get("code")) });
+    setBusy(false);
+    if (answer.success) return onDone?.();
+    if (answer.error.statusCode === 401) return onBack("This took too long. Please log in again.");
+    setFailure(answer.error.message);
+    form.querySelector("input")?.select();
+  }
+
+  return (
+    <>
+      {pending.needs === "setup" ? (
+        <AddFactor
+          token={pending.token}
+          onAdded={({ user }) => {
+            beginSession(pending.token, user);
+            onDone?.();
+          }}
+        />
+      ) : (
+        <form onSubmit={submit} aria-label="Second factor">
+          <FormAlert message={failure} />
+          <CodeField help="The six digits of your authenticator app, or one of your recovery codes." />
+          <SubmitButton busy={busy}>Log in</SubmitButton>
+        </form>
+      )}
+      <p>
+        <a
+          href="/login"
+          onClick={(event) => {
+            event.preventDefault();
+            void giveUpSignIn(pending);
+            onBack();
+          }}
+        >
+          Log in as somebody else
+        </a>
+      </p>
+    </>
+  );
+}
