@@ -19,6 +19,16 @@ export type ValueOf<List> = keyof List & string;
 /** A value that a half-filled form may not have yet. */
 export type Maybe<Value> = Value | null | undefined;
 
+/** A row of which anything may be missing, at every depth: what a half-filled form has, and what a caller knows of it. */
+export type Loose<Row> = Row extends readonly (infer One)[]
+  ? readonly Loose<One>[]
+  : Row extends object
+    ? { readonly [Name in keyof Row]?: Maybe<Loose<Row[Name]>> }
+    : Row;
+
+/** One row of a list that may be missing. */
+export type OneOf<List> = NonNullable<List> extends readonly (infer One)[] ? One : never;
+
 /** What a user is in the organisation. Source: docs/domain.md, "Roles". */
 export const roles = {
   owner: { label: "Owner", colour: "gold" },

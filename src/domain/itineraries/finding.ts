@@ -9,7 +9,8 @@ import {
   valuesForTrip,
 } from "./tripDifferences";
 import { isSameValue } from "../../schema";
-import type { FindingSeverity, ItineraryStatus, Maybe } from "../../vocabulary";
+import type { FindingSeverity, ItineraryStatus, Maybe, Loose, OneOf } from "../../vocabulary";
+import type { Itinerary } from "../../resources/itineraries";
 
 /** A change that would settle a finding, as data: what to set or add where, and what the button says. */
 export type FindingFix =
@@ -162,17 +163,12 @@ function fixDay(
   return { ...day, items: items.map(fixed) };
 }
 
-/** A finding that somebody looked at and lets pass. A stored row fits as it is. */
-export interface Waiver {
+/**
+ * A finding that somebody looked at and lets pass: `said` is what it said then (`saidBy`), and once it says something else, it is
+ * not waived any more. Who and when are null in rows from before this was kept, and until the server has stored it.
+ */
+export interface Waiver extends Omit<OneOf<Loose<Itinerary>["waivedFindings"]>, "code"> {
   readonly code: string;
-  readonly dayId?: Maybe<string>;
-  readonly itemId?: Maybe<string>;
-  readonly reason?: Maybe<string>;
-  /** What the finding said when it was waived (`saidBy`): once it says something else, it is not waived any more. */
-  readonly said?: Maybe<string>;
-  /** Who waived it and when; null in rows from before this was kept, and until the server has stored it. */
-  readonly by?: Maybe<string>;
-  readonly at?: Maybe<string>;
 }
 
 /** As much as is kept of what a finding says. */

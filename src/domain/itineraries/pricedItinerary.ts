@@ -1,126 +1,51 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
-import type { ClockTime } from "../dates/wallTime";
 import { counted, foldText } from "../formats/text";
 import { allocate, countOf, isWhole, toNumber } from "../money/amounts";
-import { maxPlaces } from "../../resources/shared/itineraryContent";
-import type {
-  AdjustmentKind,
-  InclusionKind,
-  ItemKind,
-  MarkupKind,
-  MarkupScope,
-  Maybe,
-  MealPlan,
-  PaymentDueKind,
-  PriceBasis,
-  TaxClass,
-} from "../../vocabulary";
+import { type itineraryContent, maxPlaces } from "../../resources/shared/itineraryContent";
+import type { RowOf } from "../../schema";
+import type { InclusionKind, Loose, Maybe, OneOf } from "../../vocabulary";
 
-/** What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. */
-export interface PricedItem {
+type Content = Loose<RowOf<{ fields: typeof itineraryContent }>>;
+
+/**
+ * What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. It is
+ * included, there once, and of the usual tax class where it says nothing else; without a supplier the cheapest prices it.
+ */
+export interface PricedItem extends Omit<OneOf<OneOf<Content["days"]>["items"]>, "id"> {
   readonly id: string;
-  readonly kind?: Maybe<ItemKind>;
-  /** Included where missing. */
-  readonly inclusion?: Maybe<InclusionKind>;
-  readonly title?: Maybe<string>;
-  readonly hotelId?: Maybe<string>;
-  readonly activityId?: Maybe<string>;
-  readonly transportId?: Maybe<string>;
-  /** Whose rate sheets price it; the cheapest supplier's where missing. */
-  readonly supplierId?: Maybe<string>;
-  /** The names of the supplements that are taken beside the compulsory ones. */
-  readonly supplements?: Maybe<readonly string[]>;
-  readonly startTime?: Maybe<ClockTime>;
-  readonly endTime?: Maybe<ClockTime>;
-  /** Where a journey begins and ends. */
-  readonly fromPlace?: Maybe<string>;
-  readonly toPlace?: Maybe<string>;
-  /** Nights of a stay or on the way, days of a vehicle; 1 where missing. */
-  readonly nights?: Maybe<number>;
-  /** The itinerary's rooms where missing. */
-  readonly rooms?: Maybe<number>;
-  readonly roomType?: Maybe<string>;
-  readonly mealPlan?: Maybe<MealPlan>;
-  /** Who sleeps in which rooms; the cheapest split where missing or empty. */
-  readonly rooming?: Maybe<readonly RoomingRow[]>;
-  /** In which vehicles of its transport service; the cheapest choice where missing or empty. */
-  readonly vehicles?: Maybe<readonly { readonly vehicle?: Maybe<string>; readonly count?: Maybe<number> }[]>;
-  /** In each vehicle of a transport that has no service. */
-  readonly seats?: Maybe<number>;
-  /** How many bags go along; one for each adult and child where missing. */
-  readonly bags?: Maybe<number>;
-  /** How far it goes in all; as far as its transport service says where missing. */
-  readonly kilometres?: Maybe<number>;
-  /** How many of the thing; 1 where missing. */
-  readonly quantity?: Maybe<number>;
-  readonly basis?: Maybe<PriceBasis>;
-  /** The item's own cost per unit of its basis; where missing, the rates of its hotel, activity or transport service decide. */
-  readonly cost?: Maybe<number>;
-  readonly currency?: Maybe<string>;
-  readonly markup?: Maybe<Markup>;
-  /** What it is to taxes; the organisation's usual class where missing. */
-  readonly taxClass?: Maybe<TaxClass>;
-  readonly priceLocked?: Maybe<boolean>;
-  /** The selling price of the whole item before tax, in the itinerary's currency. */
-  readonly lockedPrice?: Maybe<number>;
-  readonly lockReason?: Maybe<string>;
-  /** The one option that it belongs to; all of them where missing. */
-  readonly optionId?: Maybe<string>;
 }
 
-/** Rooms of a stay in which the same people sleep. */
-export interface RoomingRow {
-  /** The stay's where missing. */
-  readonly roomType?: Maybe<string>;
-  /** How many such rooms; 1 where missing. */
-  readonly rooms?: Maybe<number>;
-  /** In each room; 2 where missing. */
-  readonly adults?: Maybe<number>;
-  /** Of the children in each room, in years. */
-  readonly childAges?: Maybe<readonly number[]>;
-  /** In each room; left to the prices where missing. */
-  readonly extraBeds?: Maybe<number>;
-}
+/** Rooms of a stay in which the same people sleep: one room of the stay's type for two adults where it does not say. */
+export type RoomingRow = OneOf<PricedItem["rooming"]>;
 
 /** What pricing and checking read of a day. Its date is the itinerary's start plus its index. */
-export interface PricedDay {
+export interface PricedDay extends Omit<OneOf<Content["days"]>, "id" | "items"> {
   readonly id: string;
-  readonly title?: Maybe<string>;
-  readonly overnightPlace?: Maybe<string>;
   readonly items?: Maybe<readonly PricedItem[]>;
-  readonly markup?: Maybe<Markup>;
 }
 
 /** What pricing and checking read of an itinerary. A stored itinerary row fits as it is. */
-export interface PricedItinerary {
-  readonly startDate?: Maybe<PlainDate>;
-  readonly validUntil?: Maybe<PlainDate>;
+export interface PricedItinerary extends Pick<
+  Content,
+  | ("startDate" | "validUntil" | "adults" | "childAges" | "childBirthDates" | "infants" | "rooms")
+  | (
+      | "currency"
+      | "markup"
+      | "adjustment"
+      | "chosenOptionId"
+      | "paymentSchedule"
+      | "inclusions"
+      | "exclusions"
+    )
+> {
   readonly days?: Maybe<readonly PricedDay[]>;
-  readonly adults?: Maybe<number>;
-  /** In years. */
-  readonly childAges?: Maybe<readonly number[]>;
-  /** Of the children in that order. */
-  readonly childBirthDates?: Maybe<readonly ChildBirth[]>;
-  readonly infants?: Maybe<number>;
-  readonly rooms?: Maybe<number>;
-  readonly currency?: Maybe<string>;
-  readonly markup?: Maybe<Markup>;
-  readonly adjustment?: Maybe<Adjustment>;
   readonly priceApproval?: Maybe<PriceApproval>;
   readonly options?: Maybe<readonly PricedWay[]>;
-  /** The option that the price of the itinerary is of; the first where missing. */
-  readonly chosenOptionId?: Maybe<string>;
-  readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
-  readonly inclusions?: Maybe<readonly string[]>;
-  readonly exclusions?: Maybe<readonly string[]>;
 }
 
-/** One of the ways in which an itinerary is offered. */
-interface PricedWay {
+/** One of the ways in which an itinerary is offered; its adjustment counts in place of the itinerary's. */
+export interface PricedWay extends Omit<OneOf<Content["options"]>, "id"> {
   readonly id: string;
-  readonly name?: Maybe<string>;
-  /** In place of the itinerary's. */
-  readonly adjustment?: Maybe<Adjustment>;
 }
 
 /** Who travels. Infants travel along and pay only where a ticket is made for them. */
@@ -180,25 +105,11 @@ export function isCounted(item: PricedItem): boolean {
   return inclusionOf(item) === "included" || inclusionOf(item) === "complimentary";
 }
 
-/** A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's currency. */
-export interface Markup {
-  readonly kind?: Maybe<MarkupKind>;
-  readonly basisPoints?: Maybe<number>;
-  /** Minor units. */
-  readonly amount?: Maybe<number>;
-  /** What the amount is counted by; in total where missing. */
-  readonly per?: Maybe<MarkupScope>;
-}
+/** A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's currency, in total where it does not say. */
+export type Markup = NonNullable<Content["markup"]>;
 
-/** What a person makes of the price of the whole itinerary, and why. */
-export interface Adjustment {
-  readonly kind?: Maybe<AdjustmentKind>;
-  /** Of a discount in percent, of the price before tax. */
-  readonly basisPoints?: Maybe<number>;
-  /** Minor units of the itinerary's currency, not negative. */
-  readonly amount?: Maybe<number>;
-  readonly reason?: Maybe<string>;
-}
+/** What a person makes of the price of the whole itinerary, and why: basis points of the price before tax, or minor units of its currency. */
+export type Adjustment = NonNullable<Content["adjustment"]>;
 
 /** That somebody who may do so let an adjusted price pass below the lowest margin, and what it was then. */
 export interface PriceApproval extends ApprovedPrice {
@@ -235,15 +146,8 @@ const largestParty = 10_000;
 /** How many nights and days the stays and vehicles of an itinerary have together at most, so that it is priced in a moment. */
 const mostStayNights = 1_500;
 
-/** One part of a payment schedule as it is stored: a share in basis points or an amount in minor units. */
-export interface ScheduledPayment {
-  readonly label?: Maybe<string>;
-  readonly basisPoints?: Maybe<number>;
-  readonly amount?: Maybe<number>;
-  readonly due?: Maybe<PaymentDueKind>;
-  readonly date?: Maybe<PlainDate>;
-  readonly daysBefore?: Maybe<number>;
-}
+/** A part of what the customer pays, as it is agreed. */
+export type ScheduledPayment = OneOf<Content["paymentSchedule"]>;
 
 /** What the customer pays when. */
 interface Instalment {
@@ -334,10 +238,8 @@ export function placesOf({ days }: PricedItinerary, { hotels, activities }: Cata
   return [...places.values()].slice(0, maxPlaces);
 }
 
-/** When a child was born, where that is known. */
-export interface ChildBirth {
-  readonly birthDate?: Maybe<PlainDate>;
-}
+/** When a child was born, in the order of the children's ages. */
+export type ChildBirth = OneOf<Content["childBirthDates"]>;
 
 /** The age in years on a day; 0 before the birth. Who is born on 29 February is a year older on 1 March of common years. */
 function ageOn(birthDate: PlainDate, date: PlainDate): number {
@@ -345,12 +247,8 @@ function ageOn(birthDate: PlainDate, date: PlainDate): number {
   return Math.max(0, date.slice(5) < birthDate.slice(5) ? years - 1 : years);
 }
 
-export interface Travellers {
-  readonly adults?: Maybe<number>;
-  /** In years. */
-  readonly childAges?: Maybe<readonly number[]>;
-  readonly infants?: Maybe<number>;
-}
+/** Who travels, ages in years. */
+export type Travellers = Pick<Content, "adults" | "childAges" | "infants">;
 
 /** Who travels, in words: "2 adults, 1 child (7 years), 1 infant". */
 export function travellersText(travellers: Travellers): string {

@@ -12,33 +12,26 @@ import {
   type PricedDay,
   type PricedItem,
   type PricedItinerary,
-  type Travellers,
   travellersText,
 } from "./pricedItinerary";
 import { countOf } from "../money/amounts";
-import type { DateFlexibility, Maybe } from "../../vocabulary";
+import type { Itinerary } from "../../resources/itineraries";
+import type { Trip } from "../../resources/trips";
+import type { Loose, Maybe } from "../../vocabulary";
 
-/** What of a trip its itineraries are compared with. A stored trip fits as it is. */
-export interface ComparedTrip extends Travellers {
-  readonly childBirthDates?: Maybe<readonly ChildBirth[]>;
-  readonly rooms?: Maybe<number>;
-  readonly startDate?: Maybe<PlainDate>;
-  readonly endDate?: Maybe<PlainDate>;
-  /** Exact where missing. */
-  readonly dateFlexibility?: Maybe<DateFlexibility>;
-  readonly destinations?: Maybe<readonly string[]>;
-}
+/** What of a trip its itineraries are compared with: its dates are exact where it does not say. A stored trip fits as it is. */
+export type ComparedTrip = Pick<
+  Loose<Trip>,
+  | ("adults" | "childAges" | "infants" | "childBirthDates" | "rooms")
+  | ("startDate" | "endDate" | "dateFlexibility" | "destinations")
+>;
 
 /** What of an itinerary is compared with its trip. A stored one fits as it is, and one of a list. */
-export interface ComparedItinerary extends Travellers {
-  readonly childBirthDates?: Maybe<readonly ChildBirth[]>;
-  readonly rooms?: Maybe<number>;
-  readonly name?: Maybe<string>;
-  readonly startDate?: Maybe<PlainDate>;
-  readonly dayCount?: Maybe<number>;
-  /** As `placesOf` gives them. */
-  readonly places?: Maybe<readonly string[]>;
-}
+export type ComparedItinerary = Pick<
+  Loose<Itinerary>,
+  | ("adults" | "childAges" | "infants" | "childBirthDates" | "rooms")
+  | ("name" | "startDate" | "dayCount" | "places")
+>;
 
 /** In what a trip and an itinerary of it can disagree, and the finding that says so. */
 export const differences = {

@@ -1,17 +1,13 @@
 import { type PlainDate, shortDate } from "../dates/plainDate";
-import type { Maybe } from "../../vocabulary";
+import type { ExchangeRateRow } from "../../resources/exchangeRates";
+import type { Loose, Maybe } from "../../vocabulary";
 import { divideHalfEven, minorUnitsOf } from "./amounts";
 
 /**
  * A pinned exchange rate: one major unit of `from` is worth `rate` major units of `to`, as of `date`.
  * The rate is a decimal text such as "83.125" (at most 12 digits before and 12 after the point), never a float.
  */
-export interface ExchangeRate {
-  readonly from?: Maybe<string>;
-  readonly to?: Maybe<string>;
-  readonly rate?: Maybe<string>;
-  readonly date?: Maybe<PlainDate>;
-}
+export type ExchangeRate = Pick<Loose<ExchangeRateRow>, "from" | "to" | "rate" | "date">;
 
 /** The exact ratio of a decimal text, or null where it is not a positive decimal number. */
 export function ratioOf(rate: Maybe<string>): Ratio | null {

@@ -1,3 +1,4 @@
+import type { PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import { type AnyFields, type FieldChange, isSameValue } from "../../schema";
 import type { Maybe } from "../../vocabulary";
 
@@ -182,20 +183,17 @@ function plain(value: unknown): unknown {
 }
 
 /** What is read of an item to find it again in another content. Items of a stored itinerary fit, and those that a customer sees. */
-interface ComparedItem {
-  readonly id: string;
+type ComparedItem = Pick<
+  PricedItem,
+  "id" | "title" | "hotelId" | "activityId" | "transportId" | "optionId"
+> & {
   readonly kind?: Maybe<string>;
-  readonly title?: Maybe<string>;
-  readonly hotelId?: Maybe<string>;
-  readonly activityId?: Maybe<string>;
-  readonly transportId?: Maybe<string>;
-  readonly optionId?: Maybe<string>;
-}
+};
 
-interface ComparedDay<Item extends ComparedItem = ComparedItem> {
-  readonly id: string;
-  readonly title?: Maybe<string>;
-  readonly overnightPlace?: Maybe<string>;
+interface ComparedDay<Item extends ComparedItem = ComparedItem> extends Pick<
+  PricedDay,
+  "id" | "title" | "overnightPlace"
+> {
   readonly items?: Maybe<readonly Item[]>;
 }
 

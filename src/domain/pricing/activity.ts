@@ -14,7 +14,17 @@ import type { SheetRate, SuppliedHotel } from "../products/hotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf, isWhole, plainMoney } from "../money/amounts";
-import { explain, type Explanation, type ItemCost, onBothSides, ownCost, unsupplied } from "./line";
+import {
+  addedAmounts,
+  chargedOf,
+  type ItemAmounts,
+  explain,
+  type Explanation,
+  type ItemCost,
+  onBothSides,
+  ownCost,
+  unsupplied,
+} from "./line";
 import { explainLosers, missingActivityRate } from "./rateExplanations";
 import {
   fittingRates,
@@ -156,7 +166,7 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
   const { item, supplied, currency, day, party, place } = wanted;
   const { activity } = supplied;
   const quantity = BigInt(countOf(item.quantity, 1, 1));
-  const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
+  const sold: ItemAmounts[] = [];
   const amounts = { adults: 0n, infants: 0n };
   const children = party.childAges.map(() => 0n);
   const [explained, findings]: [(() => Explanation)[], Finding[]] = [[], []];
@@ -185,17 +195,14 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
     const times = BigInt(count) * quantity;
     const amountOf = (price: typeof cost) => price && BigInt(price.unitPrice) * times;
     const own = onBothSides(amountOf(cost), amountOf(sell));
-    sums.cost += own.cost;
-    sums.soldCost += own.soldCost;
-    sums.sold += own.sold;
-    sums.fixed += own.fixed;
+    sold.push(own);
     const shown = (cost ?? sell)?.unitPrice ?? 0;
     explained.push(() => {
       const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(shown, currency)}`;
       const detail = `${often}. ${prices.source}`;
       return explain(labelOf(who, ticket), BigInt(shown) * times, currency, detail, prices.explainLosers());
     });
-    const charged = own.cost + own.sold + own.fixed;
+    const charged = chargedOf(own);
     if (typeof whose === "number") children[whose] = charged;
     else amounts[whose] = charged;
   }
@@ -205,7 +212,7 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
   return {
     ...unsupplied,
     currency,
-    ...sums,
+    ...addedAmounts(sold),
     known: findings.length === 0 && party.paying > 0,
     weights: { ...amounts, children },
     detail: "Tickets by age",

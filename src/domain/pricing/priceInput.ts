@@ -27,70 +27,40 @@ import {
   suppliedTransports,
 } from "../products/transport";
 import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
-import type {
-  Buyer,
-  Maybe,
-  RoundingMode,
-  RoundingStep,
-  RoundingTarget,
-  TaxBasis,
-  TaxClass,
-  TaxMode,
-  TripScope,
-} from "../../vocabulary";
+import type { Supplier } from "../../resources/suppliers";
+import type { TaxRow } from "../../resources/taxes";
+import type { Tenant } from "../../resources/tenants";
+import type { Trip } from "../../resources/trips";
+import type { Buyer, Loose, Maybe, TaxClass } from "../../vocabulary";
 
-/** A tax, in force from a date to a date (both included, open where missing). A stored row of the taxes fits as it is. */
-export interface TaxRule {
-  readonly id?: Maybe<string>;
-  readonly name?: Maybe<string>;
-  readonly basisPoints?: Maybe<number>;
-  readonly appliesTo?: Maybe<TaxBasis>;
-  /** Added where missing. */
-  readonly mode?: Maybe<TaxMode>;
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  /** The item classes that it falls on; all but the exempt ones where none is named. */
+/**
+ * A tax, in force from a date to a date (both included, open where missing): added, on every class but the exempt ones, wherever it
+ * says nothing else. A stored row of the taxes fits as it is.
+ */
+export interface TaxRule extends Omit<Loose<TaxRow>, "taxClasses"> {
   readonly taxClasses?: Maybe<readonly TaxClass[]>;
-  /** Its conditions; each is met where it is missing. */
-  readonly scopes?: Maybe<readonly TripScope[]>;
-  /** ISO 3166-1 alpha-2. */
-  readonly destination?: Maybe<string>;
-  readonly buyer?: Maybe<Buyer>;
 }
 
-/** What the price of an itinerary takes from the organisation: its preferences, as they are stored, its taxes and its exchange rates. */
-export interface PriceRules {
-  /** The organisation's own currency, for an itinerary that has none yet. */
-  readonly currency?: Maybe<string>;
+/**
+ * What the price of an itinerary takes from the organisation: its preferences, as they are stored, its taxes and its exchange rates.
+ * Shares are basis points; the total is rounded where nothing else is said, and items without a class are a package.
+ */
+export interface PriceRules extends Pick<
+  Loose<Tenant>,
+  | ("currency" | "defaultMarkup" | "marginFloor" | "defaultTaxClass")
+  | ("roundingStep" | "roundingMode" | "roundingOf")
+> {
   readonly exchangeRates?: Maybe<readonly ExchangeRate[]>;
-  /** In basis points of the cost. */
-  readonly defaultMarkup?: Maybe<number>;
-  /** The lowest margin, in basis points of the selling price before tax; 0 where missing. */
-  readonly marginFloor?: Maybe<number>;
-  readonly roundingStep?: Maybe<RoundingStep>;
-  readonly roundingMode?: Maybe<RoundingMode>;
-  /** The total where missing. */
-  readonly roundingOf?: Maybe<RoundingTarget>;
   readonly taxes?: Maybe<readonly TaxRule[]>;
-  /** The class of items that name none; a package where missing. */
-  readonly defaultTaxClass?: Maybe<TaxClass>;
 }
 
 /** What the conditions of taxes and the markets of rate sheets ask of a trip. */
-export interface TaxedTrip {
-  readonly scope?: Maybe<TripScope>;
+export interface TaxedTrip extends Pick<Loose<Trip>, "scope" | "nationality"> {
   readonly buyer?: Maybe<Buyer>;
-  /** Of the customer, ISO 3166-1 alpha-2: whose rate sheets count. */
-  readonly nationality?: Maybe<string>;
 }
 
 /** A supplier as findings tell of it. A stored one fits as it is. */
-interface NamedSupplier {
-  readonly id: string;
-  readonly name?: Maybe<string>;
-  /** Null where it is not in the trash. */
-  readonly deletedAt?: Maybe<string>;
-}
+type NamedSupplier = Pick<Loose<Supplier>, "name" | "deletedAt"> & { readonly id: string };
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
 export interface PriceInput {

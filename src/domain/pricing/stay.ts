@@ -4,7 +4,7 @@ import { stayedFrom, type StayedHotel, type SuppliedHotel } from "../products/ho
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
-import type { ItemCost, PricedNight } from "./line";
+import { addedAmounts, type ItemAmounts, onBothSides, type ItemCost, type PricedNight } from "./line";
 import { type HotelRateMatch, hotelRateMatch, type NightRun, ratedNights } from "./nights";
 import { type ProposedRooming, proposeRooming } from "./proposeRooming";
 import { missingHotelRate, stayWithoutPeople } from "./rateExplanations";
@@ -77,21 +77,17 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     });
   });
   const charges = [...charged, ...chargedInfants(charged, share.infants, terms)];
-  const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
-  const add = ({ cost, sell }: Pick<BothSides, "cost" | "sell">, times: bigint) => {
-    if (cost !== null && sell !== null) {
-      sums.soldCost += cost * times;
-      sums.sold += sell * times;
-    } else if (cost !== null) sums.cost += cost * times;
-    else if (sell !== null) sums.fixed += sell * times;
-  };
-  for (const { nights, room, extras } of charges) {
-    for (const night of nights) {
-      const times = BigInt(night.run.nights.length) * BigInt(room.rooms) * quantity;
-      for (const charge of night.people) add(charge, times);
-    }
-    for (const extra of extras) add(extra, BigInt(room.rooms) * quantity);
-  }
+  const sums = addedAmounts(
+    charges.flatMap(({ nights, room, extras }) => {
+      const times = BigInt(room.rooms) * quantity;
+      return [
+        ...nights.flatMap(({ run, people }) =>
+          people.map((charge) => amountsOf(charge, times * BigInt(run.nights.length))),
+        ),
+        ...extras.map((extra) => amountsOf(extra, times)),
+      ];
+    }),
+  );
   const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
   const runs = looked.flatMap((one) => one.runs);
   const deciding = [...(first ? [first] : []), ...runs].flatMap(({ rows }) => [rows.cost, rows.sell]);
@@ -135,6 +131,9 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
   };
 }
+
+const amountsOf = ({ cost, sell }: Pick<BothSides, "cost" | "sell">, times: bigint): ItemAmounts =>
+  onBothSides(cost && cost * times, sell && sell * times);
 
 /** Whether a sheet takes an amount off all rooms of a stay together: each of them then has its own share. */
 const isOffForStay = ({ offers }: StayedHotel["sheets"][number]): boolean =>

@@ -1,31 +1,15 @@
-import type { ClockTime } from "../dates/wallTime";
 import type { PlainDate } from "../dates/plainDate";
 import { type PricedSheet, pricesBy, type Supplied, suppliedBy } from "./sheet";
-import type { Maybe, PriceBasis, Weekday } from "../../vocabulary";
+import type { Activity } from "../../resources/activities";
+import type { ActivitySheet } from "../../resources/activitySheets";
+import type { Loose, Maybe, OneOf } from "../../vocabulary";
 
 /** A ticket for people of some ages, in years, both included. */
-export interface TicketType {
-  readonly name?: Maybe<string>;
-  readonly fromAge?: Maybe<number>;
-  readonly toAge?: Maybe<number>;
-}
+export type TicketType = OneOf<PricedActivity["ticketTypes"]>;
 
-/** What pricing and checking read of an activity. A stored activity row fits as it is. */
-export interface PricedActivity {
+/** What pricing and checking read of an activity: offered for itineraries unless it is inactive. A stored row fits as it is. */
+export interface PricedActivity extends Omit<Loose<Activity>, "id"> {
   readonly id: string;
-  /** Offered for itineraries unless false. */
-  readonly isActive?: Maybe<boolean>;
-  readonly name?: Maybe<string>;
-  readonly city?: Maybe<string>;
-  /** ISO 3166-1 alpha-2. */
-  readonly country?: Maybe<string>;
-  readonly basis?: Maybe<PriceBasis>;
-  readonly ticketTypes?: Maybe<readonly TicketType[]>;
-  readonly closedWeekdays?: Maybe<readonly Weekday[]>;
-  readonly openingHours?: Maybe<{ readonly opens?: Maybe<ClockTime>; readonly closes?: Maybe<ClockTime> }>;
-  readonly durationMinutes?: Maybe<number>;
-  readonly minGroup?: Maybe<number>;
-  readonly maxGroup?: Maybe<number>;
 }
 
 /** The ticket that an adult takes, or null. */
@@ -58,26 +42,14 @@ function spanOf({ fromAge, toAge }: TicketType): number {
   return (toAge ?? Infinity) - (fromAge ?? 0);
 }
 
-/** What a ticket, or the activity as a whole, costs on some days, in minor units of the sheet's currency. */
-export interface ActivityRate {
-  readonly season?: Maybe<string>;
-  /** First and last day; open where missing. */
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  readonly weekdays?: Maybe<readonly Weekday[]>;
-  /** The name of a ticket type; every ticket where missing. */
-  readonly ticketType?: Maybe<string>;
-  /** What the business pays. */
-  readonly price?: Maybe<number>;
-  /** What the customer pays. It takes no markup. */
-  readonly sellPrice?: Maybe<number>;
-  readonly priority?: Maybe<number>;
-}
+type Sheet = Loose<ActivitySheet>;
+
+/** What a ticket, or the activity as a whole, costs on some days, in minor units of the sheet's currency; every ticket where none is named. */
+export type ActivityRate = OneOf<Sheet["rates"]>;
 
 /** What pricing reads of an activity's rate sheet. A stored row with the name of its supplier fits as it is. */
-export interface PricedActivitySheet extends PricedSheet {
+export interface PricedActivitySheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "activityId"> {
   readonly activityId: string;
-  readonly rates?: Maybe<readonly ActivityRate[]>;
 }
 
 /** An activity as one supplier sells it. */

@@ -1,50 +1,16 @@
 import type { PlainDate } from "../dates/plainDate";
 import { isWhole } from "../money/amounts";
 import { isValidOn, type PricedSheet, pricesBy, type Supplied, suppliedBy, termsFor } from "./sheet";
-import { rateColumns } from "../../resources/hotelSheets";
-import type {
-  ChildBed,
-  ChildPlace,
-  ChildRule,
-  Maybe,
-  MealPlan,
-  MinimumNightsCount,
-  OfferBasis,
-  OfferKind,
-  RoomBasis,
-  SupplementBasis,
-  Weekday,
-} from "../../vocabulary";
+import { type HotelSheet, rateColumns } from "../../resources/hotelSheets";
+import type { Hotel } from "../../resources/hotels";
+import type { Loose, Maybe, OneOf } from "../../vocabulary";
 
 /** How many people a room of a type takes. */
-export interface RoomType {
-  readonly name?: Maybe<string>;
-  /** Former names, and those that suppliers give it. */
-  readonly alsoCalled?: Maybe<readonly string[]>;
-  readonly maxAdults?: Maybe<number>;
-  readonly maxChildren?: Maybe<number>;
-  readonly maxOccupancy?: Maybe<number>;
-  readonly extraBeds?: Maybe<number>;
-}
+export type RoomType = OneOf<PricedHotel["roomTypes"]>;
 
-/** Nights that a hotel does not sell, both included. */
-interface Blackout {
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  readonly reason?: Maybe<string>;
-}
-
-/** What pricing and checking read of a hotel. A stored hotel row fits as it is. */
-export interface PricedHotel {
+/** What pricing and checking read of a hotel: offered for itineraries unless it is inactive. A stored row fits as it is. */
+export interface PricedHotel extends Omit<Loose<Hotel>, "id"> {
   readonly id: string;
-  /** Offered for itineraries unless false. */
-  readonly isActive?: Maybe<boolean>;
-  readonly name?: Maybe<string>;
-  readonly city?: Maybe<string>;
-  /** ISO 3166-1 alpha-2. */
-  readonly country?: Maybe<string>;
-  readonly roomTypes?: Maybe<readonly RoomType[]>;
-  readonly blackouts?: Maybe<readonly Blackout[]>;
 }
 
 /** The room type of a name, or the only one where none is named; null where that leaves it open. */
@@ -62,143 +28,37 @@ export function roomTypeOf({ roomTypes }: PricedHotel, name: Maybe<string>): Roo
 export const presentRoomType = (hotel: PricedHotel, name: Maybe<string>): Maybe<string> =>
   name && (roomTypeOf(hotel, name)?.name ?? name);
 
+type Sheet = Loose<HotelSheet>;
+
 /**
  * What a room or a person in it costs for a season, per night, in minor units of the sheet's currency. On a sheet per
- * person sharing a room of two, three or four is what each of them pays.
+ * person sharing a room of two, three or four is what each of them pays. Selling prices take no markup; the higher
+ * priority wins, 0 where missing.
  */
-export interface HotelRate {
-  readonly roomType?: Maybe<string>;
-  readonly mealPlan?: Maybe<MealPlan>;
-  readonly season?: Maybe<string>;
-  /** First and last night; open where missing. */
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  /** The nights of the week that it holds for; all where missing or empty. */
-  readonly weekdays?: Maybe<readonly Weekday[]>;
-  /** What the business pays: for a room of one, two, three or four adults, and for each person besides. */
-  readonly single?: Maybe<number>;
-  readonly double?: Maybe<number>;
-  readonly triple?: Maybe<number>;
-  readonly quad?: Maybe<number>;
-  /** Per person sharing: what one alone pays on top of the share of a double, where `single` says nothing. */
-  readonly singleSupplement?: Maybe<number>;
-  readonly extraAdult?: Maybe<number>;
-  readonly childWithBed?: Maybe<number>;
-  readonly childWithoutBed?: Maybe<number>;
-  /** What the customer pays for the same. It takes no markup. */
-  readonly sellSingle?: Maybe<number>;
-  readonly sellDouble?: Maybe<number>;
-  readonly sellTriple?: Maybe<number>;
-  readonly sellQuad?: Maybe<number>;
-  readonly sellSingleSupplement?: Maybe<number>;
-  readonly sellExtraAdult?: Maybe<number>;
-  readonly sellChildWithBed?: Maybe<number>;
-  readonly sellChildWithoutBed?: Maybe<number>;
-  readonly minNights?: Maybe<number>;
-  /** The higher wins; 0 where missing. */
-  readonly priority?: Maybe<number>;
+export interface HotelRate extends OneOf<Sheet["rates"]> {
   /** The rate as it was written, where the terms of its sheet change amounts. Never stored. */
   readonly written?: HotelRate;
 }
 
-/** What children of some ages (in years, both included) pay per night. It comes before a rate's own child price. */
-export interface ChildBand {
-  readonly fromAge?: Maybe<number>;
-  readonly toAge?: Maybe<number>;
-  /** An amount where missing. */
-  readonly rule?: Maybe<ChildRule>;
-  /** The share of the adult's or the extra adult's price. */
-  readonly basisPoints?: Maybe<number>;
-  readonly withBed?: Maybe<number>;
-  readonly withoutBed?: Maybe<number>;
-  readonly sellWithBed?: Maybe<number>;
-  readonly sellWithoutBed?: Maybe<number>;
-}
+/** What children of some ages pay per night: an amount where the rule is missing. It comes before a rate's own child price. */
+export type ChildBand = OneOf<Sheet["childBands"]>;
 
-/** What one child pays per night, by its age, its place in the room and how it sleeps; any where missing. */
-export interface ChildPrice extends AgeSpan {
-  /** The oldest in the room is the first. */
-  readonly place?: Maybe<ChildPlace>;
-  readonly bed?: Maybe<ChildBed>;
-  readonly price?: Maybe<number>;
-  readonly sellPrice?: Maybe<number>;
-}
+/** What one child pays per night, by its age, its place in the room (the oldest is the first) and how it sleeps; any where missing. */
+export type ChildPrice = OneOf<Sheet["childPrices"]>;
 
-/** What comes on top of the rates, on the nights from `from` to `to`, both included and open where missing. */
-export interface Supplement {
-  readonly name?: Maybe<string>;
-  /** It adds itself; else it is chosen in the itinerary. */
-  readonly compulsory?: Maybe<boolean>;
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  /** The rooms that it is for; all where missing. */
-  readonly roomType?: Maybe<string>;
-  /** It ends after so many of the stay's nights on which it holds; never where missing. */
-  readonly maxNights?: Maybe<number>;
-  /** Per person and night where missing. */
-  readonly basis?: Maybe<SupplementBasis>;
-  /** Of the people that it is counted by, in years, both included. */
-  readonly fromAge?: Maybe<number>;
-  readonly toAge?: Maybe<number>;
-  readonly cost?: Maybe<number>;
-  readonly sell?: Maybe<number>;
-  /** Of the nights on which it holds, where it is counted in percent. */
-  readonly basisPoints?: Maybe<number>;
-  /** What children of some ages pay in place of `cost` and `sell`, where it is counted by people; the first that is for a child counts. */
-  readonly childPrices?: Maybe<readonly SupplementChildPrice[]>;
-  /** Whether the commission and the tax of the supplier, that the sheet has, count for it; yes where missing. */
-  readonly commissionable?: Maybe<boolean>;
-  readonly taxed?: Maybe<boolean>;
-}
+/** What comes on top of the rates: per person and night where no basis is said. */
+export type Supplement = OneOf<Sheet["supplements"]>;
 
-interface SupplementChildPrice extends AgeSpan {
-  readonly cost?: Maybe<number>;
-  readonly sell?: Maybe<number>;
-}
+/** What a supplier takes off: an amount per room and night where no basis is said. */
+export type SpecialOffer = OneOf<Sheet["offers"]>;
 
-/** What a supplier takes off, on the nights from `from` to `to`, both included and open where missing. */
-export interface SpecialOffer {
-  readonly name?: Maybe<string>;
-  readonly kind?: Maybe<OfferKind>;
-  /** Of free nights: so many are stayed, and so many of them paid. */
-  readonly stayNights?: Maybe<number>;
-  readonly payNights?: Maybe<number>;
-  readonly basisPoints?: Maybe<number>;
-  readonly amount?: Maybe<number>;
-  /** What the amount is counted by; per room and night where missing. */
-  readonly basis?: Maybe<OfferBasis>;
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  readonly roomType?: Maybe<string>;
-  /** The least length of the stay. */
-  readonly minNights?: Maybe<number>;
-  /** The least number of days between the day of pricing and the arrival. */
-  readonly daysBefore?: Maybe<number>;
-  readonly combines?: Maybe<boolean>;
-}
-
-/** Rooms that a supplier keeps, on the nights from `from` to `to`, both included. */
-interface Allotment {
-  readonly roomType?: Maybe<string>;
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  readonly rooms?: Maybe<number>;
-}
-
-/** What pricing reads of a hotel's rate sheet. A stored row with the name of its supplier fits as it is. */
-export interface PricedHotelSheet extends PricedSheet {
+/**
+ * What pricing reads of a hotel's rate sheet: rates per room, and a least number of nights asked of every night, where it says
+ * nothing else. A stored row with the name of its supplier fits as it is.
+ */
+export interface PricedHotelSheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "hotelId" | "rates"> {
   readonly hotelId: string;
-  /** Per room where missing. */
-  readonly basis?: Maybe<RoomBasis>;
-  /** Which nights of a stay ask for the least number of nights; every night where missing. */
-  readonly minimumNightsBy?: Maybe<MinimumNightsCount>;
-  readonly childBands?: Maybe<readonly ChildBand[]>;
-  /** They come before the rules of the age bands; the first that is for a child counts. */
-  readonly childPrices?: Maybe<readonly ChildPrice[]>;
   readonly rates?: Maybe<readonly HotelRate[]>;
-  readonly supplements?: Maybe<readonly Supplement[]>;
-  readonly offers?: Maybe<readonly SpecialOffer[]>;
-  readonly allotments?: Maybe<readonly Allotment[]>;
   /** The sheet as it was written, where its terms change amounts. Never stored. */
   readonly written?: PricedHotelSheet;
 }

@@ -1,36 +1,17 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { isWhole, partOf } from "../money/amounts";
-import type { Maybe, RateTerms, SheetState } from "../../vocabulary";
+import type { sheetFields } from "../../resources/shared/sheet";
+import type { RowOf } from "../../schema";
+import type { Loose, Maybe } from "../../vocabulary";
 
-/** What pricing reads of every rate sheet. */
-export interface PricedSheet {
+/**
+ * What pricing reads of every rate sheet. A missing state counts as published, missing terms as net, a missing word on the
+ * supplier's tax as included; a missing date is open, and a sheet without a market is for everybody.
+ */
+export interface PricedSheet extends Omit<Loose<RowOf<{ fields: typeof sheetFields }>>, "id" | "supplierId"> {
   readonly id: string;
-  readonly name?: Maybe<string>;
   readonly supplierId: string;
   readonly supplierName?: Maybe<string>;
-  /** Only a published sheet prices anything; a missing state counts as published. */
-  readonly status?: Maybe<SheetState>;
-  /** When it was published, as an instant: of two sheets for one day the newer counts. */
-  readonly publishedAt?: Maybe<string>;
-  readonly currency?: Maybe<string>;
-  /** The nationalities (ISO 3166-1 alpha-2) of the customers for whom it holds; all of them where missing or empty. */
-  readonly market?: Maybe<readonly { readonly country?: Maybe<string> }[]>;
-  /** The days that it prices, both included; open where missing. */
-  readonly validFrom?: Maybe<PlainDate>;
-  readonly validTo?: Maybe<PlainDate>;
-  /** The days on which a price that it counts for is made, both included; open where missing. */
-  readonly bookedFrom?: Maybe<PlainDate>;
-  readonly bookedTo?: Maybe<PlainDate>;
-  /** Net where missing. */
-  readonly terms?: Maybe<RateTerms>;
-  /** Of a gross price, in basis points. */
-  readonly commission?: Maybe<number>;
-  /** Included where missing. */
-  readonly taxIncluded?: Maybe<boolean>;
-  /** In basis points of the cost. */
-  readonly supplierTax?: Maybe<number>;
-  /** Until how many days before arrival rooms are kept. */
-  readonly releaseDays?: Maybe<number>;
 }
 
 /** Whether a sheet counts for prices that are made on a day. */
