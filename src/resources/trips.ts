@@ -231,6 +231,77 @@ export const trips = defineResource({
     { heading: "Documents", fields: ["documents"] },
     { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
   ],
+  detail: {
+    sections: [
+      { part: "itineraries" },
+      {
+        heading: "Customer",
+        facts: [
+          "customerName",
+          { fields: ["phone"], always: true },
+          "whatsapp",
+          { fields: ["email"], always: true },
+          "nationality",
+          "preferredLanguage",
+        ],
+      },
+      {
+        heading: "Travel",
+        facts: [
+          "title",
+          { fields: ["destinations"], always: true },
+          { label: "Dates", fields: ["startDate", "endDate", "dateFlexibility"], always: true },
+          { label: "Travellers", fields: ["adults", "childAges", "infants"], always: true },
+          "childBirthDates",
+          "origin",
+          "rooms",
+          "hotelCategory",
+          "mealPlan",
+          "queryType",
+          "scope",
+        ],
+      },
+      {
+        heading: "Budget and source",
+        facts: [
+          { fields: ["budget", "budgetBasis"], always: true },
+          { fields: ["querySourceId"], always: true },
+          "priority",
+          "tags",
+        ],
+      },
+      {
+        heading: "Documents",
+        facts: [{ label: "Passports, vouchers, confirmations", fields: ["documents"], wide: true }],
+      },
+      { queryFields: "custom" },
+      {
+        heading: "Notes",
+        facts: [
+          {
+            ...{ label: "Good to know", fields: ["notes"], wide: true },
+            always: "Wishes, allergies, occasions …",
+          },
+        ],
+        isInternal: true,
+      },
+    ],
+    aside: [
+      { part: "follow-ups", comesFirst: true },
+      { part: "offer-questions" },
+      { panel: "assignees", fields: ["assigneeUserId", "assigneeTeamId"] },
+      { part: "timeline" },
+      {
+        heading: "Record",
+        facts: [
+          { label: "Look at it again", fields: ["holdReviewDate"], where: { status: ["on_hold"] } },
+          "closeReason",
+        ],
+        isRecord: true,
+      },
+    ],
+    afterErasing: "Links to the offers are closed.",
+  },
   firstFields: [
     "customerName",
     "phone",

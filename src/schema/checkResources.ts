@@ -3,6 +3,7 @@ import { errorsOfAmong } from "./checkAmong";
 import { errorsOfApplying } from "./checkApplying";
 import { errorsOfChecks } from "./checkChecks";
 import { errorsOfCustomers } from "./checkCustomer";
+import { errorsOfDetail } from "./checkDetail";
 import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
 import { errorsOfFiles } from "./checkFiles";
 import { errorsOfList } from "./checkList";
@@ -94,6 +95,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfSecrets(resource),
     ...errorsOfFiles(resource),
     ...errorsOfRelated(resource, names),
+    ...errorsOfDetail(resource, names),
     ...errorsOfReferencePaths(resource, names),
     ...errorsOfSeries(resource, names.get("tenants")),
   ])

@@ -40,6 +40,16 @@ export {
 export { type CustomerValues, customerView, notForCustomers } from "./customer";
 export { decideTransition } from "./decideTransition";
 export { type Derived, childrenBy, countOf, earliestOf, latestOf, sumOf } from "./derived";
+export {
+  type Detail,
+  type DetailFact,
+  type DetailPanel,
+  type FactsPanel,
+  factOf,
+  keyOf,
+  placedParts,
+} from "./detail";
+export { unplacedFields } from "./checkDetail";
 export { DeclarationError } from "./DeclarationError";
 export {
   type Action,
@@ -174,7 +184,7 @@ export {
   targetOfReference,
 } from "./referencePaths";
 export { choicesOf } from "./refusedTransition";
-export type { Related } from "./related";
+export { type Related, referredBy } from "./related";
 export {
   type AnyRow,
   type ListViewName,

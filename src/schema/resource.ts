@@ -2,6 +2,7 @@ import { memoized } from "./memoized";
 import { type PartOf, type PartOfOptions, accessOfPart } from "./partOf";
 import { accessFrom, nobody, type Access, type AccessOptions } from "./field/access";
 import type { Check } from "./field/checks";
+import type { Detail } from "./detail";
 import type { AnyFields } from "./field/field";
 import type { Fields } from "./kinds";
 import type { LockedWhen } from "./lockedWhen";
@@ -122,6 +123,8 @@ export interface ResourceOptions<F extends AnyFields> {
   /** Lists of rows that refer to a row, on its pages, each with the way to all of them and to a new one. */
   related?: readonly Related[];
   list: ListOptions<NameOf<F>>;
+  /** The page of a row where it is more than its form, read, with lists of what is related and the history below it. */
+  detail?: Detail<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   /**
    * Which fields the form of a new row asks first, in this order; the others stand folded below, but those that must be

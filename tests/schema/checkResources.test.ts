@@ -54,6 +54,48 @@ describe("checkResources", () => {
 
   it.each<[string, Partial<Resource>, RegExp]>([
     [
+      "a misspelt field of its page",
+      { paths: { show: "/things/:id" }, detail: { sections: [{ heading: "Thing", facts: ["nmae"] }] } },
+      /detail names "nmae", which is no field. Did you mean "name"/,
+    ],
+    [
+      "a field that stands twice on its page",
+      {
+        paths: { show: "/things/:id" },
+        detail: {
+          sections: [{ heading: "Thing", facts: ["name"] }],
+          aside: [{ panel: "people", fields: ["name"] }],
+        },
+      },
+      /detail names "name" twice/,
+    ],
+    [
+      "two panels of its page that are called the same",
+      {
+        paths: { show: "/things/:id" },
+        detail: {
+          sections: [{ heading: "Thing", facts: ["name"] }],
+          aside: [{ heading: "Thing", facts: [] }],
+        },
+      },
+      /detail has two panels "Thing"/,
+    ],
+    [
+      "a part on its page that is none of it",
+      { paths: { show: "/things/:id" }, detail: { sections: [{ part: "wheels" }] } },
+      /detail shows the part "wheels", which is neither part of it nor related/,
+    ],
+    [
+      "own fields of the organisation that are none",
+      { paths: { show: "/things/:id" }, detail: { sections: [{ queryFields: "name" }] } },
+      /detail shows "name" as the organisation's own fields. Remedy: name a field of kind custom/,
+    ],
+    [
+      "how its page looks where it has none",
+      { detail: { sections: [{ heading: "Thing", facts: ["name"] }] } },
+      /it says how its page looks, and has none/,
+    ],
+    [
       "a misspelt field among the first of the form",
       { firstFields: ["nmae"] },
       /firstFields names "nmae", which is in no section of the form. Did you mean "name"/,

@@ -12,5 +12,9 @@ export const email: FieldView<"email"> = {
 };
 
 function EmailView({ value }: ShowProps<"email">) {
-  return value ? <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a> : <Nothing />;
+  return value ? (
+    <a href={`mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`}>{value}</a>
+  ) : (
+    <Nothing />
+  );
 }

@@ -4,7 +4,7 @@ import { useToday } from "../../components/useToday";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { firstAnswerDue } from "../trips/firstAnswerDue";
-import { TeamName } from "../trips/people/PersonName";
+import { TeamName } from "../../components/PersonName";
 import { NowRow } from "./NowRow";
 import { TakeButton } from "./TakeButton";
 import { tripAbout } from "./tripAbout";

@@ -63,7 +63,7 @@ export function ItineraryPage() {
         <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
       )}
       <VersionsPanel trip={trip.data} itinerary={itinerary.data} mayEdit={mayEdit} />
-      <HistoryPanel resource={itineraries} row={itinerary.data} mayEdit={mayEdit} touches={["timeline"]} />
+      <HistoryPanel resource={itineraries} row={itinerary.data} mayEdit={mayEdit} />
     </>
   );
 }

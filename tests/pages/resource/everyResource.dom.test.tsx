@@ -15,6 +15,7 @@ import { resourceNamed, resources } from "../../../src/resources";
 import { applies } from "../../../src/schema/applying";
 import { isWritable } from "../../../src/schema/bodies";
 import { targetOf } from "../../../src/schema/checkResources";
+import { factOf } from "../../../src/schema/detail";
 import { permits } from "../../../src/schema/field/access";
 import type { AnyField } from "../../../src/schema/field/field";
 import { isCollected } from "../../../src/schema/kinds/values";
@@ -213,7 +214,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
       },
     );
 
-    it("read a row by the sections of the form and fold away what is empty", async () => {
+    it("read a row by its page, else by the sections of the form, and fold away what is empty", async () => {
       // What was made since may have changed it.
       const row = await server.read(resource.name, rowOf(resource).id);
       render(
@@ -223,6 +224,15 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
       );
       expect(await screen.findByRole("heading", { level: 1, name: titleOf(resource, row) })).toBeTruthy();
       expect(screen.getByText(/^Created/)).toBeTruthy();
+      if (resource.detail) {
+        const shown = resource.detail.sections
+          .flatMap((panel) => ("facts" in panel ? panel.facts.map(factOf) : []))
+          .filter(({ fields, always }) => always || fields.some((name) => !isEmptyValue(row[name])))
+          .map(({ label, fields: [name] }) => label ?? resource.fields[name]?.label);
+        expect(factsShown()).toEqual(expect.arrayContaining(shown));
+        expect(screen.queryByRole("region", { name: "More" })).toBeNull();
+        return;
+      }
       const { actor } = environmentOf("owner");
       const facts = detailSections(resource, actor)
         .flatMap(({ fields }) => fields)

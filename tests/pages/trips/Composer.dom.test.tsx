@@ -19,7 +19,7 @@ afterEach(cleanup);
 async function draw(placeholder: string | RegExp = /Write a note/) {
   const { unmount } = render(
     <ResourcePage at="/trip" path="/trip">
-      <Composer tripId={tripId} handle={{ current: null }} />
+      <Composer tripId={tripId} />
       <Link to="/elsewhere">Elsewhere</Link>
     </ResourcePage>,
   );

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Fact } from "../../../src/pages/resource/detail/Fact";
-import { factFieldsOf } from "../../../src/pages/trips/record/tripFacts";
 import { ApiError } from "../../../src/providers/apiError";
+import { trips } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { tripOf } from "./tripOf";
@@ -17,7 +17,11 @@ function draw(onSave?: (values: object) => Promise<void>) {
   const page = (shown: typeof trip) => (
     <FieldPage>
       <dl>
-        <Fact label="Email" fields={factFieldsOf(shown, ["email"])} onSave={onSave}>
+        <Fact
+          label="Email"
+          fields={[{ name: "email", field: trips.fields.email, value: shown.email }]}
+          onSave={onSave}
+        >
           <a href="#mail">asha@example.com</a>
         </Fact>
       </dl>

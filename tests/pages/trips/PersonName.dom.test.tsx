@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { UserPicker } from "../../../src/pages/trips/people/AssigneePickers";
-import { PersonName, TeamName } from "../../../src/pages/trips/people/PersonName";
+import { PersonName, TeamName } from "../../../src/components/PersonName";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";

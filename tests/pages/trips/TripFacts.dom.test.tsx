@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QueryFieldFacts } from "../../../src/pages/trips/record/QueryFieldFacts";
-import { type SaveTrip, TripFacts } from "../../../src/pages/trips/record/TripFacts";
-import type { Trip } from "../../../src/resources/trips";
+import { DetailPanels } from "../../../src/pages/resource/detail/DetailPanels";
+import type { OwnDetail } from "../../../src/pages/resource/detail/OwnDetail";
+import { tripDetail } from "../../../src/pages/trips/record/TripPage";
+import { resourceNamed } from "../../../src/resources";
+import type { AnyRow } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { tripOf } from "./tripOf";
@@ -12,17 +14,25 @@ import { tripOf } from "./tripOf";
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
+const trips = resourceNamed("trips");
+const detail = { sections: trips.detail?.sections.filter((panel) => !("part" in panel)) ?? [] };
+
 /** The facts of a trip without WhatsApp and airline, on a server that shows an edit at once and then refuses it. */
-function drawRefused(Facts: (props: { trip: Trip; onSave: SaveTrip }) => React.ReactNode) {
+function drawRefused() {
   function Page() {
-    const [trip, setTrip] = useState(tripOf());
-    const onSave: SaveTrip = async (values) => {
-      setTrip({ ...trip, ...values });
-      await Promise.resolve();
-      setTrip(trip);
-      throw new Error("The server refused.");
+    const [trip, setTrip] = useState<AnyRow>(tripOf());
+    const own: OwnDetail = {
+      useAsking: () => ({
+        async ask(values) {
+          setTrip({ ...trip, ...values });
+          await Promise.resolve();
+          setTrip(trip);
+          throw new Error("The server refused.");
+        },
+        dialog: null,
+      }),
     };
-    return <Facts trip={trip} onSave={onSave} />;
+    return <DetailPanels resource={trips} row={trip} mayEdit detail={detail} own={own} />;
   }
   render(
     <FieldPage>
@@ -31,12 +41,18 @@ function drawRefused(Facts: (props: { trip: Trip; onSave: SaveTrip }) => React.R
   );
 }
 
+it("has a component for each panel that the declaration names", () => {
+  const { sections = [], aside = [] } = trips.detail ?? {};
+  const named = [...sections, ...aside].flatMap((panel) => ("panel" in panel ? [panel.panel] : []));
+  expect(Object.keys(tripDetail.panels ?? {})).toEqual(expect.arrayContaining(named));
+});
+
 describe("an empty fact that is filled in", () => {
   it.each([
-    ["WhatsApp", TripFacts, "+919895010037"],
-    ["Airline", QueryFieldFacts, "Air India"],
-  ])("keeps what was typed into %s where the server refuses it", async (label, Facts, text) => {
-    drawRefused(Facts);
+    ["WhatsApp", "+919895010037"],
+    ["Airline", "Air India"],
+  ])("keeps what was typed into %s where the server refuses it", async (label, text) => {
+    drawRefused();
     fireEvent.click(screen.getByRole("button", { name: `Add ${label}` }));
     const input = await screen.findByRole<HTMLInputElement>("textbox", { name: label });
     fireEvent.change(input, { target: { value: text } });
@@ -46,7 +62,7 @@ describe("an empty fact that is filled in", () => {
   });
 
   it("is opened alone", async () => {
-    drawRefused(TripFacts);
+    drawRefused();
     fireEvent.click(screen.getByRole("button", { name: "Add Title" }));
     fireEvent.change(await screen.findByRole("textbox", { name: "Title" }), { target: { value: "Kerala" } });
     fireEvent.click(screen.getByRole("button", { name: "Add Travels from" }));

@@ -103,7 +103,7 @@ describe("FollowUpsPanel", () => {
     const trip = await newTrip();
     render(
       <ResourcePage>
-        <FollowUpsPanel trip={trip} mayWork />
+        <FollowUpsPanel row={trip} mayEdit />
       </ResourcePage>,
     );
     fireEvent.click(await screen.findByRole("button", { name: "Add" }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addressIn, numberIn } from "../../../src/pages/trips/form/useSameCustomer";
 import { nightsHelp } from "../../../src/pages/trips/form/withNights";
 import { contactHref } from "../../../src/pages/trips/contactHref";
-import { sectionsOf } from "../../../src/pages/trips/record/QueryFieldFacts";
+import { bySection } from "../../../src/pages/resource/detail/useFacts";
 import { trips } from "../../../src/resources/trips";
 import { queryFields } from "../../fields/FieldPage";
 import { tripOf } from "./tripOf";
@@ -62,7 +62,7 @@ describe("contactHref", () => {
 
 describe("the facts of a trip", () => {
   it("stand in the organisation's own sections", () => {
-    const sections = sectionsOf(queryFields).map(([heading, fields]) => [heading, fields.length]);
+    const sections = bySection(queryFields).map(([heading, fields]) => [heading, fields.length]);
     expect(sections).toEqual([
       ["Flight", 2],
       ["Further details", 1],

@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TripState } from "../../../src/vocabulary";
-import { useTripItineraries } from "../../../src/pages/trips/itineraries/useTripItineraries";
 import { TripHeader } from "../../../src/pages/trips/record/TripHeader";
 import { queryClient } from "../../../src/providers/queryClient";
 import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
@@ -22,8 +21,7 @@ afterEach(async () => {
 
 function Header({ id }: { id: string }) {
   const { data: trip } = useRow<Trip>("trips", id);
-  const { data } = useTripItineraries(id);
-  return trip && <TripHeader trip={trip} itineraries={data?.rows ?? []} mayEdit onNote={() => undefined} />;
+  return trip && <TripHeader row={trip} mayEdit />;
 }
 
 /** The head of the page of a trip in a state, as a salesperson sees it; gives the trip's state on the server. */

@@ -13,7 +13,7 @@ import type { Trip } from "../../../resources/trips";
 import { useFollowUpSaving } from "../../trips/followUps/useFollowUpSaving";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
 import { approvePrice } from "../../trips/itineraries/writeItinerary";
-import { PersonName } from "../../trips/people/PersonName";
+import { PersonName } from "../../../components/PersonName";
 import styles from "./price.module.css";
 
 interface PriceApprovalProps {

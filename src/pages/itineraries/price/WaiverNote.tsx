@@ -1,6 +1,6 @@
 import type { Waiver } from "../../../domain/itineraries/finding";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { PersonName } from "../../trips/people/PersonName";
+import { PersonName } from "../../../components/PersonName";
 import styles from "./price.module.css";
 
 /** Why a finding was waived, by whom and when; who is not known of waivers from before that was kept. */

@@ -1,9 +1,11 @@
 import { useGo } from "@refinedev/core";
 import { Alert } from "antd";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { useMay } from "../../../fields/useMay";
+import { afterOpening } from "../../../providers/earlyAnswers";
 import { type AnyRow, lockOf, type Resource, type Transition } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
@@ -15,7 +17,9 @@ import { pagePath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import { ChangeWords } from "./ChangeWords";
 import { DeleteRow } from "./DeleteRow";
+import { DetailPanels } from "./DetailPanels";
 import { FactSections } from "./FactSections";
+import type { OwnDetail } from "./OwnDetail";
 import styles from "./FactSections.module.css";
 
 interface ResourceDetailProps {
@@ -28,22 +32,47 @@ interface ResourceDetailProps {
   /** What one comes for: it stands first, with the tables of `leadingFields` below it and the other facts beside it. */
   lead?: ReactNode;
   leadingFields?: readonly string[];
+  /** What the page of this entity has of its own, by the names of `detail`. */
+  own?: OwnDetail;
   /** Below the facts. */
   children?: ReactNode;
 }
 
-/** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
+/** A row, read: its facts by `detail` of its declaration, else by the sections of its form; whoever may changes each in its place. */
 export function ResourceDetail(props: ResourceDetailProps) {
-  const { resource, row, actions, beforeTransition, lead, leadingFields = [], children } = props;
+  const { resource, row, own = {} } = props;
+  const { detail } = resource;
+  const mayEdit = useMay(resource, "update", row);
+  const { Head } = own;
+  // The inputs are fetched while the person reads, so that the first click on a fact opens it at once.
+  useEffect(() => {
+    if (mayEdit)
+      void afterOpening()
+        .then(loadInputs)
+        .catch(() => undefined);
+  }, [mayEdit]);
+  return (
+    <>
+      {Head ? <Head row={row} mayEdit={mayEdit} /> : <DetailHead {...props} mayEdit={mayEdit} />}
+      {detail ? (
+        <DetailPanels resource={resource} row={row} mayEdit={mayEdit} detail={detail} own={own} />
+      ) : (
+        <FormDetail {...props} mayEdit={mayEdit} />
+      )}
+    </>
+  );
+}
+
+type Shown = ResourceDetailProps & { mayEdit: boolean };
+
+/** The head of every page of a row: what it is called and how it stands, who changed it, and what can be done with it. */
+function DetailHead({ resource, row, mayEdit, actions, beforeTransition }: Shown) {
   const { actor } = useFieldEnvironment();
   const go = useGo();
   const state = useRef<HTMLSpanElement>(null);
   const lock = lockOf(resource, row);
   const mayMove = useMay(resource, "move", row);
-  const mayEdit = useMay(resource, "update", row);
   const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
-  const facts = { resource, row, mayEdit };
-  const leads = (fields: readonly string[]) => fields.some((name) => leadingFields.includes(name));
   const title = row[resource.title] ? titleOf(resource, row) : resource.label.one;
   return (
     <>
@@ -74,6 +103,16 @@ export function ResourceDetail(props: ResourceDetailProps) {
         }
       />
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
+    </>
+  );
+}
+
+/** The facts by the sections of the form, with what leads the page, what is related and the history. */
+function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], children }: Shown) {
+  const facts = { resource, row, mayEdit };
+  const leads = (fields: readonly string[]) => fields.some((name) => leadingFields.includes(name));
+  return (
+    <>
       {lead ? (
         <div className={styles.beside}>
           <div className={styles.lead}>

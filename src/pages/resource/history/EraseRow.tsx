@@ -7,12 +7,11 @@ import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { type AnyRow, permits, type Resource } from "../../../schema";
 import { titleOf } from "../titleOf";
 import { type Left, leftInWords, leftOf } from "./leftInWords";
+import { touchedWith } from "./touchedWith";
 
 interface EraseRowProps {
   resource: Resource;
   row: AnyRow;
-  /** Other resources in which the person is erased too. */
-  touches?: readonly string[] | undefined;
   /** What else follows from it, in a sentence. */
   besides?: string | undefined;
 }
@@ -21,7 +20,7 @@ interface EraseRowProps {
 type Erased = AnyRow & { left: Left[] };
 
 /** Erases what a row tells of a person, after a question, for those who may. */
-export function EraseRow({ resource, row, touches = [], besides }: EraseRowProps) {
+export function EraseRow({ resource, row, besides }: EraseRowProps) {
   const { modal } = App.useApp();
   const { actor } = useFieldEnvironment();
   const { mutateAsync } = useCustomMutation<Erased>();
@@ -49,7 +48,7 @@ export function EraseRow({ resource, row, touches = [], besides }: EraseRowProps
     } catch {
       // Refine has said why.
     } finally {
-      void refresh(resource.name, ...touches);
+      void refresh(resource.name, ...touchedWith(resource));
     }
   }
 

@@ -15,13 +15,13 @@ import { useSetBack } from "./useSetBack";
 const [fewest, most] = [5, 100];
 
 /** The changes of a row, the newest first, each with the ways to set it back. */
-export function HistoryList({ resource, row, mayEdit, touches, besides }: HistoryPanelProps) {
+export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelProps) {
   const { formats } = useFieldEnvironment();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRowHistory(
     resource,
     row,
   );
-  const setBack = useSetBack(resource, row, touches);
+  const setBack = useSetBack(resource, row);
   const read = data?.pages.flatMap((page) => page.entries) ?? [];
   const entries = joinAutosaves(read);
   // What saves itself fills pages of which little is left.
@@ -63,7 +63,7 @@ export function HistoryList({ resource, row, mayEdit, touches, besides }: Histor
           </p>
         )
       )}
-      <EraseRow resource={resource} row={row} touches={touches} besides={besides} />
+      <EraseRow resource={resource} row={row} besides={besides} />
     </>
   );
 }

@@ -5,10 +5,8 @@ export interface HistoryPanelProps {
   row: AnyRow;
   /** Whether the reader may change the row, and so set changes of it back. */
   mayEdit: boolean;
-  /** Other resources that a change of the row changes. */
-  touches?: readonly string[];
   /** What follows from erasing beside what the declaration says, in a sentence. */
-  besides?: string;
+  besides?: string | undefined;
   /** Whether it keeps a distance from what stands before it; not where its place does. */
   isApart?: boolean;
 }

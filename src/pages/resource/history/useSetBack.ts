@@ -7,12 +7,13 @@ import type { SetBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { rememberTenant } from "../../../providers/tenant";
 import type { AnyRow, Resource } from "../../../schema";
+import { touchedWith } from "./touchedWith";
 
 /** Asks whether a change is to be undone, and does it; `label` names the field where it is one alone. */
 export type AskSetBack = (change: SetBack, label: string | undefined) => void;
 
 /** Setting changes of a row back, after a question. */
-export function useSetBack(resource: Resource, row: AnyRow, touches: readonly string[] = []): AskSetBack {
+export function useSetBack(resource: Resource, row: AnyRow): AskSetBack {
   const { modal } = App.useApp();
   const one = inSentence(resource.label.one);
 
@@ -31,7 +32,7 @@ export function useSetBack(resource: Resource, row: AnyRow, touches: readonly st
       );
       if (statusCode !== 401) notices.show({ type: "error", message: [words, ...reasons].join(" ") });
     } finally {
-      void refresh(resource.name, ...touches);
+      void refresh(resource.name, ...touchedWith(resource));
     }
   }
 

@@ -3,7 +3,7 @@ import { followUpKinds } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
 import type { FollowUp } from "../../../resources/followUps";
-import { PersonName } from "../people/PersonName";
+import { PersonName } from "../../../components/PersonName";
 import { useNow } from "../../../components/useNow";
 import { DueText } from "./DueText";
 import { FollowUpActions } from "./FollowUpActions";

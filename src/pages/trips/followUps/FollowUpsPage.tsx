@@ -7,7 +7,7 @@ import type { FollowUp } from "../../../resources/followUps";
 import type { AnyRow } from "../../../schema";
 import { ResourceList } from "../../resource/list/ResourceList";
 import { organisationTrips } from "../organisationTrips";
-import { PersonName } from "../people/PersonName";
+import { PersonName } from "../../../components/PersonName";
 import { useStateLooks } from "../useStateLooks";
 import { useNow } from "../../../components/useNow";
 import { DueText } from "./DueText";

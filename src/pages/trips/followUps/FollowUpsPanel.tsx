@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import type { Trip } from "../../../resources/trips";
+import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
 import { useListRows } from "../../../providers/rows/listRows";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
@@ -20,7 +21,10 @@ import styles from "./followUps.module.css";
 const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
 
 /** What is to be done next for a trip: the open steps, soonest first, and a quick way to plan another. */
-export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean }) {
+export function FollowUpsPanel({
+  row: trip,
+  mayEdit: mayWork,
+}: Pick<OwnPanelProps<Trip>, "row" | "mayEdit">) {
   const [isAdding, setAdding] = useState(false);
   const getsFocus = useRef(false);
   const takeFocus = (button: HTMLElement | null) => {

@@ -32,7 +32,7 @@ export function TripFormPage() {
 }
 
 const EditOrRead = ({ row }: { row: AnyRow }) =>
-  useMay(trips, "edit", row) ? <EditTrip row={row} /> : <TripPage />;
+  useMay(trips, "edit", row) ? <EditTrip row={row} /> : <TripPage resource={trips} />;
 
 /** What the trip's itineraries would have to follow is asked for, with what follows from it. */
 function EditTrip({ row }: { row: AnyRow }) {

@@ -1,10 +1,8 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { apiErrorOf } from "../../../providers/apiError";
-import type { ListedItinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import type { Rows } from "../../../providers/rows/listRows";
+import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
@@ -14,16 +12,11 @@ import { FromTemplate } from "./FromTemplate";
 import { ItineraryCard } from "./ItineraryCard";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import styles from "./itineraries.module.css";
-
-interface ItinerariesPanelProps {
-  trip: Trip;
-  mayWork: boolean;
-  query: UseQueryResult<Rows<ListedItinerary>>;
-}
+import { useTripItineraries } from "./useTripItineraries";
 
 /** The offers of a trip as cards. */
-export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps) {
-  const { data, isPending, error, refetch } = query;
+export function ItinerariesPanel({ row: trip, mayEdit: mayWork }: OwnPanelProps<Trip>) {
+  const { data, isPending, error, refetch } = useTripItineraries(trip.id);
   const path = `/trips/${trip.id}/itinerary`;
   return (
     <Panel

@@ -1,5 +1,5 @@
 import type { Trip } from "../../../resources/trips";
-import { PersonName, TeamName } from "../people/PersonName";
+import { PersonName, TeamName } from "../../../components/PersonName";
 import words from "../../../components/words.module.css";
 
 /** Who looks after a trip: the person, or without one the team. */

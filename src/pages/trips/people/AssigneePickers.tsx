@@ -5,7 +5,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { displayName, useAssignees } from "../../../providers/assignees";
 import words from "../../../components/words.module.css";
 import styles from "./AssigneePanel.module.css";
-import { Person, PersonName, TeamLine, TeamName } from "./PersonName";
+import { Person, PersonName, TeamLine, TeamName } from "../../../components/PersonName";
 
 interface PickerProps {
   value: string | null;

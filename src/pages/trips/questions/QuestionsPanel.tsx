@@ -2,13 +2,15 @@ import { lazy, Suspense } from "react";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import { apiErrorOf } from "../../../providers/apiError";
+import type { Trip } from "../../../resources/trips";
+import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
 import { useTripQuestions } from "./useTripQuestions";
 
 const QuestionList = lazy(() => import("./QuestionList").then((m) => ({ default: m.QuestionList })));
 
 /** What the customer asked on the pages of the trip's offers; nothing while nobody asked. */
-export function QuestionsPanel({ tripId, mayWork }: { tripId: string; mayWork: boolean }) {
-  const { data, error, refetch } = useTripQuestions(tripId);
+export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
+  const { data, error, refetch } = useTripQuestions(row.id);
   if (error && !data)
     return (
       <Panel heading="Questions">
@@ -19,7 +21,7 @@ export function QuestionsPanel({ tripId, mayWork }: { tripId: string; mayWork: b
   return (
     <Panel heading="Questions">
       <Suspense>
-        <QuestionList questions={data.rows} mayWork={mayWork} />
+        <QuestionList questions={data.rows} mayWork={mayEdit} />
       </Suspense>
     </Panel>
   );

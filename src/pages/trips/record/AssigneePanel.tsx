@@ -5,14 +5,14 @@ import { notices } from "../../../providers/notices";
 import { usePaper } from "../../../providers/printing";
 import type { Trip } from "../../../resources/trips";
 import { Panel } from "../../../components/Panel";
-import type { SaveTrip } from "./TripFacts";
+import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
 import words from "../../../components/words.module.css";
 import styles from "../people/AssigneePanel.module.css";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
-import { PersonName, TeamName } from "../people/PersonName";
+import { PersonName, TeamName } from "../../../components/PersonName";
 
 /** Who works on the trip: one person, one team, or both. */
-export function AssigneePanel({ trip, onSave }: { trip: Trip; onSave: SaveTrip }) {
+export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   const { actor } = useFieldEnvironment();
   const paper = usePaper();
   const isMine = trip.assigneeUserId === actor.userId;

@@ -1,7 +1,32 @@
-import { EditOutlined } from "@ant-design/icons";
+import {
+  CalendarOutlined,
+  EditOutlined,
+  EnvironmentOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  TeamOutlined,
+  WhatsAppOutlined,
+} from "@ant-design/icons";
+import { Button, Space, Tooltip } from "antd";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { joinParts } from "../../../domain/formats/text";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
+import type { TripState } from "../../../vocabulary";
+import { useToday } from "../../../components/useToday";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
+import { timeline } from "../../../resources/timeline";
+import { PaperHead } from "../../printing/PaperHead";
+import { ScreenOnly } from "../../printing/ScreenOnly";
+import { showFact } from "../../resource/detail/showFact";
+import { contactHref, type ContactWay } from "../contactHref";
+import { useTripItineraries } from "../itineraries/useTripItineraries";
+import { paxText } from "../paxText";
+import { useTripQuestions } from "../questions/useTripQuestions";
+import { focusComposer } from "../timeline/Composer";
+import { tripDatesText } from "../tripDatesText";
+import styles from "./TripHeader.module.css";
 import { useGo } from "@refinedev/core";
-import { Space } from "antd";
-import { useRef, useState } from "react";
 import { conversionObstacle } from "../../../domain/itineraries/finding";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
@@ -14,24 +39,12 @@ import { useStateLooks } from "../useStateLooks";
 import { LinkButton } from "../../../components/LinkButton";
 import { ShortcutsDialog } from "../../../components/ShortcutsDialog";
 import { useShortcuts } from "../../../components/useShortcuts";
-import { ContactButtons } from "./ContactButtons";
-import { showInRecord } from "./showInRecord";
-import { StateSteps } from "./StateSteps";
-import { TripContext, TripTotal } from "./TripContext";
 import { TripMoreMenu } from "./TripMoreMenu";
-import { useOpenEnds } from "./useOpenEnds";
-
-interface TripHeaderProps {
-  trip: Trip;
-  mayEdit: boolean;
-  /** As far as they are read. */
-  itineraries: readonly ListedItinerary[];
-  /** Left out where the reader may not write one. */
-  onNote: (() => void) | undefined;
-}
 
 /** Whose trip it is, how it stands, and what can be done with it. */
-export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderProps) {
+export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean }) {
+  const onNote = useMay(timeline, "create", { trips: trip }) ? focusComposer : undefined;
+  const itineraries = useTripItineraries(trip.id).data?.rows ?? [];
   const go = useGo();
   const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
@@ -48,58 +61,165 @@ export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderPro
   });
   return (
     <>
-      <PageHeader
-        title={trip.customerName}
-        documentTitle={`${trip.reference} ${trip.customerName}`}
-        beside={
-          <span ref={state} tabIndex={-1}>
-            <StateTag state={trip.status} />
-          </span>
-        }
-        context={<TripContext trip={trip} />}
-        isLarge
-        actions={
-          <Space wrap>
-            <TripTotal trip={trip} itineraries={itineraries} />
-            <ContactButtons trip={trip} />
-            {mayEdit && (
-              <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
-                Edit
-              </LinkButton>
-            )}
-            <TripMoreMenu
-              trip={trip}
-              onHelp={() => setShowsHelp(true)}
-              onNote={onNote}
-              onReplan={mayEdit ? () => setReplanning(true) : undefined}
-            />
-            {mayEdit && (
-              <TransitionMenu
-                resource={trips}
-                row={trip}
-                title={trip.reference}
-                labels={labels}
-                menuButton={menuButton}
-                state={state}
-                facts={{ difference: accepted && conversionObstacle(trip, accepted) }}
-                onSettle={showInRecord}
-                before={({ to }) => (to === "converted" ? openEnds : undefined)}
+      <PaperHead trip={trip} />
+      <ScreenOnly>
+        <PageHeader
+          title={trip.customerName}
+          documentTitle={`${trip.reference} ${trip.customerName}`}
+          beside={
+            <span ref={state} tabIndex={-1}>
+              <StateTag state={trip.status} />
+            </span>
+          }
+          context={<TripContext trip={trip} />}
+          isLarge
+          actions={
+            <Space wrap>
+              <TripTotal trip={trip} itineraries={itineraries} />
+              <ContactButtons trip={trip} />
+              {mayEdit && (
+                <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
+                  Edit
+                </LinkButton>
+              )}
+              <TripMoreMenu
+                trip={trip}
+                onHelp={() => setShowsHelp(true)}
+                onNote={onNote}
+                onReplan={mayEdit ? () => setReplanning(true) : undefined}
               />
-            )}
-          </Space>
-        }
-      />
-      <StateSteps state={trip.status} />
-      {isReplanning && <LazyTripReplan trip={trip} onClose={() => setReplanning(false)} />}
-      <ShortcutsDialog
-        isOpen={showsHelp}
-        shortcuts={[
-          ...(mayEdit ? [{ keys: ["e"], meaning: "Edit the trip" }] : []),
-          ...(onNote ? [{ keys: ["n"], meaning: "Write a note" }] : []),
-          ...(mayEdit ? [{ keys: ["m"], meaning: "Open the menu of moves" }] : []),
-        ]}
-        onClose={() => setShowsHelp(false)}
-      />
+              {mayEdit && (
+                <TransitionMenu
+                  resource={trips}
+                  row={trip}
+                  title={trip.reference}
+                  labels={labels}
+                  menuButton={menuButton}
+                  state={state}
+                  facts={{ difference: accepted && conversionObstacle(trip, accepted) }}
+                  onSettle={(field) => showFact(trips, field)}
+                  before={({ to }) => (to === "converted" ? openEnds : undefined)}
+                />
+              )}
+            </Space>
+          }
+        />
+        <StateSteps state={trip.status} />
+        {isReplanning && <LazyTripReplan trip={trip} onClose={() => setReplanning(false)} />}
+        <ShortcutsDialog
+          isOpen={showsHelp}
+          shortcuts={[
+            ...(mayEdit ? [{ keys: ["e"], meaning: "Edit the trip" }] : []),
+            ...(onNote ? [{ keys: ["n"], meaning: "Write a note" }] : []),
+            ...(mayEdit ? [{ keys: ["m"], meaning: "Open the menu of moves" }] : []),
+          ]}
+          onClose={() => setShowsHelp(false)}
+        />
+      </ScreenOnly>
     </>
+  );
+}
+
+/** What a trip is about in one line: its number and title, where it goes, when and with how many. */
+function TripContext({ trip }: { trip: Trip }) {
+  const { formats } = useFieldEnvironment();
+  const dates = tripDatesText(trip, formats, useToday());
+  const route = joinParts(trip.destinations.slice(0, 3), ", ");
+  return (
+    <span className={styles.chips}>
+      <span>{joinParts([trip.reference, trip.title])}</span>
+      {route && (
+        <span className={styles.chip}>
+          <EnvironmentOutlined aria-hidden /> {route}
+        </span>
+      )}
+      {dates && (
+        <span className={styles.chip}>
+          <CalendarOutlined aria-hidden /> {dates}
+        </span>
+      )}
+      <span className={styles.chip} title={travellersText(trip)}>
+        <TeamOutlined aria-hidden /> {paxText(trip)} pax
+      </span>
+    </span>
+  );
+}
+
+/** The itinerary that stands for the trip's money: the accepted one, else the newest that the customer has, else the newest. */
+const leadingOf = (trip: Trip, itineraries: readonly ListedItinerary[]): ListedItinerary | undefined =>
+  itineraries.find(({ id }) => id === trip.acceptedItineraryId) ??
+  itineraries.findLast(({ status }) => status === "sent") ??
+  itineraries.findLast(({ totals }) => totals !== null);
+
+/** What the trip is worth as it stands. */
+function TripTotal({ trip, itineraries }: { trip: Trip; itineraries: readonly ListedItinerary[] }) {
+  const { formats } = useFieldEnvironment();
+  const leading = leadingOf(trip, itineraries);
+  if (!leading?.totals) return null;
+  const { currency, total } = leading.totals;
+  return (
+    <div className={styles.money}>
+      <span className={styles.total}>{formats.money({ amount: total, currency })}</span>
+      <span className={styles.of}>{leading.name}</span>
+    </div>
+  );
+}
+
+const ways = [
+  { way: "phone", verb: "Call", icon: <PhoneOutlined /> },
+  { way: "whatsapp", verb: "WhatsApp", icon: <WhatsAppOutlined /> },
+  { way: "email", verb: "Email", icon: <MailOutlined /> },
+] as const satisfies readonly { way: ContactWay; verb: string; icon: unknown }[];
+
+/** The ways to reach the customer with one click; those that are not known are not there. */
+function ContactButtons({ trip }: { trip: Trip }) {
+  return ways.map(({ way, verb, icon }) => {
+    const href = contactHref(trip, way);
+    if (!href) return null;
+    const name = `${verb} ${trip.customerName}`;
+    return (
+      <Tooltip key={way} title={`${verb} ${trip[way] ?? trip.phone ?? ""}`}>
+        <Button
+          href={href}
+          icon={icon}
+          aria-label={name}
+          {...(way === "whatsapp" ? { target: "_blank", rel: "noreferrer" } : {})}
+        />
+      </Tooltip>
+    );
+  });
+}
+
+/** The states that a trip passes when all goes well. */
+const path: readonly TripState[] = ["new", "in_progress", "quoted", "converted", "on_trip", "completed"];
+
+/** How far a trip has come. The tag beside its name says the state in words; off the path there are no steps. */
+function StateSteps({ state }: { state: TripState }) {
+  const looks = useStateLooks();
+  const place = path.indexOf(state);
+  if (place < 0) return null;
+  return (
+    <div className={styles.steps} aria-hidden>
+      {path.map((step, index) => (
+        <span key={step} className={styles.step} data-passed={index <= place} data-current={index === place}>
+          {looks[step].label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const OpenEnds = lazy(() => import("./OpenEnds").then((m) => ({ default: m.OpenEnds })));
+
+/** What is said of a trip before it is converted: questions without an answer and other offers that are with the customer. Nothing where all is settled. */
+function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): ReactNode {
+  const { data } = useTripQuestions(trip.id);
+  const questions = data?.rows.filter(({ answeredAt }) => answeredAt === null) ?? [];
+  const offers = itineraries.filter(({ id, status }) => status === "sent" && id !== trip.acceptedItineraryId);
+  if (questions.length + offers.length === 0) return undefined;
+  return (
+    <Suspense>
+      <OpenEnds questions={questions} offers={offers} />
+    </Suspense>
   );
 }

@@ -1,12 +1,5 @@
 import { Button, Input, Radio } from "antd";
-import {
-  type ComponentRef,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from "react";
+import { useState, type KeyboardEvent } from "react";
 import { timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
@@ -42,18 +35,18 @@ interface ComposerProps {
   tripId: string;
   /** For those who do not work on the trip: they have no contact to log. */
   onlyNotes?: boolean;
-  handle: RefObject<ComposerHandle | null>;
 }
 
-export interface ComposerHandle {
-  focus(): void;
-}
+const boxId = "timeline-composer";
+
+/** Leads to where a note is written. */
+export const focusComposer = (): void => document.getElementById(boxId)?.focus();
 
 /**
  * Adds a note or logs a contact. Ctrl or Cmd and Enter sends. The box is free for the next words at once; where sending
  * fails, or the session ended meanwhile, they come back to it.
  */
-export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
+export function Composer({ tripId, onlyNotes }: ComposerProps) {
   const kept = useTakenUp("timeline");
   const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]));
   const [body, setBody] = useState(() => String(kept.changes?.values["body"] ?? ""));
@@ -63,8 +56,6 @@ export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
   const isSaving = sent !== undefined;
   // The first contact moves a new trip on, so the trip may have changed too.
   const save = useSaveRow(timeline, { refreshes: ["timeline", "trips"] });
-  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
-  useImperativeHandle(handle, () => ({ focus: () => box.current?.focus() }), []);
   const isUnsaved = isSaving || body.trim() !== "";
   useUnsavedGuard(isUnsaved, "the timeline");
   useKeepUnsaved(kept.form, () =>
@@ -106,7 +97,7 @@ export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
         />
       )}
       <Input.TextArea
-        ref={box}
+        id={boxId}
         value={body}
         maxLength={10_000}
         autoSize={{ minRows: 2, maxRows: 10 }}

@@ -1,30 +1,26 @@
 import { Button, Select, Skeleton } from "antd";
+import { useMay } from "../../../fields/useMay";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { type TimelinePart, timelineParts } from "../../../domain/trips/describeEntry";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useTimeline } from "../../../providers/rows/useTimeline";
+import { timeline } from "../../../resources/timeline";
 import type { Trip } from "../../../resources/trips";
+import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { ScreenOnly } from "../../printing/ScreenOnly";
-import { Composer, type ComposerHandle } from "./Composer";
+import { Composer } from "./Composer";
 import { TimelineItem } from "./TimelineItem";
 import styles from "./timeline.module.css";
-
-interface TimelinePanelProps {
-  trip: Trip;
-  /** Whether the reader works on the trip, and whether they may at least leave notes. */
-  mayWork: boolean;
-  mayNote: boolean;
-  composer: RefObject<ComposerHandle | null>;
-}
 
 const options = Object.entries(timelineParts).map(([value, label]) => ({ value, label }));
 
 /** What happened to the trip, newest first, with the way to add to it on top. */
-export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePanelProps) {
+export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
+  const mayNote = useMay(timeline, "create", { trips: trip });
   const leaveByTab = useLeaveByTab();
   const [part, setPart] = useState<TimelinePart>("all");
   const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
@@ -49,7 +45,7 @@ export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePane
     <Panel heading="Timeline" actions={filter}>
       {mayNote && (
         <ScreenOnly>
-          <Composer tripId={trip.id} onlyNotes={!mayWork} handle={composer} />
+          <Composer tripId={trip.id} onlyNotes={!mayEdit} />
         </ScreenOnly>
       )}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}

@@ -1,10 +1,10 @@
 import { TeamOutlined } from "@ant-design/icons";
-import { useReferenceRow } from "../../../fields/references/useReferenceRow";
-import { displayName, useKnownAssignees } from "../../../providers/assignees";
-import { resourceNamed } from "../../../resources";
-import type { Team } from "../../../resources/teams";
-import type { User } from "../../../resources/users";
-import { PersonAvatar } from "../../../components/PersonAvatar";
+import { useReferenceRow } from "../fields/references/useReferenceRow";
+import { displayName, useKnownAssignees } from "../providers/assignees";
+import { resourceNamed } from "../resources";
+import type { Team } from "../resources/teams";
+import type { User } from "../resources/users";
+import { PersonAvatar } from "./PersonAvatar";
 import styles from "./PersonName.module.css";
 
 /** A user with their picture; somebody who no longer works here is named too. */

@@ -1,0 +1,151 @@
+import { Descriptions, Flex, Skeleton } from "antd";
+import { Fragment, type ReactNode } from "react";
+import { Panel } from "../../../components/Panel";
+import { PersonName } from "../../../components/PersonName";
+import { useNow } from "../../../components/useNow";
+import { inSentence } from "../../../domain/formats/text";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import {
+  type AnyRow,
+  type Detail,
+  type DetailPanel,
+  type FactsPanel,
+  factOf,
+  keyOf,
+  placedParts,
+  type Resource,
+  unplacedFields,
+} from "../../../schema";
+import { InternalOnly } from "../../printing/InternalOnly";
+import { HistoryPanel } from "../history/HistoryPanel";
+import { RelatedLists, RelatedPart } from "../related/RelatedLists";
+import { AroundFacts } from "./FactSections";
+import styles from "./DetailPanels.module.css";
+import type { SectionFact } from "./FactProps";
+import { FactSection } from "./FactSection";
+import type { OwnDetail } from "./OwnDetail";
+import { useFacts } from "./useFacts";
+
+interface DetailPanelsProps {
+  resource: Resource;
+  row: AnyRow;
+  mayEdit: boolean;
+  detail: Detail;
+  own: OwnDetail;
+}
+
+/** The page of a row below its head, as the declaration says it. */
+export function DetailPanels({ resource, row, mayEdit, detail, own }: DetailPanelsProps) {
+  const { actor } = useFieldEnvironment();
+  const { factFor, queryFieldSections, onSave, dialog } = useFacts(resource, row, { mayEdit, own });
+  const factsOf = ({ facts }: FactsPanel) => facts.flatMap((fact) => factFor(factOf(fact)));
+
+  function contentOf(panel: DetailPanel): ReactNode {
+    if ("queryFields" in panel)
+      return queryFieldSections(panel.queryFields).map((section) => (
+        <FactSection key={section.heading} {...section} />
+      ));
+    if ("facts" in panel)
+      return panel.isRecord ? (
+        <RecordPanel heading={panel.heading} row={row} facts={factsOf(panel)} />
+      ) : (
+        <FactSection heading={panel.heading} facts={factsOf(panel)} />
+      );
+    const Own = own.panels?.[keyOf(panel)];
+    if (Own) return <Own row={row} mayEdit={mayEdit} onSave={onSave} />;
+    return "part" in panel && <RelatedPart resource={resource} row={row} part={panel.part} />;
+  }
+  function drawn(panel: DetailPanel): ReactNode {
+    const Frame = panel.isInternal ? InternalOnly : Fragment;
+    const content = contentOf(panel);
+    return (
+      <Frame key={keyOf(panel)}>
+        {panel.comesFirst ? <div className={styles.first}>{content}</div> : content}
+      </Frame>
+    );
+  }
+  const others = unplacedFields(resource, actor);
+  return (
+    <AroundFacts resource={resource} row={row}>
+      {dialog}
+      <div className={styles.columns} data-aside={detail.aside !== undefined}>
+        <div className={styles.column}>
+          {detail.sections.map(drawn)}
+          {others.length > 0 && drawn({ heading: "More", facts: others })}
+          <RelatedLists resource={resource} row={row} without={placedParts(resource)} isApart={false} />
+          <InternalOnly>
+            <HistoryPanel
+              resource={resource}
+              row={row}
+              mayEdit={mayEdit}
+              besides={detail.afterErasing}
+              isApart={false}
+            />
+          </InternalOnly>
+        </div>
+        {detail.aside && (
+          <InternalOnly>
+            <div className={styles.column}>{detail.aside.map(drawn)}</div>
+          </InternalOnly>
+        )}
+      </div>
+    </AroundFacts>
+  );
+}
+
+interface RecordPanelProps {
+  heading: string;
+  row: AnyRow;
+  facts: readonly SectionFact[];
+}
+
+/** When the row was made and changed last and by whom, below what its facts have to say. */
+function RecordPanel({ heading, row, facts }: RecordPanelProps) {
+  const made = [
+    { key: "createdAt", label: "Came in", at: row.createdAt, by: row.createdBy },
+    { key: "updatedAt", label: "Last changed", at: row.updatedAt, by: row.updatedBy },
+  ];
+  return (
+    <Panel heading={heading}>
+      <Descriptions
+        column={1}
+        colon={false}
+        size="small"
+        classNames={{ label: styles.label }}
+        items={[
+          ...facts.filter(({ isFolding }) => !isFolding),
+          ...made.map(({ at, by, ...item }) => ({ ...item, children: <Moment at={at} by={by} /> })),
+        ].map(({ key, label, children }) => ({ key, label, children }))}
+      />
+    </Panel>
+  );
+}
+
+function Moment({ at, by }: { at: string; by: string | null }) {
+  const { formats } = useFieldEnvironment();
+  const now = useNow();
+  return (
+    <Flex vertical align="flex-start">
+      <time dateTime={at} title={formats.relative(at, now.getTime())}>
+        {formats.instant(at)}
+      </time>
+      {by && <PersonName id={by} />}
+    </Flex>
+  );
+}
+
+/** The page while its row is read, in the shape that it will have. */
+export function DetailSkeleton({ resource }: { resource: Resource }) {
+  const block = (rows: number) => (
+    <Skeleton key={rows} active paragraph={{ rows }} className={styles.block} />
+  );
+  return (
+    <div role="status" aria-label={`Loading the ${inSentence(resource.label.one)}`}>
+      <Skeleton active title={{ width: "30%" }} paragraph={{ rows: 1, width: "60%" }} />
+      <div className={styles.columns} data-aside={resource.detail?.aside !== undefined}>
+        <div className={styles.column}>{[4, 6, 3].map(block)}</div>
+        {resource.detail?.aside && <div className={styles.column}>{[2, 3, 6].map(block)}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Issue } from "./DeclarationError";
+import { type DetailPanel, factOf, keyOf, namesIn, panelsOf, placedParts } from "./detail";
+import type { Actor } from "./field/access";
+import { canRead } from "./fieldAccess";
+import { didYouMean } from "./nearest";
+import { partsOf } from "./partOf";
+import type { Resource } from "./resource";
+
+/** The fields of the form that no panel of the page names and the reader may know. */
+export function unplacedFields(resource: Resource, actor: Actor): string[] {
+  const placed = new Set(panelsOf(resource).flatMap(namesIn));
+  return resource.form
+    .flatMap(({ fields }) => fields)
+    .filter((name) => {
+      const field = resource.fields[name];
+      return field && !placed.has(name) && canRead(field, actor);
+    });
+}
+
+/** What cannot work in the page that a resource declares. */
+export function errorsOfDetail(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  if (!resource.detail) return [];
+  const panels = panelsOf(resource);
+  const names = panels.flatMap(namesIn);
+  const parts = placedParts(resource);
+  const listed = [
+    ...partsOf([...declared.values()], resource).map(({ name }) => name),
+    ...(resource.related ?? []).map((one) => one.resource),
+  ];
+  const keys = panels.map(keyOf);
+  const twice = (all: readonly string[]) => [...new Set(all.filter((one, at) => all.indexOf(one) < at))];
+  return [
+    ...(resource.paths?.show
+      ? []
+      : [["it says how its page looks, and has none", "give it paths.show, or leave detail out"] as const]),
+    ...[...new Set([...names, ...panels.flatMap(conditionsIn)])]
+      .filter((name) => !resource.fields[name])
+      .map((name): Issue => [
+        `detail names "${name}", which is no field.${didYouMean(name, Object.keys(resource.fields))}`,
+        "name a field of the resource",
+      ]),
+    ...twice(names).map((name): Issue => [`detail names "${name}" twice`, "leave one"]),
+    ...twice(keys).map((key): Issue => [`detail has two panels "${key}"`, "leave one, or name it otherwise"]),
+    ...parts
+      .filter((name) => !listed.includes(name))
+      .map((name): Issue => [
+        `detail shows the part "${name}", which is neither part of it nor related.${didYouMean(name, listed)}`,
+        listed.length > 0 ? `name ${listed.join(" or ")}` : "give that resource partOf, or leave it out",
+      ]),
+    ...panels.flatMap((panel): Issue[] =>
+      "queryFields" in panel && resource.fields[panel.queryFields]?.kind !== "custom"
+        ? [
+            [
+              `detail shows "${panel.queryFields}" as the organisation's own fields`,
+              "name a field of kind custom",
+            ],
+          ]
+        : [],
+    ),
+  ];
+}
+
+const conditionsIn = (panel: DetailPanel): string[] =>
+  "facts" in panel ? panel.facts.flatMap((fact) => Object.keys(factOf(fact).where ?? {})) : [];
