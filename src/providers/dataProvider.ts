@@ -9,12 +9,11 @@ import type {
   UpdateParams,
 } from "@refinedev/core";
 import { http } from "./http";
-import { rest } from "./rest";
+import { addressOf, createRow, isSingleton, rest, through, updateRow, type WriteMeta } from "./writeRow";
 import { filterParameters, listParameters } from "./listParameters";
 import type { Values } from "./mergeRows";
 import { once } from "./once";
-import { readMany } from "./readMany";
-import { addressOf, createRow, isSingleton, through, updateRow, type WriteMeta } from "./writeRow";
+import { formatListQuery, maximumPage } from "../schema";
 
 const apiUrl = "/api";
 
@@ -127,4 +126,42 @@ const writeMetaOf = ({ via, read, joins, draft }: MetaQuery = {}): WriteMeta => 
 function valuesOf(variables: unknown): Values {
   // Refine leaves the type of what is sent to its caller; it is fields by their names.
   return variables as Values;
+}
+
+interface Batch {
+  ids: Set<BaseKey>;
+  rows: Promise<BaseRecord[]>;
+}
+
+/** What is about to be asked for, by resource. */
+const waiting = new Map<string, Batch>();
+
+/** Reads rows by their ids. Calls of one moment, as the cells of a list make them, become one request for all their ids. */
+async function readMany(resource: string, ids: readonly BaseKey[]): Promise<BaseRecord[]> {
+  if (ids.length === 0) return [];
+  const batch = waiting.get(resource) ?? newBatch(resource);
+  for (const id of ids) batch.ids.add(id);
+  const rows = await batch.rows;
+  return rows.filter(({ id }) => id !== undefined && ids.includes(id));
+}
+
+function newBatch(resource: string): Batch {
+  const ids = new Set<BaseKey>();
+  const moment = new Promise((resolve) => setTimeout(resolve, 0));
+  const rows = moment.then(() => {
+    waiting.delete(resource);
+    return readPages(resource, [...ids]);
+  });
+  waiting.set(resource, { ids, rows });
+  return { ids, rows };
+}
+
+async function readPages(resource: string, ids: readonly BaseKey[]): Promise<BaseRecord[]> {
+  const starts = Array.from({ length: Math.ceil(ids.length / maximumPage) }, (_, page) => page * maximumPage);
+  const pages = starts.map(async (start) => {
+    const value = ids.slice(start, start + maximumPage);
+    const query = { filters: [{ field: "id", operator: "eq", value }], start: 0, end: value.length } as const;
+    return (await http.get<BaseRecord[]>(`/api/${resource}?${formatListQuery(query)}`)).data;
+  });
+  return (await Promise.all(pages)).flat();
 }

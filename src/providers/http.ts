@@ -3,7 +3,7 @@ import { changeOriginHeader, changeViaHeader } from "../domain/formats/changeHea
 import type { BrowserVia } from "../schema";
 import { apiErrorOf, type ApiError } from "./apiError";
 import { dropEarlyAnswers, followCall, takeEarlyAnswer } from "./earlyAnswers";
-import { idempotencyKey } from "./idempotencyKey";
+import { idempotencyKey } from "./once";
 import { notices } from "./notices";
 import { askForPassword } from "./passwordQuestion";
 import { session } from "./session";

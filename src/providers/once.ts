@@ -1,5 +1,4 @@
 import { apiErrorOf } from "./apiError";
-import { idempotencyKey } from "./idempotencyKey";
 
 /** The keys of requests of which it is not known whether they happened. */
 const unanswered = new Map<string, string>();
@@ -24,4 +23,10 @@ export async function once<Answer>(
     if (statusCode >= 400 && statusCode < 500) unanswered.delete(request);
     throw thrown;
   }
+}
+
+/** A key under which the server does a request once, however often it arrives (promise P24). */
+export function idempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button } from "antd";
-import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useIsNarrow } from "../../components/useIsNarrow";
 import { OuterBodies } from "../../fields/currencyAround";
 import { isApproved } from "../../domain/pricing/markup";
@@ -16,10 +16,8 @@ import { DaysEditor } from "./days/DaysEditor";
 import { Tray } from "./days/Tray";
 import { useDaysEditing } from "./days/useDaysEditing";
 import { DraftClashes } from "./draft/DraftClashes";
-import { DraftPaper } from "./DraftPaper";
 import { DraftState } from "./draft/DraftState";
-import { type EditorPlace, placeOfField } from "./draft/EditorPlace";
-import { useAskedPlace } from "./draft/useAskedPlace";
+import { type EditorPlace, placeOfField, useAskedPlace } from "./draft/EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./reading/ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
@@ -28,16 +26,25 @@ import { OptionsPanel } from "./price/OptionsPanel";
 import { OutdatedPrice } from "./price/OutdatedPrice";
 import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
-import { TotalInBar } from "./price/TotalInBar";
-import { usePrice } from "./price/usePrice";
+import { type LivePrice, usePrice } from "./price/usePrice";
 import { useDayTemplates } from "./templates/useDayTemplates";
 import { useDraft } from "./draft/useDraft";
 import { errorsWithoutBegun, withoutBegun } from "./draft/withoutBegun";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
-import { PeopleAtDay } from "./presence/PeopleAtDay";
-import { useHere } from "./presence/useHere";
-import { useReplanning } from "./useReplanning";
-import { UndoButtons } from "./undo/UndoButtons";
+import { PeopleAtDay, useHere } from "./presence/PeopleHere";
+import { UndoButtons } from "./undo/useSteps";
+import { storedTotalsOf } from "../../domain/pricing/priceResult";
+import type { Itinerary } from "../../resources/itineraries";
+import type { Trip } from "../../resources/trips";
+import type { Draft } from "./draft/draft";
+import { ReadItinerary } from "./reading/ReadItinerary";
+import { notices } from "../../providers/notices";
+import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
+import { LazyItineraryReplan } from "../trips/replanning/LazyReplan";
+import { planOf, type PlanValues } from "../trips/replanning/planValues";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { mediaHook } from "../../components/mediaHook";
+import priceStyles from "./price/price.module.css";
 
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
@@ -178,5 +185,84 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
       </ScreenOnly>
       <ConflictDialog controller={controller} onSave={() => void save()} />
     </OuterBodies>
+  );
+}
+
+interface DraftPaperProps {
+  trip: Trip;
+  /** As it is stored; left out for one that is not. */
+  itinerary: Itinerary | undefined;
+  draft: Draft;
+  live: LivePrice | undefined;
+}
+
+/** What is being written as it is read, at the price that it has now. */
+function DraftPaper({ trip, itinerary, draft, live }: DraftPaperProps) {
+  const main = live?.options.find(({ id }) => id === mainOptionOf(draft))?.price ?? live?.price;
+  const totals = live && main ? storedTotalsOf(main, live.options) : null;
+  return <ReadItinerary trip={trip} itinerary={{ ...itinerary, ...draft, totals }} />;
+}
+
+interface Replanning {
+  itinerary: Itinerary;
+  proposed: Partial<PlanValues> | undefined;
+}
+
+/** Other dates or another party for what is being written: it is saved first, so that the preview is of what is on the page. */
+function useReplanning(trip: Trip, open: OpenDraft) {
+  const [replanning, setReplanning] = useState<Replanning>();
+  const [isBusy, setBusy] = useState(false);
+  /** @param takenOver what of the trip is proposed; nothing where left out. */
+  const start = async (takenOver?: "dates" | "party") => {
+    setBusy(true);
+    const itinerary = await open.settle();
+    setBusy(false);
+    if (itinerary) setReplanning({ itinerary, proposed: takenOver && proposedBy(trip, takenOver) });
+    else
+      notices.show({
+        key: "itinerary",
+        type: "warning",
+        message: "Nothing was done: the itinerary could not be saved first.",
+      });
+  };
+  const drawer: ReactNode = replanning && (
+    <LazyItineraryReplan {...replanning} onClose={() => setReplanning(undefined)} />
+  );
+  return { start, isBusy, drawer };
+}
+
+function proposedBy(trip: Trip, takenOver: "dates" | "party"): Partial<PlanValues> {
+  const { startDate, endDate, rooms, ...people } = planOf(trip);
+  if (takenOver === "dates") return endDate ? { startDate, endDate } : { startDate };
+  // Rooms go with the people, unless nobody said how many.
+  return rooms === null ? people : { ...people, rooms };
+}
+
+interface TotalInBarProps {
+  live: LivePrice;
+  /** Goes to the whole price. */
+  onShow(): void;
+}
+
+/** As ItineraryEditor.module.css puts the price below the days. */
+const useIsBelow = mediaHook("(max-width: 1023px)");
+
+/** The total beside the save button, where the window is too narrow for the price to stand beside the days. */
+function TotalInBar({ live, onShow }: TotalInBarProps) {
+  const { formats } = useFieldEnvironment();
+  const isBelow = useIsBelow();
+  const { totals, currency } = live.price;
+  if (!isBelow || !currency) return null;
+  const total = formats.money({ amount: totals.total, currency });
+  return (
+    <button
+      type="button"
+      className={priceStyles.inBar}
+      onClick={onShow}
+      title="Show the price"
+      aria-label={`Total ${total}. Show the price`}
+    >
+      {total}
+    </button>
   );
 }

@@ -1,30 +1,28 @@
 import { useGo } from "@refinedev/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { editedFields } from "../../providers/mergeRows";
 import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
-import type { Itinerary } from "../../resources/itineraries";
+import { itineraries, type Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import { type FormController, useResourceForm } from "../resource/form/useResourceForm";
-import { focusFirstError } from "../resource/form/focusFirstError";
+import { focusFirstError, useErrorFocus, useSaveKey } from "../resource/form/useFormSave";
 import { draftOf, namesOf, type OfferedDraft, useOfferedDraft } from "../resource/form/drafts";
 import { useAutosave } from "../resource/form/useAutosave";
-import { useErrorFocus } from "../resource/form/useErrorFocus";
-import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/data/touchedByItineraries";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { planNames } from "../trips/replanning/planValues";
 import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
-import type { AnyRow, FieldErrors } from "../../schema";
-import { clashPlace } from "./draft/clashPlace";
-import type { Draft } from "./draft/draft";
-import type { EditorPlace } from "./draft/EditorPlace";
-import { errorPlace } from "./draft/errorPlace";
-import { editorResource } from "./editorResource";
-import { showTaken } from "./presence/writers";
+import type { AnyRow, FieldErrors, Resource } from "../../schema";
+import type { Draft, DraftDay } from "./draft/draft";
+import { type EditorPlace, errorPlace, ownerIds } from "./draft/EditorPlace";
+import { showTaken } from "./presence/PeopleHere";
 import { type Undoing, useSteps } from "./undo/useSteps";
-import { useInitial } from "./useInitial";
+import { nightsBetween } from "../../domain/dates/plainDate";
+import { newRowId } from "../../fields/newRowId";
+import { newDay } from "./draft/dayEdits";
+import type { Clash } from "../../providers/merge/clashSide";
 
 export interface EditedItinerary {
   trip: Trip;
@@ -152,3 +150,48 @@ const tellOfPutBack = () =>
     type: "info",
     message: "What you wrote here and was kept on this device is put back.",
   });
+
+/** What the form of a new itinerary starts with; undefined for one that is stored. */
+function useInitial(
+  trip: Trip,
+  defaults: Partial<Itinerary> | undefined,
+): Record<string, unknown> | undefined {
+  const [initial] = useState(() => {
+    if (!defaults) return undefined;
+    const given = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
+    return { ...Object.fromEntries(given), days: firstDays(trip) };
+  });
+  return initial;
+}
+
+/** The longest itinerary that a trip's dates fill by themselves, in days. */
+const most = 60;
+
+/** An empty day for each day of the trip, so that writing can begin at once; one where its dates are open. */
+export function firstDays({ startDate, endDate, destinations }: Trip): DraftDay[] {
+  const count = startDate && endDate ? Math.min(nightsBetween(startDate, endDate) + 1, most) : 1;
+  const place = destinations.length === 1 ? destinations[0] : null;
+  return Array.from({ length: Math.max(count, 1) }, (_, index) =>
+    newDay({ id: newRowId(), overnightPlace: index < count - 1 || count === 1 ? (place ?? null) : null }),
+  );
+}
+
+/** The itinerary as the editor's form declares it: the trip is given by the page's address. */
+const editorResource: Resource = {
+  ...itineraries,
+  form: itineraries.form.map((section) => ({
+    ...section,
+    fields: section.fields.filter((name) => name !== "tripId"),
+  })),
+};
+
+/** Where in the days something clashes; nothing where it is in none of them. */
+function clashPlace({ row, field }: Clash, days: readonly DraftDay[]): EditorPlace | undefined {
+  for (const { id: dayId, items } of days) {
+    if (dayId === row) return { dayId, focus: { owner: ownerIds.day(dayId), at: { [field]: [] } } };
+    const item = items.find(({ id }) => id === row);
+    if (item)
+      return { dayId, itemId: item.id, focus: { owner: ownerIds.item(item.id), at: { [field]: [] } } };
+  }
+  return undefined;
+}

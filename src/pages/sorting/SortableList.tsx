@@ -9,12 +9,11 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type DOMAttributes, type ReactNode, useRef } from "react";
+import { type DOMAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { useKept } from "../../components/useKept";
-import { usePointer } from "./usePointer";
 
 /** What can be put in order: its id, and what it is called when its move is announced. */
-export interface Sortable {
+interface Sortable {
   id: string;
   label: string;
 }
@@ -89,4 +88,32 @@ export function SortableList(props: SortableListProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Where the pointer is on the screen while something is dragged. What the drag itself tells counts how far the page has scrolled meanwhile. */
+function usePointer() {
+  const [pointer] = useState(() => {
+    let last: PointerEvent | undefined;
+    const note = (event: PointerEvent) => {
+      last = event;
+    };
+    return {
+      follow: () => addEventListener("pointermove", note, true),
+      /** Ends following; undefined where no pointer was followed. */
+      leave: (): PointerEvent | undefined => {
+        removeEventListener("pointermove", note, true);
+        const at = last;
+        last = undefined;
+        return at;
+      },
+    };
+  });
+  useEffect(() => () => void pointer.leave(), [pointer]);
+  return pointer;
+}
+
+/** The list with the entry at place `from` put to place `to`. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }

@@ -9,7 +9,7 @@ import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
 import { type ItineraryTemplate, itineraryTemplates } from "../../resources/itineraryTemplates";
 import type { FieldErrors } from "../../schema";
-import { DayRange, idsIn } from "./DayRange";
+import { DayRange, idsIn } from "./UseTemplate";
 import styles from "./templates.module.css";
 
 export interface SaveTemplateProps {

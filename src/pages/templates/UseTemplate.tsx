@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Skeleton } from "antd";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { PreviewDrawer } from "../../components/PreviewDrawer";
 import { Trouble } from "../../components/Trouble";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
 import { counted, joinParts } from "../../domain/formats/text";
-import type { TemplateSheet } from "../../domain/templates/templates";
+import type { TemplateNote, TemplateSheet } from "../../domain/templates/templates";
 import { type Travellers, travellersText } from "../../domain/itineraries/pricedItinerary";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
@@ -15,9 +15,11 @@ import { callVerb } from "../../providers/dataProvider";
 import { useRow } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import { type ItineraryTemplate, itineraryTemplates } from "../../resources/itineraryTemplates";
-import { reference } from "../../schema";
-import { DayRange, idsIn, type Range } from "./DayRange";
-import { SheetList } from "./SheetList";
+import { choice, reference } from "../../schema";
+import templatesStyles from "./templates.module.css";
+import { Amounts } from "../../components/Amounts";
+import { findingSeverities } from "../../vocabulary";
+import { ChoiceTag } from "../../fields/parts/ChoiceTag";
 
 /** A template's days for the dates and people of the target. */
 export interface FittedDays extends Pick<Itinerary, "days" | "options"> {
@@ -142,5 +144,135 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
         </>
       )}
     </PreviewDrawer>
+  );
+}
+
+/** The places of the first and the last day in their list. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+interface DayRangeProps {
+  /** What the ids of the inputs begin with. */
+  id: string;
+  /** What the days are called, in their order. */
+  days: readonly string[];
+  range: Range;
+  onChange(range: Range): void;
+}
+
+/** Asks for a run of days. */
+export function DayRange({ id, days, range, onChange }: DayRangeProps) {
+  const choices = Object.fromEntries(days.map((label, index) => [index, { label }]));
+  const draw = (label: string, name: keyof Range) => (
+    <FormField
+      id={`${id}.${name}`}
+      field={choice({ label, choices })}
+      value={String(range[name])}
+      around={{}}
+      onChange={(value) => {
+        const at = Number(value);
+        onChange({ first: Math.min(range.first, at), last: Math.max(range.last, at), [name]: at });
+      }}
+    />
+  );
+  return (
+    <div className={templatesStyles.range}>
+      {draw("From", "first")}
+      {draw("To", "last")}
+    </div>
+  );
+}
+
+/** The ids of the days of a run. */
+export const idsIn = (days: readonly { id: string }[], { first, last }: Range): string[] =>
+  days.slice(first, last + 1).map(({ id }) => id);
+
+/** What becomes of the things of a template: first what is lost or closed, last what is as it was. */
+export function SheetList({ sheet }: { sheet: TemplateSheet }) {
+  const { formats } = useFieldEnvironment();
+  const { currency, savedCurrency, notFound, closed, rerated, party, findings, taken } = sheet;
+  const none = sheet.startDate ? "no price" : "no price without dates";
+  const moneyIn = (currency: string | null) => (amount: number | null) =>
+    amount === null || !currency ? none : formats.money({ amount, currency });
+  // What was never priced, or changed in the template since, has nothing to be compared with.
+  const [known, unknown] = [
+    rerated.filter(({ price }) => price.before !== null),
+    rerated.filter(({ price }) => price.before === null),
+  ];
+  const draw = ({ itemId, title, message }: TemplateNote) => (
+    <li key={`${itemId} ${message}`}>
+      <span>
+        {title && <b>{title}</b>} <span className={words.later}>{message}</span>
+      </span>
+    </li>
+  );
+  return (
+    <div className={templatesStyles.sheet}>
+      <Part heading="Not found" count={notFound.length}>
+        {notFound.map(draw)}
+      </Part>
+      <Part heading="Closed" count={closed.length}>
+        {closed.map(draw)}
+      </Part>
+      <Part heading="Another price" hint="before tax, then and now" count={known.length}>
+        {known.map(({ itemId, title, price }) => (
+          <li key={itemId}>
+            <span>{title || "An item"}</span>
+            <Amounts
+              amounts={price}
+              money={moneyIn(currency)}
+              moneyBefore={savedCurrency && savedCurrency !== currency ? moneyIn(savedCurrency) : undefined}
+            />
+          </li>
+        ))}
+      </Part>
+      <Part heading="Priced now" hint="before tax; the template keeps no price of it" count={unknown.length}>
+        {unknown.map(({ itemId, title, price }) => (
+          <li key={itemId}>
+            <span>{title || "An item"}</span>
+            <span>{moneyIn(currency)(price.after)}</span>
+          </li>
+        ))}
+      </Part>
+      <Part heading="For other people" count={party.length}>
+        {party.map(draw)}
+      </Part>
+      <Part heading="To look at" count={findings.length}>
+        {findings.map(({ code, itemId, severity, message }) => (
+          <li key={`${code} ${itemId}`}>
+            <span>{message}</span>
+            <ChoiceTag colour={findingSeverities[severity].colour}>
+              {findingSeverities[severity].label}
+            </ChoiceTag>
+          </li>
+        ))}
+      </Part>
+      <Part heading="Taken as it was" count={taken.length}>
+        {taken.map(({ itemId, title }) => (
+          <li key={itemId}>{title || "An item"}</li>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  heading: string;
+  hint?: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Part({ heading, hint, count, children }: PartProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <h3 className={templatesStyles.heading}>
+        {heading} <span className={templatesStyles.hint}>{hint ?? count}</span>
+      </h3>
+      <ul className={templatesStyles.list}>{children}</ul>
+    </section>
   );
 }

@@ -4,10 +4,9 @@ import { apiErrorOf } from "../apiError";
 import { untilQuiet } from "../earlyAnswers";
 import { http, tabId } from "../http";
 import { session } from "../session";
-import { changeBlocks } from "./changeBlocks";
 import { tellPresence } from "./presence";
 
-export interface ChangeReader {
+interface ChangeReader {
   onChange(change: Change): void;
   /** What was told before is not to be built upon: everything is to be read anew. */
   onReset(): void;
@@ -98,3 +97,36 @@ const delay = (time: number, stop: AbortSignal) =>
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
   });
+
+/** One block of server-sent events. */
+interface Block {
+  id: string;
+  event: string;
+  data: string;
+}
+
+/** The blocks of a stream of server-sent events as they arrive; comments are blocks without an event. */
+async function* changeBlocks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Block> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      const blocks = text.split("\n\n");
+      text = blocks.pop() ?? "";
+      for (const block of blocks) yield blockOf(block);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function blockOf(text: string): Block {
+  const block: Block = { id: "", event: "", data: "" };
+  for (const line of text.split("\n")) {
+    const [, name, value = ""] = /^(id|event|data): ?(.*)$/.exec(line) ?? [];
+    if (name === "id" || name === "event" || name === "data") block[name] = value;
+  }
+  return block;
+}

@@ -7,6 +7,7 @@ import {
   addItem,
   changeDay,
   changeItem,
+  copyItem,
   type DayEdit,
   insertDay,
   insertItem,
@@ -18,7 +19,6 @@ import {
   sendItem,
 } from "../../../src/pages/itineraries/draft/dayEdits";
 import { moveDaysTogether, moveItemsTogether } from "../../../src/pages/itineraries/selection/selectionEdits";
-import { copyItem } from "../../../src/pages/itineraries/draft/optionEdits";
 
 const item = (id: string) => newItem("activity", { id, title: id });
 const first = newDay({ id: "first", title: "First", items: [item("a"), item("b"), item("c")] });

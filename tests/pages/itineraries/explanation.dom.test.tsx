@@ -3,8 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { explain } from "../../../src/domain/pricing/line";
-import { ExplanationTree } from "../../../src/pages/itineraries/price/ExplanationTree";
-import { withOwnMoney } from "../../../src/pages/itineraries/price/withOwnMoney";
+import { ExplanationTree, withOwnMoney } from "../../../src/pages/itineraries/price/ExplanationTree";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { ResourcePage } from "../resource/ResourcePage";
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
-import { useSaveKey } from "../../../src/pages/resource/form/useSaveKey";
+import { useSaveKey } from "../../../src/pages/resource/form/useFormSave";
 import { CurrencyOfForm } from "../../../src/fields/currencyAround";
 import { resourceNamed } from "../../../src/resources";
 import type { Resource } from "../../../src/schema/resource";

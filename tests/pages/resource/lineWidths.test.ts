@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineWidths } from "../../../src/pages/resource/form/lineWidths";
+import { lineWidths } from "../../../src/pages/resource/form/splitForm";
 import { date, type Field, longText, number, reference, text, yesNo } from "../../../src/schema";
 
 const widths = (...fields: Field[]) =>

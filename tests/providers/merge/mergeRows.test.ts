@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Clash, clashKey } from "../../../src/providers/merge/Clash";
-import { decideClashes } from "../../../src/providers/merge/decideClashes";
-import { type GoneOn, goOnFrom, mergeRows } from "../../../src/providers/mergeRows";
-import { decided, goOnStored, withoutClashes } from "../../../src/providers/unasked";
+import { type Clash, clashKey, decideClashes } from "../../../src/providers/merge/clashSide";
+import {
+  decided,
+  type GoneOn,
+  goOnFrom,
+  goOnStored,
+  mergeRows,
+  withoutClashes,
+} from "../../../src/providers/mergeRows";
 import { treeOf, type RowTree, type Values } from "../../../src/providers/merge/rowTree";
 import { isSameValue } from "../../../src/schema/isSameValue";
 import { rounds } from "../../promises/fixtures/rounds";

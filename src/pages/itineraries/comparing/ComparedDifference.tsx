@@ -1,13 +1,16 @@
 import { useCustom } from "@refinedev/core";
-import { Skeleton } from "antd";
+import { Skeleton, Tag } from "antd";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import { apiErrorOf } from "../../../providers/apiError";
-import { CauseTable } from "./CauseTable";
-import { ChangeList } from "./ChangeList";
 import type { ComparedSide } from "./comparedSides";
-import type { Difference } from "./Difference";
 import styles from "./compare.module.css";
+import { type ToldCause, toldCauses } from "../../../domain/offers/priceDifference";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { ChangePlace, ContentChange } from "../../../domain/offers/contentDifference";
+import { itineraries } from "../../../resources/itineraries";
+import { changedValues } from "../../resource/history/changedValues";
+import { ChangedField } from "../../resource/history/ChangedField";
 
 interface ComparedDifferenceProps {
   from: ComparedSide;
@@ -56,4 +59,195 @@ export function ComparedDifference({ from, to, isVersion }: ComparedDifferencePr
       </Panel>
     </div>
   );
+}
+
+const labels: Readonly<Record<ToldCause["kind"], string>> = {
+  party: "Another party",
+  dates: "Other dates",
+  option: "The other option",
+  item: "Items added, removed or changed",
+  rates: "Other rates",
+  exchange: "Other exchange rates",
+  markup: "Other markup",
+  adjustment: "Adjustment of the price",
+  taxes: "Taxes on all of it",
+  rounding: "Rounding",
+  saved: "Rates of now that are not saved yet",
+  other: "Everything else, taxes among it",
+};
+
+/** From the one total to the other, cause by cause. */
+function CauseTable({ from, to, difference, causes }: Difference) {
+  const { formats } = useFieldEnvironment();
+  if (!from.price || !to.price) return <p className={styles.note}>One of the two has no price yet.</p>;
+  if (difference === null || !causes) return <TwoCurrencies from={from} to={to} />;
+  const { currency } = to.price;
+  const signed = (amount: number) =>
+    `${amount < 0 ? "−" : "+"} ${formats.money({ amount: Math.abs(amount), currency })}`;
+  const groups = toldCauses.flatMap((kind) => {
+    const own = causes.filter((cause) => cause.kind === kind);
+    return own.length > 0 ? [{ kind, own, amount: own.reduce((sum, one) => sum + one.amount, 0) }] : [];
+  });
+  return (
+    <table className={styles.causes}>
+      <caption className={styles.caption}>Why the price differs</caption>
+      <tbody>
+        <Total side={from} />
+        {groups.map(({ kind, own, amount }) => [
+          <tr key={kind}>
+            <th scope="row">{labels[kind]}</th>
+            <td>{signed(amount)}</td>
+          </tr>,
+          ...(own[0]?.itemId ? own : []).map((cause) => (
+            <tr key={`${kind} ${cause.itemId ?? ""}`} className={styles.part}>
+              <th scope="row">{cause.title || "Without a title"}</th>
+              <td>{signed(cause.amount)}</td>
+            </tr>
+          )),
+        ])}
+        <Total side={to} />
+        <tr className={styles.sum}>
+          <th scope="row">Difference</th>
+          <td>{difference === 0 ? formats.money({ amount: 0, currency }) : signed(difference)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** "Coast, version 2: Premium". */
+const sideName = ({ name, number, option }: DifferenceSide): string =>
+  `${name}, ${number === null ? "draft" : `version ${number}`}${option ? `: ${option.name}` : ""}`;
+
+function Total({ side }: { side: DifferenceSide }) {
+  const { formats } = useFieldEnvironment();
+  return (
+    <tr className={styles.sum}>
+      <th scope="row">{sideName(side)}</th>
+      <td>{side.price && formats.money({ amount: side.price.total, currency: side.price.currency })}</td>
+    </tr>
+  );
+}
+
+function TwoCurrencies({ from, to }: { from: DifferenceSide; to: DifferenceSide }) {
+  return (
+    <>
+      <table className={styles.causes}>
+        <caption className={styles.caption}>Prices</caption>
+        <tbody>
+          <Total side={from} />
+          <Total side={to} />
+        </tbody>
+      </table>
+      <p className={styles.note}>They are in two currencies, so that nothing is said of a difference.</p>
+    </>
+  );
+}
+
+const words = {
+  added: { label: "Added", colour: "green" },
+  removed: { label: "Removed", colour: "red" },
+  moved: { label: "Moved", colour: "blue" },
+  changed: { label: "Changed", colour: "default" },
+} as const satisfies Record<ContentChange["change"], object>;
+
+/** The fields of what a change is on. */
+const fieldsOf = {
+  whole: itineraries.fields,
+  day: itineraries.fields.days.of,
+  item: itineraries.fields.days.of.items.of,
+} as const satisfies Record<ContentChange["on"], object>;
+
+interface ChangeListProps {
+  changes: readonly ContentChange[];
+  /** In what amounts are that say none of their own. */
+  currency: string;
+}
+
+/** What differs, by day: what belongs to none stands before them. */
+function ChangeList({ changes, currency }: ChangeListProps) {
+  const days = [...new Set(changes.map(dayOf))];
+  return days.map((day) => (
+    <section key={day}>
+      <h3 className={styles.day}>{day === 0 ? "In general" : `Day ${day}`}</h3>
+      <ul className={styles.changes}>
+        {changes
+          .filter((change) => dayOf(change) === day)
+          .map((change) => (
+            <Change
+              key={`${change.change} ${change.dayId} ${change.itemId}`}
+              change={change}
+              currency={currency}
+            />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+const dayOf = ({ from, to }: ContentChange): number => (to ?? from)?.day ?? 0;
+
+function Change({ change, currency }: { change: ContentChange; currency: string }) {
+  const { actor, queryFields } = useFieldEnvironment();
+  const { on, title, items, fields } = change;
+  const { label, colour } = words[change.change];
+  const values = changedValues({ ...itineraries, fields: fieldsOf[on] }, fields, { actor, queryFields });
+  const around = (side: "from" | "to") => ({
+    currency,
+    ...Object.fromEntries(fields.map((one) => [one.field, one[side]])),
+  });
+  const [before, after] = [around("from"), around("to")];
+  return (
+    <li className={styles.change}>
+      {on !== "whole" && (
+        <div className={styles.head}>
+          <Tag color={colour}>{label}</Tag>
+          <span className={styles.title}>{title || (on === "day" ? "The day" : "Without a title")}</span>
+          {on === "day" && title && <span className={styles.note}>the day</span>}
+          <span className={styles.note}>{movedText(change)}</span>
+        </div>
+      )}
+      {items.length > 0 && (
+        <div className={styles.note}>
+          With {items.map((item) => item.title || "an untitled item").join(", ")}
+        </div>
+      )}
+      {values.length > 0 && (
+        <ul className={styles.fields}>
+          {values.map((value) => (
+            <ChangedField key={value.key} value={value} before={before} after={after} onSetBack={undefined} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** From where to where something was moved. */
+function movedText({ change, from, to }: ContentChange): string {
+  if (change !== "moved" || !from || !to) return "";
+  if (from.day !== to.day) return `from day ${from.day} to day ${to.day}`;
+  const placeIn = ({ item }: ChangePlace) => (item === null ? "" : String(item));
+  return `from place ${placeIn(from)} to place ${placeIn(to)} of the day`;
+}
+
+/** One of two that are compared, as the server tells of it. */
+interface DifferenceSide {
+  id: string;
+  name: string;
+  /** Of the version; null for a draft. */
+  number: number | null;
+  option: { id: string; name: string } | null;
+  /** In minor units; null while nothing is priced. */
+  price: { currency: string; total: number } | null;
+}
+
+/** In what two differ, as `GET /api/offers/:id/difference` answers it. */
+interface Difference {
+  from: DifferenceSide;
+  to: DifferenceSide;
+  changes: ContentChange[];
+  /** Null where they are in two currencies, or one is not priced. */
+  difference: number | null;
+  causes: (ToldCause & { title: string | null })[] | null;
 }

@@ -1,22 +1,23 @@
 import { Button } from "antd";
-import { type ComponentType, type ReactNode, use } from "react";
+import { type ComponentType, type ReactNode, use, useMemo } from "react";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { newRowId } from "../../../fields/newRowId";
-import { OptionSources } from "../../../fields/references/OptionSources";
+import { type OptionSource, OptionSources } from "../../../fields/references/OptionSources";
 import { TypedFirst } from "../../../fields/TypedFirst";
 import type { FieldErrors } from "../../../schema";
-import { type DayDeclaration, DayDeclarationContext } from "../draft/DayDeclaration";
+import { type DayDeclaration, DayDeclarationContext, type DayRows } from "../draft/draft";
 import { newDay } from "../draft/dayEdits";
 import { EditorPlaceContext } from "../draft/EditorPlace";
 import type { KnownOfDays } from "../items/KnownOfDays";
-import { type OfferedFor, useOffered } from "../items/useOffered";
 import { SelectionContext } from "../selection/Selection";
 import { DayEditor } from "./DayEditor";
 import { DayList } from "./DayList";
 import styles from "./DaysEditor.module.css";
 import type { DayTemplates } from "./DayTemplates";
 import type { DaysEditing } from "./useDaysEditing";
-import { useTroubledDays } from "./useTroubledDays";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import { addDays } from "../../../domain/dates/plainDate";
+import { offeredRows } from "../items/offeredRows";
 
 interface DaysEditorProps {
   editing: DaysEditing;
@@ -117,5 +118,49 @@ export function DaysEditor(props: DaysEditorProps) {
         </SelectionContext>
       </EditorPlaceContext>
     </DayDeclarationContext>
+  );
+}
+
+/** The ids of the days with a finding that nobody waived, or with a field that needs another look. */
+function useTroubledDays(
+  { days }: DayRows,
+  findings: readonly CheckedFinding[] | undefined,
+  errors: FieldErrors,
+): ReadonlySet<string> {
+  return useMemo(() => {
+    const troubled = new Set<string>();
+    for (const { dayId, severity, waivedBecause } of findings ?? [])
+      if (dayId !== null && severity !== "info" && waivedBecause === null) troubled.add(dayId);
+    for (const path of Object.keys(errors)) {
+      const place = /^days\.(\d+)/.exec(path)?.[1];
+      const day = place === undefined ? undefined : days[Number(place)];
+      if (day) troubled.add(day.id);
+    }
+    return troubled;
+  }, [days, findings, errors]);
+}
+
+/** Of the whole, what decides from where is chosen. */
+interface OfferedFor {
+  destinations: readonly string[];
+  /** Of the customer, where known: sheets for a market are for it. */
+  nationality?: string | null;
+}
+
+/** Where the hotels, activities and transport services of the day at `index` are chosen from. */
+function useOffered(
+  { destinations, nationality = null }: OfferedFor,
+  { days, startDate }: DayRows,
+  index: number,
+): Readonly<Record<string, OptionSource>> {
+  const overnight = days[index]?.overnightPlace ?? null;
+  return useMemo(
+    () =>
+      offeredRows({
+        date: startDate ? addDays(startDate, index) : null,
+        places: [overnight, ...destinations],
+        nationality,
+      }),
+    [startDate, index, overnight, destinations, nationality],
   );
 }

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { DayRows } from "../draft/draft";
 import type { EditorPlace } from "../draft/EditorPlace";
-import type { DayEdits } from "../draft/useDayEdits";
-import { useRemovalNotice } from "../draft/useRemovalNotice";
+import { type DayEdits, useRemovalNotice } from "../draft/useDraft";
 import { type FitPasted, useChosen } from "../selection/useChosen";
 import { type Undoing, useUndoKeys } from "../undo/useSteps";
 

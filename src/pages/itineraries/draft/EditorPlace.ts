@@ -1,5 +1,8 @@
-import { createContext } from "react";
+import { createContext, useEffect } from "react";
 import type { FieldErrors } from "../../../schema";
+import { useSearchParams } from "react-router";
+import { errorsBelow } from "../../../fields/errorsBelow";
+import type { DraftDay } from "./draft";
 
 /** Where in the editor the person is; where no day is named, at what was the first one when it was opened. */
 export interface EditorPlace {
@@ -38,3 +41,34 @@ export const EditorPlaceContext = createContext<{ place: EditorPlace; go(to: Edi
   place: {},
   go: () => undefined,
 });
+
+/** Goes to the place that the address names: `?day=…&item=…&field=…`, `?field=…` of the whole, or `?at=findings`; once, so that a reload begins as usual. */
+export function useAskedPlace(go: (to: EditorPlace) => void): void {
+  const [asked, ask] = useSearchParams();
+  useEffect(() => {
+    const [dayId, itemId] = [asked.get("day"), asked.get("item")];
+    const field = asked.get("field");
+    const isFindings = asked.get("at") === ownerIds.findings;
+    if (!dayId && !field && !isFindings) return;
+    ask({}, { replace: true });
+    go(
+      isFindings
+        ? { focus: { owner: ownerIds.findings, at: { heading: [] } } }
+        : placeOfField({ dayId, itemId, field }),
+    );
+  }, [asked, ask, go]);
+}
+
+/** Where in the days the first error is, in the order of the page; nothing where there is none in any day. */
+export function errorPlace(errors: FieldErrors, days: readonly DraftDay[]): EditorPlace | undefined {
+  for (const [dayPlace, { id: dayId, items }] of days.entries()) {
+    const ofDay = errorsBelow(errors, `days.${dayPlace}`);
+    if (!ofDay) continue;
+    for (const [place, { id: itemId }] of items.entries()) {
+      const at = errorsBelow(ofDay, `items.${place}`);
+      if (at) return { dayId, itemId, focus: { owner: ownerIds.item(itemId), at } };
+    }
+    return { dayId, focus: { owner: ownerIds.day(dayId), at: ofDay } };
+  }
+  return undefined;
+}

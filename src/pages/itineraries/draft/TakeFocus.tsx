@@ -1,5 +1,5 @@
 import { use, useEffect } from "react";
-import { focusFirstError } from "../../resource/form/focusFirstError";
+import { focusFirstError } from "../../resource/form/useFormSave";
 import { EditorPlaceContext } from "./EditorPlace";
 
 /** Puts the focus where the editor wants it, if that is in this owner; stands beside the inputs, to wait for them. `id` is what the ids of the inputs begin with. */

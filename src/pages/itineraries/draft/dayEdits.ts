@@ -4,7 +4,7 @@ import { newRowId } from "../../../fields/newRowId";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { withRowIds } from "../../../schema";
-import type { DraftDay, DraftItem } from "./draft";
+import type { Draft, DraftDay, DraftItem } from "./draft";
 
 /** A change of the days of an itinerary, made upon whatever they are then. */
 export type DayEdit = (days: readonly DraftDay[]) => readonly DraftDay[];
@@ -98,3 +98,48 @@ export const sendItem =
       return day.id === toDayId ? { ...day, items: [...rest, item] } : { ...day, items: rest };
     });
   };
+
+/** Days in which every item has all its fields: a fix adds items with only those that it knows. */
+export const withWholeItems = (days: readonly DraftDay[]): DraftDay[] =>
+  days.map((day) => ({ ...day, items: day.items.map((item) => newItem(item.kind, item)) }));
+
+type DraftOption = Draft["options"][number];
+
+/** How many ways one itinerary may be offered in, as it is declared. */
+export const mostOptions = 5;
+
+/** One more option, under a name that is free. */
+export function newOption(options: readonly DraftOption[], like = "Option"): DraftOption {
+  const taken = new Set(options.map(({ name }) => name.toLowerCase()));
+  let number = options.length + 1;
+  while (taken.has(`${like} ${number}`.toLowerCase())) number += 1;
+  return { id: newRowId(), name: `${like} ${number}`, adjustment: null };
+}
+
+/** Copies what belongs to one option alone for another, each item behind its original. */
+export const copyOption = (fromId: string, toId: string): DayEdit =>
+  eachItem((item) => (item.optionId === fromId ? [item, copyOf(item, toId)] : [item]));
+
+/** Copies one item for an option, behind itself. */
+export const copyItem = (itemId: string, optionId: string): DayEdit =>
+  eachItem((item) => (item.id === itemId ? [item, copyOf(item, optionId)] : [item]));
+
+/** What belonged to an option alone belongs to all. */
+export const shareOption = (optionId: string): DayEdit =>
+  eachItem((item) => [item.optionId === optionId ? { ...item, optionId: null } : item]);
+
+/** What belonged to an option alone goes. */
+export const dropOption = (optionId: string): DayEdit =>
+  eachItem((item) => (item.optionId === optionId ? [] : [item]));
+
+const copyOf = (item: DraftItem, optionId: string): DraftItem => ({ ...copiedItem(item), optionId });
+
+/** Days in which nothing changes stay the same. */
+function eachItem(change: (item: DraftItem) => DraftItem[]): DayEdit {
+  return (days) =>
+    days.map((day) => {
+      const items = day.items.flatMap(change);
+      const isSame = items.length === day.items.length && items.every((item, at) => item === day.items[at]);
+      return isSame ? day : { ...day, items };
+    });
+}

@@ -1,5 +1,10 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import type { Itinerary } from "../../../resources/itineraries";
+import { joinParts } from "../../../domain/formats/text";
+import { createContext } from "react";
+import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import type { Fields } from "../../../schema";
 
 /** An itinerary as it is being written: every declared field is there, what is required may still be missing. */
 export type Draft = Itinerary;
@@ -16,3 +21,18 @@ export interface DayRows {
   /** Of the first day; null where the days have no dates. */
   startDate: PlainDate | null;
 }
+
+/** What a day is called in lists: its number, and its title or where the night is spent. */
+export const dayName = ({ title, overnightPlace }: DraftDay, index: number): string =>
+  joinParts([`Day ${index + 1}`, title || overnightPlace]);
+
+/** What is asked of a day and of an item where they are written: less than an itinerary asks, or more closely. */
+export interface DayDeclaration {
+  day: Fields;
+  item: Fields;
+}
+
+export const DayDeclarationContext = createContext<DayDeclaration>({
+  day: itineraryDay,
+  item: itineraryItem,
+});

@@ -8,22 +8,19 @@ import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
-import type { DraftItem, NamedOption } from "../draft/draft";
-import { DayDeclarationContext } from "../draft/DayDeclaration";
+import { DayDeclarationContext, type DraftItem, type NamedOption } from "../draft/draft";
 import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../../../components/Fold";
 import { TakeFocus } from "../draft/TakeFocus";
 import { ItemField } from "./ItemField";
-import { optionField } from "./optionField";
-import { RoomingField } from "./RoomingField";
-import { supplementsField } from "./supplementsField";
-import { SupplyField } from "./SupplyField";
+import { RoomingField, SupplyField, VehiclesField } from "./RoomingField";
 import { isAsked, itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
 import { type PickedName, pickedNames } from "./pickedValues";
-import { VehiclesField } from "./VehiclesField";
-import { withJourneyTitle } from "./withJourneyTitle";
-import { roomTypeField } from "./roomTypeField";
+import { optionOf } from "../../../domain/pricing/priceInput";
+import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { roomTypeOf } from "../../../domain/products/hotel";
+import { journeyTitle } from "../../../domain/itineraries/journeyText";
 
 const isPickedName = (name: string) => pickedNames.some((picked) => picked === name);
 
@@ -145,4 +142,66 @@ export function ItemForm(props: ItemFormProps) {
       <TakeFocus owner={ownerIds.item(item.id)} />
     </Suspense>
   );
+}
+
+/** The option of an item as a choice of those of the itinerary; null where there are none and it names none. */
+function optionField(options: readonly NamedOption[], current: string | null): Field | null {
+  const isGone = current !== null && !optionOf({ optionId: current }, options);
+  if (options.length === 0 && !isGone) return null;
+  const named = options.map(({ id, name }) => [id, { label: name || "Option" }] as const);
+  const gone = isGone ? [[current, { label: "One that is gone" }] as const] : [];
+  return {
+    kind: "choice",
+    label: itineraryItem.optionId.label,
+    optional: true,
+    choices: Object.fromEntries([...named, ...gone]),
+  };
+}
+
+/**
+ * The room type as a choice of the hotel's rooms, where these are known; one that was typed before stays among them. Under another
+ * name of a room type it is told as that.
+ */
+function roomTypeField(hotel: Hotel | undefined, current: string | null): Field {
+  if (!hotel || hotel.roomTypes.length === 0) return itineraryItem.roomType;
+  const labels = new Map(hotel.roomTypes.map(({ name }) => [name, name]));
+  if (current && !labels.has(current)) {
+    const present = roomTypeOf(hotel, current)?.name;
+    if (present) labels.delete(present);
+    labels.set(current, present ?? current);
+  }
+  return {
+    kind: "choice",
+    label: itineraryItem.roomType.label,
+    optional: true,
+    choices: Object.fromEntries([...labels].map(([name, label]) => [name, { label }])),
+  };
+}
+
+/**
+ * The supplements of an item as choices among those that the rate sheets of its hotel or transport service offer; the compulsory ones add themselves.
+ * Null where there are none and none was chosen.
+ */
+function supplementsField(
+  sheets: readonly (HotelSheet | TransportSheet)[],
+  current: readonly string[],
+): Field | null {
+  const offered = sheets.flatMap(({ supplements }) =>
+    supplements.filter(({ compulsory }) => !compulsory).map(({ name }) => name),
+  );
+  const names = new Set([...offered, ...current]);
+  if (names.size === 0) return null;
+  return {
+    kind: "choices",
+    label: itineraryItem.supplements.label,
+    optional: true,
+    choices: Object.fromEntries([...names].map((name) => [name, { label: name }])),
+  };
+}
+
+/** Changed places of a journey with the title that follows from them, where nobody gave it one of its own. */
+function withJourneyTitle(item: DraftItem, values: Partial<DraftItem>): Partial<DraftItem> {
+  if (!("fromPlace" in values || "toPlace" in values)) return values;
+  const isFree = !item.title || item.title === journeyTitle(item.kind, item);
+  return isFree ? { ...values, title: journeyTitle(item.kind, { ...item, ...values }) } : values;
 }

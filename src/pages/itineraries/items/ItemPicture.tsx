@@ -1,7 +1,21 @@
 import { FileImage } from "../../../fields/imageEditing/FileImage";
 import type { DraftItem } from "../draft/draft";
-import { itemIcons } from "./itemIcons";
 import styles from "./ItemPicture.module.css";
+import {
+  BankOutlined,
+  CarOutlined,
+  CoffeeOutlined,
+  CompassOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  IdcardOutlined,
+  SafetyOutlined,
+  SendOutlined,
+  TagOutlined,
+  TeamOutlined,
+} from "@ant-design/icons";
+import type { ReactNode } from "react";
+import type { ItemKind } from "../../../vocabulary";
 
 /** The photo of an item, or the picture of its kind. A small one gives way where the window is narrow. */
 export function ItemPicture({ item: { photo, kind }, isSmall }: { item: DraftItem; isSmall?: boolean }) {
@@ -13,3 +27,20 @@ export function ItemPicture({ item: { photo, kind }, isSmall }: { item: DraftIte
     </span>
   );
 }
+
+/** A picture for each kind of item, beside its words. */
+const itemIcons: Readonly<Record<ItemKind, ReactNode>> = {
+  hotel_stay: <HomeOutlined />,
+  activity: <CompassOutlined />,
+  transfer: <CarOutlined />,
+  transport: <CarOutlined />,
+  flight: <SendOutlined />,
+  train: <BankOutlined />,
+  cruise: <SendOutlined />,
+  meal: <CoffeeOutlined />,
+  guide: <TeamOutlined />,
+  visa: <IdcardOutlined />,
+  insurance: <SafetyOutlined />,
+  fee: <TagOutlined />,
+  note: <FileTextOutlined />,
+};

@@ -11,7 +11,7 @@ import type { TransportService } from "../../../resources/transportServices";
 import { rowQuery } from "../../../providers/rows/useRow";
 import type { DraftItem } from "../draft/draft";
 import { changeItem } from "../draft/dayEdits";
-import type { DayEdits } from "../draft/useDayEdits";
+import type { DayEdits } from "../draft/useDraft";
 import { readSheets } from "./usePricedRows";
 import { type PickedName, valuesOfActivity, valuesOfHotel, valuesOfTransport } from "./pickedValues";
 

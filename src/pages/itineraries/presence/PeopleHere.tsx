@@ -1,9 +1,12 @@
 import { PersonAvatar } from "../../../components/PersonAvatar";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { usePeopleAt } from "../../../providers/changes/presence";
-import type { Itinerary } from "../../../resources/itineraries";
+import { bePresent, isPresent, usePeopleAt, usePeopleIn } from "../../../providers/changes/presence";
+import { itineraries, type Itinerary } from "../../../resources/itineraries";
 import styles from "./presence.module.css";
-import { useWriters } from "./writers";
+import { useEffect, useRef } from "react";
+import { createStore, useStore } from "../../../providers/createStore";
+import type { AnyRow, Resource } from "../../../schema";
+import { tellOfTaken } from "../../resource/form/clashWords";
 
 /** So many are shown; the others are counted. */
 const most = 4;
@@ -43,3 +46,57 @@ export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itiner
     </ul>
   );
 }
+
+/** Who else is at a day. */
+export function PeopleAtDay({ dayId }: { dayId: string }) {
+  const { actor } = useFieldEnvironment();
+  const writers = useWriters();
+  const people = new Map(usePeopleIn(dayId).map((person) => [person.userId, person]));
+  people.delete(actor.userId);
+  if (people.size === 0) return null;
+  const names = [...people.values()].map(({ name }) => name).join(", ");
+  return (
+    <span className={styles.marks} role="img" aria-label={`Here too: ${names}`} title={`Here too: ${names}`}>
+      {[...people.values()].slice(0, 3).map(({ userId, name, photo }) => (
+        <span key={userId} className={styles.picture} data-writing={writers.has(userId)}>
+          <PersonAvatar name={name} photo={photo} size={20} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Shows others that the person has the itinerary open, and at which day. Nothing for one that is not stored yet. */
+export function useHere(itineraryId: string | undefined, dayId: string | null): void {
+  const presence = useRef<ReturnType<typeof bePresent>>(undefined);
+  useEffect(() => {
+    if (!itineraryId) return;
+    const here = (presence.current = bePresent(itineraries.name, itineraryId));
+    return () => here.end();
+  }, [itineraryId]);
+  useEffect(() => presence.current?.at(dayId), [itineraryId, dayId]);
+}
+
+/** For so long after a change somebody counts as writing, in milliseconds. */
+const lasting = 8_000;
+
+/** Whose changes have just come, by their ids. */
+const writers = createStore<ReadonlySet<string>>(new Set());
+const ends = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * Shows whose changes an open itinerary has taken over: at their picture, where they are there too, since they save with
+ * every pause; in words where somebody changed it from elsewhere.
+ */
+export function showTaken(resource: Resource, taken: readonly string[], row: AnyRow): void {
+  const { updatedBy } = row;
+  if (taken.length === 0) return;
+  if (!updatedBy || !isPresent(row.id, updatedBy)) return tellOfTaken(resource, taken);
+  clearTimeout(ends.get(updatedBy));
+  writers.set(new Set([...writers.get(), updatedBy]));
+  const end = () => writers.set(new Set([...writers.get()].filter((id) => id !== updatedBy)));
+  ends.set(updatedBy, setTimeout(end, lasting));
+}
+
+/** Who is writing just now. */
+const useWriters = (): ReadonlySet<string> => useStore(writers);

@@ -1,7 +1,8 @@
 import type { Explanation } from "../../../domain/pricing/line";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./price.module.css";
-import { withOwnMoney } from "./withOwnMoney";
+import type { Formats } from "../../../domain/formats/formatsOf";
+import { decimalText, isCurrency } from "../../../domain/money/amounts";
 
 /** A figure and what it is made of, level by level. */
 export function ExplanationTree({
@@ -61,3 +62,16 @@ function Amount({ amount, currency }: Pick<Explanation, "amount" | "currency">) 
     </span>
   );
 }
+
+/** "INR 101,792.00", as plainMoney writes it. */
+const plain = /\b([A-Z]{3}) (-?\d{1,3}(?:,\d{3})*(?:\.\d+)?)(?![\d,]*\d)/g;
+
+/** The words of an explanation with its amounts as the organisation writes money; what only looks like one stays. */
+export const withOwnMoney = (words: string, formats: Pick<Formats, "money">): string =>
+  words.replace(plain, (found: string, currency: string, digits: string) => {
+    const text = digits.replaceAll(",", "");
+    const amount = Number(text.replace(".", ""));
+    const isAmount =
+      isCurrency(currency) && Number.isSafeInteger(amount) && decimalText(amount, currency) === text;
+    return isAmount ? formats.money({ amount, currency }) : found;
+  });

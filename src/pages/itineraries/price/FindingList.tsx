@@ -1,5 +1,5 @@
-import { Button, Tag } from "antd";
-import { type ReactNode, useRef, useState } from "react";
+import { Button, Input, Tag } from "antd";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
 import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
@@ -8,7 +8,6 @@ import { ownerIds } from "../draft/EditorPlace";
 import { TakeFocus } from "../draft/TakeFocus";
 import { giveWords } from "../../trips/itineraries/useGiveToTrip";
 import styles from "./price.module.css";
-import { WaiveForm } from "./WaiveForm";
 import { WaiverNote } from "./WaiverNote";
 
 interface FindingListProps {
@@ -167,5 +166,39 @@ function OneFinding({
         </div>
       )}
     </li>
+  );
+}
+
+interface WaiveFormProps {
+  onWaive(reason: string): void;
+  onCancel(): void;
+}
+
+/** Asks why a finding may pass. */
+function WaiveForm({ onWaive, onCancel }: WaiveFormProps) {
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) onWaive(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} className={styles.waive}>
+      <Input
+        autoFocus
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        placeholder="Why may this pass?"
+        aria-label="Reason"
+      />
+      <div className={styles.actions}>
+        <Button size="small" htmlType="submit" disabled={!reason.trim()}>
+          Waive
+        </Button>
+        <Button size="small" type="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

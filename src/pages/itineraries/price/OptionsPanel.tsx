@@ -9,7 +9,7 @@ import { itineraries } from "../../../resources/itineraries";
 import { canRead, type FieldErrors } from "../../../schema";
 import type { Draft, DraftItem } from "../draft/draft";
 import { Fold } from "../../../components/Fold";
-import { copyOption, dropOption, mostOptions, newOption, shareOption } from "../draft/optionEdits";
+import { copyOption, dropOption, mostOptions, newOption, shareOption } from "../draft/dayEdits";
 import type { DraftEdits } from "../draft/useDraft";
 import styles from "./price.module.css";
 

@@ -18,9 +18,10 @@ import type { TransportSheet } from "../../../resources/transportSheets";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
 import type { KnownOfDays } from "../items/KnownOfDays";
-import { useNewestRates } from "./useNewestRates";
 import { byId, bySubject } from "../items/knownRows";
 import { usePricedRows, usePricedSheets } from "../items/usePricedRows";
+import type { PlainDate } from "../../../domain/dates/plainDate";
+import { type ExchangeRateRow, exchangeRates } from "../../../resources/exchangeRates";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
 export interface LivePrice extends Required<KnownOfDays> {
@@ -154,3 +155,30 @@ const troubleOf = (
   what: PriceTrouble["what"],
   { error, retry }: { error: unknown; retry(): void },
 ): PriceTrouble | undefined => (error ? { what, error, retry } : undefined);
+
+/**
+ * The exchange rates between these currencies, as the server finds them for the price of a day; none are asked for where
+ * there is one currency alone. Undefined until they were read.
+ */
+function useNewestRates(currencies: readonly string[] = [], on: PlainDate = "") {
+  const { data, error, refetch } = useQuery({
+    // Under the resource's lists, so that every write to a rate reads them again.
+    queryKey: listKey(exchangeRates.name, { newest: currencies, on }),
+    queryFn: async () => {
+      const filters = [
+        { field: "currency", operator: "eq" as const, value: [...currencies] },
+        { field: "on", operator: "eq" as const, value: on },
+      ];
+      return (await listRows<ExchangeRateRow>(`${exchangeRates.name}/newest`, { filters })).rows;
+    },
+    enabled: currencies.length > 1,
+    staleTime: 60_000,
+  });
+  return {
+    rows: currencies.length > 1 ? data : none,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+const none: readonly ExchangeRateRow[] = [];

@@ -1,4 +1,4 @@
-import { EllipsisOutlined, SendOutlined } from "@ant-design/icons";
+import { DownOutlined, EllipsisOutlined, SendOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button, Dropdown, Tag } from "antd";
 import { Fragment, type ReactNode } from "react";
@@ -13,7 +13,9 @@ import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
 import { LazySendSheet } from "../../trips/sending/LazySendSheet";
 import { PeopleHere } from "../presence/PeopleHere";
-import { OptionSwitcher } from "./OptionSwitcher";
+import { Link } from "react-router";
+import { useTripItineraries } from "../../trips/itineraries/useTripItineraries";
+import styles from "./OptionSwitcher.module.css";
 
 interface ItineraryHeaderProps {
   trip: Trip;
@@ -110,5 +112,36 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
       {savingTemplate && <LazySaveTemplate {...savingTemplate} />}
       {sendSheet && <LazySendSheet {...sendSheet} />}
     </>
+  );
+}
+
+/** The other offers of the trip, with what they cost and how they stand; nothing where this is the only one. */
+function OptionSwitcher({ itinerary: { id, tripId } }: { itinerary: Itinerary }) {
+  const { formats } = useFieldEnvironment();
+  const { data } = useTripItineraries(tripId);
+  const rows = data?.rows ?? [];
+  if (rows.length < 2) return null;
+  const items = rows.map(({ id: key, name, status, totals }) => ({
+    key,
+    label: (
+      <Link to={`/trips/${tripId}/itinerary/${key}`} className={styles.option}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>
+          {[
+            totals && formats.money({ amount: totals.total, currency: totals.currency }),
+            itineraryStatuses[status].label,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </Link>
+    ),
+  }));
+  return (
+    <Dropdown trigger={["click"]} autoFocus menu={{ items, selectedKeys: [id] }}>
+      <Button size="small" type="text" icon={<DownOutlined aria-hidden />} iconPosition="end">
+        {`${rows.length} options`}
+      </Button>
+    </Dropdown>
   );
 }

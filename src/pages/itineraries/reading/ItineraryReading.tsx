@@ -8,7 +8,7 @@ import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { possibleTransitions } from "../../trips/itineraries/possibleTransitions";
 import { TripDifferences } from "../../trips/itineraries/TripDifferences";
-import { useHere } from "../presence/useHere";
+import { useHere } from "../presence/PeopleHere";
 import { ReadItinerary } from "./ReadItinerary";
 import styles from "./reading.module.css";
 

@@ -1,7 +1,8 @@
-import { createContext } from "react";
+import { createContext, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useState } from "react";
 import type { Listeners } from "../../sorting/SortableList";
+import type { DayRows } from "../draft/draft";
 
-export type Chosen = "items" | "days";
+type Chosen = "items" | "days";
 
 /** Items of the day that is shown, or days, chosen to do something with all of them. */
 export interface Selection {
@@ -58,4 +59,96 @@ export function chosenWith(
   const ids = new Set(same.ids);
   if (!ids.delete(id)) ids.add(id);
   return { of, ids, anchor: id };
+}
+
+const lineOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-chooses]") : null;
+
+/** Choosing items of a day, or days: by Ctrl, Shift or a menu with the mouse, by Space, Shift and arrows, Ctrl+A and Esc with the keyboard. */
+export function useSelection({ days }: DayRows, dayId: string | undefined) {
+  const [held, choose] = useState<Selection & { dayId?: string | undefined }>(nothing);
+  const orders = useMemo(
+    () => ({
+      days: days.map(({ id }) => id),
+      items: days.find(({ id }) => id === dayId)?.items.map(({ id }) => id) ?? [],
+    }),
+    [days, dayId],
+  );
+  // What is not there any more is chosen no more, nor are items of a day that is not shown.
+  const selection = useMemo<Selection>(() => {
+    const isShown = held.of === "days" || held.dayId === dayId;
+    const ids = isShown ? orders[held.of].filter((id) => held.ids.has(id)) : [];
+    return ids.length === 0 ? nothing : { ...held, ids: new Set(ids) };
+  }, [held, orders, dayId]);
+
+  const clear = useCallback(() => choose(nothing), []);
+  const take = useCallback(
+    (of: Chosen, ids: readonly string[], ofDay = dayId) =>
+      choose({ of, ids: new Set(ids), anchor: ids[0], dayId: ofDay }),
+    [dayId],
+  );
+  const add = useCallback(
+    (of: Chosen, id: string, isRange: boolean) =>
+      choose({ ...chosenWith(selection, of, id, orders[of], isRange), dayId }),
+    [selection, orders, dayId],
+  );
+
+  const choosing = useMemo(() => {
+    const onClick = (of: Chosen, event: MouseEvent) => {
+      const id = lineOf(event.target)?.dataset["chooses"];
+      const isChoosing = selection.ids.size > 0 && selection.of === of;
+      if (!id || !(event.ctrlKey || event.metaKey || event.shiftKey || isChoosing)) return;
+      // Enter opens, whatever is chosen.
+      if (event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      add(of, id, event.shiftKey);
+    };
+    const onKey = (of: Chosen, event: KeyboardEvent) => {
+      const line = lineOf(event.target);
+      const id = line?.dataset["chooses"];
+      if (!line || !id) return;
+      const { key, shiftKey, ctrlKey, metaKey } = event;
+      const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+      if (key === " ") add(of, id, shiftKey);
+      else if (step !== 0 && shiftKey) {
+        const next = orders[of][orders[of].indexOf(id) + step];
+        if (!next) return;
+        choose({
+          ...chosenWith(
+            selection.ids.size > 0 ? selection : { ...nothing, of, anchor: id },
+            of,
+            next,
+            orders[of],
+            true,
+          ),
+          dayId,
+        });
+        document.querySelector<HTMLElement>(`[data-chooses="${next}"]`)?.focus();
+      } else if (key.toLowerCase() === "a" && (ctrlKey || metaKey)) take(of, orders[of]);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    return {
+      selection,
+      withOthers: (of: Chosen, id: string) =>
+        selection.of === of && selection.ids.has(id) ? selection.ids : new Set([id]),
+      toggle: (of: Chosen, id: string) => add(of, id, false),
+      listening: (of: Chosen) => ({
+        onClickCapture: (event: MouseEvent) => onClick(of, event),
+        // The text between would be marked.
+        onMouseDownCapture: (event: MouseEvent) => {
+          if (event.shiftKey && lineOf(event.target)) event.preventDefault();
+        },
+        onKeyDownCapture: (event: KeyboardEvent) => onKey(of, event),
+        // Where a button is pressed when the key is let go.
+        onKeyUpCapture: (event: KeyboardEvent) => {
+          if (event.key === " " && lineOf(event.target)) event.preventDefault();
+        },
+      }),
+    };
+  }, [selection, orders, add, take, dayId]);
+
+  return { choosing, selection, take, clear };
 }

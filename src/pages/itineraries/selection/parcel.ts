@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { joinParts } from "../../../domain/formats/text";
 import { itemKinds } from "../../../vocabulary";
-import { dayName } from "../draft/dayName";
-import type { DayRows, DraftDay, DraftItem } from "../draft/draft";
+import { dayName, type DayRows, type DraftDay, type DraftItem } from "../draft/draft";
 
 /** What is copied: whole days, or items, which then stand in one day without a name. */
 export interface Parcel {

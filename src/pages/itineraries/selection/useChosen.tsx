@@ -4,10 +4,9 @@ import { useStore } from "../../../providers/createStore";
 import { notices } from "../../../providers/notices";
 import { useTenant } from "../../../providers/tenant";
 import { copiedItem } from "../draft/dayEdits";
-import type { DayRows, DraftDay } from "../draft/draft";
-import type { DayEdits } from "../draft/useDayEdits";
-import type { OnRemoved } from "../draft/useRemovalNotice";
-import { copiedHere, parcelWords } from "./copiedHere";
+import { dayName, type DayRows, type DraftDay } from "../draft/draft";
+import type { DayEdits, OnRemoved } from "../draft/useDraft";
+import { copiedHere, copyByButton, parcelWords, useClipboard } from "./useClipboard";
 import { daysParcel, itemsParcel, type Parcel } from "./parcel";
 import {
   copiedDay,
@@ -20,11 +19,11 @@ import {
   removeItems,
   sendItems,
 } from "./selectionEdits";
-import { SelectionBar } from "./SelectionBar";
 import { unpack } from "./unpack";
-import type { Pasting } from "./Selection";
-import { copyByButton, useClipboard } from "./useClipboard";
-import { useSelection } from "./useSelection";
+import { type Pasting, type Selection, useSelection } from "./Selection";
+import { CloseOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import styles from "./selection.module.css";
 
 /** What of pasted days may stand where they are pasted, and what is left out, in words. */
 export type FitPasted = (days: readonly DraftDay[]) => {
@@ -149,4 +148,71 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     />
   );
   return { choosing: useMemo(() => ({ ...choosing, pasting }), [choosing, pasting]), bar };
+}
+
+interface SelectionBarProps {
+  rows: DayRows;
+  selection: Selection;
+  /** Items go to the day; days go before it, or behind all where none is named. */
+  onMove(dayId: string | undefined): void;
+  onCopy(command: "copy" | "cut"): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  onClear(): void;
+}
+
+/** What can be done with all that is chosen. */
+function SelectionBar({
+  rows,
+  selection,
+  onMove,
+  onCopy,
+  onDuplicate,
+  onRemove,
+  onClear,
+}: SelectionBarProps) {
+  const { of, ids } = selection;
+  if (ids.size === 0) return null;
+  const isItems = of === "items";
+  const days = rows.days.map((day, index) => ({ id: day.id, name: dayName(day, index), items: day.items }));
+  const places = isItems
+    ? days.flatMap(({ id, name, items }) =>
+        items.some((item) => ids.has(item.id)) ? [] : [{ key: id, label: name }],
+      )
+    : [
+        ...days.flatMap(({ id, name }) => (ids.has(id) ? [] : [{ key: id, label: `Before ${name}` }])),
+        { key: "last", label: "As the last" },
+      ];
+  return (
+    <div className={styles.bar} role="group" aria-label="What is selected">
+      <span role="status">{counted(ids.size, isItems ? "item" : "day")} selected</span>
+      <Dropdown
+        trigger={["click"]}
+        autoFocus
+        disabled={places.length === 0}
+        menu={{ items: places, onClick: ({ key }) => onMove(key === "last" ? undefined : key) }}
+      >
+        <Button size="small">{isItems ? "Move to day …" : "Move …"}</Button>
+      </Dropdown>
+      <Button size="small" onClick={() => onCopy("copy")}>
+        Copy
+      </Button>
+      <Button size="small" onClick={() => onCopy("cut")}>
+        Cut
+      </Button>
+      <Button size="small" onClick={onDuplicate}>
+        Duplicate
+      </Button>
+      <Button size="small" danger onClick={onRemove}>
+        Remove
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label="Select nothing"
+        onClick={onClear}
+      />
+    </div>
+  );
 }

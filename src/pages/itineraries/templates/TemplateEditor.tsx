@@ -1,26 +1,32 @@
 import { Suspense, useId, useMemo, useState } from "react";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
-import { itineraryTemplates } from "../../../resources/itineraryTemplates";
+import { type ItineraryTemplate, itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { FormHeader } from "../../resource/detail/FormHeader";
 import type { FormFrameProps } from "../../resource/detail/ResourceFormPage";
 import { useFormPaths } from "../../resource/detail/useFormPaths";
-import { ChangedMeanwhile } from "../../resource/form/ChangedMeanwhile";
-import { ConflictDialog } from "../../resource/form/ConflictDialog";
+import { ChangedMeanwhile, ConflictDialog } from "../../resource/form/ConflictDialog";
 import { KeptChanges } from "../../resource/form/KeptDraft";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
 import { SaveBar } from "../../resource/form/SaveBar";
 import { DaysEditor } from "../days/DaysEditor";
 import { useDaysEditing } from "../days/useDaysEditing";
 import { DraftClashes } from "../draft/DraftClashes";
-import type { EditorPlace } from "../draft/EditorPlace";
+import { type EditorPlace, errorPlace } from "../draft/EditorPlace";
 import { Fold } from "../../../components/Fold";
-import { useDayEdits } from "../draft/useDayEdits";
+import { useDayEdits } from "../draft/useDraft";
 import { useKnownRows } from "../items/useKnownRows";
-import { UndoButtons } from "../undo/UndoButtons";
-import { fitPasted, templateDay } from "./templateForm";
+import { UndoButtons, useSteps } from "../undo/useSteps";
 import styles from "./templates.module.css";
 import { useDayTemplates } from "./useDayTemplates";
-import { useTemplateForm } from "./useTemplateForm";
+import type { AnyRow, FieldErrors, Resource } from "../../../schema";
+import type { FormValues } from "../../resource/form/formBody";
+import { useFormSave } from "../../resource/form/useFormSave";
+import { useResourceForm } from "../../resource/form/useResourceForm";
+import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { withoutPromises } from "../../../domain/templates/templates";
+import type { DayDeclaration, DraftDay, DraftItem } from "../draft/draft";
+import type { FitPasted } from "../selection/useChosen";
 
 const facts = ["Template", "Made for"];
 const conditions = ["Conditions"];
@@ -110,3 +116,64 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
     </OuterBodies>
   );
 }
+
+interface TemplateFormOptions {
+  /** What the ids of the inputs outside the days begin with. */
+  id: string;
+  /** As it is stored; left out for a new one. */
+  row: AnyRow | undefined;
+  /** What a new one begins with. */
+  initial: FormValues | undefined;
+  onSaved(row: AnyRow): void;
+  /** Goes to the first error in the days after a try to save. */
+  onError(place: EditorPlace): void;
+  /** Shows the day in which something was undone. */
+  onShow(dayId: string): void;
+}
+
+/** The form of a template: what is in it, saving it, and not leaving it unsaved unasked. */
+function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: TemplateFormOptions) {
+  const form = useResourceForm({ resource: templateForm, row, initial });
+  const { controller, undoing } = useSteps(form, onShow);
+  // The form holds every field of the declaration.
+  const template = controller.values as unknown as ItineraryTemplate;
+  const lead = (errors: FieldErrors) => {
+    const place = errorPlace(errors, template.days);
+    if (place) onError(place);
+    return place !== undefined;
+  };
+  const save = useFormSave(controller, { id, onSaved, lead });
+  return { controller, undoing, template, save };
+}
+
+/** The template as the editor's form declares it: its days are written there too. */
+const templateForm: Resource = {
+  ...itineraryTemplates,
+  form: [...itineraryTemplates.form, { heading: "Days", fields: ["days"] }],
+};
+
+const { priceLocked: _lock, lockedPrice: _price, lockReason: _reason, ...item } = itineraryItem;
+const { kind, basisPoints } = itineraryDay.markup.of;
+const markup = {
+  ...itineraryDay.markup,
+  of: { kind: { ...kind, choices: { percent: kind.choices.percent } }, basisPoints },
+};
+
+/** What a template asks of a day and an item: no locks, and markups in percent alone, as the server keeps them. */
+const templateDay: DayDeclaration = {
+  day: { ...itineraryDay, markup },
+  item: { ...item, markup },
+};
+
+/** Of what is pasted from an itinerary, what was promised there stays there. */
+export const fitPasted: FitPasted = (days) => {
+  const items = days.flatMap((day) => day.items);
+  const hasAmount = [...days, ...items].some((row) => row.markup?.kind === "amount");
+  return {
+    days: withoutPromises<DraftItem, DraftDay>(days, null),
+    dropped: [
+      ...(items.some((one) => one.priceLocked) ? ["locked prices"] : []),
+      ...(hasAmount ? ["markups in amounts"] : []),
+    ],
+  };
+};

@@ -9,9 +9,8 @@ import { LazySaveTemplate, LazyUseTemplate } from "../../templates/LazyTemplates
 import type { FittedDays, TemplateTarget } from "../../templates/UseTemplate";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
 import type { DayTemplates } from "../days/DayTemplates";
-import { dayName } from "../draft/dayName";
-import type { DayRows } from "../draft/draft";
-import type { DayEdits } from "../draft/useDayEdits";
+import { dayName, type DayRows } from "../draft/draft";
+import type { DayEdits } from "../draft/useDraft";
 
 interface DayTemplateOptions {
   /** What the days come into, for when and whom. */

@@ -1,6 +1,5 @@
 import { isSameValue } from "../../../schema";
-import type { Clash } from "../../../providers/merge/Clash";
-import { decideClashes } from "../../../providers/merge/decideClashes";
+import { type Clash, decideClashes } from "../../../providers/merge/clashSide";
 import { mergeRows, type Values } from "../../../providers/mergeRows";
 import type { DraftDay } from "../draft/draft";
 

@@ -20,9 +20,9 @@ import { acceptOffer, restoreOffer } from "../../trips/itineraries/writeItinerar
 import { PaperButton } from "../../trips/sending/PaperButton";
 import { ReadItinerary } from "../reading/ReadItinerary";
 import { AcceptVersion } from "./AcceptVersion";
-import { DecisionText } from "./DecisionText";
-import styles from "./versions.module.css";
+import versionsStyles from "./versions.module.css";
 import { VersionLinks } from "./VersionLinks";
+import { joinParts } from "../../../domain/formats/text";
 
 interface VersionListProps {
   trip: Trip;
@@ -74,13 +74,13 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
 
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={versionsStyles.list}>
         {data.rows.map((offer) => {
           const { id, number, status, sentAt, sentBy, totals } = offer;
           const isSame = number === itinerary.offerNumber && itinerary.lastOffer?.isChanged === false;
           return (
-            <li key={id} className={styles.item}>
-              <span className={styles.number}>Version {number}</span>
+            <li key={id} className={versionsStyles.item}>
+              <span className={versionsStyles.number}>Version {number}</span>
               <ChoiceTag colour={offerStates[status].colour}>{offerStates[status].label}</ChoiceTag>
               {totals && <span>{formats.money({ amount: totals.total, currency: totals.currency })}</span>}
               <span className={words.muted}>
@@ -92,7 +92,7 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                   </>
                 )}
               </span>
-              <span className={styles.actions}>
+              <span className={versionsStyles.actions}>
                 <LinkButton
                   size="small"
                   aria-label={`Compare version ${number}`}
@@ -162,5 +162,64 @@ function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): voi
         <ReadItinerary trip={trip} itinerary={{ ...data, sentAt: null } as unknown as Itinerary} />
       )}
     </Drawer>
+  );
+}
+
+/** How a version came to be accepted or declined: what it amends and why, and what the customer said on its page. */
+export const DecisionText = ({ offer }: { offer: ListedOffer }) => (
+  <>
+    <Amendment offer={offer} />
+    <Decision offer={offer} />
+  </>
+);
+
+/** Why a version took the place of the one on which the trip was sold, and how much dearer it is. */
+function Amendment({ offer: { amendmentReason, amendmentDifference, currency } }: { offer: ListedOffer }) {
+  const { formats } = useFieldEnvironment();
+  if (!amendmentReason) return null;
+  const money = currency ? { amount: Math.abs(amendmentDifference ?? 0), currency } : null;
+  const dearer =
+    amendmentDifference && money && `${amendmentDifference < 0 ? "−" : "+"} ${formats.money(money)}`;
+  return (
+    <div className={versionsStyles.decision}>
+      <p>Amendment{dearer ? ` (${dearer})` : ""}</p>
+      <p className={versionsStyles.said}>{amendmentReason}</p>
+    </div>
+  );
+}
+
+/** What the customer decided on the page of a version: who, when, at what price, and the text that was consented to. */
+function Decision({ offer }: { offer: ListedOffer }) {
+  const { formats } = useFieldEnvironment();
+  const { decision, decidedBy, signature, declineReason, options } = offer;
+  if (!decision) return null;
+  const { kind, at, total, currency, optionId, items, consent } = decision;
+  const option = options.find(({ id }) => id === optionId)?.name;
+  const who = decidedBy ?? "The customer";
+  return (
+    <div className={versionsStyles.decision}>
+      <p>
+        {who} {kind === "accepted" ? "accepted" : "declined"} it on {formats.instant(at)}.
+      </p>
+      {kind === "declined" && declineReason && <p className={versionsStyles.said}>{declineReason}</p>}
+      {kind === "accepted" && (
+        <>
+          <p className={words.muted}>
+            {joinParts([
+              total !== null && currency && formats.money({ amount: total, currency }),
+              option,
+              items.length > 0 && `${items.length} of the optional items`,
+              signature && `signed “${signature}”`,
+            ])}
+          </p>
+          {consent && (
+            <details className={versionsStyles.said}>
+              <summary>Consented to</summary>
+              {consent}
+            </details>
+          )}
+        </>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { FormField } from "../../../fields/FormField";
 import { type FieldErrors, type Fields, isSameValue, type QueryField } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
 import { withoutErrorsOf } from "../../resource/form/formState";
-import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
+import { useLeaveQuestion } from "../../resource/form/useUnsavedGuard";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
 import styles from "./queryFields.module.css";
 import { queryFieldKey } from "./queryFieldKey";

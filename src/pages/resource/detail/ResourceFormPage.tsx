@@ -11,12 +11,12 @@ import { RelatedLists } from "../related/RelatedLists";
 import { RowPage } from "./RowPage";
 import { useFormPaths } from "./useFormPaths";
 import { pagePath } from "../../../providers/resourcePath";
-import { addressedValues } from "../form/addressedValues";
+import { addressedValues } from "../form/formFields";
 import type { FormValues } from "../form/formBody";
 import { FormSkeleton } from "../form/FormSkeleton";
 import { MayNotCreate } from "../form/MayNotCreate";
 import { ResourceForm } from "../form/ResourceForm";
-import { useProposedValues } from "../form/useProposedValues";
+import { useProposedValues } from "../form/proposedValues";
 import { useResourceForm } from "../form/useResourceForm";
 
 interface ResourceFormPageProps {

@@ -1,19 +1,25 @@
-import { Button, Modal } from "antd";
-import { useState } from "react";
+import { Button, Modal, Radio } from "antd";
+import { type ReactNode, useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import { type Clash, clashKey } from "../../../providers/merge/Clash";
-import { clashSide } from "../../../providers/merge/clashSide";
-import { decideClashes, type Side } from "../../../providers/merge/decideClashes";
+import {
+  type Clash,
+  clashKey,
+  clashSide,
+  type ClashSide,
+  decideClashes,
+  type Side,
+} from "../../../providers/merge/clashSide";
 import { mergeRows } from "../../../providers/mergeRows";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import type { AnyRow } from "../../../schema";
+import type { AnyRow, Field } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
-import { ClashChoice } from "./ClashChoice";
 import styles from "./ConflictDialog.module.css";
-import { fieldLabels } from "./clashWords";
+import { clashField, clashWords, fieldLabels, partOf, rowTitle, trailWords } from "./clashWords";
 import { openFields } from "./formFields";
 import type { FormController } from "./useResourceForm";
+import { FieldShow } from "../../../fields/FieldShow";
+import resourceFormStyles from "./ResourceForm.module.css";
 
 interface ConflictDialogProps {
   controller: FormController;
@@ -101,5 +107,73 @@ function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) 
         </p>
       )}
     </Modal>
+  );
+}
+
+interface ClashChoiceProps {
+  clash: Clash;
+  /** The fields of the form. */
+  fields: ReadonlyMap<string, Field>;
+  mine: ClashSide;
+  theirs: ClashSide;
+  /** Whether both were changed by the same person, in two windows. */
+  isOwn: boolean;
+  side: Side;
+  onChoose(side: Side): void;
+}
+
+/** What two people changed, each in their own way, to choose between. */
+function ClashChoice({ clash, fields, mine, theirs, isOwn, side, onChoose }: ClashChoiceProps) {
+  const { queryFields } = useFieldEnvironment();
+  const there = mine.isThere ? mine : theirs;
+  const field = clashField(clash, there, fields, queryFields);
+  const say = (shown: ClashSide, who: Side): ReactNode => {
+    if (clash.kind === "order") return shown.rows.map(rowTitle).filter(Boolean).join(", ");
+    if (clash.kind === "place") return `In ${trailWords(shown.trail.slice(0, -1), fields) || "the list"}`;
+    if (clash.kind !== "value")
+      return shown.isThere
+        ? who === "mine"
+          ? "Kept, as you changed it"
+          : "Kept, as they changed it"
+        : "Removed";
+    const value = shown.row[clash.field];
+    return field && <FieldShow field={field} value={partOf(clash, value)} around={shown.row} />;
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend>{clashWords(clash, [mine, theirs], fields, queryFields)}</legend>
+      <Radio.Group
+        className={styles.options}
+        value={side}
+        onChange={({ target }) => onChoose(target.value === "theirs" ? "theirs" : "mine")}
+      >
+        <Radio value="mine">
+          <span className={styles.whose}>{isOwn ? "Here" : "Yours"}</span> {say(mine, "mine")}
+        </Radio>
+        <Radio value="theirs">
+          <span className={styles.whose}>{isOwn ? "There" : "Theirs"}</span> {say(theirs, "theirs")}
+        </Radio>
+      </Radio.Group>
+    </fieldset>
+  );
+}
+
+/** Stands above a form in which somebody has typed over what somebody else has saved since: says where, before one saves. */
+export function ChangedMeanwhile({ controller }: { controller: FormController }) {
+  const { queryFields } = useFieldEnvironment();
+  const { clashes, theirs, conflict, values, sections } = controller;
+  if (clashes.length === 0 || !theirs || conflict) return null;
+  const fields = openFields(sections);
+  const wordsOf = (clash: Clash) => {
+    const sides = [values, theirs].map((row) => clashSide(clash, row, fields.keys()));
+    return clashWords(clash, sides, fields, queryFields);
+  };
+  return (
+    <div role="status" className={resourceFormStyles.kept}>
+      <p>{`Changed elsewhere just now too: ${clashes.map(wordsOf).join("; ")}. What you typed is still here.`}</p>
+      <Button size="small" onClick={controller.decide}>
+        Compare
+      </Button>
+    </div>
   );
 }

@@ -7,11 +7,10 @@ import { TypedFirst } from "../../../fields/TypedFirst";
 import { useDialog } from "../../../components/useDialog";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
-import { useErrorFocus } from "./useErrorFocus";
-import { useLeaveQuestion } from "./useLeaveQuestion";
-import { type Proposed, useProposedValues } from "./useProposedValues";
+import { saveByEnter, useErrorFocus, useSaveKey } from "./useFormSave";
+import { useLeaveQuestion } from "./useUnsavedGuard";
+import { type Proposed, useProposedValues } from "./proposedValues";
 import { useResourceForm } from "./useResourceForm";
-import { saveByEnter, useSaveKey } from "./useSaveKey";
 
 /** A new row of another resource in a dialog, opened from a reference that does not find it: its name and what must be filled. */
 export function CreateInPlace(props: CreateInPlaceProps) {

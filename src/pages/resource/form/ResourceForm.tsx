@@ -1,16 +1,14 @@
 import { type FormEvent, type ReactNode, Suspense, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow } from "../../../schema";
-import { ChangedMeanwhile } from "./ChangedMeanwhile";
+import { ChangedMeanwhile, ConflictDialog } from "./ConflictDialog";
 import { ClashesAtFields } from "./ClashesAtFields";
-import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
 import { KeptChanges } from "./KeptDraft";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
-import { useFormSave } from "./useFormSave";
-import { saveByEnter } from "./useSaveKey";
+import { saveByEnter, useFormSave } from "./useFormSave";
 import type { FormController } from "./useResourceForm";
 
 interface ResourceFormProps {

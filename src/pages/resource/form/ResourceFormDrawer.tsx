@@ -5,7 +5,7 @@ import type { AnyRow, Resource } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
 import { titleOf } from "../titleOf";
 import { ResourceForm } from "./ResourceForm";
-import { useLeaveQuestion } from "./useLeaveQuestion";
+import { useLeaveQuestion } from "./useUnsavedGuard";
 import { useResourceForm } from "./useResourceForm";
 
 interface ResourceFormDrawerProps {

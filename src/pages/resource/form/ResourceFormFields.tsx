@@ -10,9 +10,8 @@ import { viewIn } from "../../../fields/viewIn";
 import { applies, type Field, type FieldErrors } from "../../../schema";
 import type { FormValues } from "./formBody";
 import type { FormSection } from "./formFields";
-import { type LineWidth, lineWidths } from "./lineWidths";
+import { type LineWidth, lineWidths, splitForm } from "./splitForm";
 import styles from "./ResourceForm.module.css";
-import { splitForm } from "./splitForm";
 import type { FormController } from "./useResourceForm";
 
 type DrawnController = Pick<

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { notices } from "../../../providers/notices";
 import type { AnyRow, Resource } from "../../../schema";
 import { ResourceForm } from "./ResourceForm";
-import { useLeaveQuestion } from "./useLeaveQuestion";
+import { useLeaveQuestion } from "./useUnsavedGuard";
 import { useResourceForm } from "./useResourceForm";
 
 interface StandingFormProps {

@@ -1,5 +1,4 @@
-import type { Clash } from "../../../providers/merge/Clash";
-import type { ClashSide, ClashStep } from "../../../providers/merge/clashSide";
+import type { Clash, ClashSide, ClashStep } from "../../../providers/merge/clashSide";
 import { notices } from "../../../providers/notices";
 import {
   type Field,

@@ -4,9 +4,13 @@ import {
   canWrite,
   type Field,
   isWritable,
+  kindOf,
+  nestedFields,
   type Resource,
   type Section,
 } from "../../../schema";
+import { emptyBody } from "../../../fields/emptyBody";
+import type { FormValues } from "./formBody";
 
 export interface FormSection extends Omit<Section, "fields"> {
   fields: readonly { name: string; field: Field; isClosed: boolean }[];
@@ -37,3 +41,20 @@ export const openFields = (sections: readonly FormSection[]): Map<string, Field>
       fields.filter(({ isClosed }) => !isClosed).map(({ name, field }) => [name, field]),
     ),
   );
+
+/**
+ * What the address of a form names: references, `?querySourceId=…`, and tables that begin with a row, `?rates=1`, into which one
+ * can paste at once.
+ */
+export function addressedValues(resource: Resource, actor: Actor, parameters: URLSearchParams): FormValues {
+  const open = openFields(formSections(resource, actor, "create"));
+  return Object.fromEntries(
+    [...parameters].flatMap(([name, text]) => {
+      const field = open.get(name);
+      if (field?.kind === "rows") return [[name, [emptyBody(nestedFields(field))]]];
+      if (field?.kind !== "reference" && field?.kind !== "references") return [];
+      const value = kindOf(field).fromQuery(text, field);
+      return value === undefined ? [] : [[name, field.kind === "references" ? [value] : value]];
+    }),
+  );
+}

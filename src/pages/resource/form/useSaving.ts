@@ -3,16 +3,19 @@ import { startTransition, useCallback } from "react";
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf, conflictIn } from "../../../providers/apiError";
-import { editedFields, withEdits } from "../../../providers/mergeRows";
+import {
+  editedFields,
+  goOnStored,
+  type Unasked,
+  withEdits,
+  withoutClashes,
+} from "../../../providers/mergeRows";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
-import { goOnStored, type Unasked, withoutClashes } from "../../../providers/unasked";
 import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
-import { checkBody } from "./checkBody";
-import { formBody, type FormValues } from "./formBody";
+import { checkBody, formBody, type FormValues } from "./formBody";
 import { type FormStore, isBusy, type Phase, stillUploading } from "./formState";
-import { errorsIn, whatCanBeStored } from "./whatCanBeStored";
-import { withoutParts } from "./withoutParts";
+import { errorsIn, whatCanBeStored, withoutParts } from "./whatCanBeStored";
 
 /** Fields of a row whose change a person is asked for, after the others are saved. */
 export interface AskedFields {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
-import { useLeaveQuestion } from "./useLeaveQuestion";
+import { App } from "antd";
 
 /**
  * Asks before leaving while something is not saved: by a link, by the back button, by signing out, by closing the
@@ -32,4 +32,27 @@ export function useUnsavedGuard(
   }, [isDirty, question, settles]);
 
   return useCallback(() => end.current?.(), []);
+}
+
+/** A function that asks whether changes to `what` may be lost and goes on where they may. It asks once at a time. */
+export function useLeaveQuestion(what: string): (goOn: () => void) => void {
+  const { modal } = App.useApp();
+  const isAsking = useRef(false);
+  return useCallback(
+    (goOn) => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      modal.confirm({
+        title: "Leave without saving?",
+        content: `Your changes to ${what} are not saved.`,
+        okText: "Leave without saving",
+        okButtonProps: { danger: true },
+        cancelText: "Keep editing",
+        autoFocusButton: "cancel",
+        onOk: () => goOn(),
+        afterClose: () => void (isAsking.current = false),
+      });
+    },
+    [modal, what],
+  );
 }

@@ -11,7 +11,7 @@ import {
   type TransitionRequest,
 } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
-import { focusFirstError } from "../form/focusFirstError";
+import { focusFirstError } from "../form/useFormSave";
 import styles from "./TransitionFields.module.css";
 import { firstInput, type TransitionAnswers, TransitionFields } from "./TransitionFields";
 import { transitionRow } from "./transitionRow";

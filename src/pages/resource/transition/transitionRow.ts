@@ -1,4 +1,4 @@
-import { expectOfRow } from "../../../providers/rows/expectOfRow";
+import { expectOfRow } from "../../../providers/rows/useSaveRow";
 import { callVerb } from "../../../providers/dataProvider";
 import { through } from "../../../providers/writeRow";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";

@@ -7,7 +7,7 @@ import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
 import type { AnyRow } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
-import { addressedValues } from "../../resource/form/addressedValues";
+import { addressedValues } from "../../resource/form/formFields";
 import { MayNotCreate } from "../../resource/form/MayNotCreate";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";

@@ -16,7 +16,7 @@ import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import type { ListedOffer } from "../../../resources/offers";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
-import { saveByEnter } from "../../resource/form/useSaveKey";
+import { saveByEnter } from "../../resource/form/useFormSave";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { ForeignTexts } from "./ForeignTexts";
 import { RepricedNote } from "./RepricedNote";

@@ -4,7 +4,7 @@ import { counted } from "../../../domain/formats/text";
 import { findingSeverities } from "../../../vocabulary";
 import words from "../../../components/words.module.css";
 import type { Itinerary } from "../../../resources/itineraries";
-import { dayName } from "../../itineraries/draft/dayName";
+import { dayName } from "../../itineraries/draft/draft";
 import { useStoredPrice } from "../data/useStoredPrice";
 import { placeOf } from "./placeOf";
 import styles from "./sending.module.css";

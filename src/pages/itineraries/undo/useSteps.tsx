@@ -10,6 +10,8 @@ import { openFields } from "../../resource/form/formFields";
 import type { FormController } from "../../resource/form/useResourceForm";
 import type { DayRows } from "../draft/draft";
 import { noSteps, redo, type Steps, undo, withStep } from "./steps";
+import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
 
 /** So many of the things that were not undone are named. */
 const namedThings = 4;
@@ -134,4 +136,32 @@ export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undo
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [bounds]);
+}
+
+const key = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl+";
+
+/** Takes back what was done in the editor, and does it again. */
+export function UndoButtons({ undoing }: { undoing: Undoing }) {
+  return (
+    <span>
+      <Tooltip title={`Undo (${key}Z)`}>
+        <Button
+          type="text"
+          icon={<UndoOutlined aria-hidden />}
+          aria-label="Undo"
+          disabled={!undoing.mayUndo}
+          onClick={undoing.undo}
+        />
+      </Tooltip>
+      <Tooltip title={`Redo (${key === "⌘" ? "⇧⌘Z" : "Ctrl+Y"})`}>
+        <Button
+          type="text"
+          icon={<RedoOutlined aria-hidden />}
+          aria-label="Redo"
+          disabled={!undoing.mayRedo}
+          onClick={undoing.redo}
+        />
+      </Tooltip>
+    </span>
+  );
 }
