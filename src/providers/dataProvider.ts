@@ -29,7 +29,7 @@ const apiUrl = "/api";
  * - Writes tell the row's history through what they are done: `meta.via`, else that it was in a form, or by a button.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">> = {
-  getApiUrl: rest.getApiUrl,
+  ...rest,
 
   async getOne<Row extends BaseRecord>({ resource, id, meta }: GetOneParams) {
     if (!isSingleton(resource)) return rest.getOne<Row>({ resource, id, meta });
@@ -67,7 +67,8 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
   },
 
   async deleteOne({ resource, id, meta }) {
-    await http.delete(`${apiUrl}/${resource}/${id}`, { headers: through(meta?.via ?? "inline") });
+    const headers = through(meta?.via ?? "inline");
+    await rest.deleteOne({ resource, id, meta: { headers } });
     return { data: rowOf({ id }) };
   },
 

@@ -16,7 +16,6 @@ export function useMailState({ enabled = true } = {}): MailState | undefined {
       enabled,
       staleTime: ({ state }) => (state.data?.data.isConfirmed === false ? 0 : Infinity),
     },
-    errorNotification: false,
   });
   return query.data?.data;
 }

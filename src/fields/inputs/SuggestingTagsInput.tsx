@@ -81,7 +81,6 @@ function useSuggestions(path: string, q: string, enabled: boolean) {
     method: "get",
     config: { query: q ? { q } : {} },
     queryOptions: { enabled, staleTime: 60_000, placeholderData: (before) => before },
-    errorNotification: false,
   });
   return { known: Array.isArray(result.data) ? result.data : [], isFetching: query.isFetching };
 }

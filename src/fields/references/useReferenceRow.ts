@@ -15,7 +15,6 @@ export function useReferenceRow<Row extends AnyRow>(resource: Resource, id: stri
     queryOptions: { staleTime: 60_000, enabled: mayRead },
     // LiveChanges reads again for all.
     liveMode: "off",
-    errorNotification: false,
   });
   if (!mayRead || isFinalError(query.error)) return null;
   return query.data && (query.data.data[0] ?? null);

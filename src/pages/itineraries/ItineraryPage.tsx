@@ -31,7 +31,6 @@ export function ItineraryPage() {
       staleTime: 0,
       gcTime: 0,
     },
-    errorNotification: false,
   });
   // What was read once stays: a later reading that fails must not take away what is being written.
   const failed = [trip, id ? itinerary : defaults].find(({ data, error }) => error && !data);

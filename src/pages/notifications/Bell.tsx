@@ -16,7 +16,6 @@ export function Bell() {
     url: "/api/notifications/unread",
     method: "get",
     queryOptions: { queryKey: notificationKeys.unread },
-    errorNotification: false,
   });
   const unread = query.data?.data.unread ?? 0;
   const shown = unread >= 100 ? "99+" : String(unread);

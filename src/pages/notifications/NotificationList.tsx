@@ -40,7 +40,6 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     url: "/api/notifications",
     method: "get",
     queryOptions: { queryKey: notificationKeys.list },
-    errorNotification: false,
   });
   const { mutate } = useCustomMutation({
     mutationOptions: {

@@ -15,7 +15,6 @@ export function OwnSessions() {
     url: path,
     method: "get",
     queryOptions: { queryKey: sessionsKey },
-    errorNotification: false,
   });
   const { error, refetch } = query;
   const data = query.data?.data;

@@ -40,7 +40,6 @@ export function SheetEffects({ resource, sheet, to }: { resource: Resource; shee
     url: `/api/${resource.name}/${id}/effects?to=${to}`,
     method: "get",
     queryOptions: { queryKey: listKey(itineraries.name, { effects: id, version, to }), staleTime: 0 },
-    errorNotification: false,
   });
   const effects = query.data?.data;
   if (query.error)

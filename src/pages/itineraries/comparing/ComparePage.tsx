@@ -1,10 +1,10 @@
+import { Loaded, together } from "../../../components/Loaded";
 import { Select } from "antd";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useId } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { PageHeader } from "../../../components/PageHeader";
 import { Panel } from "../../../components/Panel";
-import { Trouble } from "../../../components/Trouble";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useListRows } from "../../../providers/rows/listRows";
@@ -30,15 +30,19 @@ export function ComparePage() {
     sort: [{ field: "sentAt", order: "desc" }],
     ...{ start: 0, end: 200, trash: false },
   });
-  const failed = [trip, itinerary, all, versions].find(({ data, error }) => error && !data);
-  if (failed && [400, 404].includes(apiErrorOf(failed.error).statusCode))
+  const query = together(trip, itinerary, all, versions);
+  if (query.error && [400, 404].includes(apiErrorOf(query.error).statusCode))
     return <NoItinerary trip={trip.data} />;
-  if (failed)
-    return <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />;
-  if (!trip.data || !itinerary.data || !all.data || !versions.data) return <FormSkeleton />;
-  if (itinerary.data.tripId !== trip.data.id) return <NoItinerary trip={trip.data} />;
   return (
-    <Compared trip={trip.data} itinerary={itinerary.data} all={all.data.rows} versions={versions.data.rows} />
+    <Loaded query={query} skeleton={<FormSkeleton />}>
+      {([trip, itinerary, all, versions]) =>
+        itinerary.tripId === trip.id ? (
+          <Compared {...{ trip, itinerary }} all={all.rows} versions={versions.rows} />
+        ) : (
+          <NoItinerary trip={trip} />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,8 +1,7 @@
+import { Loaded } from "../../../components/Loaded";
 import { useCustom } from "@refinedev/core";
-import { Skeleton, Tag } from "antd";
+import { Tag } from "antd";
 import { Panel } from "../../../components/Panel";
-import { Trouble } from "../../../components/Trouble";
-import { apiErrorOf } from "../../../providers/apiError";
 import type { ComparedSide } from "./comparedSides";
 import styles from "./compare.module.css";
 import { type ToldCause, toldCauses } from "../../../domain/offers/priceDifference";
@@ -33,22 +32,25 @@ export function ComparedDifference({ from, to, isVersion }: ComparedDifferencePr
     },
     // What is compared may be written meanwhile.
     queryOptions: { staleTime: 0 },
-    errorNotification: false,
   });
-  const { data, error } = query;
-  if (error && !data)
-    return <Trouble message={apiErrorOf(error).message} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  const { changes, difference } = data.data;
-  const currency = data.data.to.price?.currency ?? "";
+  return (
+    <Loaded query={query} rows={6}>
+      {({ data }) => <ReadDifference read={data} isReading={query.isFetching} />}
+    </Loaded>
+  );
+}
+
+function ReadDifference({ read, isReading }: { read: Difference; isReading: boolean }) {
+  const { changes, difference } = read;
+  const currency = read.to.price?.currency ?? "";
   return changes.length === 0 && difference === 0 ? (
     <Panel heading="Nothing differs">
       <p className={styles.note}>Both say the same, at the same price.</p>
     </Panel>
   ) : (
-    <div className={styles.difference} role="region" aria-label="Difference" aria-busy={query.isFetching}>
+    <div className={styles.difference} role="region" aria-label="Difference" aria-busy={isReading}>
       <Panel heading="Price">
-        <CauseTable {...data.data} />
+        <CauseTable {...read} />
       </Panel>
       <Panel heading="Content">
         {changes.length > 0 ? (

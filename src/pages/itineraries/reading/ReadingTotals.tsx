@@ -1,3 +1,4 @@
+import { Loaded } from "../../../components/Loaded";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
@@ -6,12 +7,10 @@ import { hasSharing, PerPersonLines } from "../price/PerPersonLines";
 import { PriceFigure } from "../price/PriceFigure";
 import styles from "../price/price.module.css";
 import { WhyButton } from "../price/WhyButton";
-import { Segmented, Skeleton } from "antd";
+import { Segmented } from "antd";
 import { useState } from "react";
-import { Trouble } from "../../../components/Trouble";
 import type { Formats } from "../../../domain/formats/formatsOf";
 import { mainOptionOf } from "../../../domain/pricing/priceInput";
-import { apiErrorOf } from "../../../providers/apiError";
 import { ExplanationTree } from "../price/ExplanationTree";
 import { type StoredPrice, useStoredPrice } from "../../trips/data/useStoredPrice";
 
@@ -131,16 +130,14 @@ function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {
           onChange={choose}
         />
       )}
-      {price ? (
-        <>
-          {!price.isCurrent && <p className={styles.note}>{differing(price, pricedBy, formats)}</p>}
-          <ExplanationTree explanation={price.explanation} isOpen />
-        </>
-      ) : error ? (
-        <Trouble message={apiErrorOf(error).message} onRetry={retry} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      )}
+      <Loaded query={{ data: price, error, refetch: retry }} rows={4}>
+        {(read) => (
+          <>
+            {!read.isCurrent && <p className={styles.note}>{differing(read, pricedBy, formats)}</p>}
+            <ExplanationTree explanation={read.explanation} isOpen />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

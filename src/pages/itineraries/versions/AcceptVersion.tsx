@@ -1,6 +1,6 @@
-import { Alert, Input, Modal, Skeleton } from "antd";
+import { Loaded, together } from "../../../components/Loaded";
+import { Alert, Input, Modal } from "antd";
 import { useId, useState } from "react";
-import { Trouble } from "../../../components/Trouble";
 import { useDialog } from "../../../components/useDialog";
 import { soldStates } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -45,7 +45,6 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
     sort: [{ field: "sentAt", order: "desc" }],
     ...{ start: 0, end: 1, trash: false },
   });
-  const failed = [whole, accepted].find(({ data, error }) => error && !data);
   const before = accepted.data?.rows[0];
   const isSold = soldStates.includes(trip.status);
   const isReady = whole.data && accepted.data && (!isSold || reason.trim() !== "");
@@ -84,13 +83,9 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
         }}
       >
         {problem && <Alert type="error" showIcon message={problem} />}
-        {failed ? (
-          <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />
-        ) : whole.data && accepted.data ? (
-          <Accepted {...{ trip, itinerary, before }} offer={whole.data} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        )}
+        <Loaded query={together(whole, accepted)}>
+          {([offer]) => <Accepted {...{ trip, itinerary, before, offer }} />}
+        </Loaded>
         {isSold && (
           <label className={styles.why}>
             Why does the customer change it?

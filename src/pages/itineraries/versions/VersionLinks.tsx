@@ -31,7 +31,6 @@ export function VersionLinks({ offer, mayEdit }: { offer: ListedOffer; mayEdit: 
     url: `/api/offers/${offer.id}/links`,
     method: "get",
     queryOptions: { queryKey: ["offers", offer.id, "links", offer.version] },
-    errorNotification: false,
   });
   const links = query.data?.data;
   if (query.error) return <p className={words.muted}>{apiErrorOf(query.error).message}</p>;

@@ -1,7 +1,7 @@
-import { App, Button, Drawer, Skeleton } from "antd";
+import { Loaded } from "../../../components/Loaded";
+import { App, Button, Drawer } from "antd";
 import { useState } from "react";
 import { LinkButton } from "../../../components/LinkButton";
-import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { offerStates, soldStates, undecidedStates } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -39,13 +39,11 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
   // An accepted itinerary is not edited; its versions are given on and accepted all the same.
   const mayWork = useMay(trips, "edit", trip);
   const mayAccept = mayWork && [...undecidedStates, ...soldStates].includes(trip.status);
-  const { data, error, refetch } = useListRows<ListedOffer>(offers.name, {
+  const versions = useListRows<ListedOffer>(offers.name, {
     filters: [{ field: "itineraryId", operator: "eq", value: itinerary.id }],
     sort: [{ field: "number", order: "desc" }],
     ...{ start: 0, end: 100, trash: false },
   });
-  if (error && !data) return <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
 
   const restore = ({ id, number }: ListedOffer) =>
     modal.confirm({
@@ -73,70 +71,80 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
     });
 
   return (
-    <>
-      <ul className={versionsStyles.list}>
-        {data.rows.map((offer) => {
-          const { id, number, status, sentAt, sentBy, totals } = offer;
-          const isSame = number === itinerary.offerNumber && itinerary.lastOffer?.isChanged === false;
-          return (
-            <li key={id} className={versionsStyles.item}>
-              <span className={versionsStyles.number}>Version {number}</span>
-              <ChoiceTag colour={offerStates[status].colour}>{offerStates[status].label}</ChoiceTag>
-              {totals && <span>{formats.money({ amount: totals.total, currency: totals.currency })}</span>}
-              <span className={words.muted}>
-                {formats.instant(sentAt)}
-                {sentBy && (
-                  <>
-                    {" by "}
-                    <ReferenceTitle resource={users} id={sentBy} />
-                  </>
-                )}
-              </span>
-              <span className={versionsStyles.actions}>
-                <LinkButton
-                  size="small"
-                  aria-label={`Compare version ${number}`}
-                  to={`/trips/${trip.id}/itinerary/${itinerary.id}/versions?from=${id}&to=${itinerary.id}`}
-                >
-                  Compare …
-                </LinkButton>
-                <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
-                  Show
-                </Button>
-                <PaperButton reference={trip.reference} offer={offer} isSmall />
-                {mayAccept && status === "sent" && (
-                  <Button size="small" aria-label={`Accept version ${number}`} onClick={() => accept(offer)}>
-                    Accept …
-                  </Button>
-                )}
-                {mayEdit && isStanding(offer, itinerary) && (
-                  <Button size="small" aria-label={`Keep version ${number}`} onClick={() => keep(offer)}>
-                    Keep …
-                  </Button>
-                )}
-                {mayEdit && !isSame && (
-                  <Button
-                    size="small"
-                    aria-label={`Restore version ${number}`}
-                    onClick={() => restore(offer)}
-                  >
-                    Restore …
-                  </Button>
-                )}
-              </span>
-              <DecisionText offer={offer} />
-              {(status === "sent" || status === "accepted") && (
-                <VersionLinks offer={offer} mayEdit={mayWork} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {accepted && (
-        <AcceptVersion {...{ trip, itinerary }} offer={accepted} onClosed={() => accept(undefined)} />
+    <Loaded query={versions} rows={2}>
+      {({ rows }) => (
+        <>
+          <ul className={versionsStyles.list}>
+            {rows.map((offer) => {
+              const { id, number, status, sentAt, sentBy, totals } = offer;
+              const isSame = number === itinerary.offerNumber && itinerary.lastOffer?.isChanged === false;
+              return (
+                <li key={id} className={versionsStyles.item}>
+                  <span className={versionsStyles.number}>Version {number}</span>
+                  <ChoiceTag colour={offerStates[status].colour}>{offerStates[status].label}</ChoiceTag>
+                  {totals && (
+                    <span>{formats.money({ amount: totals.total, currency: totals.currency })}</span>
+                  )}
+                  <span className={words.muted}>
+                    {formats.instant(sentAt)}
+                    {sentBy && (
+                      <>
+                        {" by "}
+                        <ReferenceTitle resource={users} id={sentBy} />
+                      </>
+                    )}
+                  </span>
+                  <span className={versionsStyles.actions}>
+                    <LinkButton
+                      size="small"
+                      aria-label={`Compare version ${number}`}
+                      to={`/trips/${trip.id}/itinerary/${itinerary.id}/versions?from=${id}&to=${itinerary.id}`}
+                    >
+                      Compare …
+                    </LinkButton>
+                    <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
+                      Show
+                    </Button>
+                    <PaperButton reference={trip.reference} offer={offer} isSmall />
+                    {mayAccept && status === "sent" && (
+                      <Button
+                        size="small"
+                        aria-label={`Accept version ${number}`}
+                        onClick={() => accept(offer)}
+                      >
+                        Accept …
+                      </Button>
+                    )}
+                    {mayEdit && isStanding(offer, itinerary) && (
+                      <Button size="small" aria-label={`Keep version ${number}`} onClick={() => keep(offer)}>
+                        Keep …
+                      </Button>
+                    )}
+                    {mayEdit && !isSame && (
+                      <Button
+                        size="small"
+                        aria-label={`Restore version ${number}`}
+                        onClick={() => restore(offer)}
+                      >
+                        Restore …
+                      </Button>
+                    )}
+                  </span>
+                  <DecisionText offer={offer} />
+                  {(status === "sent" || status === "accepted") && (
+                    <VersionLinks offer={offer} mayEdit={mayWork} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {accepted && (
+            <AcceptVersion {...{ trip, itinerary }} offer={accepted} onClosed={() => accept(undefined)} />
+          )}
+          {shownId && <Version trip={trip} id={shownId} onClose={() => show(undefined)} />}
+        </>
       )}
-      {shownId && <Version trip={trip} id={shownId} onClose={() => show(undefined)} />}
-    </>
+    </Loaded>
   );
 }
 
@@ -146,21 +154,21 @@ const isStanding = ({ number }: ListedOffer, { status, offerNumber, lastOffer }:
 
 /** What the customer got, as it is read. */
 function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): void }) {
-  const { data, error, refetch } = useRow<Offer>(offers.name, id);
+  const version = useRow<Offer>(offers.name, id);
   return (
     <Drawer
       open
       size="large"
       width="min(100vw, 1000px)"
-      title={data ? `${data.name}, version ${data.number}` : "Version"}
+      title={version.data ? `${version.data.name}, version ${version.data.number}` : "Version"}
       onClose={onClose}
     >
-      {error && !data && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active />}
-      {data && (
-        // A version has what is read of an itinerary.
-        <ReadItinerary trip={trip} itinerary={{ ...data, sentAt: null } as unknown as Itinerary} />
-      )}
+      <Loaded query={version}>
+        {(offer) => (
+          // A version has what is read of an itinerary.
+          <ReadItinerary trip={trip} itinerary={{ ...offer, sentAt: null } as unknown as Itinerary} />
+        )}
+      </Loaded>
     </Drawer>
   );
 }

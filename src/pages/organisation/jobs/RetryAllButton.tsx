@@ -12,7 +12,6 @@ export function RetryAllButton() {
     resource: jobs.name,
     pagination: { pageSize: 1 },
     filters: [{ field: "status", operator: "eq", value: "dead" }],
-    errorNotification: false,
   });
   const { mutate, mutation } = useCustomMutation({
     mutationOptions: { onSettled: () => void refresh(jobs.name) },

@@ -22,7 +22,6 @@ export function UserSessions({
     url,
     method: "get",
     queryOptions: { queryKey: ["users", id, "sessions", version] },
-    errorNotification: false,
   });
   const { error, refetch } = query;
   const data = query.data?.data;

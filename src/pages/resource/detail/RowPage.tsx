@@ -25,7 +25,6 @@ export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowP
     ...(id === undefined ? {} : { id }),
     // Refine's own key has all that it knows of the resource: what is written would not show here at once.
     queryOptions: { queryKey: rowQuery(resource.name, String(id)).queryKey },
-    errorNotification: false,
   });
   const { data, error } = query;
   if (data) return <Fragment key={id}>{children(data.data)}</Fragment>;

@@ -54,7 +54,6 @@ export function useProposedValues(resource: Resource): Proposed | undefined {
       refetchOnMount: "always",
     },
     liveMode: "off",
-    errorNotification: false,
   });
   // Each is decided once: what is read again later changes nothing in a form that stands open.
   const [values, setValues] = useState<FormValues>();

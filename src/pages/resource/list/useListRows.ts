@@ -28,7 +28,6 @@ export function useListRows(resource: Resource, state: ListState): ListRows {
     sorters: [{ field: sort.field, order: sort.order }],
     meta: { trash: state.trash },
     queryOptions: { placeholderData: keepPreviousData },
-    errorNotification: false,
   });
   const invalidate = useInvalidate();
   const { data, error } = query;

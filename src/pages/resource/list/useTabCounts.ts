@@ -25,7 +25,6 @@ export function useTabCounts(resource: Resource, state: ListState): TabCounts | 
       placeholderData: keepPreviousData,
       enabled: tabs !== undefined && !trash,
     },
-    errorNotification: false,
   });
   return counts.query.data?.data;
 }

@@ -49,7 +49,6 @@ export function RelatedList({
     filters: crudFilters({ filters }),
     sorters: [target.list.sort],
     queryOptions: { enabled: useSeen(body) },
-    errorNotification: false,
   });
   const { total = 0 } = result;
   const readable = listColumns(target, actor, []);

@@ -28,7 +28,6 @@ export function useStoredPrice({ id, version }: Itinerary, option: string | null
     url: `/api/itineraries/${id}/price${option === null ? "" : `?option=${encodeURIComponent(option)}`}`,
     method: "get",
     queryOptions: { queryKey: listKey(itineraries.name, { price: id, version, option }), enabled },
-    errorNotification: false,
   });
   return { ...query.data?.data, error: query.error, retry: () => void query.refetch() };
 }

@@ -14,5 +14,4 @@ export const useTripCounts = () =>
     url: "/api/trips/counts",
     method: "get",
     queryOptions: { queryKey: listKey("trips", { counts: true }) },
-    errorNotification: false,
   }).query;

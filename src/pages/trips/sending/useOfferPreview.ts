@@ -37,7 +37,6 @@ export function useOfferPreview({ id, version }: Itinerary, { language, shows, v
       queryKey: listKey(itineraries.name, { preview: id, version, ...query }),
       placeholderData: keepPreviousData,
     },
-    errorNotification: false,
   });
   return {
     preview: result.data && previewOf(result.data.data),
