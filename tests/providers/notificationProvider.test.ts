@@ -8,7 +8,8 @@ afterEach(() => notices.read().forEach(({ key }) => notices.dismiss(key)));
 
 describe("what Refine tells", () => {
   it("is nothing of a query, whatever read it", () => {
-    for (const of of ["a-trips-getOne", "trips-useList", "a-trips-getMany", "get"]) error(`${of}-notification`);
+    for (const of of ["a-trips-getOne", "trips-useList", "a-trips-getMany", "get"])
+      error(`${of}-notification`);
     expect(notices.read()).toEqual([]);
   });
 

@@ -15,13 +15,11 @@ import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { planNames } from "../trips/replanning/planValues";
 import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
 import type { AnyRow, FieldErrors, Resource } from "../../schema";
-import type { Draft, DraftDay } from "./draft/draft";
+import type { Draft } from "./draft/draft";
 import { type EditorPlace, errorPlace, ownerIds } from "./draft/EditorPlace";
 import { showTaken } from "./presence/PeopleHere";
 import { type Undoing, useSteps } from "./undo/useSteps";
-import { nightsBetween } from "../../domain/dates/plainDate";
-import { newRowId } from "../../fields/newRowId";
-import { newDay } from "./draft/dayEdits";
+import { firstDays } from "./draft/dayEdits";
 import type { Clash } from "../../providers/merge/clashSide";
 
 export interface EditedItinerary {
@@ -162,18 +160,6 @@ function useInitial(
     return { ...Object.fromEntries(given), days: firstDays(trip) };
   });
   return initial;
-}
-
-/** The longest itinerary that a trip's dates fill by themselves, in days. */
-const most = 60;
-
-/** An empty day for each day of the trip, so that writing can begin at once; one where its dates are open. */
-export function firstDays({ startDate, endDate, destinations }: Trip): DraftDay[] {
-  const count = startDate && endDate ? Math.min(nightsBetween(startDate, endDate) + 1, most) : 1;
-  const place = destinations.length === 1 ? destinations[0] : null;
-  return Array.from({ length: Math.max(count, 1) }, (_, index) =>
-    newDay({ id: newRowId(), overnightPlace: index < count - 1 || count === 1 ? (place ?? null) : null }),
-  );
 }
 
 /** The itinerary as the editor's form declares it: the trip is given by the page's address. */

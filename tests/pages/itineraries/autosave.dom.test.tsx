@@ -33,8 +33,9 @@ describe("a draft", { timeout: 120_000 }, () => {
     const stored = () => server.read("itineraries", itinerary.id);
     const days = [{ title: "Harbour" }, { title: "Munnar" }];
     await expect.poll(stored).toMatchObject({ name: "Option A", adults: 2, days });
-    fireEvent.click(screen.getByText("1 field is wrong"));
-    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    // While it saves it says that instead.
+    fireEvent.click(await screen.findByText("1 field is wrong", {}, { timeout: 15_000 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
     await type("Name", "Beaches");
     await says(/^Dates and party wait for Save/);
     expect(await stored()).toMatchObject({ name: "Beaches", adults: 2 });

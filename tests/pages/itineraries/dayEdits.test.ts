@@ -11,6 +11,8 @@ import {
   type DayEdit,
   insertDay,
   insertItem,
+  moveDaysTogether,
+  moveItemsTogether,
   newDay,
   newItem,
   removeDay,
@@ -18,7 +20,6 @@ import {
   repeatDay,
   sendItem,
 } from "../../../src/pages/itineraries/draft/dayEdits";
-import { moveDaysTogether, moveItemsTogether } from "../../../src/pages/itineraries/selection/selectionEdits";
 
 const item = (id: string) => newItem("activity", { id, title: id });
 const first = newDay({ id: "first", title: "First", items: [item("a"), item("b"), item("c")] });

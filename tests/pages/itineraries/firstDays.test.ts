@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDays } from "../../../src/pages/itineraries/useItineraryForm";
+import { firstDays } from "../../../src/pages/itineraries/draft/dayEdits";
 import type { Trip } from "../../../src/resources/trips";
 
 // Only the dates and destinations of the trip are read.

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import type { Draft, DraftDay } from "../../../src/pages/itineraries/draft/draft";
-import { daysParcel, itemsParcel, type Parcel } from "../../../src/pages/itineraries/selection/parcel";
-import { chosenWith, nothing } from "../../../src/pages/itineraries/selection/Selection";
 import {
-  itemsIn,
   moveItemsTogether,
+  newDay,
+  newItem,
   putDaysBefore,
   putItemsBack,
   removeItems,
   sendItems,
-} from "../../../src/pages/itineraries/selection/selectionEdits";
-import { unpack } from "../../../src/pages/itineraries/selection/unpack";
+} from "../../../src/pages/itineraries/draft/dayEdits";
+import type { Draft, DraftDay } from "../../../src/pages/itineraries/draft/draft";
+import { type Copied, fitted } from "../../../src/pages/itineraries/selection/clipboard";
+import { chosenWith, nothing } from "../../../src/pages/itineraries/selection/Selection";
 
 const hotelId = "00000000-0000-4000-8000-000000000001";
 const day = (id: string, ...titles: string[]): DraftDay =>
@@ -45,57 +44,33 @@ describe("what is chosen", () => {
   });
 });
 
+const copiedFrom = (of: Copied["of"], own: readonly DraftDay[], options: Draft["options"] = []): Copied => ({
+  ...{ of, days: own, options, organisation: "org" },
+});
+
 describe("what is pasted", () => {
   const stay = newItem("hotel_stay", { id: "s", title: "Quay House", nights: 3, hotelId, optionId: "o1" });
 
-  it("has ids of its own and keeps its nights, its option by name and its hotel in the same organisation", () => {
-    const from = draftOf([{ ...days[0]!, items: [stay] }], [option("o1", "Comfort")]);
-    const to = draftOf(days, [option("o9", "Comfort")]);
-    const { days: pasted, dropped } = unpack(daysParcel(from.days, from, "org"), to, "org");
+  it("has ids of its own and keeps its nights, its hotel and its option by name", () => {
+    const from = copiedFrom("days", [{ ...days[0]!, items: [stay] }], [option("o1", "Comfort")]);
+    const { days: pasted, dropped } = fitted(from, draftOf(days, [option("o9", "Comfort")]));
     expect(dropped).toEqual([]);
     expect(pasted).toMatchObject([{ title: "d1", items: [{ nights: 3, hotelId, optionId: "o9" }] }]);
     expect([pasted[0]?.id, pasted[0]?.items[0]?.id]).not.toEqual(["d1", "s"]);
   });
 
-  it("leaves what is another organisation's, and says so", () => {
-    const from = draftOf(days, [option("o1", "Comfort")]);
-    const { days: pasted, dropped } = unpack(itemsParcel([stay], from, "theirs"), draftOf(days), "org");
-    expect(pasted[0]?.items).toMatchObject([{ title: "Quay House", hotelId: null, optionId: null }]);
-    expect(dropped).toEqual([
-      "Hotel: it is another organisation's",
-      "there is no option “Comfort”, so it belongs to all",
-    ]);
+  it("belongs to all where there is no such option, and says so", () => {
+    const from = copiedFrom("items", [{ ...days[0]!, items: [stay] }], [option("o1", "Comfort")]);
+    const { days: pasted, dropped } = fitted(from, draftOf(days));
+    expect(pasted[0]?.items).toMatchObject([{ title: "Quay House", hotelId, optionId: null }]);
+    expect(dropped).toEqual(["there is no option “Comfort”, so it belongs to all"]);
   });
 
-  it("is held to the declaration: a wrong value is emptied, an item without a title or of no kind is left out", () => {
-    const parcel: Parcel = {
-      ...{ of: "items", organisation: "org", options: [] },
-      days: [
-        {
-          items: [
-            { ...stay, optionId: null, nights: 900, sneaked: 1 },
-            { kind: "meal" },
-            { kind: "spell" },
-            null,
-          ],
-        },
-      ],
-    };
-    const { days: pasted, dropped } = unpack(parcel, draftOf(days), "org");
-    expect(pasted[0]?.items).toHaveLength(1);
-    expect(pasted[0]?.items[0]).toMatchObject({ title: "Quay House", nights: null });
-    expect(pasted[0]?.items[0]).not.toHaveProperty("sneaked");
-    expect(dropped).toEqual([
-      "an item of a kind that is not known here",
-      expect.stringMatching(/^Nights of Quay House: /),
-      expect.stringMatching(/^Title: /),
-    ]);
-  });
-
-  it("takes no more than an itinerary may hold", () => {
+  it("is no more than an itinerary may hold", () => {
     const many = Array.from({ length: 70 }, (_, place) => newItem("meal", { id: `${place}`, title: "Meal" }));
-    const { days: pasted, dropped } = unpack(itemsParcel(many, draftOf([]), "org"), draftOf(days), "org");
-    expect(itemsIn(pasted, new Set(pasted[0]?.items.map(({ id }) => id)))).toHaveLength(60);
+    const from = copiedFrom("items", [{ ...days[0]!, items: many }]);
+    const { days: pasted, dropped } = fitted(from, draftOf(days));
+    expect(pasted[0]?.items).toHaveLength(60);
     expect(dropped).toContain("10 items too many");
   });
 });

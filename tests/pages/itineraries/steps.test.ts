@@ -6,13 +6,14 @@ import {
   changeDay,
   changeItem,
   type DayEdit,
+  moveDaysTogether,
+  moveItemsTogether,
   newDay,
   newItem,
   removeDay,
   removeItem,
   sendItem,
 } from "../../../src/pages/itineraries/draft/dayEdits";
-import { moveDaysTogether, moveItemsTogether } from "../../../src/pages/itineraries/selection/selectionEdits";
 import type { DraftDay } from "../../../src/pages/itineraries/draft/draft";
 import { noSteps, redo, type Steps, undo, withStep } from "../../../src/pages/itineraries/undo/steps";
 import { rounds } from "../../promises/fixtures/rounds";

@@ -16,10 +16,9 @@ import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
 import { dayName, type DayRows, type DraftDay, type DraftItem } from "../draft/draft";
 import type { DayEdits, OnRemoved } from "../draft/useDraft";
-import { addDay, insertDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
+import { addDay, insertDay, moveDaysTogether, newDay, removeDay, repeatDay } from "../draft/dayEdits";
 import { runningStays } from "../draft/runningStays";
 import { SelectionContext } from "../selection/Selection";
-import { moveDaysTogether } from "../selection/selectionEdits";
 import type { DayTemplates } from "./DayTemplates";
 import styles from "./days.module.css";
 

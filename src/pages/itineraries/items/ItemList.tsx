@@ -9,7 +9,17 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import type { FieldErrors } from "../../../schema";
 import { SortableList } from "../../sorting/SortableList";
-import { addItem, changeItem, copyItem, insertItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
+import {
+  addItem,
+  changeItem,
+  copyItem,
+  insertItem,
+  moveItemsTogether,
+  newItem,
+  removeItem,
+  sendItem,
+  sendItems,
+} from "../draft/dayEdits";
 import { droppedOnDay } from "../draft/droppedOnDay";
 import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
 import { EditorPlaceContext, ownerIds } from "../draft/EditorPlace";
@@ -20,7 +30,6 @@ import type { KnownOfDays } from "./KnownOfDays";
 import { ItemForm } from "./ItemForm";
 import { ItemLine } from "./ItemLine";
 import { SelectionContext } from "../selection/Selection";
-import { moveItemsTogether, sendItems } from "../selection/selectionEdits";
 import styles from "./items.module.css";
 import type { PickedName } from "./pickedValues";
 import { usePickRow } from "./usePickRow";

@@ -1,15 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useMemo } from "react";
+import { useNewest } from "../../../components/useNewest";
 import { counted } from "../../../domain/formats/text";
 import { useStore } from "../../../providers/createStore";
 import { notices } from "../../../providers/notices";
+import {
+  type Copied,
+  copiedHere,
+  copiedWords,
+  copyByButton,
+  fitted as fittedCopy,
+  useClipboard,
+} from "./clipboard";
 import { useTenant } from "../../../providers/tenant";
-import { copiedItem } from "../draft/dayEdits";
-import { dayName, type DayRows, type DraftDay } from "../draft/draft";
-import type { DayEdits, OnRemoved } from "../draft/useDraft";
-import { copiedHere, copyByButton, parcelWords, useClipboard } from "./useClipboard";
-import { daysParcel, itemsParcel, type Parcel } from "./parcel";
 import {
   copiedDay,
+  copiedItem,
   itemsIn,
   pasteDays,
   pasteItems,
@@ -18,8 +23,9 @@ import {
   removeDays,
   removeItems,
   sendItems,
-} from "./selectionEdits";
-import { unpack } from "./unpack";
+} from "../draft/dayEdits";
+import { dayName, type DayRows, type DraftDay } from "../draft/draft";
+import type { DayEdits, OnRemoved } from "../draft/useDraft";
 import { type Pasting, type Selection, useSelection } from "./Selection";
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
@@ -51,11 +57,10 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
   const { editDays } = edits;
   const chosenDays = isItems ? [] : rows.days.filter(({ id }) => ids.has(id));
 
-  const copied = (): Parcel | undefined => {
-    if (ids.size === 0) return undefined;
-    return isItems
-      ? itemsParcel(itemsIn(rows.days, ids), rows, organisation)
-      : daysParcel(chosenDays, rows, organisation);
+  const copied = (): Copied | undefined => {
+    if (ids.size === 0 || !day) return undefined;
+    const days = isItems ? [{ ...day, items: itemsIn(rows.days, ids) }] : chosenDays;
+    return { of, days, options: rows.options.map(({ id, name }) => ({ id, name })), organisation };
   };
   const remove = () => {
     if (isItems && day) {
@@ -76,7 +81,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     clear();
   };
   /** Puts rows into a day, or behind it, there behind what is chosen; and chooses them instead. */
-  const putIn = (days: readonly DraftDay[], kind: Parcel["of"], into = day) => {
+  const putIn = (days: readonly DraftDay[], kind: Copied["of"], into = day) => {
     if (kind === "days") {
       const behind = !isItems && ids.size > 0 && into === day ? ids : new Set(into ? [into.id] : []);
       editDays(pasteDays(days, behind));
@@ -95,13 +100,13 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
       if (into !== day) onShow(into.id);
     }
   };
-  const paste = (parcel: Parcel, into = day) => {
-    const unpacked = unpack(parcel, rows, organisation);
+  const paste = (copy: Copied, into = day) => {
+    const unpacked = fittedCopy(copy, rows);
     const fitted = fitPasted?.(unpacked.days);
     const days = fitted?.days ?? unpacked.days;
     const dropped = [...unpacked.dropped, ...(fitted?.dropped ?? [])];
-    putIn(days, parcel.of, into);
-    const count = parcelWords(parcel.of, days);
+    putIn(days, copy.of, into);
+    const count = copiedWords(copy.of, days);
     notices.show({
       key: "pasted",
       type: dropped.length > 0 ? "warning" : "info",
@@ -109,24 +114,23 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     });
   };
   useClipboard(bounds, { copied, onCut: remove, onPaste: paste, onClear: clear });
-  const parcel = useStore(copiedHere);
-  const byButton = (parcel: Parcel, dayId?: string) =>
+  const held = useStore(copiedHere);
+  const byButton = useNewest((copy: Copied, dayId?: string) =>
     paste(
-      parcel,
+      copy,
       rows.days.find(({ id }) => id === dayId),
-    );
-  const latest = useRef(byButton);
-  useEffect(() => {
-    latest.current = byButton;
-  });
+    ),
+  );
   const pasting = useMemo(
     (): Pasting | undefined =>
-      parcel && {
-        of: parcel.of,
-        words: parcelWords(parcel.of, parcel.days),
-        paste: (dayId) => latest.current(parcel, dayId),
-      },
-    [parcel],
+      held?.organisation === organisation
+        ? {
+            of: held.of,
+            words: copiedWords(held.of, held.days),
+            paste: (dayId) => byButton.current(held, dayId),
+          }
+        : undefined,
+    [held, organisation, byButton],
   );
 
   const bar: ReactNode = (

@@ -1,0 +1,151 @@
+import { type RefObject, useEffect } from "react";
+import { useNewest } from "../../../components/useNewest";
+import { counted, joinParts } from "../../../domain/formats/text";
+import { createStore } from "../../../providers/createStore";
+import { session } from "../../../providers/session";
+import { itineraries } from "../../../resources/itineraries";
+import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { itemKinds } from "../../../vocabulary";
+import { copiedDay } from "../draft/dayEdits";
+import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
+
+/** What was copied: whole days, or items, which then stand in one day. */
+export interface Copied {
+  of: "items" | "days";
+  days: readonly DraftDay[];
+  /** The ways of offering that items belong to. */
+  options: readonly NamedOption[];
+  /** Whose hotels, photos and suppliers it names. */
+  organisation: string;
+}
+
+/** What was copied last, in whatever tab and itinerary, as long as one of the tabs is open and the person signed in. */
+export const copiedHere = createStore<Copied | undefined>(undefined);
+session.onReset(() => copiedHere.set(undefined));
+
+/** Tells the other tabs what was copied. A tab that opens asks them: it sends nothing. */
+const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("copied days");
+tabs?.addEventListener("message", ({ data }: MessageEvent<Copied | null>) => {
+  if (data) copiedHere.set(data);
+  else if (copiedHere.get()) tabs.postMessage(copiedHere.get());
+});
+tabs?.postMessage(null);
+
+function keep(copied: Copied): void {
+  copiedHere.set(copied);
+  tabs?.postMessage(copied);
+}
+
+/** "3 items": how much was copied, or of it was pasted. */
+export const copiedWords = (of: Copied["of"], days: readonly DraftDay[]): string =>
+  of === "days"
+    ? counted(days.length, "day")
+    : counted(
+        days.reduce((sum, { items }) => sum + items.length, 0),
+        "item",
+      );
+
+/** For other programs: a line for each day and item. */
+function textOf({ of, days }: Copied): string {
+  const itemText = ({ title, kind, startTime }: DraftItem) =>
+    joinParts([startTime, title || itemKinds[kind].label], " ");
+  return days
+    .flatMap((day, index) => [
+      ...(of === "days" ? [dayName(day, index)] : []),
+      ...day.items.map((item) => (of === "days" ? `- ${itemText(item)}` : itemText(item))),
+    ])
+    .join("\n");
+}
+
+/** How many items an itinerary and one of its days take, as they are declared. */
+const [maxItems, maxItemsOfDay] = [itineraries.fields.days.inAll.items, itineraryDay.items.maxItems];
+
+/** What was copied, as these days can take it, with ids of its own; and what of it was left out, in words. */
+export function fitted({ days, options }: Copied, into: DayRows): { days: DraftDay[]; dropped: string[] } {
+  const dropped = new Set<string>();
+  const optionOf = (id: string | null): string | null => {
+    const named = options.find((option) => option.id === id)?.name;
+    const here =
+      into.options.find((option) => option.id === id) ?? into.options.find(({ name }) => name === named);
+    if (id && !here)
+      dropped.add(`there is no option ${named ? `“${named}”` : "like theirs"}, so it belongs to all`);
+    return here?.id ?? null;
+  };
+  let room = maxItems - into.days.reduce((sum, { items }) => sum + items.length, 0);
+  const fitting = days.map((day) => {
+    const items = day.items.slice(0, Math.max(0, Math.min(room, maxItemsOfDay)));
+    if (items.length < day.items.length) dropped.add(`${day.items.length - items.length} items too many`);
+    room -= items.length;
+    return copiedDay({
+      ...day,
+      items: items.map((item) => ({ ...item, optionId: optionOf(item.optionId) })),
+    });
+  });
+  return { days: fitting, dropped: [...dropped] };
+}
+
+interface Clipboard {
+  /** What is chosen; undefined where nothing is. */
+  copied(): Copied | undefined;
+  onCut(): void;
+  onPaste(copied: Copied): void;
+  /** Esc. */
+  onClear(): void;
+}
+
+/** Copies or cuts what is chosen, for what the keys do not reach. */
+export function copyByButton(
+  command: "copy" | "cut",
+  { copied, onCut }: Pick<Clipboard, "copied" | "onCut">,
+) {
+  const chosen = copied();
+  if (!chosen) return;
+  keep(chosen);
+  // Without the clipboard of the system it is pasted by the buttons.
+  void navigator.clipboard?.writeText(textOf(chosen)).catch(() => undefined);
+  if (command === "cut") onCut();
+}
+
+/**
+ * Ctrl+C, Ctrl+X and Ctrl+V of what is chosen. The clipboard of the system gets it as text; where that text is pasted, what it was
+ * made of is. What is typed or marked as text keeps its own.
+ */
+export function useClipboard(bounds: RefObject<HTMLElement | null>, clipboard: Clipboard): void {
+  const newest = useNewest(clipboard);
+  useEffect(() => {
+    const isHere = (target: EventTarget | null) =>
+      target === document.body || (target instanceof Node && bounds.current?.contains(target) === true);
+    const isText = (target: EventTarget | null) =>
+      target instanceof HTMLElement &&
+      (target.matches("input, textarea, [contenteditable=true]") || !isHere(target));
+    const onCopy = (event: ClipboardEvent) => {
+      if (isText(event.target) || getSelection()?.isCollapsed === false) return;
+      const copied = newest.current.copied();
+      if (!copied) return;
+      event.preventDefault();
+      event.clipboardData?.setData("text/plain", textOf(copied));
+      keep(copied);
+      if (event.type === "cut") newest.current.onCut();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const copied = isText(event.target) ? undefined : copiedHere.get();
+      const text = event.clipboardData?.getData("text/plain").replaceAll("\r\n", "\n");
+      if (!copied || text !== textOf(copied)) return;
+      event.preventDefault();
+      newest.current.onPaste(copied);
+    };
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && !isText(target)) newest.current.onClear();
+    };
+    document.addEventListener("copy", onCopy);
+    document.addEventListener("cut", onCopy);
+    document.addEventListener("paste", onPaste);
+    addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("copy", onCopy);
+      document.removeEventListener("cut", onCopy);
+      document.removeEventListener("paste", onPaste);
+      removeEventListener("keydown", onKey);
+    };
+  }, [bounds, newest]);
+}
