@@ -15,7 +15,7 @@ import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { planNames } from "../trips/replanning/planValues";
 import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
 import type { AnyRow, FieldErrors, Resource } from "../../schema";
-import type { Draft } from "./draft/draft";
+import type { Draft, DraftDay } from "./draft/draft";
 import { type EditorPlace, errorPlace, ownerIds } from "./draft/EditorPlace";
 import { showTaken } from "./presence/PeopleHere";
 import { type Undoing, useSteps } from "./undo/useSteps";
