@@ -1,5 +1,4 @@
-import { nightsBetween } from "../../../domain/dates/plainDate";
-import type { Trip } from "../../../resources/trips";
+import { nightsBetween, type PlainDate } from "../../../domain/dates/plainDate";
 import type { ItemKind } from "../../../vocabulary";
 import { emptyBody } from "../../../fields/emptyBody";
 import { newRowId } from "../../../fields/newRowId";
@@ -250,8 +249,14 @@ export const copiedDay = (day: DraftDay): DraftDay => ({
 /** The longest itinerary that a trip's dates fill by themselves, in days. */
 const maxFirstDays = 60;
 
-/** An empty day for each day of the trip, so that writing can begin at once; one where its dates are open. */
-export function firstDays({ startDate, endDate, destinations }: Trip): DraftDay[] {
+interface Journey {
+  startDate: PlainDate | null;
+  endDate: PlainDate | null;
+  destinations: readonly string[];
+}
+
+/** An empty day for each day of the journey, so that writing can begin at once; one where its dates are open. */
+export function firstDays({ startDate, endDate, destinations }: Journey): DraftDay[] {
   const count = startDate && endDate ? Math.min(nightsBetween(startDate, endDate) + 1, maxFirstDays) : 1;
   const place = destinations.length === 1 ? destinations[0] : null;
   return Array.from({ length: Math.max(count, 1) }, (_, index) =>
