@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build as bundle } from "esbuild";
 import { build as buildBrowser } from "vite";
 import { buildLogin } from "./buildLogin.mjs";
@@ -21,7 +21,6 @@ await Promise.all([
       "server/main.ts",
       "server/backup/runBackup.ts",
       "server/backup/runRestore.ts",
-      "server/demo/pictures/paint/paintWorker.ts",
       "server/pdf/pdfWorker.ts",
       "server/pricing/pricingWorker.ts",
     ],
@@ -37,5 +36,5 @@ await Promise.all([
     logLevel: "warning",
   }),
 ]);
-for (const folder of ["migrations", "functions"])
-  cpSync(join(projectDir, "server/database", folder), join(server, folder), { recursive: true });
+for (const folder of ["database/migrations", "database/functions", "demo/pictures"])
+  cpSync(join(projectDir, "server", folder), join(server, basename(folder)), { recursive: true });

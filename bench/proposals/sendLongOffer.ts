@@ -1,7 +1,16 @@
-import { paintScene } from "../../server/demo/pictures/paint/paintScene";
+import { readFileSync } from "node:fs";
 import { tokenOf, type Visit } from "../pages/visit";
 
-/** Of a journey whose paper has about six pages. */
+/** Five pictures of the demo, each in the size of a photo. */
+const scenes = [
+  "tea-estate-and-factory-visit",
+  "sunrise-hike-above-the-tea-gardens",
+  "train-through-the-tea-country",
+  "teamist-ridge-resort",
+  "mistgate-hill-hotel",
+];
+
+/** Of a journey whose PDF has about six pages. */
 const days = 5;
 
 /** Stores an itinerary of five days with five pictures, two options and an optional item, and sends it; gives the token of its link. */
@@ -19,10 +28,10 @@ export async function sendLongOffer(visit: Visit): Promise<string> {
   };
   const post = (path: string, values: object) => asked(path, JSON.stringify(values));
   const pictures: string[] = [];
-  for (let seed = 1; seed <= 5; seed += 1) {
-    const jpeg = await paintScene({ motif: "tea", light: "day", seed });
+  for (const name of scenes) {
+    const webp = readFileSync(new URL(`../../server/demo/pictures/${name}.webp`, import.meta.url));
     const form = new FormData();
-    form.append("file", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), `tea${seed}.jpg`);
+    form.append("file", new Blob([new Uint8Array(webp)], { type: "image/webp" }), `${name}.webp`);
     pictures.push((await asked("files", form)).id);
   }
   const item = (id: string, title: string, more: object = {}) => ({

@@ -7,7 +7,7 @@ import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
 import { demoEntry } from "./demoState";
 import type { Rest } from "../rest/endpoint/Context";
-import { drawAll, type KeptPicture } from "./story/drawAll";
+import { keepPictures, type KeptPicture } from "./story/keepPictures";
 import { demoTimeZone } from "./story/Seeding";
 import { seedOrganisation } from "./seedOrganisation";
 import { seedTrips } from "./seedTrips";
@@ -26,7 +26,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
   const started = performance.now();
   const tenantId = newId();
   const { database, files: store } = rest;
-  const pictures = drawAll(store, tenantId);
+  const pictures = keepPictures(store, tenantId);
   const today = todayIn(demoTimeZone, now);
   try {
     await database.inTenant(tenantId, async (tx) => {

@@ -4,7 +4,7 @@ import { cities, type ActivityPlan, type HotelPlan, type TransportPlan } from ".
 
 /** The values of a hotel's row. */
 export function hotelValues(plan: HotelPlan, photos: readonly string[]) {
-  const { rooms, contact, scene: _, currency: _currency, ...plain } = plan;
+  const { rooms, contact, currency: _currency, ...plain } = plan;
   const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
   return {
     ...plain,

@@ -17,8 +17,6 @@ import suppliers from "./suppliers.json";
 import templates from "./templates.json";
 import transport from "./transport.json";
 import trips from "./trips.json";
-import type { Person } from "../pictures/drawPerson";
-import type { Scene } from "../pictures/paint/Scene";
 import type { Range, Step } from "./Step";
 
 /** A hotel in short; `hotelValues` makes the row of it. Prices are major units for a double room a night. */
@@ -31,7 +29,6 @@ export interface HotelPlan {
   contact: { name: string; role: string };
   /** The room, what two people pay for a night in the main season, and the meal plans that it is sold with. */
   rooms: readonly { name: string; double: number; mealPlans: readonly MealPlan[] }[];
-  scene: Pick<Scene, "motif" | "light">;
 }
 
 /** An activity in short; prices are major units of the city's currency. */
@@ -49,7 +46,6 @@ export interface ActivityPlan {
   meetingPoint: string;
   description: string;
   supplier: string;
-  scene: Pick<Scene, "motif" | "light">;
 }
 
 /** A transport service in short; prices are major units of the city's currency. */
@@ -111,7 +107,6 @@ export interface StaffPlan {
   phone: string;
   /** To customers, of who sends offers. */
   introduction?: string;
-  portrait: Person;
 }
 
 // JSON knows texts and lists where the product knows closed lists and pairs; the schemas of the resources, which every

@@ -4,7 +4,7 @@ import { type ChangeVia, createSchema, type Resource, type Role, type RowIn } fr
 import type { Caller } from "../../auth/Caller";
 import type { Statement } from "../../database/connection/Batch";
 import type { Transaction } from "../../database/connection/Transaction";
-import type { Pictures } from "./drawAll";
+import type { Pictures } from "./keepPictures";
 import type { Repository } from "./itineraryDays";
 import { readBody } from "../../rest/endpoint/readBody";
 import type { Values } from "../../rest/endpoint/Values";

@@ -11,7 +11,7 @@ import {
   type Guest,
   type RegionName,
 } from "../data/data";
-import { seededRandom, type SeededRandom } from "../pictures/paint/seededRandom";
+import { seededRandom, type SeededRandom } from "./seededRandom";
 
 /** A demo trip in short: who, where, when, how far it got. */
 export interface TripPlan {

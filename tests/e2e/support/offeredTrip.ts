@@ -1,18 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { paintScene } from "../../../server/demo/pictures/paint/paintScene";
-import type { Scene } from "../../../server/demo/pictures/paint/Scene";
 import { json } from "./organisation";
 
-/** What this process has painted already. */
-const painted = new Map<string, Promise<Buffer>>();
-
-/** Stores a painted picture: its id. */
-async function storeScene(api: APIRequestContext, scene: Scene): Promise<string> {
-  const key = JSON.stringify(scene);
-  const painting = painted.get(key) ?? paintScene(scene);
-  painted.set(key, painting);
-  const buffer = await painting;
-  const file = { name: `${scene.motif}.jpg`, mimeType: "image/jpeg", buffer };
+/** Stores a picture of the demo: its id. */
+async function storePicture(api: APIRequestContext, name: string): Promise<string> {
+  const buffer = readFileSync(`server/demo/pictures/${name}.webp`);
+  const file = { name: `${name}.webp`, mimeType: "image/webp", buffer };
   return (await json(api.post("/api/files", { multipart: { file } }), 201)).id;
 }
 
@@ -38,9 +31,9 @@ export async function sendTrip(api: APIRequestContext, given: Offered = {}) {
   } = given;
   const scenes = pictures
     ? await Promise.all([
-        storeScene(api, { motif: "backwater", light: "dawn", seed: 3 }),
-        storeScene(api, { motif: "tea", light: "day", seed: 5 }),
-        storeScene(api, { motif: "room", light: "dusk", seed: 7 }),
+        storePicture(api, "moonrise-kettuvallam"),
+        storePicture(api, "tea-estate-and-factory-visit"),
+        storePicture(api, "room-teamist-ridge-resort"),
       ])
     : [];
   const [water = null, tea = null, room = null] = scenes;
