@@ -35,7 +35,16 @@ export const followUps = defineResource({
   access: { write: workersOfTrip },
   toldIn: { by: "tripId", fields: ["status"] },
   list: {
-    columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],
+    columns: [
+      "dueAt",
+      "kind",
+      "tripId",
+      "tripId.destinations",
+      "note",
+      "assigneeUserId",
+      "status",
+      "outcome",
+    ],
     search: ["note", "tripId"],
     sort: { field: "dueAt", order: "desc" },
     tabs: "status",

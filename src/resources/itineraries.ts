@@ -99,7 +99,15 @@ export const itineraries = defineResource({
       "This itinerary is accepted and stays as it is. Begin its next version by moving it to draft, or duplicate it and change the copy.",
   },
   list: {
-    columns: ["name", "tripId", "status", "startDate", "validUntil"],
+    columns: [
+      "name",
+      "tripId",
+      "tripId.customerName",
+      "tripId.destinations",
+      "status",
+      "startDate",
+      "validUntil",
+    ],
     search: ["name", "tripId"],
     sort: { field: "createdAt", order: "desc" },
     filters: ["tripId.status", "tripId.destinations", "tripId.assigneeUserId"],

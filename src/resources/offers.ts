@@ -97,7 +97,7 @@ export const offers = defineResource({
   without: ["create", "update", "delete"],
   unique: ["itineraryId", "number"],
   list: {
-    columns: ["name", "number", "status", "sentAt", "sentBy"],
+    columns: ["name", "number", "tripId", "tripId.customerName", "status", "sentAt", "sentBy"],
     sort: { field: "sentAt", order: "desc" },
     filters: ["tripId", "itineraryId", "status"],
     without: ["days", "prices", "composed", "stays"],

@@ -198,6 +198,13 @@ export const trips = defineResource({
       "destinations",
     ],
   },
+  namedFilters: {
+    withoutOpenFollowUp: {
+      label: "Without an open follow-up",
+      none: { resource: "follow-ups", where: { status: "open" } },
+    },
+    withoutItinerary: { label: "Without an itinerary", none: { resource: "itineraries" } },
+  },
   form: [
     {
       heading: "Customer",

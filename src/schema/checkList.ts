@@ -11,7 +11,7 @@ export function errorsOfList(resource: Resource): Issue[] {
   const fields = allFields(resource);
   const named: Record<string, readonly string[]> = {
     title: [title],
-    "list.columns": columns,
+    "list.columns": columns.filter((name) => !pathParts(name)),
     "list.search": search,
     "list.sort": [sort.field],
     // Paths have a check of their own.
@@ -19,7 +19,9 @@ export function errorsOfList(resource: Resource): Issue[] {
     "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
     indexes: (resource.indexes ?? []).flat(),
     unique: resource.unique ?? [],
-    namedFilters: Object.values(resource.namedFilters ?? {}).map(({ notEmpty }) => notEmpty),
+    namedFilters: Object.values(resource.namedFilters ?? {}).flatMap((one) =>
+      "notEmpty" in one ? [one.notEmpty] : [],
+    ),
   };
   const unknown = Object.entries(named).flatMap(([where, names]) =>
     names

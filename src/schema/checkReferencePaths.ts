@@ -1,16 +1,28 @@
 import type { Issue } from "./DeclarationError";
+import type { Actor } from "./field/access";
 import { isListed } from "./field/secret";
 import { kindOf } from "./kinds";
+import { parseListQuery } from "./listQuery";
+import { childrenIn, parametersOf, referenceOf } from "./namedFilters";
 import { didYouMean } from "./nearest";
 import { pathParts } from "./pathParts";
 import { searchedReferences, searchedTexts, targetOfReference } from "./referencePaths";
-import { allFields, type Resource } from "./resource";
+import { QueryError } from "./QueryError";
+import { allFields, type NamedFilter, type Resource } from "./resource";
 
-/** What cannot work in the filters and the search of a list that lead through its references. */
+/** What cannot work in the columns, the filters and the search of a list that lead to other rows. */
 export function errorsOfReferencePaths(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const targetOf = (by: string) => targetOfReference(resource, by, (name) => declared.get(name));
   return [
-    ...(resource.list.filters ?? []).flatMap((name) => errorsOfPath(resource, name, targetOf)),
+    ...(resource.list.filters ?? []).flatMap((name) =>
+      errorsOfPath(resource, { name, where: "list.filters" }, targetOf),
+    ),
+    ...resource.list.columns.flatMap((name) =>
+      errorsOfPath(resource, { name, where: "list.columns" }, targetOf),
+    ),
+    ...Object.entries(resource.namedFilters ?? {}).flatMap(([name, filter]) =>
+      errorsOfNamedFilter(resource, name, filter, declared),
+    ),
     ...searchedReferences(resource).flatMap((name): Issue[] => {
       const target = targetOf(name);
       if (!target || searchedTexts(target).length > 0) return [];
@@ -22,7 +34,7 @@ export function errorsOfReferencePaths(resource: Resource, declared: ReadonlyMap
 
 function errorsOfPath(
   { fields }: Resource,
-  name: string,
+  { name, where }: { name: string; where: "list.filters" | "list.columns" },
   targetOf: (by: string) => Resource | undefined,
 ): Issue[] {
   const parts = pathParts(name);
@@ -32,7 +44,7 @@ function errorsOfPath(
     const references = Object.keys(fields).filter((one) => fields[one]?.kind === "reference");
     return [
       [
-        `list.filters names "${name}", and "${by}" is no reference.${didYouMean(by, references)}`,
+        `${where} names "${name}", and "${by}" is no reference.${didYouMean(by, references)}`,
         "lead through a field of kind reference",
       ],
     ];
@@ -44,11 +56,60 @@ function errorsOfPath(
   if (!field)
     return [
       [
-        `list.filters names "${name}", and ${target.label.many} have no field "${of}".${didYouMean(of, Object.keys(allFields(target)))}`,
+        `${where} names "${name}", and ${target.label.many} have no field "${of}".${didYouMean(of, Object.keys(allFields(target)))}`,
         "name a field of theirs; a path leads through one reference",
       ],
     ];
+  if (where === "list.columns")
+    return isListed(field) && !notInColumns.has(field.kind)
+      ? []
+      : [[`lists cannot show "${name}"`, "leave it out of list.columns"]];
   return isListed(field) && kindOf(field).operators.length > 0
     ? []
     : [[`lists cannot be filtered by "${name}"`, "leave it out of list.filters"]];
+}
+
+/** Kinds that are nothing without what stands beside them in their own row, or too large for many rows. */
+const notInColumns: ReadonlySet<string> = new Set(["amount", "rows", "group", "custom"]);
+
+/** Whoever may read some rows reads these fields of them: what a named filter asks is checked once, for all. */
+const whoever: Actor = { userId: "", role: "viewer", teamIds: [] };
+
+function errorsOfNamedFilter(
+  resource: Resource,
+  name: string,
+  filter: NamedFilter,
+  declared: ReadonlyMap<string, Resource>,
+): Issue[] {
+  const where = `namedFilters "${name}"`;
+  if (Object.hasOwn(allFields(resource), name))
+    return [[`${where} is called as a field is`, "give it another name"]];
+  const children = childrenIn(filter);
+  if (!children) return [];
+  const child = declared.get(children.resource);
+  if (!child)
+    return [
+      [
+        `${where} asks about "${children.resource}", which is no resource.${didYouMean(children.resource, [...declared.keys()])}`,
+        "name a resource",
+      ],
+    ];
+  const by = referenceOf(resource, children, child);
+  const target = by === undefined ? undefined : targetOfReference(child, by, (one) => declared.get(one));
+  if (target?.name !== resource.name)
+    return [
+      [
+        `${where} asks about ${child.label.many}, which do not refer to ${resource.label.many} by "${by ?? ""}"`,
+        "name their reference as `by`",
+      ],
+    ];
+  try {
+    parseListQuery(child, parametersOf(children.where), { actor: whoever });
+    return [];
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return [
+      [`${where} asks what nobody or not everybody may ask: ${error.message}`, "write it as their list does"],
+    ];
+  }
 }

@@ -165,6 +165,7 @@ export { memoized } from "./memoized";
 export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
 export { pathMatcher } from "./pathMatcher";
 export { pathParts } from "./pathParts";
+export { childrenIn, namedFiltersFor, parametersOf, referenceOf } from "./namedFilters";
 export { erasedText, erasedValues, personalFields } from "./personal";
 export { QueryError } from "./QueryError";
 export {
@@ -179,6 +180,7 @@ export {
   type ResourceNamed,
   referencePath,
   referencePaths,
+  columnPaths,
   searchedReferences,
   searchedTexts,
   targetOfReference,
@@ -189,6 +191,8 @@ export {
   type AnyRow,
   type ListViewName,
   type Paths,
+  type Children,
+  type NamedFilter,
   type Resource,
   type RowIn,
   type RowOf,

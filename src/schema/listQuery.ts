@@ -4,6 +4,7 @@ import { canRead } from "./fieldAccess";
 import { groupedName, maximumGroups, maximumMembers, type Match } from "./groupNames";
 import { kindOf, type Fields } from "./kinds";
 import { readYesNo, isStorableText } from "./text/reading";
+import { isNamedFilter } from "./namedFilters";
 import { operators, type Operator } from "./field/operators";
 import { pathParts } from "./pathParts";
 import { QueryError } from "./QueryError";
@@ -142,8 +143,8 @@ export function queryField(
 const ownField = (fields: Fields | undefined, name = ""): AnyField | undefined =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** The field that a filter names, of the rows themselves or behind a reference of theirs. */
-function filteredField(resource: Resource, name: string, context: ListQueryContext): AnyField | undefined {
+/** The field that a filter or an order names, of the rows themselves or behind a reference of theirs. */
+function fieldBehind(resource: Resource, name: string, context: ListQueryContext): AnyField | undefined {
   const own = queryField(resource, name, context);
   if (own || !context.resourceNamed) return own;
   const path = referencePath(resource, name, context.resourceNamed);
@@ -157,15 +158,15 @@ function filterOf(
   texts: readonly string[],
   context: ListQueryContext,
 ): Filter {
-  if (resource.namedFilters && Object.hasOwn(resource.namedFilters, name)) {
+  if (isNamedFilter(resource, name, context)) {
     return { field: name, operator: "eq", value: read(parameter, texts, readYesNo, "true or false") };
   }
-  const exact = filteredField(resource, name, context);
+  const exact = fieldBehind(resource, name, context);
   if (exact) return valueOf(parameter, exact, texts.length > 1 ? "in" : "eq", texts, name);
   for (const [operator, { suffix }] of Object.entries(operators)) {
     if (!suffix || !name.endsWith(suffix)) continue;
     const fieldName = name.slice(0, -suffix.length);
-    const field = filteredField(resource, fieldName, context);
+    const field = fieldBehind(resource, fieldName, context);
     // The keys of the operators table are the operators.
     if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
   }
@@ -246,7 +247,7 @@ function sortOf(resource: Resource, parameters: Parameters, context: ListQueryCo
   if (orders.length > names.length)
     throw new QueryError("_order", "There are more orders than fields to sort by.");
   const sort = names.map((name, index): Sort => {
-    const field = queryField(resource, name, context);
+    const field = fieldBehind(resource, name, context);
     if (!field || !(kindOf(field).sortable || name === "id"))
       throw new QueryError("_sort", `${resource.label.many} cannot be sorted by "${name}".`);
     const order = orders[index] ?? "asc";

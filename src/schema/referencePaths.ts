@@ -9,9 +9,9 @@ import { allFields, type Resource } from "./resource";
 /** Finds a declaration by its name. */
 export type ResourceNamed = (name: string) => Resource | undefined;
 
-/** A filter of a list by a field of the row that one of its references leads to. */
+/** A field of the row that a reference leads to, as a filter or a column of the list. */
 export interface ReferencePath {
-  /** As `list.filters` and the dialect name it: `tripId.status`. */
+  /** As the declaration, the dialect and the rows of the list name it: `tripId.status`. */
   name: string;
   /** The reference, a field of the list's own rows. */
   by: string;
@@ -24,9 +24,15 @@ export interface ReferencePath {
   isOpenTo(actor: Actor): boolean;
 }
 
-/** The paths that a list declares among its filters. */
+/** The paths that a list declares among its filters and columns; it can be filtered and sorted by all of them. */
 export const referencePaths = (resource: Resource, resourceNamed: ResourceNamed): ReferencePath[] =>
-  (resource.list.filters ?? []).flatMap((name) => referencePath(resource, name, resourceNamed) ?? []);
+  [...new Set([...(resource.list.filters ?? []), ...resource.list.columns])].flatMap(
+    (name) => referencePath(resource, name, resourceNamed) ?? [],
+  );
+
+/** The paths among the columns of a list: each of its rows carries their values, by their names. */
+export const columnPaths = (resource: Resource, resourceNamed: ResourceNamed): ReferencePath[] =>
+  resource.list.columns.flatMap((name) => referencePath(resource, name, resourceNamed) ?? []);
 
 /** The declared path of that name; undefined where there is none. */
 export function referencePath(
@@ -35,7 +41,8 @@ export function referencePath(
   resourceNamed: ResourceNamed,
 ): ReferencePath | undefined {
   const parts = pathParts(name);
-  if (!parts || !resource.list.filters?.includes(name)) return undefined;
+  const { filters, columns } = resource.list;
+  if (!parts || !(filters?.includes(name) || columns.includes(name))) return undefined;
   const [by, of] = parts;
   const reference = resource.fields[by];
   const target = targetOfReference(resource, by, resourceNamed);

@@ -1,3 +1,4 @@
+import type { Chosen } from "./derived";
 import { memoized } from "./memoized";
 import { type PartOf, type PartOfOptions, accessOfPart } from "./partOf";
 import { accessFrom, nobody, type Access, type AccessOptions } from "./field/access";
@@ -50,8 +51,11 @@ export interface Order<Name extends string = string> {
 export type ListViewName = "table" | "cards";
 
 export interface ListOptions<Name extends string = string> {
-  /** Shown at first; any other readable field can be chosen. */
-  columns: readonly Name[];
+  /**
+   * Shown at first; any other readable field can be chosen. `tripId.customerName` is a field of the row that a reference
+   * leads to, one reference deep: rows of the list carry its value under that name, empty where the reader may not read it.
+   */
+  columns: readonly (Name | `${Name}.${string}`)[];
   /** Looked through by the list's search; of a reference, what the search of its own list would find. */
   search?: readonly Name[];
   /** The order at first. */
@@ -71,10 +75,23 @@ export interface ListOptions<Name extends string = string> {
   views?: readonly [ListViewName, ...ListViewName[]];
 }
 
-/** A filter under a name of its own, `hasMembers=true`: whether a list-valued field has anything in it. */
-export interface NamedFilter<Name extends string = string> {
-  notEmpty: Name;
-  label: string;
+/**
+ * A filter under a name of its own, `hasMembers=true`: whether a list-valued field has anything in it, or whether some, or
+ * none, of the live rows that refer to a row meet conditions. Rows that the reader may not read count as none.
+ */
+export type NamedFilter<Name extends string = string> = { label: string } & (
+  | { notEmpty: Name }
+  | { some: Children }
+  | { none: Children }
+);
+
+/** Rows that refer to a row of another list. */
+export interface Children {
+  resource: string;
+  /** Their reference to it; not needed of a part, which says it. */
+  by?: string;
+  /** Which of them, in the words of their own list: `{ status: "open", dueAt_null: true }`. All where not given. */
+  where?: Chosen;
 }
 
 export interface ResourceOptions<F extends AnyFields> {

@@ -676,6 +676,58 @@ describe("checkResources", () => {
     expect(checking).toThrow(message);
   });
 
+  it.each<[string[], NonNullable<Resource["namedFilters"]>, string]>([
+    [
+      ["owner.nam"],
+      {},
+      'list.columns names "owner.nam", and Owners have no field "nam". Did you mean "name"?',
+    ],
+    [["owner.iban"], {}, 'lists cannot show "owner.iban"'],
+    [["owner.rooms"], {}, 'lists cannot show "owner.rooms"'],
+    [
+      [],
+      { name: { label: "Named", none: { resource: "owners" } } },
+      'namedFilters "name" is called as a field',
+    ],
+    [
+      [],
+      { isKept: { label: "Kept", some: { resource: "owner" } } },
+      'asks about "owner", which is no resource. Did you mean "owners"?',
+    ],
+    [
+      [],
+      { isKept: { label: "Kept", some: { resource: "owners" } } },
+      'asks about Owners, which do not refer to Things by ""',
+    ],
+    [
+      [],
+      { isKept: { label: "Kept", some: { resource: "owners", by: "home", where: { nam: "x" } } } },
+      'asks what nobody or not everybody may ask: Owners cannot be filtered by "nam".',
+    ],
+    [
+      [],
+      { isKept: { label: "Kept", some: { resource: "owners", by: "home", where: { closed: "x" } } } },
+      'Owners cannot be filtered by "closed".',
+    ],
+  ])("refuses columns %j and named filters %j that lead nowhere", (columns, namedFilters, message) => {
+    const owners: Resource = {
+      ...sound,
+      ...{ name: "owners", label: { one: "Owner", many: "Owners" }, paths: {} },
+      fields: {
+        name: text({ label: "Name" }),
+        iban: text({ label: "IBAN", optional: true, secret: true }),
+        closed: text({ label: "Closed", optional: true, access: { read: roles("owner") } }),
+        home: reference({ label: "Home", to: "things", optional: true }),
+        rooms: rows({ label: "Rooms", one: "room", optional: true, of: { name: text({ label: "Name" }) } }),
+      },
+    };
+    const list = { ...sound.list, columns: [...sound.list.columns, ...columns] };
+    const fields = { ...sound.fields, owner: reference({ label: "Owner", to: "owners", optional: true }) };
+    const checking = () => checkResources([{ ...sound, fields, list, namedFilters }, owners]);
+    expect(checking).toThrow(DeclarationError);
+    expect(checking).toThrow(message);
+  });
+
   it("refuses a list without what its rows are called", () => {
     expect(() =>
       checkResources([{ ...sound, list: { ...sound.list, columns: [], without: ["name"] } }]),

@@ -24,7 +24,7 @@ export function filterSql(
   row?: string,
 ): string {
   const named = resource.namedFilters?.[filter.field];
-  if (named) {
+  if (named && "notEmpty" in named) {
     const { list } = fieldSql(resource, named.notEmpty, customFields, parameters);
     if (!list) throw new Error(`The named filter "${filter.field}" looks at a field that is no list.`);
     return filter.value ? `not ${list.isEmpty(list.sql)}` : list.isEmpty(list.sql);

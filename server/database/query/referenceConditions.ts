@@ -1,5 +1,10 @@
 import {
+  childrenIn,
+  type Children,
   type Filter,
+  parametersOf,
+  parseListQuery,
+  referenceOf,
   type ReferencePath,
   referencePath,
   type Resource,
@@ -30,17 +35,21 @@ export interface ReferenceOptions {
   resourceNamed?: ResourceNamed | undefined;
 }
 
-/** A filter that leads through a reference, and what it asks of the row there. */
+/** A filter that leads through a reference, of the row or to it. */
 interface Led {
   filter: Filter;
-  path: ReferencePath;
-  asked: Filter;
+  /** The column of a row `x` that names the rows found. */
+  column: string;
+  /** Gives at most one more than `mostLedTo` of these, where an index finds them. */
+  ids: Statement | undefined;
+  /** The condition on a row `x` for where they are not named. */
+  sql(): string;
 }
 
 /**
- * The conditions of those filters that lead through a reference. What the actor may not read there, or what is in the
- * trash, counts as no row. Where an index finds the rows that are meant, and they are not many, the list is filtered
- * by their ids, and so by the index of the reference (docs/decisions/0075).
+ * The conditions of those filters that lead through a reference, of the rows or to them. What the actor may not read
+ * there, or what is in the trash, counts as no row. Where an index finds the rows that are meant, and they are not many,
+ * the list is filtered by their ids, and so by the index of the reference (docs/decisions/0075).
  */
 export async function referenceConditions(
   tx: Transaction,
@@ -49,52 +58,114 @@ export async function referenceConditions(
   parameters: Parameters,
   { acting, resourceNamed }: ReferenceOptions,
 ): Promise<ReadonlyMap<Filter, Condition>> {
+  if (!resourceNamed) return new Map();
   const led = filters.flatMap((filter): Led[] => {
-    const path = resourceNamed && referencePath(resource, filter.field, resourceNamed);
-    return path ? [{ filter, path, asked: { ...filter, field: path.of } }] : [];
+    const path = referencePath(resource, filter.field, resourceNamed);
+    if (path) return [ledByPath(filter, path, acting, parameters)];
+    const named = resource.namedFilters?.[filter.field];
+    const children = named && childrenIn(named);
+    const child = children && resourceNamed(children.resource);
+    if (!child) return [];
+    const by = referenceOf(resource, children, child) ?? "";
+    const isAsked = "some" in named === filter.value;
+    return [ledByChildren(filter, { ...children, by }, child, isAsked, acting, parameters)];
   });
-  const named = led.filter(({ path, asked }) => !isMetByNone(asked) && isIndexedFilter(path.target, asked));
-  const found = named.length > 0 ? await tx.batch(named.map((one) => idsOf(one, acting))) : [];
+  const named = led.filter(({ ids }) => ids);
+  const found = named.length > 0 ? await tx.batch(named.flatMap(({ ids }) => ids ?? [])) : [];
   return new Map(
     led.map((one): [Filter, Condition] => {
       const ids = found[named.indexOf(one)]?.map(({ id }) => id);
-      if (!ids || ids.length > mostLedTo)
-        return [one.filter, { sql: askedSql(one, acting, parameters), isIndexed: false }];
-      const sql = `${columnFor(one.path.by)} = any(${parameters.add(ids)}::uuid[])`;
-      return [one.filter, { sql, isIndexed: true }];
+      if (!ids || ids.length > mostLedTo) return [one.filter, { sql: one.sql(), isIndexed: false }];
+      return [one.filter, { sql: `${one.column} = any(${parameters.add(ids)}::uuid[])`, isIndexed: true }];
     }),
   );
+}
+
+function ledByPath(filter: Filter, path: ReferencePath, acting: Acting, parameters: Parameters): Led {
+  const { by, target, of } = path;
+  const asked = { ...filter, field: of };
+  return {
+    filter,
+    column: columnFor(by),
+    ids:
+      !isMetByNone(asked) && isIndexedFilter(target, asked)
+        ? idsOf(target, "id", [asked], acting)
+        : undefined,
+    sql() {
+      const condition = filterSql(target, asked, undefined, parameters, "y");
+      const isThere = `y.id = ${columnFor(by)}`;
+      return isMetByNone(asked)
+        ? `not ${existsSql(isThere, target, `(${condition}) is not true`, acting, parameters)}`
+        : existsSql(isThere, target, condition, acting, parameters);
+    },
+  };
+}
+
+/** Asks for what nobody is kept from reading, as `checkResources` has made sure. */
+const whoever = { userId: "", role: "viewer", teamIds: [] } as const;
+
+function ledByChildren(
+  filter: Filter,
+  { by, where }: Children & { by: string },
+  child: Resource,
+  isAsked: boolean,
+  acting: Acting,
+  parameters: Parameters,
+): Led {
+  const { filters } = parseListQuery(child, parametersOf(where), { actor: whoever });
+  return {
+    filter,
+    column: "x.id",
+    ids:
+      isAsked && filters.some((one) => isIndexedFilter(child, one))
+        ? idsOf(child, by, filters, acting)
+        : undefined,
+    sql() {
+      const conditions = filters.map((one) => filterSql(child, one, undefined, parameters, "y"));
+      const exists = existsSql(
+        `${columnFor(by, "y")} = x.id`,
+        child,
+        conditions.join(" and ") || "true",
+        acting,
+        parameters,
+      );
+      return isAsked ? exists : `not ${exists}`;
+    },
+  };
 }
 
 /** Whether a row without a value is meant, and so one whose reference leads to none. */
 const isMetByNone = ({ operator, value }: Filter): boolean =>
   operator === "ne" || operator === "nin" || (operator === "null" && value === true);
 
-/** The rows that are meant, of which one more than is named. */
-function idsOf({ path: { target }, asked }: Led, acting: Acting): Statement {
+/** A column of the rows that meet the filters and that the actor may read, as `id`: of one more row than is named. */
+function idsOf(target: Resource, column: string, filters: readonly Filter[], acting: Acting): Statement {
   const parameters = new Parameters();
-  const condition = filterSql(target, asked, undefined, parameters);
-  const text = `select x.id from ${tableOf(target).name} x
-    where ${readableSql(target, acting, parameters, "x")} and ${condition} limit ${mostLedTo + 1}`;
+  const readable = readableSql(target, acting, parameters, "y");
+  const conditions = filters.map((one) => filterSql(target, one, undefined, parameters, "y"));
+  const text = `select ${columnFor(column, "y")} as id from ${tableOf(target).name} y
+    where ${[readable, ...conditions].join(" and ")} limit ${mostLedTo + 1}`;
   return { text, values: parameters.values };
 }
 
-function askedSql({ path: { by, target }, asked }: Led, acting: Acting, parameters: Parameters): string {
-  const condition = filterSql(target, asked, undefined, parameters, "y");
-  return isMetByNone(asked)
-    ? `not ${existsSql(by, target, `(${condition}) is not true`, acting, parameters)}`
-    : existsSql(by, target, condition, acting, parameters);
-}
-
-/** That the reference leads to a row `y` which the actor may read, and that meets the condition. */
+/** That there is a row `y` which the actor may read, at that place, and that meets the condition. */
 export const existsSql = (
-  by: string,
+  isThere: string,
   target: Resource,
   condition: string,
   acting: Acting,
   parameters: Parameters,
 ): string =>
-  `exists (select from ${tableOf(target).name} y where y.id = ${columnFor(by)} and ${readableSql(target, acting, parameters, "y")} and ${condition})`;
+  `exists (select from ${tableOf(target).name} y where ${isThere} and ${readableSql(target, acting, parameters, "y")} and ${condition})`;
+
+/** A value of the row that a reference of a row `x` leads to, empty where the actor may not read that row. */
+export const pathSql = (
+  { by, target }: ReferencePath,
+  sql: string,
+  acting: Acting,
+  parameters: Parameters,
+): string =>
+  `(select ${sql} from ${tableOf(target).name} y where y.id = ${columnFor(by)} and ${readableSql(target, acting, parameters, "y")})`;
 
 function readableSql(target: Resource, acting: Acting, parameters: Parameters, row: string): string {
   const rule = ruleSql(target.access.read, acting, parameters, row);

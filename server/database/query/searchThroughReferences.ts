@@ -83,7 +83,8 @@ function placesOf(
         isInTrash: false,
         isOpen: ruleSql(within.access.read, acting, new Parameters()) === true,
         column: columnFor(by),
-        holds: (word) => existsSql(by, within, wordSql("y", word, parameters), acting, parameters),
+        holds: (word) =>
+          existsSql(`y.id = ${columnFor(by)}`, within, wordSql("y", word, parameters), acting, parameters),
       },
     ];
   });

@@ -1,7 +1,9 @@
 import {
+  columnPaths,
   type Fields,
   listedResource,
   type ListQuery,
+  type ReferencePath,
   type Resource,
   type ResourceNamed,
   type RowIn,
@@ -11,10 +13,12 @@ import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";
 import { orderSql } from "../query/orderSql";
 import { Parameters } from "../query/Parameters";
+import { pathSql, type ReferenceOptions } from "../query/referenceConditions";
 import { ruleSql } from "../query/ruleSql";
 import { mostExamined, selectionSql, type Selection } from "../query/selectionSql";
 import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
-import { tableOf } from "../tables/tableOf";
+import { quoted } from "../tables/names";
+import { columnFor, tableOf } from "../tables/tableOf";
 
 export interface Page<Row> {
   rows: Row[];
@@ -51,7 +55,7 @@ export async function list<R extends Resource>(
   const kept = readsAll && !selection.examined ? keptTotal(resource, query) : undefined;
   const { found } = selection;
   const count = found === undefined ? [kept ?? countedTotal(selection, [...parameters.values])] : [];
-  const page = pageSql(resource, query, selection, customFields, parameters);
+  const page = pageSql(resource, query, selection, parameters, { acting, customFields, resourceNamed });
   const [rows = [], totals = []] = await tx.batch([page, ...count]);
   // The first statement selects every field of the resource under its name, the second one these numbers.
   const { total, examined = 0 } = (totals[0] ?? { total: found }) as { total: number; examined?: number };
@@ -69,12 +73,18 @@ function pageSql(
   resource: Resource,
   { sort, start, end }: ListQuery,
   { from, where, found }: Selection,
-  customFields: Fields | undefined,
   parameters: Parameters,
+  { customFields, ...references }: ReferenceOptions & Pick<ListOptions, "customFields">,
 ): Statement {
   const { name } = tableOf(resource);
-  const { selected } = tableOf(listedResource(resource));
-  const order = orderSql(resource, sort, customFields, parameters);
+  const selected = [
+    tableOf(listedResource(resource)).selected,
+    ...openPaths(resource, references).map(
+      (path) =>
+        `${pathSql(path, columnFor(path.of, "y"), references.acting, parameters)} as ${quoted(path.name)}`,
+    ),
+  ].join(", ");
+  const order = orderSql(resource, sort, customFields, parameters, references);
   const limit = `limit ${end - start}`;
   if (start === 0 || found !== undefined)
     return {
@@ -90,3 +100,12 @@ function pageSql(
     largest: largestPage,
   };
 }
+
+/** The columns through references that the actor may read in some row. */
+const openPaths = (
+  resource: Resource,
+  { acting, resourceNamed }: ReferenceOptions,
+): readonly ReferencePath[] =>
+  resourceNamed
+    ? columnPaths(resource, resourceNamed).filter((path) => acting === "system" || path.isOpenTo(acting))
+    : [];

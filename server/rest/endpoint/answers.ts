@@ -3,12 +3,14 @@ import * as z from "zod";
 import {
   type Actor,
   allFields,
+  columnPaths,
   type Fields,
   listedResource,
   permits,
   redacted,
   redactsAny,
   type Resource,
+  type ResourceNamed,
   type RowIn,
   type Rule,
 } from "../../../src/schema";
@@ -61,11 +63,12 @@ export function fieldsOf<R extends Resource, N extends NameIn<R>, P extends Part
   return objectOf(Object.fromEntries(Object.entries(allFields(resource)).filter(isNamed)), beside ?? {});
 }
 
-/** A list: of rows as the resource's own list has them, or of whatever the part says. */
-export function listOf<R extends Resource>(resource: R): Answer<RowIn<R>[]>;
+/** A list: of rows as the resource's own list has them, with its columns through references, or of whatever the part says. */
+export function listOf<R extends Resource>(resource: R, resourceNamed?: ResourceNamed): Answer<RowIn<R>[]>;
 export function listOf<P extends Part>(part: P): Answer<ValueOfPart<P>[]>;
-export function listOf(listed: Resource | Part): AnyAnswer {
-  const { schema, components, redact } = "fields" in listed ? listedRow(listed) : answerOf(listed);
+export function listOf(listed: Resource | Part, resourceNamed?: ResourceNamed): AnyAnswer {
+  const { schema, components, redact } =
+    "fields" in listed ? listedRow(listed, resourceNamed) : answerOf(listed);
   return {
     schema: { type: "array", items: schema },
     components,
@@ -124,10 +127,15 @@ const component = (name: string, fields: Fields): AnyAnswer => ({
   ...redactFields(fields),
 });
 
-function listedRow(resource: Resource): AnyAnswer {
+function listedRow(resource: Resource, resourceNamed: ResourceNamed = () => undefined): AnyAnswer {
   const listed = listedResource(resource);
   const name = componentName(resource);
-  return component(listed === resource ? name : `${name}Listed`, allFields(listed));
+  const paths = columnPaths(resource, resourceNamed).map(
+    (path) => [path.name, { ...path.field, optional: true }] as const,
+  );
+  return paths.length === 0 && listed === resource
+    ? component(name, allFields(listed))
+    : component(`${name}Listed`, { ...allFields(listed), ...Object.fromEntries(paths) });
 }
 
 /** `query-sources` is QuerySources: the names of resources are unique, their labels need not be. */

@@ -46,7 +46,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         url,
         access: { resource, action: "read" },
         summary: `List ${label.many.toLowerCase()}`,
-        answer: listOf(resource),
+        answer: listOf(resource, rest.resourceNamed),
         query: listParameters(resource, rest.resourceNamed),
         read: (tx, call) => readList(tx, resource, call),
       }),

@@ -2,7 +2,7 @@ import { keys } from "@refinedev/core";
 import type { Query } from "@tanstack/react-query";
 import { inSentence } from "../../domain/formats/text";
 import { resourceNamed, resources } from "../../resources";
-import { type Change, referencePaths } from "../../schema";
+import { type Change, childrenIn, columnPaths, referencePaths } from "../../schema";
 import { currentUserKey } from "../currentUser";
 import type { ChangeEvent } from "./liveProvider";
 import { notices } from "../notices";
@@ -46,9 +46,10 @@ function readAgain(): void {
     void queryClient.invalidateQueries({ queryKey, predicate });
     if (resources.find(({ name }) => name === resource)?.toldIn)
       void queryClient.invalidateQueries({ queryKey: keys().data("default").resource("timeline").get() });
-    for (const [list, by] of listsThrough(resource)) {
+    for (const [list, named] of listsThrough(resource)) {
       const ofList = keys().data("default").resource(list).get();
-      const isLed = ({ queryKey: key }: Query) => JSON.stringify(key).includes(`${by}.`);
+      const isLed = ({ queryKey: key }: Query) =>
+        named === "" ? key[3] === "list" : JSON.stringify(key).includes(named);
       void queryClient.invalidateQueries({ queryKey: ofList, predicate: isLed });
     }
     if (resource === "tenants") void queryClient.invalidateQueries({ queryKey: tenantKey });
@@ -57,13 +58,19 @@ function readAgain(): void {
   }
 }
 
-/** The lists that can be filtered by what their rows refer to in the resource, with the reference. */
-const listsThrough = (resource: string): (readonly [list: string, by: string])[] =>
-  resources.flatMap((one) =>
-    referencePaths(one, resourceNamed).flatMap(({ target, by }) =>
-      target.name === resource ? [[one.name, by] as const] : [],
+/** The lists that show or can be filtered by rows of the resource, with what names these in their query; nothing where they always do. */
+const listsThrough = (resource: string): (readonly [list: string, named: string])[] =>
+  resources.flatMap((one) => [
+    ...columnPaths(one, resourceNamed).flatMap(({ target }) =>
+      target.name === resource ? [[one.name, ""] as const] : [],
     ),
-  );
+    ...referencePaths(one, resourceNamed).flatMap(({ target, by }) =>
+      target.name === resource ? [[one.name, `${by}.`] as const] : [],
+    ),
+    ...Object.entries(one.namedFilters ?? {}).flatMap(([name, filter]) =>
+      childrenIn(filter)?.resource === resource ? [[one.name, name] as const] : [],
+    ),
+  ]);
 
 /** Lists and counts are touched by every change; what is kept of single rows by one of them that it does not have yet. */
 function isTouched({ queryKey, state }: Query, changes: readonly Change[]): boolean {

@@ -118,7 +118,9 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
           </ResourcePage>,
         );
         expect(screen.getByRole("heading", { level: 1, name: resource.label.many })).toBeTruthy();
-        const readable = new Set(listColumns(resource, actor, queryFields).map(({ name }) => name));
+        const readable = new Set(
+          listColumns(resource, actor, queryFields, resourceNamed).map(({ name }) => name),
+        );
         for (const name of resource.list.columns.filter((column) => readable.has(column)))
           expect(screen.getByRole("columnheader", { name: resource.fields[name]?.label })).toBeTruthy();
         expect(await screen.findByText(/^1 – \d+ of \d+$/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { AnyFieldView } from "../../../fields/viewIn";
 import { viewIn } from "../../../fields/viewIn";
 import type { FieldViews } from "../../../fields/FieldView";
-import type { Field, Resource } from "../../../schema";
+import type { Field, NamedFilter, Resource } from "../../../schema";
 
 /** Something a list can be filtered by: a field, one behind a reference, or a filter under a name of its own. */
 export interface ListFilter {
@@ -14,13 +14,14 @@ export interface ListFilter {
 export function listFilters(
   resource: Resource,
   fields: readonly Pick<ListFilter, "name" | "field">[],
+  named: readonly (readonly [name: string, filter: NamedFilter])[],
   views: FieldViews,
 ): ListFilter[] {
   const all = fields.flatMap(({ name, field }): ListFilter[] => {
     const Editor = viewIn(views, field).filter;
     return Editor ? [{ name, field, Editor }] : [];
   });
-  for (const [name, { label }] of Object.entries(resource.namedFilters ?? {})) {
+  for (const [name, { label }] of named) {
     const field: Field = { kind: "yesNo", label };
     const Editor = viewIn(views, field).filter;
     if (Editor) all.push({ name, field, Editor });

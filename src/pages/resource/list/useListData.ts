@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { firstSort, openTab, referencePaths, type Resource } from "../../../schema";
+import { firstSort, namedFiltersFor, openTab, referencePaths, type Resource } from "../../../schema";
 import { listColumns } from "../listState/listColumns";
 import { listFilters } from "./listFilters";
 import { useChosenColumns } from "./useChosenColumns";
@@ -20,10 +20,16 @@ export function useListData(resource: Resource) {
   const { state } = controller;
   const read = useListRows(resource, state);
   const counts = useTabCounts(resource, state);
-  const columns = useMemo(() => listColumns(resource, actor, queryFields), [resource, actor, queryFields]);
+  const columns = useMemo(
+    () => listColumns(resource, actor, queryFields, resourceNamed),
+    [resource, actor, queryFields, resourceNamed],
+  );
   const filters = useMemo(() => {
-    const paths = referencePaths(resource, resourceNamed).filter((path) => path.isOpenTo(actor));
-    return listFilters(resource, [...columns, ...paths], views);
+    const paths = referencePaths(resource, resourceNamed).filter(
+      (path) => path.isOpenTo(actor) && !columns.some(({ name }) => name === path.name),
+    );
+    const named = namedFiltersFor(resource, { actor, resourceNamed });
+    return listFilters(resource, [...columns, ...paths], named, views);
   }, [resource, columns, views, actor, resourceNamed]);
   const chosen = useChosenColumns(resource, columns, controller);
   const address = writeListState(resource, {

@@ -2,16 +2,18 @@ import {
   type Actor,
   type AnyRow,
   canRead,
+  columnPaths,
   type Field,
   fieldsOfQueryFields,
   kindOf,
   listedResource,
   type QueryField,
   type Resource,
+  type ResourceNamed,
   systemFields,
 } from "../../../schema";
 
-/** A field as a column of a list and as something to filter by; query fields are called `custom.key`. */
+/** A field as a column of a list and as something to filter by; query fields are called `custom.key`, others `tripId.name`. */
 export interface ListColumn {
   name: string;
   field: Field;
@@ -21,11 +23,12 @@ export interface ListColumn {
 
 const shownSystemFields = ["createdAt", "updatedAt", "createdBy", "updatedBy"] as const;
 
-/** Every field that the actor may see in a list: the declared ones, the query fields, and who changed it when. */
+/** Every field that the actor may see in a list: the declared ones, through references too, the query fields, and who changed it when. */
 export function listColumns(
   resource: Resource,
   actor: Actor,
   queryFields: readonly QueryField[],
+  resourceNamed: ResourceNamed,
 ): ListColumn[] {
   const columns: ListColumn[] = [];
   for (const [name, field] of Object.entries(listedResource(resource).fields)) {
@@ -41,6 +44,8 @@ export function listColumns(
           valueOf: (row) => (row[name] as Record<string, unknown> | null | undefined)?.[key],
         });
   }
+  for (const path of columnPaths(resource, resourceNamed))
+    if (path.isOpenTo(actor)) columns.push(columnOf(path.name, path.field));
   return [...columns, ...shownSystemFields.map((name) => columnOf(name, systemFields[name]))];
 }
 

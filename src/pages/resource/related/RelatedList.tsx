@@ -51,11 +51,17 @@ export function RelatedList({
     queryOptions: { enabled: useSeen(body) },
   });
   const { total = 0 } = result;
-  const readable = listColumns(target, actor, []);
+  const readable = listColumns(target, actor, [], resourceNamed);
   const columns = target.list.columns
     .flatMap((column) => readable.find((one) => one.name === column) ?? [])
     // Yes or no says nothing without its heading.
-    .filter((one) => one.name !== target.title && one.name !== by && one.field.kind !== "yesNo")
+    .filter(
+      (one) =>
+        one.name !== target.title &&
+        one.name !== by &&
+        !one.name.startsWith(`${by}.`) &&
+        one.field.kind !== "yesNo",
+    )
     .slice(0, shownFacts);
   const listPath = pagePath(target, "list", actor);
   const heading = label ?? target.label.many;
