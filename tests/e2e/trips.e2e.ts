@@ -209,6 +209,24 @@ test("follow-ups are filtered by their trip and found by its customer, and the l
   await expect(main.locator("header").first()).toContainText("Quoted");
 });
 
+test("the trips without an open follow-up are found by a filter of that name, and the follow-ups name where they lead", async ({
+  page,
+}) => {
+  await signInAs(page, "sales", "/trips");
+  const main = page.getByRole("main");
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.keyboard.type("open follow");
+  await page.keyboard.press("Enter");
+  const popover = page.getByRole("dialog", { name: "Filter Without an open follow-up" });
+  const filtered = page.waitForResponse(/\/api\/trips\?.*withoutOpenFollowUp=true/);
+  await popover.getByRole("radio", { name: "Yes" }).press("Space");
+  await expect(page).toHaveURL(/withoutOpenFollowUp=true/);
+  expect((await filtered).status()).toBe(200);
+  await expect(main.getByRole("button", { name: /^Without an open follow-up: Yes ?$/ })).toBeVisible();
+  await page.goto("/follow-ups?_tab=all");
+  await expect(main.getByRole("columnheader", { name: "Trip › Destinations" })).toBeVisible();
+});
+
 test("a group of conditions is put together by keyboard alone, shared by its link and taken apart", async ({
   page,
   browser,

@@ -118,6 +118,28 @@ describe("the generic list", () => {
     await waitFor(() => expect(server.asked("GET", /city_like=munnar/).length).toBe(1));
   });
 
+  it("filters by a named condition on the rows that lead to its own, and names it in a chip", async () => {
+    openList("/trips?withoutOpenFollowUp=true", resourceNamed("trips"));
+    expect(await screen.findByRole("button", { name: /^Without an open follow-up: Yes ?$/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Remove the filter Without an open follow-up" }));
+    expect(address()).toBe("/trips");
+  });
+
+  it("shows and sorts by what its references lead to", async () => {
+    const { id: tripId } = await server.create("trips", {
+      customerName: "Ines Roth",
+      destinations: ["Alleppey"],
+    });
+    await server.create("itineraries", { tripId, name: "Backwaters", currency: "INR" });
+    openList("/itineraries", resourceNamed("itineraries"));
+    const line = (await screen.findByText("Backwaters")).closest("tr");
+    expect(line?.textContent).toMatch(/Ines Roth.*Alleppey/);
+    fireEvent.click(screen.getByRole("button", { name: "Trip › Customer" }));
+    await waitFor(() => expect(address()).toBe("/itineraries?_sort=tripId.customerName&_order=asc"));
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    expect(await screen.findByRole("checkbox", { name: "Trip › Destinations" })).toBeTruthy();
+  });
+
   it("shows how many there are, and that the server stopped counting", async () => {
     capAt(/^\/api\/hotels\?/);
     openList("/org/hotels-repository");
