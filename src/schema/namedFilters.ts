@@ -1,7 +1,6 @@
 import type { Actor } from "./field/access";
 import { permits } from "./field/access";
 import type { Chosen } from "./derived";
-import type { Parameters } from "./listQuery";
 import type { ResourceNamed } from "./referencePaths";
 import type { Children, NamedFilter, Resource } from "./resource";
 
@@ -17,7 +16,7 @@ export const referenceOf = (
 ): string | undefined => by ?? (child.partOf?.resource === name ? child.partOf.by : undefined);
 
 /** The conditions of children as parameters of their own list. */
-export const parametersOf = (where: Chosen = {}): Parameters =>
+export const parametersOf = (where: Chosen = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(where).map(([name, value]) => [
       name,
