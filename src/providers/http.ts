@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import { changeOriginHeader, changeViaHeader } from "../domain/formats/changeHeaders";
 import type { BrowserVia } from "../schema";
 import { apiErrorOf, type ApiError } from "./apiError";
@@ -17,7 +17,7 @@ export const sessionNoticeKey = "session";
 export const tabId = idempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
 /** How often, and after how many seconds at most, a reading that was too much at once (429) is asked again by itself. */
-const again = { times: 3, wait: 15 };
+const repeatedReadings = { times: 3, maxWaitSeconds: 15 };
 
 /**
  * The one way to the server: bearer header on every request, 401 ends in the session call, errors are ApiErrors. What was
@@ -34,7 +34,7 @@ export function onUnauthorized(refetchSession: () => Promise<unknown>): void {
 let refetch: () => Promise<unknown> = async () => session.reset();
 let reportedToken = "";
 
-const usual = axios.getAdapter(axios.defaults.adapter);
+const overNetwork = axios.getAdapter(axios.defaults.adapter);
 
 /** Sends a request, or takes the answer that the document asked for before the application was there. */
 http.defaults.adapter = (request) => {
@@ -44,23 +44,40 @@ http.defaults.adapter = (request) => {
     return axios.getAdapter("fetch", kept)(kept);
   }
   // Pictures are read when the page stands.
-  if (request.method !== "get" || request.responseType === "blob") return usual(request);
+  if (request.method !== "get" || request.responseType === "blob") return overNetwork(request);
   const path = http.getUri(request);
   const early = takeEarlyAnswer(path, tokenOf(request));
-  if (!early) return followCall(path, usual(request));
-  const answered = { ...request, env: { fetch: () => early } };
-  return followCall(path, axios.getAdapter("fetch", answered)(answered));
+  return followCall(path, early ? answerOf(early, request) : overNetwork(request));
 };
 
+/** What the document was answered, as an answer to the request. */
+async function answerOf(
+  early: Promise<Response>,
+  config: InternalAxiosRequestConfig,
+): Promise<AxiosResponse<string>> {
+  const { ERR_NETWORK, ERR_BAD_REQUEST, ERR_BAD_RESPONSE } = AxiosError;
+  try {
+    const answer = await early;
+    const { status, statusText } = answer;
+    const headers = Object.fromEntries(answer.headers);
+    const response = { data: await answer.text(), status, statusText, headers, config, request: answer };
+    if (answer.ok) return response;
+    const code = status < 500 ? ERR_BAD_REQUEST : ERR_BAD_RESPONSE;
+    throw new AxiosError(`Request failed with status code ${status}`, code, config, answer, response);
+  } catch (thrown) {
+    throw thrown instanceof AxiosError ? thrown : new AxiosError("Network Error", ERR_NETWORK, config);
+  }
+}
+
 /** Characters of a request that a browser goes on sending when its page is closed: 64 KiB in all, of up to 3 bytes each. */
-const mostKept = 20_000;
+const maxKeptCharacters = 20_000;
 
 /** A write that begins as the page is left: the browser sends it to its end without the page, where it is small enough. */
 const outlivesPage = ({ method, data }: InternalAxiosRequestConfig): boolean =>
   method !== "get" &&
   document.visibilityState === "hidden" &&
   typeof data === "string" &&
-  data.length <= mostKept;
+  data.length <= maxKeptCharacters;
 
 http.interceptors.request.use((request) => {
   const { token } = session.read();
@@ -97,7 +114,9 @@ interface Repeated extends InternalAxiosRequestConfig {
 function laterAgain({ statusCode, retryAfter = Infinity }: ApiError, asked: Repeated | undefined) {
   const repeats = (asked?.repeats ?? 0) + 1;
   if (!asked || asked.method !== "get" || statusCode !== 429) return undefined;
-  return retryAfter <= again.wait && repeats <= again.times ? { ...asked, repeats } : undefined;
+  return retryAfter <= repeatedReadings.maxWaitSeconds && repeats <= repeatedReadings.times
+    ? { ...asked, repeats }
+    : undefined;
 }
 
 /** Parallel calls of one session fail together: the first shows the message, the others are silent. */
