@@ -1,5 +1,5 @@
 import { isSameValue } from "../schema";
-import { baseAfter, baseBefore, type Clash, decideClashes } from "./merge/clashSide";
+import { baseAfter, baseBefore, type Clash, decideClashes } from "./merge/clashes";
 import { joinTrees, joinValue } from "./merge/joinTrees";
 import { ownerOf, rootId, rowOf, type RowTree, treeOf, type Values } from "./merge/rowTree";
 
@@ -100,7 +100,7 @@ function rootField({ row, field }: Clash, trees: readonly (RowTree | undefined)[
 }
 
 /** What two people wrote, as far as it can be stored without asking one of them. */
-export interface Unasked {
+export interface PartialMerge {
   /** Both people's changes; of what clashes theirs, so that storing it changes nothing of that. */
   sent: Values;
   /** The same with mine of what clashes: what goes on in the form. */
@@ -109,7 +109,12 @@ export interface Unasked {
 }
 
 /** Joins what was read, what is in the form, and what is stored by now, and parts what clashes from all else. */
-export function withoutClashes(base: Values, mine: Values, theirs: Values, names: Iterable<string>): Unasked {
+export function partialMerge(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  names: Iterable<string>,
+): PartialMerge {
   const all = [...names];
   const { values, clashes } = mergeRows(base, mine, theirs, all);
   const sides = { draft: values, mine, theirs };
@@ -126,7 +131,7 @@ interface Stored {
   /** What the form held as it was sent, and what it holds by now. */
   before: Values;
   now: Values;
-  unasked: Unasked;
+  partial: PartialMerge;
   /** What was stored of it: what is wrong is as it was. */
   part: Values;
   /** The row as it was answered. */
@@ -138,11 +143,11 @@ interface Stored {
  * found again until somebody decides it. What was typed meanwhile stays.
  */
 export function goOnStored(
-  { base, before, now, unasked, part, row }: Stored,
+  { base, before, now, partial, part, row }: Stored,
   names: Iterable<string>,
 ): GoneOn {
   const all = [...names];
-  const { held, clashes } = unasked;
+  const { held, clashes } = partial;
   const stood = { ...baseBefore(part, base, all, clashes), version: base["version"] };
   const typed = isSameValue(now, before) ? held : mergeRows(before, now, held, all).values;
   return goOnFrom(stood, { ...now, ...typed }, row, all);

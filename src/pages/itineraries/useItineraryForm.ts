@@ -20,7 +20,7 @@ import { type EditorPlace, errorPlace, ownerIds } from "./draft/EditorPlace";
 import { showTaken } from "./presence/PeopleHere";
 import { type Undoing, useSteps } from "./undo/useSteps";
 import { firstDays } from "./draft/dayEdits";
-import type { Clash } from "../../providers/merge/clashSide";
+import type { Clash } from "../../providers/merge/clashes";
 
 export interface EditedItinerary {
   trip: Trip;

@@ -1,5 +1,5 @@
 import { isSameValue } from "../../schema";
-import type { Clash } from "./clashSide";
+import type { Clash } from "./clashes";
 import { ownerOf, rootId, type RowNode, type RowTree, type Values } from "./rowTree";
 
 /** What two people's changes of a tree come to. */

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Clash, clashKey, decideClashes } from "../../../src/providers/merge/clashSide";
+import { type Clash, clashKey, decideClashes } from "../../../src/providers/merge/clashes";
 import {
   decided,
   type GoneOn,
   goOnFrom,
   goOnStored,
   mergeRows,
-  withoutClashes,
+  partialMerge,
 } from "../../../src/providers/mergeRows";
 import { treeOf, type RowTree, type Values } from "../../../src/providers/merge/rowTree";
 import { isSameValue } from "../../../src/schema/isSameValue";
@@ -242,11 +242,11 @@ describe("merging whatever two people did to an itinerary", { timeout: 120_000 }
     fc.assert(
       fc.property(twoSides, fc.constantFrom("mine", "theirs"), ({ mine, theirs }, side) => {
         const [was, before, other] = [asValues(base), asValues(mine), asValues(theirs)];
-        const unasked = withoutClashes(was, before, other, planNames);
-        const { sent, clashes } = unasked;
+        const partial = partialMerge(was, before, other, planNames);
+        const { sent, clashes } = partial;
         const row = { ...sent, version: 3 };
         const now = { ...before, inclusions: [...mine.inclusions, "Typed meanwhile"] };
-        const part = { base: { ...was, version: 1 }, before, now, unasked, part: sent, row };
+        const part = { base: { ...was, version: 1 }, before, now, partial, part: sent, row };
         let form: Pick<GoneOn, "base" | "values"> = goOnStored(part, planNames);
         const left = mergeRows(form.base, form.values, row, planNames).clashes;
         expect(left.map(clashKey).sort()).toEqual(clashes.map(clashKey).sort());
@@ -260,7 +260,7 @@ describe("merging whatever two people did to an itinerary", { timeout: 120_000 }
         }
         expect(form.base).toEqual(row);
         if (clashes.some(({ kind }) => kind !== "value")) return;
-        const wanted = side === "theirs" ? sent : unasked.held;
+        const wanted = side === "theirs" ? sent : partial.held;
         const [words, all] = [form.values, wanted].map(({ inclusions }) => inclusions as string[]);
         expect(words?.toSorted()).toEqual([...(all ?? []), "Typed meanwhile"].sort());
         expect({ ...form.values, inclusions: 0 }).toEqual({ ...wanted, inclusions: 0, version: 3 });

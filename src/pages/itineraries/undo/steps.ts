@@ -1,5 +1,5 @@
 import { isSameValue } from "../../../schema";
-import { type Clash, decideClashes } from "../../../providers/merge/clashSide";
+import { type Clash, decideClashes } from "../../../providers/merge/clashes";
 import { mergeRows, type Values } from "../../../providers/mergeRows";
 import type { DraftDay } from "../draft/draft";
 

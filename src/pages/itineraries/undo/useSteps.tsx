@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { clashSide } from "../../../providers/merge/clashSide";
+import { clashSide } from "../../../providers/merge/clashes";
 import type { Values } from "../../../providers/mergeRows";
 import { notices } from "../../../providers/notices";
 import { isSameValue } from "../../../schema";

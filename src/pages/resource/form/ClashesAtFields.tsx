@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { BesideField } from "../../../fields/BesideField";
-import { clashKey, clashSide, type Side } from "../../../providers/merge/clashSide";
+import { clashKey, clashSide, type Side } from "../../../providers/merge/clashes";
 import { openFields } from "./formFields";
 import type { FormController, MetClash } from "./useResourceForm";
 import { Button } from "antd";

@@ -8,7 +8,7 @@ import {
   type ClashSide,
   decideClashes,
   type Side,
-} from "../../../providers/merge/clashSide";
+} from "../../../providers/merge/clashes";
 import { mergeRows } from "../../../providers/mergeRows";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";

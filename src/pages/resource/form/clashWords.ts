@@ -1,4 +1,4 @@
-import type { Clash, ClashSide, ClashStep } from "../../../providers/merge/clashSide";
+import type { Clash, ClashSide, ClashStep } from "../../../providers/merge/clashes";
 import { notices } from "../../../providers/notices";
 import {
   type Field,

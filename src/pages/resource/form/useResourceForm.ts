@@ -3,7 +3,7 @@ import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
-import { type Clash, clashKey, type Side } from "../../../providers/merge/clashSide";
+import { type Clash, clashKey, type Side } from "../../../providers/merge/clashes";
 import { decided, editedFields, goOnFrom, mergeRows } from "../../../providers/mergeRows";
 import { type AnyRow, type FieldErrors, isSameValue, type Resource } from "../../../schema";
 import { tellOfTaken } from "./clashWords";

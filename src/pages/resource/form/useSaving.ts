@@ -6,9 +6,9 @@ import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import {
   editedFields,
   goOnStored,
-  type Unasked,
+  type PartialMerge,
   withEdits,
-  withoutClashes,
+  partialMerge,
 } from "../../../providers/mergeRows";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
@@ -122,22 +122,22 @@ export function useSaving(options: SavingOptions) {
     };
     // Without a line a mutation would wait for one, and the form with it.
     if (!onlineManager.isOnline()) return end("unreached", offline());
-    let unasked: Unasked = { sent: values, held: values, clashes: [] };
+    let partial: PartialMerge = { sent: values, held: values, clashes: [] };
     let upon = base;
     let refused: FieldErrors = {};
     for (let left = tries; ; left -= 1) {
-      const whole = withoutParts(unasked.sent, upon, asked?.names ?? []);
+      const whole = withoutParts(partial.sent, upon, asked?.names ?? []);
       const held = { resource, fields, queryFields, base: upon, values: whole };
       const { values: part, body, errors } = whatCanBeStored(held, refused);
       dispatch({ type: "checked", errors: errorsIn(values, whole, errors) });
       if (Object.keys(body).length === 0)
-        return end(unasked.clashes.length > 0 ? "contested" : "stored", open);
+        return end(partial.clashes.length > 0 ? "contested" : "stored", open);
       startTransition(() => dispatch({ type: "sent", values: part }));
       try {
         const row = await write(body, upon, "autosave");
         // Somebody may have typed or decided meanwhile.
         const { base: stood = base, values: now } = read();
-        const next = goOnStored({ base: stood, before: values, now, unasked, part, row }, names);
+        const next = goOnStored({ base: stood, before: values, now, partial, part, row }, names);
         // It is the row that was answered, with what was read of what clashes.
         const goesOn = { base: next.base as AnyRow, values: next.values };
         // What came of it is drawn when there is time.
@@ -148,7 +148,7 @@ export function useSaving(options: SavingOptions) {
         const current = conflictIn(thrown);
         if (unreached.has(error.statusCode)) return end("unreached", offline());
         if (left > 1 && current) {
-          unasked = withoutClashes(base, values, current, names);
+          partial = partialMerge(base, values, current, names);
           upon = current;
           refused = {};
           dispatch({ type: "met", row: current });

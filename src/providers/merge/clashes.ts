@@ -96,7 +96,7 @@ export function decideClashes(
 
 /**
  * What a draft stands on once it was joined with a newer row: that row, but of what clashes what was read before, so that it
- * clashes again with whatever comes, and can be saved by nobody unasked.
+ * clashes again with whatever comes, and is not saved before somebody decides it.
  */
 export function baseBefore(
   newer: Values,
