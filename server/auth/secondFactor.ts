@@ -97,8 +97,8 @@ function newRecoveryCode(): string {
 const recoveryHash = ({ userId }: Whose, code: string): Buffer =>
   hashOf(`recovery code of ${userId}: ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 
-/** Takes app and recovery codes off: the password alone signs in again, unless the role needs more. */
+/** Takes app, passkeys and recovery codes off: the password alone signs in again, unless the role needs more. */
 export async function removeFactors(tx: Transaction, { tenantId, userId }: Whose): Promise<void> {
-  await tx.query("delete from authenticators where tenant_id = $1 and user_id = $2", [tenantId, userId]);
-  await tx.query("delete from recovery_codes where tenant_id = $1 and user_id = $2", [tenantId, userId]);
+  for (const table of ["authenticators", "passkeys", "recovery_codes"])
+    await tx.query(`delete from ${table} where tenant_id = $1 and user_id = $2`, [tenantId, userId]);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../database/connection/Database";
 const tidyings = [
   "tidy_sessions",
   "tidy_links",
+  "tidy_ceremonies",
   "tidy_idempotency_keys",
   "tidy_attempts",
   "tidy_known_networks",

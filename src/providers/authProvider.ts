@@ -3,7 +3,7 @@ import { type ApiError, apiErrorOf } from "./apiError";
 import { http } from "./http";
 import { drafts } from "./drafts";
 import { notices } from "./notices";
-import { bearing } from "./secondFactor";
+import { askForKey, bearing, type KeyProof } from "./secondFactor";
 import { session, type SessionUser } from "./session";
 
 /** What a login form sends. */
@@ -28,6 +28,8 @@ export interface Registration extends Credentials {
 export interface PendingSession {
   token: string;
   needs: "code" | "key" | "idp" | "setup";
+  /** Whether the person has a passkey that does as well. */
+  hasPasskey: boolean;
   /** What is asked for, in words. */
   message: string;
 }
@@ -107,9 +109,19 @@ export const authProvider = {
 } satisfies AuthProvider;
 
 /** Gives a pending session what it needs. */
-export async function finishSignIn({ token }: PendingSession, proof: { code: string }) {
+export async function finishSignIn({ token }: PendingSession, proof: { code: string } | { key: KeyProof }) {
   try {
     return signedInBy((await http.post<LoginAnswer>("/api/auth/finish", proof, bearing(token))).data);
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    return refused(error.message, error);
+  }
+}
+
+/** Signs in with a passkey of this device, whosever it is. */
+export async function signInByKey() {
+  try {
+    return signedInBy((await http.post<LoginAnswer>("/api/auth/passkey", await askForKey())).data);
   } catch (thrown) {
     const error = apiErrorOf(thrown);
     return refused(error.message, error);

@@ -1,6 +1,7 @@
 import { http } from "./http";
 import type { SessionUser } from "./session";
 
+export const passkeysPath = "/api/users/me/passkeys";
 export const secondFactorPath = "/api/users/me/second-factor";
 
 /** How the signed-in person proves who they are, beside the password. */
@@ -8,10 +9,21 @@ export interface SecondFactorState {
   hasPassword: boolean;
   /** ISO 8601; null without an app. */
   appSince: string | null;
+  passkeys: Passkey[];
   /** How many are left. */
   recoveryCodes: number;
   /** Whether their role has to have a second factor. */
   isNeeded: boolean;
+}
+
+/** A passkey in the list of its person; instants are ISO 8601. */
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Whether the system keeps it on more than one device. */
+  isSynced: boolean;
 }
 
 /** The key of a new authenticator app. */
@@ -44,5 +56,68 @@ export const confirmApp = async (code: string, token?: string): Promise<AddedFac
   (await http.post<AddedFactor>(`${secondFactorPath}/app/confirm`, { code }, bearing(token))).data;
 
 /** Proves who is there; what needed it is sent again afterwards. */
-export const confirmWho = async (proof: { password?: string; code?: string }): Promise<void> =>
-  void (await http.post("/api/users/me/confirm", proof));
+export const confirmWho = async (proof: {
+  password?: string;
+  code?: string;
+  key?: KeyProof;
+}): Promise<void> => void (await http.post("/api/users/me/confirm", proof));
+
+/** What a device answers where it proves that it has a passkey. */
+export interface KeyProof {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+
+/** Where the person let the question of their device pass, or the page stands where passkeys do not work. */
+const refusedByDevice = (thrown: unknown): Error =>
+  thrown instanceof Error && thrown.name === "SecurityError"
+    ? new Error("Passkeys work at the public address of this installation alone.")
+    : thrown instanceof Error && thrown.name === "InvalidStateError"
+      ? new Error("This device has a passkey of yours already.")
+      : new Error("Your device gave no passkey.");
+
+/** Asks the device for a passkey. @throws Error in words for the person. */
+export async function askForKey(): Promise<KeyProof> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const { data } = await http.post<{ challenge: string; host: string }>("/api/auth/passkey/challenge");
+  const { id, response } = await startAuthentication({
+    optionsJSON: { challenge: data.challenge, rpId: data.host, userVerification: "required" },
+  }).catch((thrown: unknown) => {
+    throw refusedByDevice(thrown);
+  });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, clientDataJSON, authenticatorData, signature };
+}
+
+/** Has the device make a passkey, and adds it. @throws Error in words for the person. */
+export async function addPasskey(name: string, token?: string): Promise<AddedFactor> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const { data } = await http.post<{
+    challenge: string;
+    host: string;
+    userHandle: string;
+    username: string;
+    known: { id: string; transports: AuthenticatorTransport[] }[];
+  }>(`${passkeysPath}/challenge`, undefined, bearing(token));
+  const { id, response } = await startRegistration({
+    optionsJSON: {
+      challenge: data.challenge,
+      rp: { id: data.host, name: "Tripwright" },
+      user: { id: data.userHandle, name: data.username, displayName: data.username },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
+      attestation: "none",
+      excludeCredentials: data.known.map((one) => ({ ...one, type: "public-key" })),
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    },
+  }).catch((thrown: unknown) => {
+    throw refusedByDevice(thrown);
+  });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const body = { name, id, clientDataJSON, attestationObject, transports };
+  return (await http.post<AddedFactor>(passkeysPath, body, bearing(token))).data;
+}

@@ -99,6 +99,8 @@ export const securityEventKinds = {
   confirmation_failed: { label: "Wrong answer when asked again" },
   app_added: { label: "Authenticator app set up" },
   app_removed: { label: "Authenticator app removed" },
+  passkey_added: { label: "Passkey added" },
+  passkey_removed: { label: "Passkey removed" },
   recovery_codes_made: { label: "Recovery codes made" },
   recovery_code_used: { label: "Recovery code used" },
   second_factor_reset: { label: "Second factor taken off by an administrator" },

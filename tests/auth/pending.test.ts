@@ -36,6 +36,8 @@ const open: Readonly<Record<string, readonly string[]>> = {
     "GET /api/users/me/second-factor",
     "POST /api/users/me/second-factor/app",
     "POST /api/users/me/second-factor/app/confirm",
+    "POST /api/users/me/passkeys/challenge",
+    "POST /api/users/me/passkeys",
   ],
 };
 

@@ -61,6 +61,7 @@ describe("an authenticator app", () => {
     expect(state).toEqual({
       hasPassword: true,
       appSince: expect.any(String),
+      passkeys: [],
       recoveryCodes: 10,
       isNeeded: false,
     });

@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { softPasskey } from "../setup/softPasskey";
 import { appOf } from "./fixtures/appOf";
 import { type MailServer, startMailServer } from "../setup/mailServer";
 import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
@@ -106,6 +107,20 @@ describe("P5: a role does what the role table says and no more", async () => {
         return (await fresh("POST", operation.path, { code: app?.code() })).status;
       if (app) await app.confirm();
       return (await fresh(operation.method, operation.path)).status;
+    }
+    if (operation.path.startsWith("/api/users/me/passkeys")) {
+      const fresh = await organisation.member(role);
+      const { challenge, host } = (await fresh("POST", "/api/users/me/passkeys/challenge")).body;
+      if (operation.path.endsWith("/challenge")) return (await fresh("POST", operation.path)).status;
+      const added = await fresh("POST", "/api/users/me/passkeys", {
+        ...softPasskey({ origin: mails.settings["PUBLIC_URL"] ?? "", host }).make(challenge),
+        name: "Phone",
+      });
+      if (operation.method === "POST") return added.status;
+      const [key] = (await fresh("GET", "/api/users/me/second-factor")).body.passkeys;
+      const path = `/api/users/me/passkeys/${key.id}`;
+      return (await fresh(operation.method, path, operation.hasBody ? { name: "Old phone" } : undefined))
+        .status;
     }
     if (operation.path === "/api/users/me/sessions/{id}") {
       await signedIn(test.app, username);

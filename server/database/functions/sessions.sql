@@ -2,7 +2,8 @@
 --   logins (username text primary key, lower case; tenant_id, user_id, password_hash text null, set_by_link_at)
 --   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at,
 --     needs text null, confirmed_at, user_agent text, address text)
---   authenticators (tenant_id, user_id, confirmed_at)
+--   authenticators (tenant_id, user_id, confirmed_at), passkeys (tenant_id, id, user_id, credential_id, public_key, counter)
+--   ceremonies (key_hash bytea primary key, kind text, content text, expires_at)
 --   known_networks (tenant_id, user_id, network text, used_at) and security_events
 --   keys (secret_hash bytea primary key, tenant_id, api_key_id) beside the resource api-keys
 -- and on users, teams and api_keys.
@@ -23,6 +24,7 @@ create or replace function needed_after_password(p_tenant uuid, p_user uuid) ret
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case
     when exists (select from authenticators a where a.tenant_id = p_tenant and a.user_id = p_user and a.confirmed_at is not null) then 'code'
+    when exists (select from passkeys k where k.tenant_id = p_tenant and k.user_id = p_user) then 'key'
     when exists (select from users u join tenants t on t.tenant_id = u.tenant_id
       where u.tenant_id = p_tenant and u.id = p_user and u.role = any(t.second_factor_roles)) then 'setup'
   end
@@ -75,6 +77,27 @@ begin
     (select i.ctid from users i where i.tenant_id = p_tenant and i.id = who for no key update skip locked);
   return true;
 end $$;
+
+-- The passkey that a device calls so, of a user who is active.
+create or replace function passkey_of(p_credential_id text)
+returns table (tenant_id uuid, user_id uuid, id uuid, public_key bytea, counter bigint)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select k.tenant_id, k.user_id, k.id, k.public_key, k.counter
+    from passkeys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
+    where k.credential_id = p_credential_id and u.is_active and u.deleted_at is null
+$$;
+
+-- Remembers what was asked of a browser, for as long as it may take.
+create or replace function ceremony_begin(p_key_hash bytea, p_kind text, p_content text, p_patience interval) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into ceremonies (key_hash, kind, content, expires_at) values (p_key_hash, p_kind, p_content, now() + p_patience)
+$$;
+
+-- What was remembered, once; null where it is over.
+create or replace function ceremony_take(p_key_hash bytea, p_kind text) returns text
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from ceremonies where key_hash = p_key_hash and kind = p_kind and expires_at > now() returning content
+$$;
 
 -- The user behind the token of a pending session, and what it still needs.
 create or replace function session_pending(p_token_hash bytea)

@@ -20,6 +20,14 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   select count(*)::integer from gone
 $$;
 
+-- What was asked of a browser and never came back.
+create or replace function tidy_ceremonies(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from ceremonies where ctid = any(array(select ctid from ceremonies where expires_at < p_now limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;
+
 -- Answers kept for repeated requests.
 create or replace function tidy_idempotency_keys(p_now timestamptz) returns integer
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

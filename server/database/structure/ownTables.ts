@@ -64,6 +64,35 @@ export const ownTables: Record<string, TableStructure> = {
     { tenant_id: uuid, user_id: uuid, code_hash: secret, used_at: perhaps },
     ["tenant_id", "user_id", "code_hash"],
   ),
+  /** Passkeys: public keys of devices, with which their user signs in. */
+  passkeys: ofUsers(
+    "passkeys",
+    {
+      tenant_id: uuid,
+      id: uuid,
+      user_id: uuid,
+      /** By which the device calls it, in base64url. */
+      credential_id: text,
+      public_key: secret,
+      /** How often the device has used it, as far as it counts. */
+      counter: { type: "bigint", notNull: true },
+      transports: { type: "text[]", notNull: true },
+      name: text,
+      is_synced: { type: "boolean", notNull: true },
+      created_at: madeAt,
+      last_used_at: perhaps,
+    },
+    ["tenant_id", "id"],
+    { passkeys__credential_id__unique: { unique: true, on: "(credential_id)" } },
+  ),
+  /** What was asked of a browser and is to come back once. Of no organisation: functions alone touch it. */
+  ceremonies: table({
+    columns: { key_hash: secret, kind: text, content: text, expires_at: moment },
+    primaryKey: { name: "ceremonies__key", columns: ["key_hash"] },
+    ofTenants: false,
+    grants: [],
+    indexes: { ceremonies__expires_at: { unique: false, on: "(expires_at)" } },
+  }),
   /** One-use links: invitations, password resets and those that confirm an address, good as long as who made them may still make them. */
   links: ofUsers(
     "links",

@@ -5,6 +5,7 @@ import { finishLogin } from "./finishLogin";
 import { forgotPassword } from "./forgotPassword";
 import { login } from "./login";
 import { logout } from "./logout";
+import { passkeyChallenge, passkeyLogin } from "./passkeyLogin";
 import { setPassword } from "./setPassword";
 import { signup } from "./signup";
 import { signupState } from "./signupState";
@@ -13,6 +14,8 @@ import { signupState } from "./signupState";
 export const authEndpoints: readonly Endpoint[] = [
   login,
   finishLogin,
+  passkeyChallenge,
+  passkeyLogin,
   logout,
   signup,
   signupState,

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { tokenOf } from "../../auth/callerOf";
+import { assertionSchema } from "../../auth/passkeys";
 import { endpoint } from "../endpoint/endpoint";
+import { proveByKey } from "../users/passkeys";
 import { codeSchema, completeSession, proveByCode } from "../users/secondFactor";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
@@ -11,10 +13,17 @@ export const finishLogin = endpoint({
   access: "finishing",
   tag: "Session",
   summary: "Give a pending session its second factor",
-  body: z.strictObject({ code: codeSchema }),
+  body: z
+    .strictObject({ code: codeSchema.optional(), key: assertionSchema.optional() })
+    .refine(({ code, key }) => (code === undefined) !== (key === undefined), {
+      error: "Enter the code.",
+      path: ["code"],
+    }),
   answer: sessionAnswer,
   async handle(call) {
-    await proveByCode(call, call.body.code, "code_failed", completeSession);
+    const { code, key } = call.body;
+    if (key) await proveByKey(call, key, "code_failed", completeSession);
+    else if (code !== undefined) await proveByCode(call, code, "code_failed", completeSession);
     const token = tokenOf(call.request.headers.authorization) ?? "";
     return sessionOf(call.rest, { token, needs: null }, "Welcome back.");
   },

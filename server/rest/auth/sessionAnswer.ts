@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { SessionNeed } from "../../auth/Caller";
-import { callerOf } from "../../auth/callerOf";
+import { callerOf, pendingCallerOf } from "../../auth/callerOf";
+import { passkeysOf } from "../../auth/passkeys";
 import type { StartedSession } from "../../auth/signIn";
 import { perhaps, shape } from "../endpoint/answers";
 import type { Rest } from "../endpoint/Context";
@@ -12,7 +13,7 @@ export const sessionAnswer = shape({
   token: z.string().optional(),
   user: perhaps(ownUserAnswer),
   pending: z
-    .object({ token: z.string(), needs: z.enum(["code", "key", "idp", "setup"]) })
+    .object({ token: z.string(), needs: z.enum(["code", "key", "idp", "setup"]), hasPasskey: z.boolean() })
     .describe("In place of token and user: what is still needed, and the token that takes nothing else.")
     .optional(),
   passwordSetByLinkAt: z.iso
@@ -35,7 +36,15 @@ export async function sessionOf(
   { token, needs }: Pick<StartedSession, "token" | "needs">,
   message: string,
 ) {
-  if (needs) return { message: asked[needs], pending: { token, needs }, user: undefined };
+  if (needs) {
+    const pending = await pendingCallerOf(rest.database, `Bearer ${token}`);
+    const keys = pending
+      ? await rest.database.reading(pending.tenantId, (tx) =>
+          passkeysOf(tx, pending.tenantId, pending.userId),
+        )
+      : [];
+    return { message: asked[needs], pending: { token, needs, hasPasskey: keys.length > 0 }, user: undefined };
+  }
   const caller = await callerOf(rest.database, `Bearer ${token}`);
   const user = await rest.database.reading(caller.tenantId, (tx) => ownUser(tx, caller));
   return { message, token, user };

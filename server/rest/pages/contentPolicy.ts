@@ -11,7 +11,7 @@ export const permissionsPolicy = [
     "microphone",
     "midi",
   ],
-  ...["payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  ...["payment", "picture-in-picture", "screen-wake-lock", "serial", "usb"],
   ...["xr-spatial-tracking"],
 ]
   .map((feature) => `${feature}=()`)

@@ -1,29 +1,36 @@
 import * as z from "zod";
+import { assertionSchema } from "../../auth/passkeys";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import { fieldError } from "../../http/HttpError";
 import { type CallerContext, inContext } from "../endpoint/Context";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { record } from "../security/record";
 import { loginByPassword } from "./loginByPassword";
+import { proveByKey } from "./passkeys";
 import { codeSchema, proveByCode } from "./secondFactor";
 
 const body = z
-  .strictObject({ password: givenPasswordSchema.optional(), code: codeSchema.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+  .strictObject({
+    password: givenPasswordSchema.optional(),
+    code: codeSchema.optional(),
+    key: assertionSchema.optional(),
+  })
+  .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1, {
     error: "Enter your password or a code.",
     path: ["password"],
   });
 
-/** Takes the caller's password, or a code of their app, for what needs a recent proof, in this session. */
+/** Takes the caller's password, a code of their app or a passkey, for what needs a recent proof, in this session. */
 export const confirmOwn = endpoint({
   method: "POST",
   url: "/api/users/me/confirm",
   access: "signedIn",
   tag: "Session",
-  summary: "Confirm with the password or a code that it is oneself",
+  summary: "Confirm with the password, a code or a passkey that it is oneself",
   body,
   async handle(call) {
-    const { password, code } = call.body;
+    const { password, code, key } = call.body;
+    if (key) return proveByKey(call, key, "confirmation_failed", confirmSession);
     if (code !== undefined) return proveByCode(call, code, "confirmation_failed", confirmSession);
     if (password !== undefined) await proveByPassword(call, password);
   },

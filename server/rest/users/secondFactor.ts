@@ -10,6 +10,7 @@ import {
   takeAppCode,
   takeRecoveryCode,
 } from "../../auth/secondFactor";
+import { passkeysOf, shownPasskey } from "../../auth/passkeys";
 import { admitAttempt } from "../../auth/signIn";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -39,10 +40,11 @@ export const codeSchema = z
 const state = z.object({
   hasPassword: z.boolean(),
   appSince: z.iso.datetime().nullable(),
+  passkeys: z.array(shownPasskey),
   recoveryCodes: z.int().describe("How many are left."),
   isNeeded: z.boolean().describe("Whether the role has to have a second factor."),
 });
-export type SecondFactorState = z.infer<typeof state>;
+type SecondFactorState = z.infer<typeof state>;
 
 /** How the person proves who they are, beside the password. */
 export const readSecondFactor = endpoint({
@@ -55,7 +57,7 @@ export const readSecondFactor = endpoint({
 });
 
 async function stateOf(tx: Transaction, { tenantId, userId }: Caller): Promise<SecondFactorState> {
-  const [found] = await tx.query<SecondFactorState>(
+  const [found] = await tx.query<Omit<SecondFactorState, "passkeys">>(
     `select l.password_hash is not null as "hasPassword", a.confirmed_at as "appSince",
        (select count(*)::int from recovery_codes c
         where c.tenant_id = $1 and c.user_id = $2 and c.used_at is null) as "recoveryCodes",
@@ -67,7 +69,7 @@ async function stateOf(tx: Transaction, { tenantId, userId }: Caller): Promise<S
     [tenantId, userId],
   );
   if (!found) throw new Error("A signed-in user has no login.");
-  return found;
+  return { ...found, passkeys: await passkeysOf(tx, tenantId, userId) };
 }
 
 /** Gives the secret of a new authenticator app, which counts once `confirmApp` got a code of it. */
@@ -92,7 +94,7 @@ export const startApp = endpoint({
 });
 
 /** Where the session was pending until this, it is a sign-in now: `user` is who is signed in. */
-const addedAnswer = shape({
+export const addedAnswer = shape({
   recoveryCodes: z
     .array(z.string())
     .describe("Each works once. They are shown only now; empty where one had some."),
@@ -122,9 +124,13 @@ export const confirmApp = endpoint({
 });
 
 /** What follows from a further factor: the record, the mail, recovery codes with the first one, and the end of waiting for it. */
-export async function factorAdded(context: CallerContext, event: "app_added") {
+export async function factorAdded(
+  context: CallerContext,
+  event: "app_added" | "passkey_added",
+  note?: string,
+) {
   const { tx, caller } = context;
-  record(context, event);
+  record(context, event, note === undefined ? {} : { note });
   const user = await ownUser(tx, caller);
   tellOfAccount(context, user, "factor_added");
   const { recoveryCodes: left } = await stateOf(tx, caller);
@@ -152,14 +158,31 @@ export const removeApp = endpoint({
   async transact(context) {
     const { tx, caller } = context;
     await refuseUnconfirmed(context);
-    const { appSince, isNeeded } = await stateOf(tx, caller);
+    const { appSince } = await stateOf(tx, caller);
     if (appSince === null) return;
-    if (isNeeded) throw new HttpError(409, "Your role needs a second factor, and this is your only one.");
-    await removeFactors(tx, caller);
+    await tx.query("delete from authenticators where tenant_id = $1 and user_id = $2", [
+      caller.tenantId,
+      caller.userId,
+    ]);
+    await refuseLastFactor(tx, caller);
+    await removeLeftCodes(tx, caller);
     record(context, "app_removed");
     tellOfAccount(context, await ownUser(tx, caller), "factor_removed");
   },
 });
+
+/** @throws 409 where the role needs a second factor and none is left. */
+export async function refuseLastFactor(tx: Transaction, caller: Caller): Promise<void> {
+  const { isNeeded, appSince, passkeys } = await stateOf(tx, caller);
+  if (isNeeded && appSince === null && passkeys.length === 0)
+    throw new HttpError(409, "Your role needs a second factor, and this is your only one.");
+}
+
+/** Takes recovery codes off that stand for nothing any more. */
+export async function removeLeftCodes(tx: Transaction, caller: Caller): Promise<void> {
+  const { appSince, passkeys } = await stateOf(tx, caller);
+  if (appSince === null && passkeys.length === 0) await removeFactors(tx, caller);
+}
 
 export const renewRecoveryCodes = endpoint({
   method: "POST",
@@ -171,8 +194,8 @@ export const renewRecoveryCodes = endpoint({
   async transact(context) {
     const { tx, caller } = context;
     await refuseUnconfirmed(context);
-    const { appSince } = await stateOf(tx, caller);
-    if (appSince === null) throw new HttpError(409, "Set up a second factor first.");
+    const { appSince, passkeys } = await stateOf(tx, caller);
+    if (appSince === null && passkeys.length === 0) throw new HttpError(409, "Set up a second factor first.");
     record(context, "recovery_codes_made");
     return { recoveryCodes: await makeRecoveryCodes(tx, caller) };
   },
@@ -236,6 +259,6 @@ const admitCode = async ({
 };
 
 /** A pending session has just proved itself by the password. */
-const refuseUnproven = async (context: CallerContext): Promise<void> => {
+export const refuseUnproven = async (context: CallerContext): Promise<void> => {
   if (!context.caller.needs) await refuseUnconfirmed(context);
 };

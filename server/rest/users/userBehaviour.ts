@@ -14,6 +14,7 @@ import { changeOwnPassword } from "./ownPassword";
 import { confirmOwnAddress } from "./ownAddress";
 import { changeOwn, readOwn } from "./ownProfile";
 import { recordChanges } from "./recordChanges";
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./passkeys";
 import {
   confirmApp,
   readSecondFactor,
@@ -136,6 +137,10 @@ export const userBehaviour: Behaviour<typeof users> = {
     removeApp,
     renewRecoveryCodes,
     resetSecondFactor,
+    beginPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
     ownSessions,
     endOwnSession,
     sessionsOfUser,

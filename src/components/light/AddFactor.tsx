@@ -1,7 +1,14 @@
 import { encode } from "uqr";
 import { type FormEvent, useMemo, useState } from "react";
 import { apiErrorOf } from "../../providers/apiError";
-import { type AddedFactor, confirmApp, type NewApp, startApp } from "../../providers/secondFactor";
+import {
+  type AddedFactor,
+  addPasskey,
+  confirmApp,
+  knowsPasskeys,
+  type NewApp,
+  startApp,
+} from "../../providers/secondFactor";
 import styles from "./AddFactor.module.css";
 import { FormAlert } from "./FormAlert";
 import { SubmitButton } from "./SubmitButton";
@@ -13,10 +20,12 @@ interface AddFactorProps {
   /** Called when the person has seen their recovery codes. */
   onAdded(added: AddedFactor): void;
   onCancel?: (() => void) | undefined;
+  /** Whether the person has an app already and may only add a passkey. */
+  hasApp?: boolean;
 }
 
 /** Sets a second factor up: the app's key as a square and as text, its first code, and the recovery codes, once. */
-export function AddFactor({ token, onAdded, onCancel }: AddFactorProps) {
+export function AddFactor({ token, onAdded, onCancel, hasApp = false }: AddFactorProps) {
   const [app, setApp] = useState<NewApp>();
   const [added, setAdded] = useState<AddedFactor>();
   const [failure, setFailure] = useState("");
@@ -38,6 +47,7 @@ export function AddFactor({ token, onAdded, onCancel }: AddFactorProps) {
     else setAdded(answer);
   }
   const begin = () => attempt(async () => setApp(await startApp(token)));
+  const addKey = () => attempt(async () => finish(await addPasskey(deviceName(navigator.userAgent), token)));
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code")).replace(/\s/g, "");
@@ -50,9 +60,16 @@ export function AddFactor({ token, onAdded, onCancel }: AddFactorProps) {
       <>
         <FormAlert message={failure} />
         <div className={styles.ways}>
-          <button type="button" className={styles.way} disabled={busy} onClick={() => void begin()}>
-            Set up an authenticator app
-          </button>
+          {!hasApp && (
+            <button type="button" className={styles.way} disabled={busy} onClick={() => void begin()}>
+              Set up an authenticator app
+            </button>
+          )}
+          {knowsPasskeys() && (
+            <button type="button" className={styles.way} disabled={busy} onClick={() => void addKey()}>
+              Add a passkey
+            </button>
+          )}
         </div>
       </>
     );
@@ -79,6 +96,12 @@ export function AddFactor({ token, onAdded, onCancel }: AddFactorProps) {
       )}
     </form>
   );
+}
+
+/** How a new passkey is called until its person calls it otherwise. */
+function deviceName(userAgent: string): string {
+  const system = /iPhone|iPad|Android|Windows|Mac OS|CrOS|Linux/.exec(userAgent)?.[0] ?? "this device";
+  return `Passkey of ${{ "Mac OS": "a Mac", CrOS: "a Chromebook" }[system] ?? system}`;
 }
 
 /** Six digits of an app, which browsers and password managers know how to fill. */

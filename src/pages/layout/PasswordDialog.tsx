@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Input, type InputRef, Modal } from "antd";
 import { useRef, useState } from "react";
 import { apiErrorOf } from "../../providers/apiError";
-import { confirmWho, readSecondFactor } from "../../providers/secondFactor";
+import { askForKey, confirmWho, readSecondFactor } from "../../providers/secondFactor";
 import { useDialog } from "../../components/useDialog";
 
 type Proof = "password" | "code";
@@ -20,10 +20,10 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
   });
   const isByCode = proof === "code";
 
-  async function confirm(given: Partial<Record<Proof, string>>) {
+  async function confirm(given: Partial<Record<Proof, string>> | "key") {
     setSending(true);
     try {
-      await confirmWho(given);
+      await confirmWho(given === "key" ? { key: await askForKey() } : given);
       dialog.close(() => onAnswer(true));
     } catch (thrown) {
       const { errors, message } = apiErrorOf(thrown);
@@ -69,6 +69,11 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
           >
             <Input.Password autoComplete="current-password" ref={input} />
           </Form.Item>
+        )}
+        {ways && ways.passkeys.length > 0 && (
+          <p>
+            <Button onClick={() => void confirm("key")}>Use a passkey</Button>
+          </p>
         )}
         {ways?.appSince && (
           <Button type="link" style={{ padding: 0 }} onClick={() => setProof(isByCode ? "password" : "code")}>

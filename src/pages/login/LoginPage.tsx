@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { authProvider, type PendingSession } from "../../providers/authProvider";
+import { authProvider, type PendingSession, signInByKey } from "../../providers/authProvider";
 import { drafts } from "../../providers/drafts";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
@@ -56,6 +56,14 @@ export function LoginPage() {
     password.current?.select();
   }
 
+  async function useKey() {
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await signInByKey();
+    setBusy(false);
+    if (!answer.success) setFailure({ message: answer.error.message });
+  }
+
   if (pending)
     return (
       <EntranceFrame title="Confirm that it is you" lead={pending.message}>
@@ -97,6 +105,11 @@ export function LoginPage() {
         />
         <SubmitButton busy={busy}>Log in</SubmitButton>
       </form>
+      <p className={styles.other}>
+        <button type="button" className={styles.plain} disabled={busy} onClick={() => void useKey()}>
+          Log in with a passkey
+        </button>
+      </p>
       <p className={styles.other}>
         {entrance?.mail ? (
           <a href="/forgot-password">Forgot your password?</a>

@@ -1,10 +1,11 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
-import { App, Button, Skeleton, Space } from "antd";
+import { App, Button, Skeleton, Space, Typography } from "antd";
 import { useState } from "react";
 import { AddFactor, RecoveryCodes } from "../../components/light/AddFactor";
 import { Trouble } from "../../components/Trouble";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import type { SecondFactorState } from "../../providers/secondFactor";
+import { type Passkey, passkeysPath, type SecondFactorState } from "../../providers/secondFactor";
+import styles from "./ProfilePage.module.css";
 import { secondFactorPath as path } from "../../providers/secondFactor";
 
 /** What is asked for beside the password: an authenticator app, and the recovery codes for when it is lost. */
@@ -41,7 +42,7 @@ export function SecondFactor() {
         }}
       />
     );
-  if (state.appSince === null)
+  if (state.appSince === null && state.passkeys.length === 0)
     return <AddFactor key={round} onAdded={() => void changed()} onCancel={() => void changed()} />;
 
   const renew = async () => {
@@ -52,7 +53,8 @@ export function SecondFactor() {
   const remove = () =>
     modal.confirm({
       title: "Remove the authenticator app?",
-      content: "Your password alone signs you in again, and your recovery codes work no more.",
+      content:
+        "Without a passkey, your password alone signs you in again, and your recovery codes work no more.",
       okText: "Remove",
       okButtonProps: { danger: true },
       onOk: () =>
@@ -65,10 +67,49 @@ export function SecondFactor() {
           .then(changed)
           .catch(() => undefined),
     });
+  const removeKey = ({ id, name }: Passkey) =>
+    modal.confirm({
+      title: `Remove “${name}”?`,
+      content: "It signs you in no more. Your device may still offer it.",
+      okText: "Remove",
+      okButtonProps: { danger: true },
+      onOk: () =>
+        mutateAsync({
+          url: `${passkeysPath}/${id}`,
+          method: "delete",
+          values: {},
+          successNotification: { type: "success", message: "The passkey was removed" },
+        })
+          .then(changed)
+          .catch(() => undefined),
+    });
+  const rename = (id: string, name: string) =>
+    mutateAsync({ url: `${passkeysPath}/${id}`, method: "patch", values: { name } })
+      .then(() => refetch())
+      .catch(() => undefined);
   return (
     <>
-      <p>
-        Your authenticator app is set up since {formats.instant(state.appSince)}.{" "}
+      {state.passkeys.map((key) => (
+        <div key={key.id} className={styles.key}>
+          <div>
+            <Typography.Text
+              editable={{ tooltip: "Rename", maxLength: 60, onChange: (name) => void rename(key.id, name) }}
+            >
+              {key.name}
+            </Typography.Text>
+            <p className={styles.help}>
+              {key.lastUsedAt ? `last used ${formats.relative(key.lastUsedAt)}` : "not used yet"} · since{" "}
+              {formats.instant(key.createdAt)}
+            </p>
+          </div>
+          <Button aria-label={`Remove ${key.name}`} onClick={() => removeKey(key)}>
+            Remove
+          </Button>
+        </div>
+      ))}
+      <p className={styles.said}>
+        {state.appSince !== null &&
+          `Your authenticator app is set up since ${formats.instant(state.appSince)}. `}
         {state.recoveryCodes === 0
           ? "You have no recovery codes left."
           : `You have ${state.recoveryCodes} recovery ${state.recoveryCodes === 1 ? "code" : "codes"} left.`}
@@ -78,12 +119,20 @@ export function SecondFactor() {
         <Button onClick={() => void renew()} loading={mutation.isPending}>
           New recovery codes
         </Button>
-        {!state.isNeeded && (
+        {state.appSince !== null && (!state.isNeeded || state.passkeys.length > 0) && (
           <Button danger onClick={remove}>
             Remove the app
           </Button>
         )}
       </Space>
+      <div className={styles.further}>
+        <AddFactor
+          key={round}
+          hasApp={state.appSince !== null}
+          onAdded={() => void changed()}
+          onCancel={() => void changed()}
+        />
+      </div>
     </>
   );
 }
