@@ -54,7 +54,7 @@ export const trips = defineResource({
   paths: { list: "/trips", create: "/trips/new", edit: "/trips/edit/:id", show: "/trips/:id" },
   menu: "top",
   fields: {
-    reference: series({ label: "Reference", prefix: { preference: "tripPrefix" }, year: "calendar" }),
+    reference: series({ label: "Reference", pattern: "{tripPrefix}-{YYYY}-{00000}", year: "calendar" }),
     title: text({
       ...{ label: "Title", maxLength: 160, optional: true },
       help: "What the customer reads the journey is called.",

@@ -85,7 +85,7 @@ export {
 export type { AnyField, AnyFields, FieldBase } from "./field/field";
 export { type Operator, operators } from "./field/operators";
 export { isListed, isSensitive, mask, maskOf, secretFields, shownOfSecrets } from "./field/secret";
-export { type Series, seriesYear } from "./field/seriesYear";
+export { type Series, partsOfPattern } from "./field/seriesPattern";
 export { withEarliest } from "./field/withEarliest";
 export { canRead, canWrite, canWriteWhole, redacted, redactsAny } from "./fieldAccess";
 export { type FieldErrors, fieldErrorsOf } from "./fieldErrors";

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
+import { insert } from "../../server/database/repository/insert";
+import { organisationOf } from "../../server/rest/organisation/organisationOf";
+import { enterState } from "../../server/rest/writes/enterState";
+import { seriesAt, takeNumbers } from "../../server/rest/writes/takeNumber";
+import { checkResources } from "../../src/schema/checkResources";
+import { choice } from "../../src/schema/kinds/choice";
+import { date } from "../../src/schema/kinds/date";
+import { months } from "../../src/vocabulary";
 import { everyone } from "../../src/schema/field/access";
 import { text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { series } from "../../src/schema/series";
-import { seriesYear } from "../../src/schema/field/seriesYear";
 import { addResources } from "../database/everyKind";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
@@ -14,7 +21,7 @@ const receipts: Resource = defineResource({
   title: "number",
   purpose: "To be numbered.",
   fields: {
-    number: series({ label: "Number", prefix: "RC", year: "financial" }),
+    number: series({ label: "Number", pattern: "RC-{YYYY}-{00000}", year: "financial" }),
     payer: text({ label: "Payer", maxLength: 80, unique: true }),
   },
   access: { read: everyone, write: everyone },
@@ -22,12 +29,50 @@ const receipts: Resource = defineResource({
   form: [{ heading: "Receipt", fields: ["payer"] }],
 });
 
+/** Two series: one of all that are written, and one of those that are issued, with their days. */
+const invoices: Resource = defineResource({
+  name: "invoices",
+  label: { one: "Invoice", many: "Invoices" },
+  title: "draft",
+  purpose: "To be numbered when they are issued.",
+  fields: {
+    draft: series({ label: "Draft", pattern: "D{0}" }),
+    number: series({
+      ...{ label: "Number", pattern: "INV-{YY}/{000}", year: "calendar" },
+      ...{ at: "issued", dated: "issuedOn" },
+    }),
+    issuedOn: date({ label: "Issued", readOnly: true, optional: true }),
+    orderNumber: text({ label: "Order", maxLength: 20, unique: true, optional: true, readOnly: true }),
+    status: choice({
+      label: "State",
+      choices: { draft: { label: "Draft" }, issued: { label: "Issued" }, void: { label: "Void" } },
+      default: "draft",
+      readOnly: true,
+    }),
+  },
+  access: { read: everyone, write: everyone },
+  transitions: {
+    field: "status",
+    table: [
+      {
+        ...{ from: "draft", to: "issued", roles: ["owner"] },
+        asks: { orderNumber: text({ label: "Order", maxLength: 20, optional: true }) },
+      },
+      { from: "issued", to: "void", roles: ["owner"] },
+      { from: "void", to: "issued", roles: ["owner"] },
+    ],
+  },
+  list: { columns: ["draft"], sort: { field: "draft", order: "asc" } },
+  form: [],
+});
+
 let test: TestApp;
 let organisation: TestOrganisation;
 beforeAll(async () => {
+  checkResources([...resources, receipts, invoices]);
   test = await startTestApp({
-    resources: [...resources, receipts],
-    prepare: ({ ownerUrl }) => addResources(ownerUrl, [receipts]),
+    resources: [...resources, receipts, invoices],
+    prepare: ({ ownerUrl }) => addResources(ownerUrl, [receipts, invoices]),
   });
   organisation = await newOrganisation(test);
 });
@@ -78,14 +123,73 @@ describe("a series of numbers", () => {
   });
 });
 
-describe("seriesYear", () => {
+describe("numbers that are given with a state", () => {
+  it("have no gaps where many are issued at once and some are undone, and are given once", async () => {
+    const { owner } = await newOrganisation(test);
+    const made = await Promise.all(Array.from({ length: 30 }, () => owner("POST", "/api/invoices", {})));
+    expect(made.map(({ body }) => body.draft).sort()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `D${index + 1}`).sort(),
+    );
+    // Two ask for one order number each: the second of them is refused after its number was taken.
+    const answers = await Promise.all(
+      made.map(({ body: { id, number } }, index) => {
+        expect(number).toBeNull();
+        return owner("POST", `/api/invoices/${id}/move`, { to: "issued", orderNumber: `O${index >> 1}` });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+    const issued = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+    const year = String(new Date().getUTCFullYear()).slice(2);
+    expect(issued.map(({ number }) => number).sort()).toEqual(
+      Array.from({ length: 15 }, (_, index) => `INV-${year}/${String(index + 1).padStart(3, "0")}`),
+    );
+    const { id, number, issuedOn } = issued[0];
+    expect(issuedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    await owner("POST", `/api/invoices/${id}/move`, { to: "void" });
+    const again = await owner("POST", `/api/invoices/${id}/move`, { to: "issued" });
+    expect(again.body).toMatchObject({ number, issuedOn });
+  });
+
+  it("have days that never go back, whatever the clock says", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    const issue = async (now: string) => {
+      const { body } = await owner("POST", "/api/invoices", {});
+      return test.database.inTenant(tenantId, async (tx) => {
+        const made = { from: "draft", to: "issued", given: {} };
+        const context = { tx, acting: "system", now: new Date(now) } as const;
+        const { number, issuedOn } = await enterState(context, invoices, {}, body, made);
+        return [number, issuedOn];
+      });
+    };
+    const days = ["2026-12-30", "2027-01-02", "2026-12-31", "2027-01-01", "2027-01-05"];
+    const given: unknown[] = [];
+    for (const day of days) given.push(await issue(`${day}T12:00:00Z`));
+    expect(given).toEqual([
+      ["INV-26/001", "2026-12-30"],
+      ["INV-27/001", "2027-01-02"],
+      ["INV-27/002", "2027-01-02"],
+      ["INV-27/003", "2027-01-02"],
+      ["INV-27/004", "2027-01-05"],
+    ]);
+  });
+});
+
+describe("the year of a series", () => {
   it.each([
-    ["calendar", "2026-03-31", 4, 2026, "2026"],
-    ["financial", "2026-03-31", 4, 2025, "2025-26"],
-    ["financial", "2026-04-01", 4, 2026, "2026-27"],
-    ["financial", "2099-12-31", 7, 2099, "2099-00"],
-    ["financial", "2026-01-01", 1, 2026, "2026"],
-  ] as const)("takes %s %s from month %i to be %i, written %s", (year, today, month, key, words) => {
-    expect(seriesYear(year, today, month)).toEqual({ key, words });
+    ["2026-03-31", 4, "RC-2025-26-00001"],
+    ["2026-04-01", 4, "RC-2026-27-00001"],
+    ["2099-12-31", 7, "RC-2099-00-00001"],
+    ["2026-01-01", 1, "RC-2026-00001"],
+  ] as const)("of %s, which begins in month %i, is written %s", async (day, month, written) => {
+    const { tenantId } = await newOrganisation(test);
+    const number = await test.database.inTenant(tenantId, async (tx) => {
+      const organisation = await organisationOf(tx);
+      const financialYearStart = Object.keys(months)[month - 1] as typeof organisation.financialYearStart;
+      const now = new Date(`${day}T12:00:00Z`);
+      const own = { ...organisation, financialYearStart, timeZone: "UTC" };
+      const taken = takeNumbers(tx, receipts, seriesAt(receipts), own, now);
+      return (await insert(tx, receipts, { payer: "A", ...taken }, "system"))["number"];
+    });
+    expect(number).toBe(written);
   });
 });

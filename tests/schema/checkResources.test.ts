@@ -6,6 +6,7 @@ import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationError } from "../../src/schema/DeclarationError";
 import { amount } from "../../src/schema/kinds/amount";
 import { choice } from "../../src/schema/kinds/choice";
+import { date } from "../../src/schema/kinds/date";
 import { file } from "../../src/schema/kinds/file";
 import { image } from "../../src/schema/kinds/image";
 import { number } from "../../src/schema/kinds/number";
@@ -512,17 +513,29 @@ describe("checkResources", () => {
       /locked in the state "going", which is none.[^]*mean "gone"/,
     ],
     [
-      "two series of numbers",
-      withFields({
-        one: series({ label: "O", prefix: "O", year: "calendar" }),
-        two: series({ label: "T", prefix: "T", year: "calendar" }),
-      }),
-      /"one" and "two" are both series/,
+      "a series whose years are written alike",
+      withFields({ no: series({ label: "N", pattern: "N-{0000}", year: "calendar" }) }),
+      /the series "no" begins anew each year, which its pattern does not write/,
+    ],
+    [
+      "a series that writes no number",
+      withFields({ no: series({ label: "N", pattern: "N" }) }),
+      /the series "no" does not write its number once/,
+    ],
+    [
+      "a series in a state that is none",
+      withFields({ no: series({ label: "N", pattern: "N-{0}", at: "issued" }) }),
+      /the series "no" is given in the state "issued", which is none/,
+    ],
+    [
+      "a series that sets a day which people write",
+      withFields({ no: series({ label: "N", pattern: "{0}", dated: "day" }), day: date({ label: "D" }) }),
+      /the series "no" sets the day "day", which is no read-only date/,
     ],
     [
       "a series by a preference that there is not",
-      withFields({ no: series({ label: "N", prefix: { preference: "noPrefix" }, year: "financial" }) }),
-      /begins with the preference "noPrefix", which is no text of the organisation/,
+      withFields({ no: series({ label: "N", pattern: "{noPrefix}-{YYYY}-{00}", year: "financial" }) }),
+      /writes the preference "noPrefix", which is no text of the organisation/,
     ],
     [
       "rows that declare their ids themselves",

@@ -274,9 +274,12 @@ export const ownTables: Record<string, TableStructure> = {
     indexes: { idempotency_keys__created_at: { unique: false, on: "(created_at)" } },
   }),
   ...offerTables,
-  /** The last number that was given, by what is numbered and the year. */
+  /** The last number that was given, by what is numbered and the year; of the year 0 the last of all (functions/numbers.sql). */
   numbers: table({
-    columns: { tenant_id: uuid, name: text, year: integer, last: integer },
+    columns: {
+      ...{ tenant_id: uuid, name: text, year: integer, last: integer },
+      ...{ counted_by: { type: "integer" }, day: { type: "date" } },
+    },
     primaryKey: { name: "numbers__key", columns: ["tenant_id", "name", "year"] },
   }),
   /** What the installation keeps for itself: generated secrets. */

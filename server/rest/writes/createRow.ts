@@ -7,7 +7,7 @@ import { claimFiles } from "../files/claimFiles";
 import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 import { checkWrite, refuseWrong } from "./checkWrite";
-import { seriesOf, takeNumber } from "./takeNumber";
+import { seriesAt, takeNumbers } from "./takeNumber";
 
 export interface CreateOptions<Row> {
   /**
@@ -31,19 +31,18 @@ export async function createRow<R extends Resource>(
 ): Promise<RowIn<R>> {
   const { tx, acting } = context;
   const behaviour = context.rest.hooksOf(resource);
-  const numbered = seriesOf(resource);
+  const numbered = seriesAt(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
   // Asked at the same time, they travel to the database together.
   const [organisation, checked] = await Promise.all([
-    numbered ? organisationOf(tx) : undefined,
+    numbered.length > 0 ? organisationOf(tx) : undefined,
     checkWrite(context, resource, identified, { original, answers }),
   ]);
   refuseWrong(checked);
   const written = valuesOf(resource, checked.values);
   const values = (await behaviour.beforeCreate?.(context, written, original)) ?? written;
-  const number = numbered &&
-    organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, context.now) };
-  const row = await insert(tx, resource, { ...values, ...number }, acting);
+  const numbers = organisation && takeNumbers(tx, resource, numbered, organisation, context.now);
+  const row = await insert(tx, resource, { ...values, ...numbers }, acting);
   await claimFiles(context, resource, row);
   if (!behaviour.afterCreate) return row;
   await behaviour.afterCreate(context, row);

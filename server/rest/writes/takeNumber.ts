@@ -1,44 +1,67 @@
 import { months } from "../../../src/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
-import { type Resource, type Series, seriesYear } from "../../../src/schema";
+import { partsOfPattern, type Resource, type Series } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { Computed } from "../../database/repository/Computed";
 import { todayOf } from "../organisation/organisationOf";
 import type { Values } from "../endpoint/Values";
 
-/** The field of a resource whose numbers run in a series, if it has one. */
-export const seriesOf = ({ fields }: Resource): readonly [name: string, series: Series] | undefined => {
-  for (const [name, field] of Object.entries(fields))
-    if (field.kind === "text" && field.series) return [name, field.series];
-  return undefined;
-};
+/** The fields of a resource whose numbers are given in a state; without one, those that are given when a row is made. */
+export const seriesAt = ({ fields }: Resource, state?: string): [name: string, series: Series][] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "text" && field.series && field.series.at === state ? [[name, field.series]] : [],
+  );
 
 /**
- * Takes the next number of a resource's series for a row that is about to be stored. It is taken by the statement before
- * the one that stores the row: whoever takes the number after it waits for the end of this transaction, so that is kept short.
+ * Takes the next number of each series for a row that is about to be stored, and the days that are set with them. They are taken by
+ * statements before the one that stores the row: whoever takes the numbers after them waits for the end of this
+ * transaction, so that is kept short.
  */
-export function takeNumber(
+export const takeNumbers = (
   tx: Transaction,
-  { name }: Resource,
-  { prefix, year }: Series,
+  resource: Resource,
+  taken: readonly [name: string, series: Series][],
   organisation: Tenant,
   now: Date,
-): Computed {
-  const firstMonth = Object.keys(months).indexOf(organisation.financialYearStart) + 1;
-  const { key, words } = seriesYear(year, todayOf(organisation, now), firstMonth);
-  tx.later({
-    text: `insert into numbers as taken (tenant_id, name, year, last) values ($1, $2, $3, 1)
-      on conflict (tenant_id, name, year) do update set last = taken.last + 1`,
-    values: [tx.tenantId, name, key],
-  });
-  // The start-up check has seen to it that the preference is a text.
-  const begins = typeof prefix === "string" ? prefix : String((organisation as Values)[prefix.preference]);
-  return new Computed(
-    (add) => `(select ${written(add(begins), `${add(words)}::text`, "last")} from numbers
-      where tenant_id = ${add(tx.tenantId)}::uuid and name = ${add(name)} and year = ${add(key)}::integer)`,
+): Record<string, Computed> =>
+  Object.fromEntries(
+    taken.flatMap(([field, series]) => {
+      const { year, dated } = series;
+      const name = `${resource.name}.${field}`;
+      const financial = Object.keys(months).indexOf(organisation.financialYearStart) + 1;
+      const firstMonth = year === "financial" ? financial : year ? 1 : 0;
+      tx.later({
+        text: "select take_number($1, $2, $3, $4)",
+        values: [name, todayOf(organisation, now), firstMonth, dated !== undefined],
+      });
+      const last = (sql: (add: (value: unknown) => string) => string) =>
+        new Computed(
+          (add) =>
+            `(select ${sql(add)} from numbers where tenant_id = ${add(tx.tenantId)}::uuid and name = ${add(name)} and year = 0)`,
+        );
+      return [
+        [field, last((add) => numberSql(series, organisation, firstMonth, add))],
+        ...(dated ? [[dated, last(() => "day")]] : []),
+      ];
+    }),
   );
-}
 
-/** `TRP-2026-00042`; beyond 99,999 a year the number just grows longer. */
-const written = (prefix: string, year: string, last: string): string =>
-  `${prefix}::text || '-' || ${year} || '-' || lpad((${last})::text, greatest(5, length((${last})::text)), '0')`;
+/** The number that was taken last, as its pattern writes it; one that needs more digits just grows longer. */
+function numberSql(
+  { pattern }: Series,
+  organisation: Values,
+  firstMonth: number,
+  add: (value: unknown) => string,
+): string {
+  const shortYear = (year: string) => `lpad(((${year}) % 100)::text, 2, '0')`;
+  return partsOfPattern(pattern)
+    .map((part) => {
+      if ("text" in part) return `${add(part.text)}::text`;
+      // The check at the start has seen to it that the preference is a text.
+      if ("preference" in part) return `${add(String(organisation[part.preference]))}::text`;
+      if ("digits" in part) return `lpad(last::text, greatest(${part.digits}, length(last::text)), '0')`;
+      const next = firstMonth > 1 ? ` || '-' || ${shortYear("counted_by + 1")}` : "";
+      return `${part.year === 2 ? shortYear("counted_by") : "counted_by::text"}${next}`;
+    })
+    .join(" || ");
+}

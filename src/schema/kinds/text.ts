@@ -1,5 +1,5 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
-import type { Series } from "../field/seriesYear";
+import type { Series } from "../field/seriesPattern";
 import { operatorSets } from "../field/operators";
 import { mask } from "../field/secret";
 import { isVisibleText, readText } from "../text/reading";
