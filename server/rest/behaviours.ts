@@ -19,7 +19,7 @@ import { questionBehaviour } from "./proposals/questionEndpoints";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
 import { transportSheets } from "../../src/resources/transportSheets";
-import { sheetBehaviour } from "./sheets/sheetBehaviour";
+import { priceAfterMerge, sheetBehaviour } from "./sheets/sheetBehaviour";
 import { taxBehaviour } from "./taxes/taxBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./trips/timelineBehaviour";
@@ -37,6 +37,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `lockRow` → out of the trash → `afterRestore`
  *   move     body checked → `lockRow` → the declaration's transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`
+ *   merge    both locked → what refers to one refers to the other → as delete → `afterMerge`
  *   erase    `lockRow` → `beforeErase` → UPDATE → `afterErase`
  * `lockRow` (writes/lockRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
  *
@@ -58,7 +59,9 @@ import { userBehaviour } from "./users/userBehaviour";
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
   "exchange-rates": exchangeRateBehaviour,
-  hotels: hotelBehaviour,
+  hotels: [hotelBehaviour, { afterMerge: priceAfterMerge(hotelSheets) }],
+  activities: { afterMerge: priceAfterMerge(activitySheets) },
+  "transport-services": { afterMerge: priceAfterMerge(transportSheets) },
   "hotel-sheets": sheetBehaviour(hotelSheets),
   "activity-sheets": sheetBehaviour(activitySheets),
   "transport-sheets": sheetBehaviour(transportSheets),

@@ -102,6 +102,7 @@ export const activities = defineResource({
     }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
+  mergeable: true,
   access: { read: everyone, write: sellers },
   checks: [notBefore("maxGroup", "minGroup")],
   related: [

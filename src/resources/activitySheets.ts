@@ -40,6 +40,7 @@ export const activitySheets = defineResource({
     activityId: reference({
       label: "Activity",
       to: "activities",
+      onMerge: "move",
       offer: { isActive: true },
       onDelete: "keep",
     }),

@@ -27,6 +27,7 @@ export const enquiryForms = defineResource({
       label: "Source",
       help: "Trips from this form get this source.",
       to: "query-sources",
+      onMerge: "move",
       offer: { isActive: true },
       optional: true,
       short: true,

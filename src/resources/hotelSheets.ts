@@ -66,7 +66,13 @@ export const hotelSheets = defineResource({
   menu: { group: "Products" },
   fields: {
     ...sheetFields,
-    hotelId: reference({ label: "Hotel", to: "hotels", offer: { isActive: true }, onDelete: "keep" }),
+    hotelId: reference({
+      label: "Hotel",
+      to: "hotels",
+      offer: { isActive: true },
+      onMerge: "move",
+      onDelete: "keep",
+    }),
     followsId: reference({
       label: "Follows",
       help: "The sheet that this one replaces when it is published.",

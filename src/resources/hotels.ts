@@ -98,6 +98,7 @@ export const hotels = defineResource({
     }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
+  mergeable: true,
   access: { read: everyone, write: sellers },
   related: [
     { resource: "hotel-sheets", by: "hotelId", label: "Rate sheets" },

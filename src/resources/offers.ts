@@ -20,11 +20,11 @@ import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
 import { usedProducts } from "./shared/usedProducts";
 
-/** The same fields where nobody writes them. */
+/** The same fields where nobody writes them, and what they refer to stays what it was. */
 const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
   // They differ in nothing but that.
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: true }]),
+    Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: true, onMerge: "keep" }]),
   ) as Fs;
 
 /** What of an itinerary a version keeps: what it says, and what its price stood on. */
@@ -78,7 +78,7 @@ export const offers = defineResource({
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true, customer: true }),
     ...offerContent,
     ...composition,
-    ...usedProducts,
+    ...frozen(usedProducts),
     decision,
     decidedBy: text({ label: "Decided by", maxLength: 120, readOnly: true, optional: true, personal: true }),
     signature: text({ label: "Signature", maxLength: 120, readOnly: true, optional: true, personal: true }),

@@ -66,6 +66,7 @@ export const querySources = defineResource({
     }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
+  mergeable: true,
   access: { read: everyone, write: administrators },
   list: {
     columns: ["name", "kind", "commission", "defaultTeamId", "isActive"],

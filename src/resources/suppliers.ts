@@ -74,6 +74,7 @@ export const suppliers = defineResource({
     bankName: text({ label: "Bank", maxLength: 120, ...bank }),
     bankCode: text({ label: "BIC, SWIFT or IFSC", maxLength: 40, ...bank }),
   },
+  mergeable: true,
   access: { read: costReaders, create: costReaders, update: costReaders, delete: sellers },
   checks: [
     needed("paymentDays", "paymentDue", "days_before_start"),

@@ -77,6 +77,7 @@ export const transportServices = defineResource({
     photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
+  mergeable: true,
   access: { read: everyone, write: sellers },
   related: [
     { resource: "transport-sheets", by: "transportId", label: "Rate sheets" },

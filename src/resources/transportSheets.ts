@@ -64,6 +64,7 @@ export const transportSheets = defineResource({
     transportId: reference({
       label: "Transport",
       to: "transport-services",
+      onMerge: "move",
       offer: { isActive: true },
       onDelete: "keep",
     }),

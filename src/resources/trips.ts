@@ -66,6 +66,7 @@ export const trips = defineResource({
     querySourceId: reference({
       label: "Source",
       to: "query-sources",
+      onMerge: "move",
       offer: { isActive: true },
       optional: true,
       short: true,

@@ -16,6 +16,7 @@ import { errorsOfSecrets } from "./checkSecret";
 import { errorsOfSeries } from "./checkSeries";
 import { errorsOfLock, errorsOfTransitions } from "./checkTransitions";
 import { errorsOfDerived } from "./checkDerived";
+import { errorsOfMerging } from "./merging";
 import { didYouMean } from "./nearest";
 import { DeclarationError } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
@@ -84,6 +85,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfRights(resource),
     ...errorsOfPartOf(resource, names),
     ...errorsOfDerived(resource, names),
+    ...errorsOfMerging(resource, names),
     ...errorsOfPlaces(resource, tables),
     ...errorsOfList(resource),
     ...errorsOfRequired(resource),

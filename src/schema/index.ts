@@ -109,6 +109,7 @@ export { isSameValue } from "./isSameValue";
 export { fieldsOfLastMade } from "./lastMade";
 export { type Leaving, leavingOf } from "./left";
 export { partsOf } from "./partOf";
+export { type Referring, followingOf, namedLists } from "./merging";
 export { type AmountField, amount } from "./kinds/amount";
 export { type ChoiceField, type Choices, choice } from "./kinds/choice";
 export { type ChoicesField, choices } from "./kinds/choices";

@@ -125,6 +125,8 @@ export interface ResourceOptions<F extends AnyFields> {
   access?: Partial<AccessOptions>;
   /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
   checks?: readonly Check[];
+  /** Whether owners and admins may merge one row into another: what referred to it refers to the other, as `onMerge` says. */
+  mergeable?: true;
   /** Values that the database works out of the rows that refer to a row, by field: `sumOf`, `countOf`, `latestOf`, `earliestOf`. */
   derived?: Readonly<Partial<Record<NameOf<F>, Derived>>>;
   /** The states of a row and their allowed changes: the endpoint, its errors, the menu and the dialog come from them. */

@@ -160,19 +160,21 @@ describe("P1: no request reads another organisation's data", async () => {
                 ? { version: 1, entry: 1 }
                 : /\/(erase|replan|draft)$/.test(operation.path)
                   ? { version: 1 }
-                  : operation.path.endsWith("/reveal")
-                    ? { field: "accountNumber" }
-                    : operation.path === "/api/offers/{id}/mail"
-                      ? { to: ["ada@lund.example"], subject: "Ours", text: "Ours" }
-                      : operation.path.endsWith("/template")
-                        ? { name: "Ours" }
-                        : operation.path.endsWith("/use")
-                          ? { tripId: unknown }
-                          : operation.path.endsWith("/presence")
-                            ? { tab: unknown, dayId: null }
-                            : operation.hasBody
-                              ? {}
-                              : undefined;
+                  : operation.path.endsWith("/merge") && operation.hasBody
+                    ? { into: "11111111-1111-4111-8111-111111111111" }
+                    : operation.path.endsWith("/reveal")
+                      ? { field: "accountNumber" }
+                      : operation.path === "/api/offers/{id}/mail"
+                        ? { to: ["ada@lund.example"], subject: "Ours", text: "Ours" }
+                        : operation.path.endsWith("/template")
+                          ? { name: "Ours" }
+                          : operation.path.endsWith("/use")
+                            ? { tripId: unknown }
+                            : operation.path.endsWith("/presence")
+                              ? { tab: unknown, dayId: null }
+                              : operation.hasBody
+                                ? {}
+                                : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

@@ -189,6 +189,7 @@ describe("P5: a role does what the role table says and no more", async () => {
     }
     if (operation.path.endsWith("/set-back")) return setBackOf(operation, id);
     if (operation.path.endsWith("/erase")) return { version: 1 };
+    if (operation.path.endsWith("/merge")) return { into: await store(resourceNameOf(operation)) };
     seed += 1;
     const body = withoutClosed(operation, role, bodyFor(operation, { mark: "ours", seed, ids }));
     if (operation.name === "PUT /api/tenants/query-fields")

@@ -75,6 +75,8 @@ export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   afterDelete?(context: Context, row: Row): void | Promise<void>;
   /** `deletedAt`: since when it was in the trash. */
   afterRestore?(context: Context, row: Row, deletedAt: string | null): void | Promise<void>;
+  /** Another row was merged into the one with that id. */
+  afterMerge?(context: Context, id: string): void | Promise<void>;
   /** What keeps a row from being erased is thrown. */
   beforeErase?(context: Context, current: Row): void | Promise<void>;
   /** Blanks what is known of the person elsewhere. */

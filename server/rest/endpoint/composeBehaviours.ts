@@ -10,6 +10,7 @@ const inTurn = [
   "afterDelete",
   "afterRestore",
   "afterTransition",
+  "afterMerge",
   "beforeErase",
   "afterErase",
 ] as const;

@@ -15,6 +15,7 @@ import { lockRow } from "../writes/lockRow";
 import { refuseClosed } from "../writes/refuseClosed";
 import { refuseLocked } from "../writes/refuseLocked";
 import { eraseEndpoint, isErasable } from "./eraseEndpoint";
+import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
@@ -94,6 +95,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     transitionEndpoints(resource, people).forEach(add);
   }
   if (secretFields(resource.fields).length > 0) mount(app, rest, revealEndpoint(resource));
+  if (resource.mergeable) mergeEndpoints(resource).forEach(add);
   if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));
   if (!singleton && !without.includes("create"))
     add(

@@ -3,12 +3,13 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
 import type { Behaviour } from "../endpoint/Behaviour";
-import type { TransitionHooks } from "../endpoint/Context";
+import type { Context, TransitionHooks } from "../endpoint/Context";
 import type { Values } from "../endpoint/Values";
 import { rowOf } from "../endpoint/answers";
 import { type Endpoint, endpoint } from "../endpoint/endpoint";
 import { readOne, readRow } from "../endpoint/rows";
-import type { SheetResource } from "./sheetsOf";
+import { type SheetResource, sheetSubjects } from "./sheetsOf";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
 import { touchedDrafts } from "./touchedBy";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
@@ -54,6 +55,19 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
   // Widened: every property of a behaviour may be left out, and the hooks read fields that all of them have.
   return hooks as object;
 }
+
+/** After a product was merged into another, drafts with either are priced by the sheets of both. */
+export const priceAfterMerge =
+  (resource: SheetResource) =>
+  async (context: Context, id: string): Promise<void> => {
+    const sheets = await context.tx.query<{ id: string }>(
+      `select x.id from ${tableOf(resource).name} x where ${columnFor(sheetSubjects[resource.name])} = $1
+        and x.status = 'published' and x.deleted_at is null order by x.id`,
+      [id],
+    );
+    for (const sheet of sheets)
+      enqueue(context, "touched_drafts", { resource: resource.name, id: sheet.id, to: "published" });
+  };
 
 const words = {
   supplierId: "This rate sheet is of another supplier.",

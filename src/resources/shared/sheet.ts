@@ -49,7 +49,7 @@ export const ownTermsHelp =
 /** What the rate sheets of hotels, activities and transport have in common. */
 export const sheetFields = {
   name: text({ label: "Name", maxLength: 120, placeholder: "Contract 2027" }),
-  supplierId: reference({ label: "Supplier", to: "suppliers", offer: { isActive: true } }),
+  supplierId: reference({ label: "Supplier", to: "suppliers", offer: { isActive: true }, onMerge: "move" }),
   status: choice({ label: "Status", choices: sheetStates, readOnly: true, default: "draft" }),
   reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
   publishedAt: instant({ label: "Published", readOnly: true, optional: true }),

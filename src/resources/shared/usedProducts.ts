@@ -7,6 +7,7 @@ export const derivedReferences = {
   maxItems: 400,
   optional: true,
   history: false,
+  onMerge: "unite",
 } as const;
 
 /** What the items of the days name, in whatever option. */

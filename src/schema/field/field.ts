@@ -42,6 +42,8 @@ export interface FieldBase {
    * not shown and holds nothing (applying.ts).
    */
   appliesWhere?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /** What becomes of a reference where the row that it leads to is merged into another; "keep" holds for all that is in it. */
+  onMerge?: "move" | "unite" | "keep";
   /** Short enough to share its line of a form with the next short field. */
   short?: true;
 }

@@ -17,6 +17,8 @@ export interface ReferenceField extends FieldBase {
    * finds it: all live rows of the resource are looked through before a row of the other goes.
    */
   onDelete?: "refuse" | "keep";
+  /** What becomes of it where the row that it leads to is merged into another: said of every reference to what is `mergeable`. */
+  onMerge?: "move" | "keep";
 }
 
 export const reference = <const O extends OptionsOf<ReferenceField>>(options: Only<O, ReferenceField>) => ({

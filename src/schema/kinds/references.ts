@@ -12,6 +12,8 @@ export interface ReferencesField extends FieldBase {
   /** How many; 200 where not given. */
   maxItems?: number;
   default?: readonly string[];
+  /** As of a reference; `unite`: the list has the other row instead, once. */
+  onMerge?: "unite" | "keep";
 }
 
 export const references = <const O extends OptionsOf<ReferencesField>>(

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { leadingRoles } from "../../../src/vocabulary";
+import { type AnyRow, namedLists, type Resource } from "../../../src/schema";
+import { fieldError, HttpError } from "../../http/HttpError";
+import { listOf, plain, rowOf, shape } from "../endpoint/answers";
+import type { CallerContext } from "../endpoint/Context";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { changeRow, discardRow, readRow } from "../endpoint/rows";
+import { readOne } from "../endpoint/readOne";
+import { valuesOf, type Values } from "../endpoint/Values";
+import { lockRow } from "../writes/lockRow";
+import { refuseLocked } from "../writes/refuseLocked";
+import { countFollowing, type Referred, repoint } from "./repoint";
+
+const referred = listOf(
+  plain(z.object({ resource: z.string(), rows: z.int().describe("Those in the trash too.") })),
+);
+
+/** Merging one row into another, for owners and admins: what would follow it, and doing it. */
+export const mergeEndpoints = (resource: Resource): Endpoint[] => {
+  const one = resource.label.one.toLowerCase();
+  const described = { access: { roles: leadingRoles }, tag: resource.label.many } as const;
+  return [
+    endpoint({
+      ...described,
+      method: "GET",
+      url: `/api/${resource.name}/:id/merge`,
+      summary: `How many rows would follow one ${one} into another`,
+      answer: referred,
+      async read(tx, { params, caller, rest }) {
+        const { id } = await readOne(tx, resource, params.id ?? "", caller);
+        return countFollowing({ tx, rest }, resource, id);
+      },
+    }),
+    endpoint({
+      ...described,
+      method: "POST",
+      url: `/api/${resource.name}/:id/merge`,
+      summary: `Merge one ${one} into another: what refers to it refers to the other, and it goes into the trash`,
+      body: z.strictObject({ into: z.uuid().toLowerCase() }),
+      answer: shape({ row: rowOf(resource), moved: referred }),
+      idempotent: true,
+      transact: (context, { params, body }) => merge(context, resource, params.id ?? "", body.into),
+    }),
+  ];
+};
+
+/**
+ * Merges one row into another: everything that refers to the first refers to the second, lists whose entries others name get the
+ * entries that they lack, and the first goes into the trash.
+ * @throws 404; 403; 409 where a row is locked by its state; 422 where both are one.
+ */
+async function merge(
+  context: CallerContext,
+  resource: Resource,
+  from: string,
+  into: string,
+): Promise<{ row: AnyRow; moved: Referred[] }> {
+  if (from.toLowerCase() === into) throw fieldError("into", "Choose another one to merge it into.");
+  const rows = new Map<string, AnyRow>();
+  // The same way round in every merge, so that two of them never wait for each other.
+  for (const id of [from.toLowerCase(), into].sort())
+    rows.set(id, await lockRow(context, resource, id, { action: id === into ? "update" : "delete" }));
+  const [gone, kept] = [rows.get(from.toLowerCase()), rows.get(into)];
+  if (!gone || !kept) throw new HttpError(404, "One of the two is not there.");
+  for (const row of [gone, kept]) refuseLocked(resource, row);
+  const hooks = context.rest.hooksOf(resource);
+  const entries = unitedLists(resource, context.rest.resources, gone, kept);
+  if (Object.keys(entries).length > 0) await changeRow(context, resource, into, valuesOf(resource, entries));
+  const moved = await repoint(context, resource, gone.id, kept.id);
+  await hooks.beforeDelete?.(context, gone);
+  const trashed = await discardRow(context, resource, gone.id);
+  await hooks.afterDelete?.(context, trashed);
+  await hooks.afterMerge?.(context, kept.id);
+  return { row: (await readRow(context.tx, resource, into)) ?? kept, moved };
+}
+
+/**
+ * The lists of the row that stays with the entries of the other that it lacks: rate sheets and itineraries name them.
+ * @throws 409 where a list would have more entries than it may.
+ */
+function unitedLists(resource: Resource, resources: readonly Resource[], gone: AnyRow, kept: AnyRow): Values {
+  const united: Record<string, unknown> = {};
+  for (const { list, of } of namedLists(resource, resources)) {
+    const field = resource.fields[list];
+    if (field?.kind !== "rows") continue;
+    // A field of rows holds a list of objects.
+    const [more, own] = [gone[list], kept[list]] as [Values[], Values[]];
+    const known = new Set(own.map((entry) => nameIn(entry, of)));
+    const ids = new Set(own.map(({ id }) => id));
+    const lacking = more
+      .filter((entry) => !known.has(nameIn(entry, of)))
+      .map((entry) => (ids.has(entry["id"]) ? { ...entry, id: randomUUID() } : entry));
+    if (lacking.length === 0) continue;
+    const { maxItems = 200, label } = field;
+    if (own.length + lacking.length > maxItems)
+      throw new HttpError(409, `Together they have more than ${maxItems} ${label.toLowerCase()}.`);
+    united[list] = [...own, ...lacking];
+  }
+  return united;
+}
+
+const nameIn = (entry: Values, of: string): string => String(entry[of]).toLowerCase();

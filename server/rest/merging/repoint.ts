@@ -1,0 +1,169 @@
+import { type AnyRow, followingOf, type Referring, type Resource } from "../../../src/schema";
+import { changeAll } from "../../database/repository/changeAll";
+import { Computed } from "../../database/repository/Computed";
+import { Parameters } from "../../database/query/Parameters";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
+import type { Context } from "../endpoint/Context";
+import type { Values } from "../endpoint/Values";
+
+type Repointing = Pick<Context, "tx" | "acting"> & {
+  rest: Pick<Context["rest"], "resources">;
+};
+
+/** So many rows are changed by one statement, or, where references lie inside them, are read at once. */
+const columnBatch = 500;
+const rowBatch = 20;
+
+/** How many rows of a resource refer to a row, those in the trash too. */
+export interface Referred {
+  resource: string;
+  rows: number;
+}
+
+/** How many rows of each resource follow a row of the resource when it is merged into another. */
+export async function countFollowing(
+  { tx, rest }: Pick<Repointing, "tx" | "rest">,
+  resource: Resource,
+  id: string,
+): Promise<Referred[]> {
+  const following = rest.resources
+    .map((other) => ({ other, referring: followingOf(other, resource) }))
+    .filter(({ referring }) => referring.length > 0);
+  const counts = await tx.batch(
+    following.map(({ other, referring }) => {
+      const parameters = new Parameters();
+      const text = `select count(*)::int as rows from ${tableOf(other).name} x where ${whichSql(referring, id, parameters)}`;
+      return { text, values: parameters.values };
+    }),
+  );
+  return following.flatMap(({ other }, index) => {
+    const rows = Number(counts[index]?.[0]?.["rows"] ?? 0);
+    return rows > 0 ? [{ resource: other.name, rows }] : [];
+  });
+}
+
+/**
+ * Makes all rows that refer to one row refer to another, wherever their declarations have the reference: those in the trash too, each
+ * with its version, history and what is derived of it, in bounded batches of this transaction. Both rows must be locked.
+ * References that say `onMerge: "keep"` stay.
+ * @returns how many rows of which resources were changed.
+ */
+export async function repoint(
+  context: Repointing,
+  resource: Resource,
+  from: string,
+  to: string,
+): Promise<Referred[]> {
+  const changed: Referred[] = [];
+  for (const other of context.rest.resources) {
+    const referring = followingOf(other, resource);
+    if (referring.length === 0) continue;
+    const rows = referring.every(({ fields }) => fields.length === 1 && fields[0]?.kind === "reference")
+      ? await repointColumns(context, other, referring, { from, to })
+      : await repointRows(context, other, referring, { from, to });
+    if (rows > 0) changed.push({ resource: other.name, rows });
+  }
+  return changed;
+}
+
+interface Ids {
+  from: string;
+  to: string;
+}
+
+/** Where the reference is a column of its own. */
+async function repointColumns(
+  context: Repointing,
+  other: Resource,
+  referring: readonly Referring[],
+  { from, to }: Ids,
+): Promise<number> {
+  const seen = new Set<string>();
+  for (const { path } of referring) {
+    const [name = ""] = path;
+    for (;;) {
+      const found = await context.tx.query<{ id: string }>(
+        `select x.id from ${tableOf(other).name} x where ${columnFor(name)} = $1 order by x.id limit ${columnBatch} for no key update`,
+        [from],
+      );
+      if (found.length === 0) break;
+      const ids = found.map(({ id }) => id);
+      const these = new Computed((add) => `any(${add(ids)}::uuid[])`);
+      await changeAll<Resource>(context, other, { id: these }, { [name]: to }, { trash: "with" });
+      for (const id of ids) seen.add(id);
+    }
+  }
+  return seen.size;
+}
+
+/** Where it is inside rows, groups or lists, each row is read and written. */
+async function repointRows(
+  context: Repointing,
+  other: Resource,
+  referring: readonly Referring[],
+  ids: Ids,
+): Promise<number> {
+  const { name, selected } = tableOf(other);
+  const fields = [...new Set(referring.flatMap(({ path }) => path.slice(0, 1)))];
+  let total = 0;
+  for (let last: string | undefined; ;) {
+    const parameters = new Parameters();
+    const next = last === undefined ? "" : ` and x.id > ${parameters.add(last)}`;
+    const rows = await context.tx.query<AnyRow>(
+      `select ${selected} from ${name} x where (${whichSql(referring, ids.from, parameters)})${next}
+       order by x.id limit ${rowBatch} for no key update`,
+      parameters.values,
+    );
+    await Promise.all(
+      rows.map((row) => {
+        const values = Object.fromEntries(
+          fields.map((field) => [
+            field,
+            referring
+              .filter(({ path }) => path[0] === field)
+              .reduce<unknown>((value, { path }) => repointed(value, path.slice(1), ids), row[field]),
+          ]),
+        );
+        return changeAll<Resource>(context, other, { id: row.id }, values, { trash: "with" });
+      }),
+    );
+    total += rows.length;
+    if (rows.length < rowBatch) return total;
+    last = rows.at(-1)?.id;
+  }
+}
+
+/** A value in which the references at the path lead to the other row; a list of references has it once. */
+function repointed(value: unknown, path: readonly string[], ids: Ids): unknown {
+  const [name, ...deeper] = path;
+  if (name === undefined) {
+    if (!Array.isArray(value)) return value === ids.from ? ids.to : value;
+    return [...new Set(value.map((one) => (one === ids.from ? ids.to : one)))];
+  }
+  if (Array.isArray(value)) return value.map((one) => repointed(one, path, ids));
+  if (typeof value !== "object" || value === null) return value;
+  // What a group or a row holds is an object.
+  return { ...value, [name]: repointed((value as Values)[name], deeper, ids) };
+}
+
+/** Which rows `x` refer to it by any of the references. */
+const whichSql = (referring: readonly Referring[], id: string, parameters: Parameters): string =>
+  referring
+    .map(({ path: [name = "", ...inner], fields }) => {
+      const column = columnFor(name);
+      const [field] = fields;
+      if (inner.length > 0 || (field?.kind !== "reference" && field?.kind !== "references"))
+        return `${column} @> ${parameters.add(JSON.stringify(heldIn(fields, inner, id)))}::jsonb`;
+      return field.kind === "reference"
+        ? `${column} = ${parameters.add(id)}::uuid`
+        : `${column} @> array[${parameters.add(id)}::uuid]`;
+    })
+    .join(" or ");
+
+/** What a column of rows or of a group contains where it refers to the row. */
+function heldIn(fields: Referring["fields"], [name, ...deeper]: readonly string[], id: string): unknown {
+  const [field, ...inner] = fields;
+  if (name === undefined) return field?.kind === "references" ? [id] : id;
+  const held = { [name]: heldIn(inner, deeper, id) };
+  return field?.kind === "rows" ? [held] : held;
+}

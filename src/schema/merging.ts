@@ -1,0 +1,92 @@
+import { amongPath } from "./amongPath";
+import type { Issue } from "./DeclarationError";
+import { declaredIn } from "./field/checks";
+import type { AnyField, AnyFields } from "./field/field";
+
+/** What becomes of a reference to a row that is merged into another. */
+type OnMerge = AnyField["onMerge"];
+
+/** A declaration, as far as merging looks at it. */
+interface Merged {
+  readonly name: string;
+  readonly fields: AnyFields;
+  readonly mergeable?: true;
+}
+
+/** A reference of a resource, at whatever depth. */
+export interface Referring {
+  /** Its names from the outermost to the innermost: `["days", "items", "hotelId"]`. */
+  path: readonly string[];
+  /** The fields of that path. */
+  fields: readonly AnyField[];
+  to: string;
+  onMerge: OnMerge;
+}
+
+/** Every reference of a resource to a declared row, in rows and groups too. What a field keeps, everything in it keeps. */
+export const referringIn = (
+  fields: AnyFields,
+  path: readonly string[] = [],
+  around: readonly AnyField[] = [],
+): Referring[] =>
+  Object.entries(fields).flatMap(([name, field]): Referring[] => {
+    const [names, chain] = [
+      [...path, name],
+      [...around, field],
+    ];
+    const inner = declaredIn(field)?.fields;
+    if (inner) return referringIn(inner, names, chain);
+    if (field.kind !== "reference" && field.kind !== "references") return [];
+    // Both kinds say to what.
+    const { to } = field as { to?: string } & AnyField;
+    const isKept = chain.some(({ onMerge }) => onMerge === "keep");
+    return to === undefined
+      ? []
+      : [{ path: names, fields: chain, to, onMerge: isKept ? "keep" : field.onMerge }];
+  });
+
+/** The references that follow a row of the resource where it is merged into another. */
+export const followingOf = (resource: Merged, { name }: Merged): Referring[] =>
+  referringIn(resource.fields).filter(({ to, onMerge }) => to === name && onMerge !== "keep");
+
+/** The lists in rows of a resource of which others name an entry: `roomTypes` of hotels, by `name`. */
+export const namedLists = (
+  { name, fields }: Merged,
+  resources: readonly Merged[],
+): { list: string; of: string }[] => {
+  const found = new Map<string, string>();
+  const look = (inner: AnyFields, all: AnyFields) => {
+    for (const field of Object.values(inner)) {
+      const path = amongPath(field);
+      const by: AnyField | undefined = path?.by == null ? undefined : (inner[path.by] ?? all[path.by]);
+      if (path && by && "to" in by && by.to === name && fields[path.list]?.kind === "rows")
+        found.set(path.list, path.of);
+      const deeper = declaredIn(field)?.fields;
+      if (deeper) look(deeper, { ...all, ...inner });
+    }
+  };
+  for (const other of resources) look(other.fields, other.fields);
+  return [...found].map(([list, of]) => ({ list, of }));
+};
+
+/** References to what can be merged that do not say what becomes of them, or cannot do what they say. */
+export function errorsOfMerging({ fields }: Merged, declared: ReadonlyMap<string, Merged>): Issue[] {
+  return referringIn(fields).flatMap(({ path, fields: chain, to, onMerge }): Issue[] => {
+    const where = `"${path.join(".")}"`;
+    const isList = chain.at(-1)?.kind === "references";
+    if (onMerge === (isList ? "move" : "unite"))
+      return [
+        [
+          `${where} cannot ${onMerge} where a row is merged`,
+          `say onMerge: "${isList ? "unite" : "move"}", or "keep"`,
+        ],
+      ];
+    if (onMerge !== undefined || !declared.get(to)?.mergeable) return [];
+    return [
+      [
+        `${where} leads to "${to}", whose rows can be merged, and does not say what becomes of it`,
+        `say onMerge: "${isList ? "unite" : "move"}", or "keep" where it stays as it was`,
+      ],
+    ];
+  });
+}
