@@ -10,6 +10,7 @@ const tidyings = [
   "tidy_known_networks",
   "tidy_security_events",
   "tidy_jobs",
+  "tidy_runs",
   "tidy_notifications",
   "tidy_presences",
 ];

@@ -1,3 +1,4 @@
+import { runLines } from "../rest/runs/runLines";
 import { completeEarlierOffers } from "./completeEarlierOffers";
 import { expireItineraries } from "./expireItineraries";
 import { tellOfExpiringOffers } from "./tellOfExpiringOffers";
@@ -16,5 +17,6 @@ export const handlers: Handlers = {
   touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
   earlier_offers: { handle: completeEarlierOffers },
+  run_lines: { handle: (attempt, { run }) => runLines(attempt, run) },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };

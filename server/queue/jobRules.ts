@@ -63,6 +63,12 @@ export const jobRules = {
     timeLimit: 600_000,
   }),
   earlier_offers: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 600_000 }),
+  run_lines: rule({
+    payload: z.strictObject({ run: z.uuid() }),
+    attempts: 6,
+    wait: 30_000,
+    timeLimit: 120_000,
+  }),
   mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 

@@ -13,6 +13,7 @@ import { mountHealth } from "./mountHealth";
 import { notificationEndpoints } from "./notifications/notificationEndpoints";
 import { describeApi } from "./openapi/describeApi";
 import { mountResource } from "./resource/mountResource";
+import { runEndpoints } from "./runs/runEndpoints";
 import { securityEvents } from "./security/securityEvents";
 import type { Rest } from "./endpoint/Context";
 
@@ -25,7 +26,7 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   mountHealth(app, rest);
   await mountFiles(app, rest);
   for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
-  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints])
+  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints, ...runEndpoints])
     mount(app, rest, endpoint);
   mountChanges(app, rest);
   for (const resource of rest.resources) {

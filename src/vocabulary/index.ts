@@ -957,6 +957,7 @@ export const jobKinds = {
   touched_drafts: { label: "Price drafts by a rate sheet" },
   lost_pictures: { label: "Remove lost files" },
   mail: { label: "Send e-mail" },
+  run_lines: { label: "Change many rows" },
   earlier_offers: { label: "Complete offers of an earlier version" },
 } as const satisfies Choices;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { insert } from "../../server/database/repository/insert";
+import { insert } from "../../server/database/repository/row";
 import { organisationOf } from "../../server/rest/organisation/organisationOf";
 import { enterState } from "../../server/rest/writes/enterState";
 import { seriesAt, takeNumbers } from "../../server/rest/writes/takeNumber";

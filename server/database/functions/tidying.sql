@@ -91,3 +91,13 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
       select ctid from presences where seen_at < p_now - interval '1 minute' limit 5000)) returning 1)
   select count(*)::integer from gone
 $$;
+
+-- Runs of many lines, a month after they were started.
+create or replace function tidy_runs(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with old as (
+    select tenant_id, id from runs where created_at < p_now - interval '30 days' order by created_at limit 50),
+  gone as (delete from run_lines l using old where l.tenant_id = old.tenant_id and l.run_id = old.id),
+  ended as (delete from runs r using old where r.tenant_id = old.tenant_id and r.id = old.id returning 1)
+  select count(*)::integer from ended
+$$;

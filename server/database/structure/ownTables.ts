@@ -282,6 +282,28 @@ export const ownTables: Record<string, TableStructure> = {
     },
     primaryKey: { name: "numbers__key", columns: ["tenant_id", "name", "year"] },
   }),
+  /** Writes of many rows that somebody started (server/rest/runs). */
+  runs: table({
+    columns: {
+      ...{ tenant_id: uuid, id: uuid, resource: text, action: text, user_id: uuid, created_at: madeAt },
+      /** What each line changes; empty once all are done. */
+      ...{ changes: { type: "jsonb" }, undoes: { type: "uuid" } },
+    },
+    primaryKey: { name: "runs__key", columns: ["tenant_id", "id"] },
+    indexes: {
+      runs__created_at: { unique: false, on: "(created_at)" },
+      runs__undoes__unique: { unique: true, on: "(tenant_id, undoes) where undoes is not null" },
+    },
+  }),
+  /** Their lines: the row of each, or what one is made of until it is made. */
+  run_lines: table({
+    columns: {
+      ...{ tenant_id: uuid, run_id: uuid, line: integer },
+      ...{ row_id: { type: "uuid" }, given: { type: "jsonb" }, error: { type: "jsonb" } },
+      state: { ...text, default: "'waiting'" },
+    },
+    primaryKey: { name: "run_lines__key", columns: ["tenant_id", "run_id", "line"] },
+  }),
   /** What the installation keeps for itself: generated secrets. */
   installation: table({
     columns: { name: text, value: text, created_at: madeAt },

@@ -7,7 +7,7 @@ import { listOf, plain, rowOf, shape } from "../endpoint/answers";
 import type { CallerContext } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { changeRow, discardRow, readRow } from "../endpoint/rows";
-import { readOne } from "../endpoint/readOne";
+import { readOne } from "../endpoint/rows";
 import { valuesOf, type Values } from "../endpoint/Values";
 import { lockRow } from "../writes/lockRow";
 import { refuseLocked } from "../writes/refuseLocked";

@@ -1,5 +1,6 @@
-import { type AnyRow, followingOf, type Referring, type Resource } from "../../../src/schema";
+import { followingOf, type Referring, type Resource } from "../../../src/schema";
 import { changeAll } from "../../database/repository/changeAll";
+import { each } from "../../database/repository/each";
 import { Computed } from "../../database/repository/Computed";
 import { Parameters } from "../../database/query/Parameters";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
@@ -103,17 +104,10 @@ async function repointRows(
   referring: readonly Referring[],
   ids: Ids,
 ): Promise<number> {
-  const { name, selected } = tableOf(other);
   const fields = [...new Set(referring.flatMap(({ path }) => path.slice(0, 1)))];
+  const where = (parameters: Parameters) => whichSql(referring, ids.from, parameters);
   let total = 0;
-  for (let last: string | undefined; ;) {
-    const parameters = new Parameters();
-    const next = last === undefined ? "" : ` and x.id > ${parameters.add(last)}`;
-    const rows = await context.tx.query<AnyRow>(
-      `select ${selected} from ${name} x where (${whichSql(referring, ids.from, parameters)})${next}
-       order by x.id limit ${rowBatch} for no key update`,
-      parameters.values,
-    );
+  for await (const rows of each(context.tx, other, { where, batch: rowBatch, lock: true })) {
     await Promise.all(
       rows.map((row) => {
         const values = Object.fromEntries(
@@ -128,9 +122,8 @@ async function repointRows(
       }),
     );
     total += rows.length;
-    if (rows.length < rowBatch) return total;
-    last = rows.at(-1)?.id;
   }
+  return total;
 }
 
 /** A value in which the references at the path lead to the other row; a list of references has it once. */

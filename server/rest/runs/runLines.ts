@@ -1,0 +1,237 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createSchema, type FieldErrors, patchSchema, type Resource, type Role } from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import { DatabaseError, UnavailableError, UniqueError } from "../../database/errors/DatabaseError";
+import { HttpError } from "../../http/HttpError";
+import { enqueue } from "../../queue/enqueue";
+import { inContext, type CallerContext, type Rest } from "../endpoint/Context";
+import { readBody } from "../endpoint/readBody";
+import { readOne } from "../endpoint/rows";
+import type { Values } from "../endpoint/Values";
+import { setBack } from "../history/setBack";
+import { createRow } from "../writes/createRow";
+import { refuseClosed } from "../writes/refuseClosed";
+import { restoreRow } from "../writes/restoreRow";
+import { trashRow } from "../writes/trashRow";
+import { updateRow } from "../writes/updateRow";
+
+/** So many lines are done in one transaction. */
+const batchSize = 200;
+
+/** After so many milliseconds the lines that wait are left to a further job: one that a server left is taken over the sooner. */
+const turnMs = 60_000;
+
+/** What a run does to each of its lines; gives the id of the row that it did it to. */
+export const runActions = {
+  async change(context, resource, { rowId }, { changes }) {
+    refuseClosed(resource, changes ?? {}, context.caller);
+    const { version } = await readOne(context.tx, resource, rowId, context.caller);
+    const { version: _, ...values } = readBody(patchSchema(resource), { ...changes, version });
+    await updateRow(context, resource, rowId, version, values);
+    return rowId;
+  },
+  async delete(context, resource, { rowId }) {
+    await trashRow(context, resource, rowId);
+    return rowId;
+  },
+  async restore(context, resource, { rowId }) {
+    await restoreRow(context, resource, rowId);
+    return rowId;
+  },
+  async create(context, resource, { given }) {
+    refuseClosed(resource, given ?? {}, context.caller);
+    const { id } = await createRow(context, resource, readBody(createSchema(resource), given));
+    return id;
+  },
+} as const satisfies Record<string, Doing>;
+
+type Doing = (context: CallerContext, resource: Resource, line: Line, run: Run) => Promise<string>;
+
+interface Run {
+  id: string;
+  action: keyof typeof runActions | "undo";
+  changes: Values | null;
+  undoes: string | null;
+  /** What the run that is undone did. */
+  undone: string | null;
+}
+
+interface Line {
+  line: number;
+  rowId: string;
+  given: Values | null;
+}
+
+export interface RunWork {
+  rest: Rest;
+  tenantId: string;
+  log: FastifyBaseLogger;
+  signal: AbortSignal;
+}
+
+/**
+ * Does the lines of a run on behalf of whoever started it, with the rights that they have by now: 200 in one transaction, which keeps
+ * with each line that it is done. A server that is stopped leaves whole batches, and the next attempt goes on with the lines
+ * that wait. Where a line of a batch is refused, the batch is done line by line, and that line keeps why.
+ * @returns what came of it, in words.
+ */
+export async function runLines(
+  { rest, tenantId, log, signal }: RunWork,
+  runId: string,
+): Promise<string | null> {
+  const found = await rest.database.reading(tenantId, async (tx) => {
+    const [run] = await tx.query<Run & { resource: string; role: Role; userId: string; teamIds: string[] }>(
+      `select r.id, r.resource, r.action, r.changes, r.undoes, o.action as undone, u.id as "userId", u.role,
+         array(select t.id from teams t where t.deleted_at is null and t.members @> array[u.id]) as "teamIds"
+       from runs r left join runs o on o.tenant_id = r.tenant_id and o.id = r.undoes
+         join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_active and u.deleted_at is null
+       where r.id = $1`,
+      [runId],
+    );
+    return run;
+  });
+  const resource = found && rest.resourceNamed(found.resource);
+  if (!resource) throw new HttpError(409, "Whoever started this is not active any more.");
+  const { role, userId, teamIds } = found;
+  const caller: Caller = {
+    tenantId,
+    userId,
+    role,
+    teamIds,
+    sessionId: null,
+    apiKeyId: null,
+    apiKeyName: null,
+  };
+  const request = { log, ip: "", headers: {} };
+  const inRun = <T>(work: (context: CallerContext) => Promise<T>) =>
+    inContext(rest, caller, request, (context) => {
+      context.tx.setWriter({ via: "bulk", userId, origin: runId });
+      return work(context);
+    });
+  for (const until = performance.now() + turnMs; ;) {
+    signal.throwIfAborted();
+    if (performance.now() > until)
+      return inRun(async (context) => {
+        enqueue(context, "run_lines", { run: runId });
+        return "Goes on";
+      });
+    const lines = await rest.database.reading(tenantId, (tx) => waiting(tx, runId));
+    if (lines.length === 0) break;
+    try {
+      await inRun((context) => doLines(context, resource, found, lines));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      for (const line of lines) {
+        signal.throwIfAborted();
+        try {
+          await inRun((context) => doLines(context, resource, found, [line]));
+        } catch (refused) {
+          if (!isRefusal(refused)) throw refused;
+          await inRun((context) => settle(context, runId, line.line, null, errorOf(refused)));
+        }
+      }
+    }
+  }
+  return inRun(({ tx }) => endRun(tx, runId));
+}
+
+type Tx = CallerContext["tx"];
+
+const waiting = (tx: Tx, runId: string): Promise<Line[]> =>
+  tx.query<Line>(
+    `select line, row_id as "rowId", given from run_lines where run_id = $1 and state = 'waiting'
+     order by line limit ${batchSize}`,
+    [runId],
+  );
+
+/** Does the lines that still wait: another server may have done them meanwhile. */
+async function doLines(
+  context: CallerContext,
+  resource: Resource,
+  run: Run,
+  lines: readonly Line[],
+): Promise<void> {
+  const { tx } = context;
+  await tx.query("select from runs where id = $1 for update", [run.id]);
+  const still = await tx.query<{ line: number }>(
+    "select line from run_lines where run_id = $1 and line = any($2::int[]) and state = 'waiting'",
+    [run.id, lines.map(({ line }) => line)],
+  );
+  const left = new Set(still.map(({ line }) => line));
+  const doing: Doing = { ...runActions, undo: undoLine }[run.action];
+  for (const line of lines)
+    if (left.has(line.line))
+      await settle(context, run.id, line.line, await doing(context, resource, line, run), null);
+}
+
+/** Keeps that a line is done, or why not; what was given for it is not kept any longer. */
+async function settle(
+  { tx }: Pick<CallerContext, "tx">,
+  runId: string,
+  line: number,
+  rowId: string | null,
+  error: object | null,
+): Promise<void> {
+  await tx.query(
+    `update run_lines set state = case when $3::jsonb is null then 'done' else 'failed' end, error = $3::jsonb,
+       row_id = coalesce($4::uuid, row_id), given = null
+     where run_id = $1 and line = $2 and state = 'waiting'`,
+    [runId, line, error && JSON.stringify(error), rowId],
+  );
+}
+
+const isRefusal = (error: unknown): error is HttpError | DatabaseError =>
+  (error instanceof HttpError && error.statusCode < 500) ||
+  (error instanceof DatabaseError && !(error instanceof UnavailableError));
+
+const errorOf = (error: HttpError | DatabaseError): { message: string; errors?: FieldErrors } => ({
+  message: error.message,
+  ...(error instanceof UniqueError ? { errors: { [error.field]: [error.message] } } : {}),
+  ...(error instanceof HttpError && error.errors ? { errors: error.errors } : {}),
+});
+
+/** Takes back what a line did, unless somebody changed the same since. */
+async function undoLine(
+  context: CallerContext,
+  resource: Resource,
+  { rowId }: Line,
+  { undoes, undone }: Run,
+): Promise<string> {
+  const { tx } = context;
+  if (undone === "create") return runActions.delete(context, resource, { line: 0, rowId, given: null });
+  if (undone === "delete") {
+    await restoreRow(context, resource, rowId);
+    return rowId;
+  }
+  if (undone === "restore") {
+    await trashRow(context, resource, rowId);
+    return rowId;
+  }
+  const [entry] = await tx.query<{ id: string; isOvertaken: boolean }>(
+    `select e.id, exists (
+         select from history h where h.tenant_id = e.tenant_id and h.resource = e.resource and h.row_id = e.row_id
+           and h.id > e.id and h.changes ?| array(select jsonb_object_keys(e.changes))
+       ) as "isOvertaken"
+     from history e where e.tenant_id = $1 and e.resource = $2 and e.row_id = $3 and e.origin = $4 and e.action = 'update'
+     order by e.id desc limit 1`,
+    [tx.tenantId, resource.name, rowId, undoes],
+  );
+  // It changed nothing.
+  if (!entry) return rowId;
+  if (entry.isOvertaken) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
+  const { version } = await readOne(tx, resource, rowId, context.caller);
+  await setBack(context, resource, rowId, { version, entry: Number(entry.id) }, undefined);
+  return rowId;
+}
+
+/** Lets go of what was given for all lines, and says what came of them. */
+async function endRun(tx: Tx, runId: string): Promise<string> {
+  const [counts] = await tx.query<{ done: number; failed: number }>(
+    `with ended as (update runs set changes = null where id = $1 returning id)
+     select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed
+     from run_lines where run_id in (select id from ended)`,
+    [runId],
+  );
+  const { done = 0, failed = 0 } = counts ?? {};
+  return `${done} done${failed > 0 ? `, ${failed} refused` : ""}`;
+}

@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { each } from "../../server/database/repository/each";
+import { handlers } from "../../server/jobs/handlers";
+import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import { querySources } from "../../src/resources/querySources";
+import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
+
+let test: TestApp;
+let jobs: Jobs;
+beforeAll(async () => {
+  test = await startTestApp();
+  jobs = startJobs({ rest: test.app.rest, log: test.app.log, handlers, every: 86_400_000 });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await test.stop();
+});
+
+async function ok(asked: ReturnType<Ask>) {
+  const { status, body } = await asked;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body;
+}
+const resource = "query-sources";
+const work = (seconds = 10) => jobs.runOnce(new Date(Date.now() + seconds * 1_000));
+const run = async (owner: Ask, body: object) => {
+  const { id } = await ok(owner("POST", "/api/runs", { resource, ...body }));
+  await work();
+  return ok(owner("GET", `/api/runs/${id}`));
+};
+const undo = async (owner: Ask, id: string) => {
+  const undone = await ok(owner("POST", `/api/runs/${id}/undo`));
+  await work();
+  return ok(owner("GET", `/api/runs/${undone.id}`));
+};
+const sources = async (tenantId: string) => {
+  const found: Record<string, { name: string; kind: string; version: number; deletedAt: string | null }> = {};
+  await test.database.reading(tenantId, async (tx) => {
+    for await (const rows of each(tx, querySources, { where: () => "true", batch: 100 }))
+      for (const row of rows) found[row.id] = row;
+  });
+  return found;
+};
+const create = async (owner: Ask, count: number) => {
+  const rows = Array.from({ length: count }, (_, index) => ({ name: `Source ${index}`, kind: "phone" }));
+  return run(owner, { action: "create", rows });
+};
+
+describe("a run of many lines", () => {
+  it("creates rows with all that a write checks, keeps why a line was refused, and is undone", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    const kinds = ["phone", "phone", "nothing"];
+    const rows = Array.from({ length: 450 }, (_, index) => ({
+      name: `Source ${index === 449 ? 3 : index}`,
+      kind: kinds[index] ?? "phone",
+    }));
+    const made = await run(owner, { action: "create", rows });
+    expect(made).toMatchObject({ action: "create", total: 450, done: 448, failed: 2 });
+    expect(made.errors).toMatchObject([
+      { line: 3, id: null, error: { errors: { kind: [expect.any(String)] } } },
+      { line: 450, error: { errors: { name: [expect.any(String)] } } },
+    ]);
+    const before = await sources(tenantId);
+    expect(Object.values(before).filter(({ name }) => name.startsWith("Source "))).toHaveLength(448);
+    const [id = ""] = Object.keys(before);
+    const { entries } = await ok(owner("GET", `/api/query-sources/${id}/history`));
+    expect(entries.at(-1)).toMatchObject({ action: "create", userId: owner.id });
+    const undone = await undo(owner, made.id);
+    expect(undone).toMatchObject({ action: "undo", total: 448, done: 448, failed: 0 });
+    expect((await owner("POST", `/api/runs/${made.id}/undo`)).status).toBe(409);
+    const after = Object.values(await sources(tenantId));
+    expect(after.filter(({ name, deletedAt }) => name.startsWith("Source ") && !deletedAt)).toEqual([]);
+  });
+
+  it("changes rows, and its undoing leaves what somebody changed since", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await create(owner, 230);
+    const before = await sources(tenantId);
+    const ids = Object.keys(before);
+    const changed = await run(owner, { action: "change", ids, values: { kind: "referral" } });
+    expect(changed).toMatchObject({ done: ids.length, failed: 0 });
+    const [first = "", second = ""] = ids;
+    const other = async (id: string, values: object) => {
+      const { version } = await ok(owner("GET", `/api/query-sources/${id}`));
+      await ok(owner("PATCH", `/api/query-sources/${id}`, { version, ...values }));
+    };
+    await other(first, { kind: "email" });
+    await other(second, { name: "Another name" });
+    const undone = await undo(owner, changed.id);
+    expect(undone).toMatchObject({ done: ids.length - 1, failed: 1 });
+    expect(undone.errors).toMatchObject([
+      { id: first, error: { message: expect.stringMatching(/changed this since/) } },
+    ]);
+    const after = await sources(tenantId);
+    expect(after[first]?.kind).toBe("email");
+    expect(after[second]).toMatchObject({ name: "Another name", kind: before[second]?.kind });
+    for (const id of ids.slice(2)) expect(after[id]?.kind).toBe(before[id]?.kind);
+  });
+
+  it("deletes and restores, with the rights of whoever started it", async () => {
+    const organisation = await newOrganisation(test);
+    const { owner, tenantId } = organisation;
+    await create(owner, 5);
+    const ids = Object.keys(await sources(tenantId));
+    const viewer = await organisation.member("viewer");
+    expect(await run(viewer, { action: "delete", ids })).toMatchObject({ done: 0, failed: ids.length });
+    const deleted = await run(owner, { action: "delete", ids });
+    expect(deleted).toMatchObject({ done: ids.length });
+    expect((await viewer("GET", `/api/runs/${deleted.id}`)).status).toBe(404);
+    expect(await undo(owner, deleted.id)).toMatchObject({ done: ids.length, failed: 0 });
+    expect(await run(owner, { action: "restore", ids })).toMatchObject({ done: 0, failed: ids.length });
+    const sensitive = { resource: "suppliers", action: "change", ids, values: { accountNumber: "1" } };
+    expect((await owner("POST", "/api/runs", sensitive)).status).toBe(422);
+  });
+
+  it("does each line once where the server's process is killed in the middle", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await create(owner, 1_200);
+    const ids = Object.keys(await sources(tenantId));
+    const values = { kind: "referral" };
+    const { id } = await ok(owner("POST", "/api/runs", { resource, action: "change", ids, values }));
+    const script = fileURLToPath(new URL("runProcess.ts", import.meta.url));
+    const child = spawn(process.execPath, ["--import", "tsx", script, test.urls.appUrl], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const state = () => ok(owner("GET", `/api/runs/${id}`));
+    for (let now = await state(); now.done === 0; now = await state())
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const killed = await state();
+    expect(killed.done).toBeGreaterThan(0);
+    expect(killed.done).toBeLessThan(ids.length);
+    // What the killed process had begun and not committed is not there.
+    const half = Object.values(await sources(tenantId));
+    expect(half.filter(({ kind }) => kind === "referral")).toHaveLength(killed.done);
+    await work(400);
+    expect(await state()).toMatchObject({ done: ids.length, failed: 0 });
+    const after = await sources(tenantId);
+    // Made, and changed once.
+    expect(new Set(ids.map((one) => `${after[one]?.kind} ${after[one]?.version}`))).toEqual(
+      new Set(["referral 2"]),
+    );
+  }, 120_000);
+});
