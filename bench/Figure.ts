@@ -31,3 +31,12 @@ export const atLeastShare = (name: string, ours: number, yardstick: number, leas
   beside: `${plain(Math.round(ours))} of ${plain(Math.round(yardstick))} requests a second`,
   isKept: ours / yardstick >= least,
 });
+
+/** A figure without a budget, for information. */
+export const noted = (name: string, value: number, unit: string, beside = ""): Figure => ({
+  name,
+  measured: `${plain(value)} ${unit}`,
+  budget: "",
+  beside,
+  isKept: true,
+});

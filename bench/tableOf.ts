@@ -4,7 +4,7 @@ import type { Figure } from "./Figure";
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     ["Figure", "Measured", "Budget", "", "Beside it"],
-    ...figures.map((one) => [one.name, one.measured, one.budget, one.isKept ? "kept" : "MISSED", one.beside]),
+    ...figures.map((one) => [one.name, one.measured, one.budget, verdictOf(one), one.beside]),
   ];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -12,3 +12,5 @@ export function tableOf(figures: readonly Figure[]): string {
   const [head = [], ...body] = rows;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
+
+const verdictOf = ({ budget, isKept }: Figure): string => (budget === "" ? "" : isKept ? "kept" : "MISSED");

@@ -32,19 +32,19 @@ async function measurePaper({ address }: Visit, token: string): Promise<Figure> 
   });
 }
 
-/** Until its script listens, with an empty cache; how the page is first painted stands beside it. */
+/** Until its script listens, with an empty cache; when its first text is painted stands beside it. */
 async function measurePage({ address }: Visit, token: string): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const { usable, painted, requests } = await openSlowly(context, address, {
+    const { usable, contentful, requests } = await openSlowly(context, address, {
       path: `/p/${token}`,
       usable: (page) => page.locator("html[data-live]").waitFor(),
     });
     return [
       atMost("the page of an offer: usable, cold, Fast 3G", usable, {
         ...{ budget: budgets.page, unit: "s" },
-        beside: `painted after ${painted.toFixed(1)} s, ${requests} requests`,
+        beside: `text painted after ${contentful.toFixed(1)} s, ${requests} requests`,
       }),
     ];
   } finally {

@@ -15,6 +15,8 @@ const components = [
   h(antd.Checkbox),
   h(antd.Radio),
   h(antd.Select),
+  h(antd.Table, { pagination: false, rowSelection: {}, columns: [{ title: "" }], dataSource: [] }),
+  h(antd.Pagination, { total: 200, showSizeChanger: true }),
   h(antd.Dropdown, { menu: {}, children: h("span") }),
   h(antd.Tooltip, { title: "", children: h("span") }),
   h(antd.Popover, { children: h("span") }),

@@ -21,7 +21,7 @@ const apiUrl = "/api";
  * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
  * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
  *
- * - `getList`: `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
+ * - `getList`: `meta.query` says the whole query in the words of our dialect; `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
  *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
  * - `getMany`: calls of one moment become one request.
  * - A singleton, such as the organisation, has one row without an id in its address.
@@ -37,9 +37,11 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
   },
 
   async getList({ resource, pagination, filters, sorters, meta }) {
-    const query = meta?.path
-      ? filterParameters(filters)
-      : listParameters({ pagination, filters, sorters, trash: meta?.trash === true });
+    const query = meta?.["query"]
+      ? formatListQuery(meta["query"])
+      : meta?.path
+        ? filterParameters(filters)
+        : listParameters({ pagination, filters, sorters, trash: meta?.trash === true });
     const { data, headers } = await http.get(`${apiUrl}/${meta?.path ?? resource}?${query}`);
     return {
       data,

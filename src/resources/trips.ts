@@ -189,6 +189,7 @@ export const trips = defineResource({
     ],
     sort: { field: "createdAt", order: "desc" },
     tabs: "status",
+    views: ["table", "cards", { view: "board", by: "status", sums: ["value"] }],
     filters: [
       "assigneeUserId",
       "assigneeTeamId",

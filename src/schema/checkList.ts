@@ -2,7 +2,8 @@ import type { Issue } from "./DeclarationError";
 import { kindOf } from "./kinds";
 import { didYouMean } from "./nearest";
 import { pathParts } from "./pathParts";
-import { allFields, type Resource } from "./resource";
+import { isListed } from "./field/secret";
+import { allFields, type BoardView, type Resource, viewName } from "./resource";
 
 /** What cannot work in how lists show a resource: what its rows are called, their order, filters and tabs. */
 export function errorsOfList(resource: Resource): Issue[] {
@@ -56,7 +57,29 @@ export function errorsOfList(resource: Resource): Issue[] {
     if (field && kindOf(field).operators.length === 0)
       errors.push([`lists cannot be filtered by "${name}"`, "leave it out of list.filters"]);
   }
+  const views = list.views ?? [];
+  if (new Set(views.map(viewName)).size < views.length)
+    errors.push(["list.views names a view twice", "name each view once"]);
+  for (const view of views) if (typeof view === "object") errors.push(...errorsOfBoard(view));
   return [...unknown, ...errors];
+
+  function errorsOfBoard({ by, sums = [] }: BoardView): Issue[] {
+    const noMoney = sums.filter((name) => fields[name]?.kind !== "money");
+    return [
+      ...(fields[by]?.kind === "choice" && isListed(fields[by]) && !fields[by].access?.read
+        ? []
+        : [
+            [
+              `the board of list.views stands by "${by}", which is no choice field that everybody may read`,
+              "name a choice field",
+            ] satisfies Issue,
+          ]),
+      ...noMoney.map((name): Issue => [
+        `the board of list.views adds up "${name}", which is no money`,
+        "name fields of money in its sums",
+      ]),
+    ];
+  }
 
   function isShort(name: string): boolean {
     const field = fields[name];

@@ -190,7 +190,8 @@ export { choicesOf } from "./refusedTransition";
 export { type Related, referredBy } from "./related";
 export {
   type AnyRow,
-  type ListViewName,
+  type BoardView,
+  type DeclaredView,
   type Paths,
   type Children,
   type NamedFilter,
@@ -202,6 +203,7 @@ export {
   defineResource,
   listedResource,
   placesOf,
+  viewName,
 } from "./resource";
 export { withRowIds } from "./rowIds";
 export { isGatedPath, mayEnterOrganisation } from "./sectionAccess";

@@ -47,8 +47,22 @@ export interface Order<Name extends string = string> {
   order: "asc" | "desc";
 }
 
+/**
+ * Rows as cards in columns by a choice field: its options, or the states of a resource with transitions. A card is moved by
+ * dragging or by a key where the field may be changed, or the transition be made, by whoever does it.
+ */
+export interface BoardView<Name extends string = string> {
+  view: "board";
+  by: Name;
+  /** Fields of money that are added up over each column. */
+  sums?: readonly Name[];
+}
+
 /** How the rows of a list can be drawn; src/pages/resource/list/listViews.ts has them. */
-export type ListViewName = "table" | "cards";
+export type DeclaredView<Name extends string = string> = "table" | "cards" | BoardView<Name>;
+
+/** What a declared view is called where it is chosen and in addresses. */
+export const viewName = (view: DeclaredView) => (typeof view === "string" ? view : view.view);
 
 export interface ListOptions<Name extends string = string> {
   /**
@@ -72,7 +86,7 @@ export interface ListOptions<Name extends string = string> {
    */
   filters?: readonly (Name | `${Name}.${string}`)[];
   /** The views of the list, of which people choose among those that fit the window; without it a table and cards. */
-  views?: readonly [ListViewName, ...ListViewName[]];
+  views?: readonly [DeclaredView<Name>, ...DeclaredView<Name>[]];
 }
 
 /**

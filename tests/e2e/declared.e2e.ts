@@ -231,15 +231,15 @@ test("the list is sorted, filtered and searched as chosen, also after a reload",
   await search.fill("lantern");
   await expect(names).toHaveText(["Brass lantern"]);
   await chooseInMenu(page, "Compact");
-  const table = main.getByRole("table");
-  await expect(table).toHaveAttribute("data-density", "compact");
+  const frame = main.getByRole("region", { name: "Gadgets" });
+  await expect(frame).toHaveAttribute("data-density", "compact");
 
   await page.reload();
   await expect(names).toHaveText(["Brass lantern"]);
   await expect(search).toHaveValue("lantern");
   await expect(main.getByRole("columnheader", { name: "Works" })).toBeVisible();
   await expect(main.getByRole("columnheader", { name: "Weight" })).toHaveCount(0);
-  await expect(table).toHaveAttribute("data-density", "compact");
+  await expect(frame).toHaveAttribute("data-density", "compact");
   await search.fill("");
   await expect(names).toHaveText(["Copper kettle", "Brass lantern"]);
   await main.getByRole("button", { name: "Remove the filter Works" }).click();
@@ -466,6 +466,84 @@ test("a part of a trip stands on the trip's page, is told in its timeline and go
   expect((await api.delete(`/api/trips/${trip.id}`)).ok()).toBe(true);
   expect(await json(api.get("/api/payments"))).toEqual([]);
 });
+
+test("a board is there by `list.views` alone: it counts, adds up, and moves cards by hand and by keys, with undo", async ({
+  page,
+}) => {
+  const trip = await json(api.post("/api/trips", { data: { customerName: "Ines Calder" } }), 201);
+  const pay = (payer: string, way: string, amount: number) =>
+    json(
+      api.post("/api/payments", {
+        data: { tripId: trip.id, payer, way, paidOn: "2027-02-01", amount: { amount, currency: "USD" } },
+      }),
+      201,
+    );
+  const [first] = [await pay("Lena Board", "card", 10_000), await pay("Omar Board", "card", 5_050)];
+  for (let index = 0; index < 21; index += 1) await pay(`Bulk ${index}`, "bank", 100);
+  const stored = () => json(api.get(`/api/payments/${first.id}`));
+
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/payments`);
+  const main = page.getByRole("main");
+  await main.getByText("Board", { exact: true }).click();
+  const column = (name: string) => main.getByRole("region", { name, exact: true });
+  const cards = (name: string) => main.getByRole("list", { name, exact: true }).getByRole("listitem");
+  await expect(cards("Card")).toHaveCount(2);
+  await expect(column("Card")).toContainText("$150.50");
+  await expect(column("Cash")).toContainText("None");
+  await expect(column("Bank transfer")).toContainText("21");
+  await expect(cards("Bank transfer")).toHaveCount(20);
+  await column("Bank transfer").getByRole("button", { name: "Show more of Bank transfer" }).click();
+  await expect(cards("Bank transfer")).toHaveCount(21);
+  await expect(page).toHaveURL(/view=board/);
+
+  const lena = (name: string) => column(name).getByRole("link", { name: "Lena Board" });
+  await dragOnto(lena("Card"), column("Cash"));
+  await expect(lena("Cash")).toBeVisible();
+  await expect.poll(stored).toMatchObject({ way: "cash" });
+  await expect(column("Cash")).toContainText("$100.00");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(lena("Card")).toBeVisible();
+  await expect.poll(stored).toMatchObject({ way: "card" });
+
+  // By keys: to the card, its menu, another column; the focus goes with it.
+  await expect(column("Card").getByRole("button", { name: "Move Lena Board" })).toBeEnabled();
+  await lena("Card").focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("menuitem", { name: "Bank transfer" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(lena("Cash")).toBeVisible();
+  await expect.poll(stored).toMatchObject({ way: "cash" });
+  await lena("Cash").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cards("Bank transfer").getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(cards("Bank transfer").getByRole("link").last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(column("Card").getByRole("link", { name: "Omar Board" })).toBeFocused();
+});
+
+test("the board is whole and accessible, wide and narrow, light and dark", async ({ browser }) => {
+  const looker = await lookerOf(browser, server.address, server.token);
+  await expectSoundInAllLooks(looker, "/payments?view=board");
+  await looker.page.context().close();
+});
+
+/** Drags something with the mouse into a place. */
+async function dragOnto(what: Locator, place: Locator): Promise<void> {
+  const { mouse } = what.page();
+  await what.hover();
+  await mouse.down();
+  const to = await place.boundingBox();
+  if (!to) throw new Error("There is no such place.");
+  await mouse.move(to.x + to.width / 2, to.y + 40, { steps: 12 });
+  await what.page().waitForTimeout(100);
+  await mouse.move(to.x + to.width / 2 + 1, to.y + 40);
+  await what.page().waitForTimeout(100);
+  await mouse.up();
+}
 
 test("a right of trips that is narrowed by one line narrows everything that is part of a trip", async () => {
   const username = `viewer-${crypto.randomUUID().slice(0, 8)}`;

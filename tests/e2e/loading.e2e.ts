@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { bundleSizes } from "../../bench/bundle";
 import { demoPassword, enterAs, tokenOf } from "./support/session";
 
 /** Holds the file of a page back until it is let go. */
@@ -65,15 +64,6 @@ test("a spinner stands where a visitor's page will be", async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/SignupPage-[\w-]+\.js$/);
   await page.goto("/signup", { waitUntil: "commit" });
   await spinsUntil(page, letGo, "Create an organisation");
-});
-
-test("the scripts of a page with a budget keep to it", () => {
-  const sizes = bundleSizes();
-  expect(sizes.length).toBeGreaterThan(1);
-  for (const { page, kib, budget } of sizes) {
-    expect(kib, page).toBeGreaterThan(1);
-    expect(kib, page).toBeLessThanOrEqual(budget);
-  }
 });
 
 /** How often each call is made from now on, pictures aside; what others change meanwhile makes the page read nothing again. */

@@ -97,6 +97,20 @@ describe("checkResources", () => {
       /it says how its page looks, and has none/,
     ],
     [
+      "a board by what is no choice",
+      { list: { ...sound.list, views: ["table", { view: "board", by: "name" }] } },
+      /the board of list.views stands by "name", which is no choice field/,
+    ],
+    [
+      "a board that adds up what is no money",
+      {
+        ...withFields({ size: choice({ label: "S", choices: states, default: "stored" }) }),
+        list: { ...sound.list, views: [{ view: "board", by: "size", sums: ["name"] }] },
+      },
+      /adds up "name", which is no money/,
+    ],
+    ["a view twice", { list: { ...sound.list, views: ["table", "table"] } }, /names a view twice/],
+    [
       "a misspelt field among the first of the form",
       { firstFields: ["nmae"] },
       /firstFields names "nmae", which is in no section of the form. Did you mean "name"/,

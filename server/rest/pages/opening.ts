@@ -20,9 +20,11 @@ export interface Opening {
   styles: readonly string[];
   /** Addresses of the API. */
   calls: readonly string[];
+  /** What the page is called, where its address says it. */
+  title?: string | undefined;
 }
 
-interface Page {
+interface Page extends Pick<Opening, "title"> {
   isAt(path: string): boolean;
   scripts: readonly string[];
   /** What it reads first, besides what all pages do. */
@@ -50,6 +52,7 @@ export function openings(folder: string, resources: readonly Resource[]): (url: 
         path,
         {
           isAt: pathMatcher([path]),
+          title: screen === "list" ? resource.label.many : undefined,
           scripts: scripts[`${resource.name}.${screen}`] ?? scripts[screen] ?? [],
           // `paths` has exactly these keys.
           calls: (at, search) => callsOf(resource, screen as keyof Paths, { path, at, search }),
@@ -66,6 +69,7 @@ export function openings(folder: string, resources: readonly Resource[]): (url: 
     return {
       scripts: page?.scripts ?? scripts["list"] ?? [],
       styles: scripts["styles"] ?? [],
+      title: page?.title,
       calls: [currentUserPath, tenantPath, queryFieldsPath, ...(page?.calls(path, search) ?? [])],
     };
   };

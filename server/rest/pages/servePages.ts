@@ -13,6 +13,7 @@ const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
 const earlyCallsMark = "__EARLY_CALLS__";
 const preloadsMark = "<!-- preloads -->";
+const titleMark = "<!-- title -->";
 /** Where the styles of the light pages stand. */
 const lightStyles = /<!-- styles -->((?:<link rel="stylesheet"[^>]*>)*)/;
 
@@ -61,10 +62,11 @@ function readDocument(file: string, publicUrl: string): Document | undefined {
 }
 
 /** Asks for what the page needs first with the document; what the document itself names is not named again. */
-function withOpening(page: string, { scripts, styles, calls }: Opening): string {
+function withOpening(page: string, { scripts, styles, calls, title = "" }: Opening): string {
   const links = scripts.filter((path) => !page.includes(path)).map(preload);
   return page
     .replace(earlyCallsMark, () => attribute(calls.join(" ")))
+    .replace(titleMark, () => attribute(title))
     .replace(preloadsMark, () => links.join(""))
     .replace(lightStyles, (_, light: string) => styles.map(stylesheet).join("") || light);
 }

@@ -85,6 +85,16 @@ describe("the generic list", () => {
     await waitFor(() => expect(address()).toContain("_order=desc"));
   });
 
+  it("widens a column by the keys of its heading, says so in the address and keeps it", async () => {
+    openList("/org/hotels-repository");
+    await screen.findByText("Misty Peak");
+    fireEvent.keyDown(screen.getByRole("button", { name: "City" }), { key: "ArrowRight", altKey: true });
+    // Without a layout every column is as narrow as it may be.
+    await waitFor(() => expect(address()).toBe("/org/hotels-repository?widths=city%3A60"));
+    expect(localStorage.getItem("list.widths.hotels")).toBe("city:60");
+    localStorage.removeItem("list.widths.hotels");
+  });
+
   it("searches when the typing pauses", async () => {
     openList("/org/hotels-repository");
     fireEvent.change(await screen.findByLabelText("Search hotels"), { target: { value: "peak" } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstSort, withoutConditions } from "../../../src/schema/atFirst";
 import { readListState } from "../../../src/pages/resource/listState/readListState";
-import type { ListState } from "../../../src/pages/resource/listState/ListState";
+import { type ListState, withChoices } from "../../../src/pages/resource/listState/ListState";
 import { writeListState } from "../../../src/pages/resource/listState/writeListState";
 import { resourceNamed } from "../../../src/resources";
 import type { Actor } from "../../../src/schema/field/access";
@@ -20,8 +20,22 @@ const addressOf = (state: ListState, resource = trips) => writeListState(resourc
 describe("the state of a list in its address", () => {
   it("comes back as it went in", () => {
     const text =
-      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards";
+      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards&density=compact&widths=reference%3A120%2Ccustom.airline%3A200";
     expect(addressOf(read(text))).toBe(text);
+  });
+
+  it("is plain data, which a stored view keeps with what was chosen in the browser", () => {
+    const state = read("status=new&columns=reference&widths=reference:120");
+    const stored = withChoices(trips, state);
+    expect(JSON.parse(JSON.stringify(stored))).toEqual(JSON.parse(JSON.stringify(state)));
+    const back: ListState = { ...state, ...JSON.parse(JSON.stringify(stored)) };
+    expect(addressOf(back)).toBe(addressOf(state));
+  });
+
+  it("leaves out a width or a density that is none", () => {
+    expect(read("density=huge&widths=reference:wide,status:3,adults:90")).toMatchObject({
+      ...{ density: undefined, widths: { adults: 90 } },
+    });
   });
 
   it("goes to the last page that a list of any length has, not behind it", () => {

@@ -1,35 +1,25 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { PlainSelect } from "../../../components/PlainSelect";
+import { Pagination } from "antd";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import styles from "./ListPager.module.css";
 import { lastPage } from "../listState/readListState";
-import { type ListState, pageSizes, rememberSize } from "../listState/ListState";
-import type { ListRows } from "./useListRows";
-import type { ListStateController } from "../listState/useListState";
+import { pageSizes } from "../listState/ListState";
+import styles from "./ResourceList.module.css";
+import type { ListData } from "./useListData";
 
-interface ListPagerProps extends Pick<ListStateController, "change"> {
-  list: ListRows;
-  state: ListState;
-}
-
-/** Which rows of how many are shown, and the way to the others. */
-export function ListPager({ list, state, change }: ListPagerProps) {
+/** Which rows of how many are shown, and Ant Design's way to the others. */
+export function ListPager({ data: { list, tableProps, controller } }: { data: ListData }) {
   const { formats } = useFieldEnvironment();
-  const choose = (size: number) => {
-    change({ size });
-    rememberSize(size);
-  };
+  const { page, size } = controller.state;
   const shown = list.rows?.length ?? 0;
-  const first = (state.page - 1) * state.size + 1;
+  const first = (page - 1) * size + 1;
   const total = `${formats.number(list.total)}${list.totalIsAtLeast ? "+" : ""}`;
-  const hasMore = list.totalIsAtLeast ? shown === state.size : first - 1 + shown < list.total;
-  const isLast = state.page >= lastPage(state.size);
+  const hasMore = list.totalIsAtLeast ? shown === size : first - 1 + shown < list.total;
   return (
     <div className={styles.pager}>
       <span role="status">
         {shown > 0 ? `${formats.number(first)} – ${formats.number(first + shown - 1)} of ${total}` : "\u00a0"}
-        {isLast && hasMore && (
+        {page >= lastPage(size) && hasMore && (
           <span className={styles.part}>
             The rows behind these are found by a filter or in the other order.
           </span>
@@ -40,26 +30,80 @@ export function ListPager({ list, state, change }: ListPagerProps) {
           </span>
         )}
       </span>
-      <span className={styles.space} />
-      <PlainSelect
-        label="Rows"
-        showsLabel
-        value={String(state.size)}
-        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(size) => choose(Number(size))}
-      />
-      <Button
-        icon={<LeftOutlined aria-hidden />}
-        aria-label="Previous page"
-        disabled={state.page === 1}
-        onClick={() => change({ page: state.page - 1 })}
-      />
-      <Button
-        icon={<RightOutlined aria-hidden />}
-        aria-label="Next page"
-        disabled={!hasMore || isLast || list.isRefreshing}
-        onClick={() => change({ page: state.page + 1 })}
+      <Pages {...tableProps.pagination} />
+    </div>
+  );
+}
+
+/**
+ * Ant Design's pagination with buttons in its items. As it comes, the items of its list are what the keyboard stops at: they have
+ * no role, and the arrows no name.
+ */
+function Pages(pagination: ListData["tableProps"]["pagination"]) {
+  const pages = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const item of pages.current?.querySelectorAll("li[tabindex]") ?? [])
+      item.removeAttribute("tabindex");
+  });
+  return (
+    <div ref={pages} className={styles.pages}>
+      <Pagination
+        {...pagination}
+        size="small"
+        showSizeChanger={{ "aria-label": "Rows of a page" }}
+        pageSizeOptions={pageSizes.map(String)}
+        showLessItems
+        itemRender={(page, type) => {
+          if (type === "page")
+            return (
+              <PageButton label={`Page ${page}`} isCurrent={page === pagination.current}>
+                {page}
+              </PageButton>
+            );
+          if (type === "prev")
+            return (
+              <PageButton label="Previous page" isDisabled={pagination.current === 1}>
+                <LeftOutlined aria-hidden />
+              </PageButton>
+            );
+          if (type === "next")
+            return (
+              <PageButton
+                label="Next page"
+                isDisabled={pagination.current * pagination.pageSize >= pagination.total}
+              >
+                <RightOutlined aria-hidden />
+              </PageButton>
+            );
+          const label = type === "jump-prev" ? "Some pages back" : "Some pages on";
+          return <PageButton label={label}>…</PageButton>;
+        }}
       />
     </div>
   );
 }
+
+/** A press of it is heard by the item around it. */
+const PageButton = ({
+  label,
+  isCurrent,
+  isDisabled,
+  children,
+}: {
+  label: string;
+  isCurrent?: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    className={styles.pageButton}
+    aria-label={label}
+    aria-current={isCurrent ? "page" : undefined}
+    disabled={isDisabled}
+    // The item takes Enter as a press of its own, beside the button's.
+    onKeyDown={(event) => event.stopPropagation()}
+  >
+    {children}
+  </button>
+);

@@ -3,7 +3,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { openTab, type Resource } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import styles from "./ListTabs.module.css";
-import type { TabCounts } from "./useTabCounts";
+import type { TabCounts } from "./useListData";
 import { writeListState } from "../listState/writeListState";
 
 interface ListTabsProps {

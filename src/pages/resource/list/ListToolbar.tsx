@@ -1,28 +1,32 @@
-import { Button } from "antd";
-import { useState } from "react";
+import {
+  MoreOutlined,
+  SearchOutlined,
+  SortAscendingOutlined,
+  SortDescendingOutlined,
+  TableOutlined,
+} from "@ant-design/icons";
+import { Button, Checkbox, Dropdown, Input, Popover } from "antd";
+import { useId, useRef, useState } from "react";
+import { PlainSelect } from "../../../components/PlainSelect";
+import { PopoverBody } from "../../../components/PopoverBody";
+import { useIsNarrow } from "../../../components/useIsNarrow";
 import { inSentence } from "../../../domain/formats/text";
-import { firstFilters, type Resource } from "../../../schema";
-import { ColumnChooser } from "./ColumnChooser";
+import { useTyping } from "../../../fields/useTyping";
+import { firstFilters, firstSort, type Resource, type Sort } from "../../../schema";
+import type { ListColumn } from "../listState/listColumns";
+import type { ListStateController } from "../listState/useListState";
 import { FilterChips } from "./FilterChips";
 import type { ListFilter } from "./listFilters";
-import { ListMenu } from "./ListMenu";
-import { ListSearch } from "./ListSearch";
-import { ListSort } from "./ListSort";
 import styles from "./ListToolbar.module.css";
-import type { ChosenColumns } from "./useChosenColumns";
-import type { Density } from "./useDensity";
 import type { ChosenView } from "./listViews";
-import type { ListStateController } from "../listState/useListState";
-import { ViewSwitch } from "./ViewSwitch";
+import type { ListData } from "./useListData";
 
 interface ListToolbarProps {
   resource: Resource;
   controller: ListStateController;
   filters: readonly ListFilter[];
-  chosen: ChosenColumns;
+  columns: ListData["columns"];
   view: ChosenView;
-  density: Density;
-  onDensity(density: Density): void;
   mayDelete: boolean;
   /** Begins to select where the view has no boxes for it. Left out where nothing can be done to several rows. */
   onSelect: (() => void) | undefined;
@@ -37,10 +41,8 @@ export function ListToolbar({
   resource,
   controller,
   filters,
-  chosen,
+  columns,
   view,
-  density,
-  onDensity,
   mayDelete,
   onSelect,
   onKeys,
@@ -72,10 +74,9 @@ export function ListToolbar({
       <span className={styles.space} />
 
       {view.offered.length > 1 && <ViewSwitch view={view} />}
-      <ColumnChooser chosen={chosen} />
+      <ColumnChooser columns={columns} controller={controller} />
       <ListMenu
-        density={density}
-        onDensity={onDensity}
+        controller={controller}
         onKeys={onKeys}
         {...(mayDelete
           ? {
@@ -85,12 +86,193 @@ export function ListToolbar({
             }
           : {})}
       />
-      {!view.hasHeadings && <ListSort resource={resource} controller={controller} chosen={chosen} />}
+      {!view.hasHeadings && <ListSort resource={resource} controller={controller} columns={columns} />}
       {!view.hasHeadings && onSelect && (
         <Button onClick={onSelect} autoFocus={hasSelected}>
           Select
         </Button>
       )}
     </div>
+  );
+}
+
+interface ListSearchProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+const isSame = (one: string, other: string) => one.trim() === other.trim();
+
+/** The search of a list. It asks when the typing pauses, and at once on Enter. */
+function ListSearch({ label, value, onChange }: ListSearchProps) {
+  const typing = useTyping({ value, onChange: (text) => onChange(text.trim()), isSame });
+  return (
+    <Input
+      className={styles.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      prefix={<SearchOutlined className="muted" aria-hidden />}
+      allowClear
+      maxLength={200}
+      value={typing.shown}
+      onChange={({ target }) => (target.value === "" ? typing.handOn("") : typing.type(target.value))}
+      onPressEnter={typing.flush}
+    />
+  );
+}
+
+/** In which of its views a list is drawn. */
+function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
+  const group = useId();
+  return (
+    <div role="radiogroup" aria-label="View of the list" className={styles.views}>
+      {offered.map(({ name: value, label, Icon }) => (
+        <label key={value} className={styles.view}>
+          <input type="radio" name={group} checked={value === name} onChange={() => choose(value)} />
+          <Icon aria-hidden />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Which columns a list shows. */
+function ColumnChooser({
+  columns,
+  controller: { choose },
+}: Pick<ListToolbarProps, "columns" | "controller">) {
+  const isNarrow = useIsNarrow();
+  const { all } = columns;
+  const shown = columns.shown.map(({ name }) => name).filter((name) => all.some((one) => one.name === name));
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      placement="bottomRight"
+      destroyOnHidden
+      content={
+        <PopoverBody label="Columns of the list" onEscape={close}>
+          <div className={styles.columns} role="group" aria-label="Columns">
+            {all.map(({ name, field }) => (
+              <Checkbox
+                key={name}
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown[0] === name}
+                onChange={({ target }) =>
+                  choose({ columns: target.checked ? [...shown, name] : shown.filter((one) => one !== name) })
+                }
+              >
+                {field.label}
+              </Checkbox>
+            ))}
+          </div>
+          <div className={styles.foot}>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => choose({ columns: undefined, widths: undefined })}
+            >
+              Reset columns
+            </Button>
+          </div>
+        </PopoverBody>
+      }
+    >
+      <Button ref={button} icon={<TableOutlined aria-hidden />} aria-label="Columns">
+        {isNarrow ? null : "Columns"}
+      </Button>
+    </Popover>
+  );
+}
+
+interface ListMenuProps {
+  controller: ListStateController;
+  /** Shows the keys that work in the list; left out where there are none. */
+  onKeys: (() => void) | undefined;
+  /** Whether the trash is shown; left out where the role has none. */
+  trash?: boolean;
+  onTrash?(trash: boolean): void;
+}
+
+/** What is needed less often: how close the rows stand, the keys that work, and the trash. */
+function ListMenu({ controller: { chosen, choose }, onKeys, trash, onTrash }: ListMenuProps) {
+  return (
+    <Dropdown
+      trigger={["click"]}
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        selectable: true,
+        selectedKeys: [chosen.density ?? "normal"],
+        items: [
+          {
+            type: "group",
+            label: "Rows",
+            children: [
+              { key: "normal", label: "Normal", onClick: () => choose({ density: undefined }) },
+              { key: "compact", label: "Compact", onClick: () => choose({ density: "compact" }) },
+            ],
+          },
+          ...(onKeys || onTrash ? [{ type: "divider" as const }] : []),
+          ...(onKeys ? [{ key: "keys", label: "Keyboard shortcuts", onClick: onKeys }] : []),
+          ...(onTrash
+            ? [
+                {
+                  key: "trash",
+                  label: trash ? "Leave the trash" : "Show the trash",
+                  onClick: () => onTrash(!trash),
+                },
+              ]
+            : []),
+        ],
+      }}
+    >
+      <Button icon={<MoreOutlined aria-hidden />} aria-label="More about this list" />
+    </Dropdown>
+  );
+}
+
+/** By what a list of cards, which has no headings to click on, is sorted. */
+function ListSort({
+  resource,
+  controller: { state, change },
+  columns: { all, shown },
+}: Pick<ListToolbarProps, "resource" | "controller" | "columns">) {
+  const first = firstSort(resource, state);
+  const { field, order } = state.sort ?? first;
+  // From the newest state: the address comes back late.
+  const set = (part: Partial<Sort>) =>
+    change((now) => ({ sort: { ...(now.sort ?? firstSort(resource, now)), ...part } }));
+  const isRising = order === "asc";
+  const isOwn = ({ name }: ListColumn) => name === field || name === first.field;
+  const offered = [...shown, ...all.filter((column) => isOwn(column) && !shown.includes(column))];
+  return (
+    <span className={styles.sort}>
+      <PlainSelect
+        label="Sort by"
+        className={styles.by}
+        value={field}
+        options={offered
+          .filter(({ isSortable }) => isSortable)
+          .map((column) => ({ value: column.name, label: column.field.label }))}
+        onChange={(name) => set({ field: name })}
+      />
+      <Button
+        icon={isRising ? <SortAscendingOutlined aria-hidden /> : <SortDescendingOutlined aria-hidden />}
+        aria-label={isRising ? "Rising. Sort falling" : "Falling. Sort rising"}
+        title={isRising ? "Rising" : "Falling"}
+        onClick={() => set({ order: isRising ? "desc" : "asc" })}
+      />
+    </span>
   );
 }

@@ -21,8 +21,8 @@ import { ListToolbar } from "./ListToolbar";
 import { useListView } from "./listViews";
 import { SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
-import { useDensity } from "./useDensity";
 import { useListData } from "./useListData";
+import { useListState } from "../listState/useListState";
 
 const LookPanel = lazy(() => import("../look/LookPanel").then((m) => ({ default: m.LookPanel })));
 const ShortcutsDialog = lazy(() =>
@@ -61,12 +61,12 @@ export function ResourceList({
 }: ResourceListProps) {
   const { actor } = useFieldEnvironment();
   const { pathname } = useLocation();
-  const data = useListData(resource);
-  const { controller, list, selection } = data;
+  const controller = useListState(resource);
   const { state, change } = controller;
   const view = useListView(resource, controller);
+  const data = useListData(resource, controller, view);
+  const { list, selection } = data;
   const { Draw } = view;
-  const [density, setDensity] = useDensity();
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = useMay(resource, "delete");
@@ -83,7 +83,7 @@ export function ResourceList({
   });
   const [showsKeys, setShowsKeys] = useState(false);
   useShortcuts(look ? { "?": () => setShowsKeys(true) } : noShortcuts);
-  const tabs = resource.list.tabs && !state.trash && (
+  const tabs = resource.list.tabs && !state.trash && view.by !== resource.list.tabs && (
     <ListTabs resource={resource} state={state} counts={data.counts} />
   );
 
@@ -130,10 +130,8 @@ export function ResourceList({
           resource={resource}
           controller={controller}
           filters={data.filters}
-          chosen={data.chosen}
+          columns={data.columns}
           view={view}
-          density={density}
-          onDensity={setDensity}
           mayDelete={mayDelete}
           onSelect={maySelect ? () => setSelecting(true) : undefined}
           onKeys={look && (() => setShowsKeys(true))}
@@ -155,17 +153,13 @@ export function ResourceList({
             {newButton("default")}
           </ListEmpty>
         ) : (
-          <Draw
-            resource={resource}
-            data={data}
-            cells={cells}
-            headings={headings}
-            about={about}
-            density={density}
-            isSelecting={isSelecting === true}
-            look={look}
-            maySelect={maySelect}
-          />
+          <Suspense>
+            <Draw
+              {...{ resource, data, cells, headings, about, look, maySelect }}
+              view={view.declared}
+              isSelecting={isSelecting === true}
+            />
+          </Suspense>
         )}
         {look?.id !== undefined && (
           <Suspense>
@@ -179,7 +173,7 @@ export function ResourceList({
           </Suspense>
         )}
       </div>
-      <ListPager list={list} state={state} change={change} />
+      {view.hasPages && <ListPager data={data} />}
       {showsKeys && (
         <Suspense>
           <ShortcutsDialog isOpen shortcuts={lookShortcuts} onClose={() => setShowsKeys(false)} />

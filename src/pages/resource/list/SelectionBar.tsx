@@ -6,7 +6,7 @@ import { useTrash } from "../useTrash";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import styles from "./SelectionBar.module.css";
 import { titleOf } from "../titleOf";
-import type { Selection } from "./useSelection";
+import type { Selection } from "./useListData";
 
 /** What can be done with the selected rows; stands in the place of the toolbar. */
 export function SelectionBar({

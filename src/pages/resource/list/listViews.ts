@@ -1,53 +1,69 @@
-import { AppstoreOutlined, BarsOutlined } from "@ant-design/icons";
-import { useCallback } from "react";
-import { browserStorage } from "../../../providers/browserStorage";
-import type { ListViewName, Resource } from "../../../schema";
+import { AppstoreOutlined, BarsOutlined, ProjectOutlined } from "@ant-design/icons";
+import { lazy } from "react";
+import { useIsNarrow } from "../../../components/useIsNarrow";
+import { type AskedList, type DeclaredView, type Resource, viewName } from "../../../schema";
+import type { ListState } from "../listState/ListState";
+import type { ListStateController } from "../listState/useListState";
+import { boardOf, boardQueries } from "./boardQueries";
 import { ListCards } from "./ListCards";
+import { pageOf } from "./listQueries";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
-import { useIsNarrow } from "../../../components/useIsNarrow";
-import type { ListStateController } from "../listState/useListState";
 
-/** The views that a declaration can name in `list.views`: one file and one line each. */
-const listViews: { readonly [Name in ListViewName]: ListView } = {
-  table: { label: "Table", Icon: BarsOutlined, Draw: ListTable, hasHeadings: true, fits: { narrow: false } },
+const ListBoard = lazy(() => import("./ListBoard").then((m) => ({ default: m.ListBoard })));
+
+/** The views that a declaration can name in `list.views`: one file and one entry each. */
+const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = {
+  table: {
+    ...{ label: "Table", Icon: BarsOutlined, Draw: ListTable, queriesOf: pageOf },
+    ...{ hasHeadings: true, hasPages: true, fits: { narrow: false } },
+  },
   cards: {
-    label: "Cards",
-    Icon: AppstoreOutlined,
-    Draw: ListCards,
-    hasHeadings: false,
-    fits: { narrow: true },
+    ...{ label: "Cards", Icon: AppstoreOutlined, Draw: ListCards, queriesOf: pageOf },
+    ...{ hasHeadings: false, hasPages: true, fits: { narrow: true } },
+  },
+  board: {
+    ...{ label: "Board", Icon: ProjectOutlined, Draw: ListBoard, queriesOf: boardQueries },
+    ...{ hasHeadings: false, hasPages: false, fits: { narrow: true } },
+    dividesBy: (view) => boardOf(view).by,
   },
 };
 
-export interface ChosenView extends ListView {
-  name: ListViewName;
+export interface ChosenView extends Pick<ListView, "label" | "hasHeadings" | "hasPages" | "Draw"> {
+  declared: DeclaredView;
+  name: string;
+  /** The field that divides its rows. */
+  by: string | undefined;
   /** The views that there are to choose from in this window, in the order of the declaration. */
-  offered: readonly (ListView & { name: ListViewName })[];
-  choose(name: ListViewName): void;
+  offered: readonly (Pick<ListView, "label" | "Icon"> & { name: string })[];
+  choose(name: string): void;
+  queriesOf(resource: Resource, state: ListState): readonly AskedList[];
 }
+
+const usualViews = ["table", "cards"] as const;
 
 /**
  * The view of a list among those that fit the window: the address's, else the one last chosen in this browser, else the
  * first that the declaration names. Where none fits, its first.
  */
-export function useListView(resource: Resource, { state, change }: ListStateController): ChosenView {
+export function useListView(resource: Resource, { chosen, choose }: ListStateController): ChosenView {
   const isNarrow = useIsNarrow();
-  const key = `list.view.${resource.name}`;
-  const { views = ["table", "cards"] } = resource.list;
-  const named = views.map((name) => ({ name, ...listViews[name] }));
-  const fitting = named.filter(({ fits }) => !isNarrow || fits.narrow);
-  const offered = fitting.length > 0 ? fitting : named.slice(0, 1);
-  const asked = state.view ?? browserStorage.read(key);
-  const choose = useCallback(
-    (name: ListViewName) => {
-      browserStorage.write(key, name);
-      change((now) => ({ view: name, page: now.page }), { replace: true });
-    },
-    [key, change],
+  const { views = usualViews } = resource.list;
+  const named = views.map((declared) => {
+    const name = viewName(declared);
+    return { declared, name, ...listViews[name] };
+  });
+  const fitting = named.filter(
+    ({ fits, hasPages }) => (!isNarrow || fits.narrow) && (!chosen.trash || hasPages),
   );
-  // A declaration names at least one view.
-  const view = offered.find(({ name }) => name === asked) ??
-    offered[0] ?? { name: "table", ...listViews.table };
-  return { ...view, offered, choose };
+  const offered = fitting.length > 0 ? fitting : named.slice(0, 1);
+  const view = offered.find(({ name }) => name === chosen.view) ?? offered[0];
+  if (!view) throw new Error(`${resource.name} declares no view of its list.`);
+  return {
+    ...view,
+    by: view.dividesBy?.(view.declared),
+    offered,
+    choose: (name) => choose({ view: name }),
+    queriesOf: (of, state) => view.queriesOf(of, state, view.declared),
+  };
 }

@@ -1,25 +1,55 @@
-import { useMemo } from "react";
+import { useCustom, useInvalidate } from "@refinedev/core";
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { firstSort, namedFiltersFor, openTab, referencePaths, type Resource } from "../../../schema";
-import { listColumns } from "../listState/listColumns";
-import { listFilters } from "./listFilters";
-import { useChosenColumns } from "./useChosenColumns";
-import { useExistingPage } from "./useExistingPage";
-import { useListRows } from "./useListRows";
-import { useListState } from "../listState/useListState";
-import { useSelection } from "./useSelection";
-import { useTabCounts } from "./useTabCounts";
+import type { ApiError } from "../../../providers/apiError";
+import { dataProvider } from "../../../providers/dataProvider";
+import { listKey } from "../../../providers/rows/listRows";
+import {
+  type AnyRow,
+  type AskedList,
+  firstSort,
+  formatListQuery,
+  maximumPage,
+  namedFiltersFor,
+  openTab,
+  referencePaths,
+  type Resource,
+} from "../../../schema";
+import { deletedColumns, type ListColumn, listColumns } from "../listState/listColumns";
+import { type ListState, rememberSize } from "../listState/ListState";
+import { lastPage } from "../listState/readListState";
+import type { ListStateController } from "../listState/useListState";
 import { writeListState } from "../listState/writeListState";
+import { listFilters } from "./listFilters";
 
 export type ListData = ReturnType<typeof useListData>;
 
-/** Everything that a list is but its looks: rows, counts, order, filters, columns and selection. Views draw it. */
-export function useListData(resource: Resource) {
+/** What its view says of a list's rows, see `ListView`. */
+interface AskingView {
+  hasPages: boolean;
+  queriesOf(resource: Resource, state: ListState): readonly AskedList[];
+}
+
+/** The answer to one query of a view. */
+export interface ListPart {
+  rows: readonly AnyRow[];
+  total: number;
+  /** True where the server stopped counting. */
+  totalIsAtLeast: boolean;
+  /** Where the server looked through a part of the list alone: how many of its first rows. Else 0. */
+  examined: number;
+}
+
+/**
+ * Everything of a list but its looks: the rows that its view asks for, counts, order, filters, columns and selection. Views
+ * draw it. `tableProps` has the shape of Refine's `useTable`.
+ */
+export function useListData(resource: Resource, controller: ListStateController, view: AskingView) {
   const { actor, queryFields, resourceNamed, views } = useFieldEnvironment();
-  const controller = useListState(resource);
-  const { state } = controller;
-  const read = useListRows(resource, state);
-  const counts = useTabCounts(resource, state);
+  const { state, change } = controller;
+  const { list, parts, loadMore } = useParts(resource, view.queriesOf(resource, state));
+  const counts = useTabCounts(resource, controller);
   const columns = useMemo(
     () => listColumns(resource, actor, queryFields, resourceNamed),
     [resource, actor, queryFields, resourceNamed],
@@ -31,28 +61,193 @@ export function useListData(resource: Resource) {
     const named = namedFiltersFor(resource, { actor, resourceNamed });
     return listFilters(resource, [...columns, ...paths], named, views);
   }, [resource, columns, views, actor, resourceNamed]);
-  const chosen = useChosenColumns(resource, columns, controller);
+  const shown = useShownColumns(resource, columns, controller);
+  const tab = openTab(resource, state);
+  const isBehind = useExistingPage(list, controller);
+  const hasNone = view.hasPages && list.rows?.length === 0;
+  // None of the list before says nothing of the one that is being asked for.
+  const isOnTheWay = isBehind || (hasNone && list.isRefreshing);
+  const rows = isOnTheWay ? undefined : list.rows;
   const address = writeListState(resource, {
     ...state,
-    ...{ columns: undefined, view: undefined, look: undefined },
+    ...{ columns: undefined, density: undefined, widths: undefined, look: undefined },
   }).toString();
-  const selection = useSelection(read.rows, address);
-  const tab = openTab(resource, state);
-  const isBehind = useExistingPage(read, controller);
-  const hasNone = read.rows?.length === 0;
-  // None of the list before says nothing of the one that is being asked for.
-  const isOnTheWay = isBehind || (hasNone && read.isRefreshing);
+  const total = list.totalIsAtLeast
+    ? // There may be a page behind a full one.
+      Math.max(list.total, state.page * state.size + (list.rows?.length === state.size ? 1 : 0))
+    : list.total;
   return {
     controller,
-    list: isOnTheWay ? { ...read, rows: undefined } : read,
+    list: { ...list, rows },
+    parts: isOnTheWay ? undefined : parts,
+    loadMore,
     counts,
     sort: state.sort ?? firstSort(resource, state),
     filters,
-    chosen,
-    selection,
+    columns: { all: columns, shown },
+    selection: useSelection(rows, address),
     tab,
     isFiltered:
       state.filters.some((filter) => filter !== tab) || state.groups.length > 0 || state.search !== "",
     isEmpty: hasNone && !isOnTheWay,
+    tableProps: {
+      dataSource: rows,
+      loading: rows === undefined || list.isRefreshing,
+      pagination: {
+        ...{ current: state.page, pageSize: state.size },
+        total: Math.min(total, lastPage(state.size) * state.size),
+        onChange(page: number, size: number) {
+          if (size !== state.size) rememberSize(size);
+          change(size === state.size ? { page } : { size });
+        },
+      },
+    },
+  };
+}
+
+/**
+ * What a view asks for, all of it at once; what was answered before stays until the next is here. A part can be asked to go on:
+ * the others are not read again then.
+ */
+function useParts(resource: Resource, queries: readonly AskedList[]) {
+  const [ends, setEnds] = useState<Readonly<Record<string, number>>>({});
+  const asked = queries.map((query) => ({ ...query, end: ends[keyOf(query)] ?? query.end }));
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const { data, error, isPlaceholderData } = useQuery<ListPart[], ApiError>({
+    queryKey: listKey(resource.name, { parts: asked }),
+    queryFn: () =>
+      Promise.all(asked.map((query) => readPart(resource, query, asked.length > 1 ? client : undefined))),
+    placeholderData: keepPreviousData,
+  });
+  const parts = error ? undefined : data;
+  return {
+    parts,
+    /** Asks a part for as many rows again as it had at first, as far as one page goes. */
+    loadMore(at: number) {
+      const query = queries[at];
+      if (!query) return;
+      const { start = 0, end = 0 } = query;
+      const now = asked[at]?.end ?? end;
+      setEnds({ ...ends, [keyOf(query)]: Math.min(now + end - start, start + maximumPage) });
+    },
+    list: {
+      /** Undefined until the first answer. */
+      rows: useMemo(() => parts?.flatMap((part) => part.rows), [parts]),
+      total: (parts ?? []).reduce((sum, part) => sum + part.total, 0),
+      totalIsAtLeast: parts?.some((part) => part.totalIsAtLeast) === true,
+      examined: Math.max(0, ...(parts ?? []).map((part) => part.examined)),
+      isRefreshing: isPlaceholderData,
+      error,
+      /** Reads the rows again, and the numbers on the tabs, which fail for the same reasons. */
+      retry: () => void invalidate({ resource: resource.name, invalidates: ["list"] }),
+    },
+  };
+}
+
+const keyOf = (query: AskedList): string => formatListQuery(query).toString();
+
+/** @param keeping where it is kept by itself, so that it is not read again with the others. */
+async function readPart(resource: Resource, query: AskedList, keeping?: QueryClient): Promise<ListPart> {
+  const read = async (): Promise<ListPart> => {
+    const answer = await dataProvider.getList<AnyRow>({ resource: resource.name, meta: { query } });
+    const { data: rows, total, totalIsAtLeast, rowsExamined } = answer;
+    return { rows, total, totalIsAtLeast: totalIsAtLeast === true, examined: Number(rowsExamined) };
+  };
+  if (!keeping) return read();
+  return keeping.fetchQuery({
+    queryKey: listKey(resource.name, query),
+    queryFn: read,
+    // Until something of the resource is written, here or elsewhere.
+    ...{ staleTime: Infinity, gcTime: 60_000 },
+  });
+}
+
+export interface TabCounts {
+  all: number;
+  byValue: Readonly<Record<string, number>>;
+  /** The tabs that hold more than was counted; with them `all` is a least as well. */
+  capped: readonly string[];
+}
+
+/** How many rows each tab holds under the list's other filters; undefined until known, and where there are no tabs. */
+function useTabCounts(resource: Resource, { state }: ListStateController): TabCounts | undefined {
+  const { tabs } = resource.list;
+  const filters = state.filters.filter(({ field }) => field !== tabs);
+  const { groups, search, trash } = state;
+  const query = formatListQuery({ filters, groups, search, trash }).toString();
+  const counts = useCustom<TabCounts>({
+    url: `/api/${resource.name}/counts?${query}`,
+    method: "get",
+    queryOptions: {
+      queryKey: listKey(resource.name, { counts: query }),
+      placeholderData: keepPreviousData,
+      enabled: tabs !== undefined && !trash,
+    },
+  });
+  return counts.query.data?.data;
+}
+
+/** The columns that the list shows: those that are chosen, else the declaration's. */
+function useShownColumns(
+  resource: Resource,
+  all: readonly ListColumn[],
+  { chosen }: ListStateController,
+): readonly ListColumn[] {
+  const { columns, trash } = chosen;
+  return useMemo(() => {
+    const named = (names: readonly string[]) =>
+      names.flatMap((name) => all.find((column) => column.name === name) ?? []);
+    const known = named(columns ?? []);
+    const shown = known.length > 0 ? known : named(resource.list.columns);
+    // What is asked of the trash stands where it is seen at once.
+    return trash ? [...shown.slice(0, 2), ...deletedColumns, ...shown.slice(2)] : shown;
+  }, [all, columns, trash, resource]);
+}
+
+/**
+ * Goes to the last page from one behind it: its rows were deleted, or the address is an old one. True while it is on
+ * the way, when there is nothing to show yet.
+ */
+function useExistingPage(
+  list: { rows: readonly AnyRow[] | undefined; total: number; isRefreshing: boolean },
+  { state, change }: ListStateController,
+): boolean {
+  const isBehind = state.page > 1 && list.rows?.length === 0 && !list.isRefreshing;
+  const last = Math.max(1, Math.min(state.page - 1, Math.ceil(list.total / state.size)));
+  useEffect(() => {
+    if (isBehind) change({ page: last }, { replace: true });
+  }, [isBehind, last, change]);
+  return isBehind;
+}
+
+export interface Selection {
+  /** The selected rows that the page shows. */
+  ids: readonly string[];
+  isAll: boolean;
+  has(id: string): boolean;
+  toggle(id: string): void;
+  toggleAll(): void;
+  set(ids: readonly string[]): void;
+  clear(): void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Which rows of the shown page are selected; another page, named by `of`, begins anew. */
+function useSelection(rows: readonly AnyRow[] | undefined, of: string): Selection {
+  const [held, setHeld] = useState({ of, ids: none });
+  const selected = held.of === of ? held.ids : none;
+  const shown = rows?.map(({ id }) => id) ?? [];
+  const ids = shown.filter((id) => selected.has(id));
+  const set = useCallback((next: readonly string[]) => setHeld({ of, ids: new Set(next) }), [of]);
+  return {
+    ids,
+    isAll: shown.length > 0 && ids.length === shown.length,
+    has: (id) => selected.has(id),
+    toggle: (id) => set(selected.has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleAll: () => set(ids.length === shown.length ? [] : shown),
+    set,
+    clear: () => set([]),
   };
 }

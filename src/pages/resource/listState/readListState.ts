@@ -6,14 +6,14 @@ import {
   QueryError,
   type Resource,
 } from "../../../schema";
-import { type ListState, pageSizes, usualSize } from "./ListState";
+import { choiceNames, type ListState, pageSizes, readChoices, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
-const own = new Set(["_tab", "page", "size", "columns", "view", "look"]);
+const own = new Set<string>(["_tab", "page", "size", "look", ...choiceNames]);
 
 /**
  * The state of a list from the parameters of its address: the list-query dialect (docs/api.md) with `page`, `size`,
- * `columns`, `view` and `look` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
+ * `columns`, `view`, `density`, `widths` and `look` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
  */
 export function readListState(
   resource: Resource,
@@ -36,8 +36,7 @@ export function readListState(
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, lastPage(size)) : 1,
     size,
     trash: query.trash,
-    columns: parameters.get("columns")?.split(",").filter(Boolean),
-    view: parameters.get("view") ?? undefined,
+    ...readChoices((name) => parameters.get(name)),
     look: parameters.get("look") ?? undefined,
   };
 }

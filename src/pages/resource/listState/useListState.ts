@@ -2,12 +2,14 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { fieldsOfQueryFields, type Resource } from "../../../schema";
-import type { ListState } from "./ListState";
+import { type ListChoices, type ListState, rememberChoices, withChoices } from "./ListState";
 import { readListState } from "./readListState";
 import { writeListState } from "./writeListState";
 
 export interface ListStateController {
   state: ListState;
+  /** The state with what it leaves open as last chosen in this browser. */
+  chosen: ListState;
   /** What was last changed to, before the address has followed: what a change is made with must not vanish meanwhile. */
   asked: ListState;
   /** Goes to the changed state, on page 1 unless the change names the page. Typing replaces the entry of the history. */
@@ -15,6 +17,8 @@ export interface ListStateController {
     part: Partial<ListState> | ((state: ListState) => Partial<ListState>),
     options?: { replace?: boolean },
   ): void;
+  /** Chooses how the list looks, on the page where it is; it is kept in this browser, and forgotten where undefined. */
+  choose(choices: Partial<ListChoices>): void;
 }
 
 /** The state of a list, kept in the address: it can be shared, and the back button undoes a step. */
@@ -47,5 +51,19 @@ export function useListState(resource: Resource): ListStateController {
     },
     [resource, setParameters],
   );
-  return { state, asked: pending?.from === state ? pending.to : state, change };
+  const [times, setChoices] = useState(0);
+  const choose = useCallback(
+    (choices: Partial<ListChoices>) => {
+      rememberChoices(resource, choices);
+      setChoices((times) => times + 1);
+      change((now) => ({ ...choices, page: now.page }), { replace: true });
+    },
+    [resource, change],
+  );
+  const chosen = useMemo(
+    // What is kept in the browser may change where the address does not.
+    () => (times >= 0 ? withChoices(resource, state) : state),
+    [resource, state, times],
+  );
+  return { state, chosen, asked: pending?.from === state ? pending.to : state, change, choose };
 }

@@ -1,5 +1,5 @@
 import { firstFilters, firstSize, formatListQuery, openTab, type Resource } from "../../../schema";
-import { type ListState, usualSize } from "./ListState";
+import { choiceNames, choiceText, type ListState, usualSize } from "./ListState";
 
 /** The parameters of the address that say the state; what is as at first is left out, so that links stay short. */
 export function writeListState(resource: Resource, state: ListState): URLSearchParams {
@@ -13,8 +13,10 @@ export function writeListState(resource: Resource, state: ListState): URLSearchP
   if (state.page > 1) parameters.set("page", String(state.page));
   // A link says the size to who has another one.
   if (state.size !== firstSize || usualSize() !== firstSize) parameters.set("size", String(state.size));
-  if (state.columns) parameters.set("columns", state.columns.join(","));
-  if (state.view) parameters.set("view", state.view);
+  for (const name of choiceNames) {
+    const text = choiceText(name, state[name]);
+    if (text) parameters.set(name, text);
+  }
   if (state.look) parameters.set("look", state.look);
   return parameters;
 }

@@ -7,4 +7,6 @@ export const lookShortcuts: readonly Shortcut[] = [
   { keys: ["↑", "k"], meaning: "Look at the row before" },
   { keys: ["Enter"], meaning: "Open its page" },
   { keys: ["Esc"], meaning: "Go back to the list" },
+  { keys: ["m"], meaning: "Move a card of a board" },
+  { keys: ["Alt ←", "Alt →"], meaning: "On a heading: a narrower or wider column" },
 ];

@@ -15,7 +15,7 @@ import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import { useSeen } from "../../../components/useSeen";
 import { formSections, openFields } from "../form/formFields";
-import { type ListState, usualSize } from "../listState/ListState";
+import { stateOf } from "../listState/ListState";
 import { listColumns } from "../listState/listColumns";
 import { writeListState } from "../listState/writeListState";
 import { pagePath, pathOfRow } from "../../../providers/resourcePath";
@@ -124,7 +124,7 @@ export function RelatedList({
           />
         )}
         {total > shownRows && listPath && (
-          <Link className={styles.all} to={`${listPath}?${writeListState(target, listOf(filters))}`}>
+          <Link className={styles.all} to={`${listPath}?${writeListState(target, stateOf(filters))}`}>
             {query.data?.["totalIsAtLeast"] === true ? "Show all" : `All ${formats.number(total)}`}
             <span className="heard">{` ${inSentence(heading)}`}</span>
           </Link>
@@ -133,9 +133,3 @@ export function RelatedList({
     </Panel>
   );
 }
-
-const listOf = (filters: ListState["filters"]): ListState => ({
-  ...{ filters, groups: [], search: "", trash: false },
-  ...{ sort: undefined, columns: undefined, view: undefined, look: undefined },
-  ...{ page: 1, size: usualSize() },
-});

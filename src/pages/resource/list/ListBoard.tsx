@@ -1,0 +1,362 @@
+import { SwapOutlined } from "@ant-design/icons";
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { Button, Dropdown } from "antd";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { inSentence } from "../../../domain/formats/text";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { useMay } from "../../../fields/useMay";
+import { inOrderOfCurrencies, sumsOf, useFigures } from "../../../providers/rows/figures";
+import { type AnyRow, canRead, maximumPage } from "../../../schema";
+import { writeListState } from "../listState/writeListState";
+import { lookBySpace } from "../look/lookBySpace";
+import { lookOf } from "../look/lookOf";
+import { titleOf } from "../titleOf";
+import { TransitionDialog } from "../transition/TransitionDialog";
+import { type BoardColumn, boardColumns, boardConditions, boardOf, columnFilter } from "./boardQueries";
+import styles from "./ListBoard.module.css";
+import type { ListViewProps } from "./ListView";
+import { RowCard } from "./RowCard";
+import cards from "./RowCard.module.css";
+import type { ListPart } from "./useListData";
+import { type Move, movesOf, useBoardMoves } from "./useBoardMoves";
+
+/** The rows of a list as cards in columns by a choice field, moved from one to another by dragging or by keys. */
+export function ListBoard(props: ListViewProps) {
+  const { resource, view, data } = props;
+  const { by } = boardOf(view);
+  const { controller, parts, list } = data;
+  const columns = boardColumns(resource, controller.state, view);
+  const sums = useColumnSums(props);
+  const moves = useBoardMoves(resource, by, parts);
+  const [dragged, setDragged] = useState<Dragged>();
+  const board = useRef<HTMLDivElement>(null);
+  const sensors = useSensors(
+    // A click on a card is none of its links' only, and a finger may scroll.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  const drop = ({ over }: DragEndEvent) => {
+    const move = dragged?.moves.find(({ to }) => idOf(to) === over?.id);
+    if (dragged && move) void moves.start(dragged.row, move);
+    setDragged(undefined);
+  };
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        // The card says which moves it has.
+        onDragStart={({ active }) => setDragged(active.data.current as Dragged | undefined)}
+        onDragCancel={() => setDragged(undefined)}
+        onDragEnd={drop}
+      >
+        <div
+          ref={board}
+          className={styles.board}
+          tabIndex={0}
+          role="region"
+          aria-label={`${resource.label.many} by ${inSentence(resource.fields[by]?.label ?? by)}`}
+          aria-busy={!parts || list.isRefreshing}
+          onKeyDown={(event) => board.current && walk(event, board.current)}
+        >
+          {columns.map((column, at) => {
+            const rows = moves.rowsIn(column.option, parts?.[at]?.rows);
+            const isTarget = dragged?.moves.some(({ to }) => to === column.option);
+            return (
+              <Column
+                key={idOf(column.option)}
+                column={column}
+                part={parts?.[at]}
+                change={moves.changeOf(column.option)}
+                sums={sums(column.option)}
+                drop={dragged && (isTarget ? "yes" : dragged.row[by] === column.option ? "own" : "no")}
+                foot={<More {...props} column={column} part={parts?.[at]} onMore={() => data.loadMore(at)} />}
+              >
+                {rows?.map((row) => (
+                  <Card
+                    key={row.id}
+                    {...props}
+                    row={row}
+                    by={by}
+                    isMoving={moves.isMoving(row.id)}
+                    onMove={(move) => void moves.start(row, move)}
+                  />
+                ))}
+              </Column>
+            );
+          })}
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div className={`${cards.card} ${styles.lifted}`}>
+              <CardBody {...props} row={dragged.row} by={by} />
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+      {moves.asking && (
+        <TransitionDialog
+          {...{ resource, ...moves.asking, title: titleOf(resource, moves.asking.row) }}
+          onDone={moves.stopAsking}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a card says of itself while it is dragged. */
+interface Dragged {
+  row: AnyRow;
+  moves: readonly Move[];
+}
+
+const idOf = (option: string | null) => option ?? "";
+
+interface ColumnProps {
+  column: BoardColumn;
+  /** Undefined until it was answered. */
+  part: ListPart | undefined;
+  /** How many more rows it has than were answered, while some are on their way. */
+  change: number;
+  sums: readonly string[];
+  /** While a card is dragged: whether it may be let go here, or stands here. */
+  drop: "yes" | "no" | "own" | undefined;
+  children: ReactNode;
+  foot: ReactNode;
+}
+
+function Column({
+  column: { option, label, colour },
+  part,
+  change,
+  sums,
+  drop,
+  children,
+  foot,
+}: ColumnProps) {
+  const { formats } = useFieldEnvironment();
+  const { setNodeRef, isOver } = useDroppable({ id: idOf(option), disabled: drop === "no" });
+  const count = part && `${formats.number(part.total + change)}${part.totalIsAtLeast ? "+" : ""}`;
+  const isEmpty = part && part.total + change === 0;
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-label={label}
+      data-drop={drop}
+      data-over={isOver && drop === "yes"}
+    >
+      <header className={styles.head}>
+        <h2>
+          <ChoiceTag colour={colour}>{label}</ChoiceTag>
+        </h2>
+        <span className={styles.count}>{count}</span>
+        {sums.length > 0 && <p className={styles.sums}>{sums.join(" · ")}</p>}
+      </header>
+      {isEmpty && <p className={styles.none}>None</p>}
+      <ul aria-label={label}>
+        {part
+          ? children
+          : Array.from({ length: 3 }, (_, index) => (
+              <li key={index} className={cards.card} aria-hidden>
+                <span className={cards.skeleton} />
+              </li>
+            ))}
+      </ul>
+      {foot}
+    </section>
+  );
+}
+
+interface CardProps extends ListViewProps {
+  row: AnyRow;
+  by: string;
+  isMoving: boolean;
+  onMove(move: Move): void;
+}
+
+function Card(props: CardProps) {
+  const { resource, row, by, data, look, isMoving, onMove } = props;
+  const { actor } = useFieldEnvironment();
+  const mayEdit = useMay(resource, "edit", row);
+  const mayMove = useMay(resource, "move", row);
+  const moves = movesOf(resource, row, by, { actor, mayEdit, mayMove });
+  const isMovable = moves.length > 0 && !isMoving;
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: row.id,
+    data: { row, moves } satisfies Dragged,
+    disabled: !isMovable,
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <li
+      ref={setNodeRef}
+      className={cards.card}
+      data-row={row.id}
+      data-look={lookOf(look, row.id)}
+      data-selected={data.selection.has(row.id)}
+      data-movable={isMovable}
+      data-moving={isMoving || isDragging}
+      {...listeners}
+      onKeyDown={(event) => {
+        if (look) lookBySpace(event, () => look.toggle(row.id));
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+        if (event.key === "m" && isPlain && isMovable) {
+          event.preventDefault();
+          button.current?.click();
+        }
+      }}
+    >
+      <CardBody {...props}>
+        {moves.length > 0 && (
+          <Dropdown
+            trigger={["click"]}
+            autoFocus
+            placement="bottomRight"
+            menu={{
+              items: moves.map(({ to, words, danger }) => ({ key: idOf(to), label: words, danger })),
+              onClick: ({ key, domEvent }) => {
+                domEvent.stopPropagation();
+                button.current?.focus();
+                const move = moves.find(({ to }) => idOf(to) === key);
+                if (move) onMove(move);
+              },
+            }}
+          >
+            <Button
+              ref={button}
+              type="text"
+              size="small"
+              disabled={isMoving}
+              icon={<SwapOutlined aria-hidden />}
+              aria-label={`Move ${titleOf(resource, row)}`}
+              title="Move to another column (m)"
+            />
+          </Dropdown>
+        )}
+      </CardBody>
+    </li>
+  );
+}
+
+function CardBody({
+  resource,
+  row,
+  by,
+  data,
+  cells,
+  headings,
+  about,
+  look,
+  isSelecting,
+  children,
+}: Pick<ListViewProps, "resource" | "data" | "cells" | "headings" | "about" | "look" | "isSelecting"> & {
+  row: AnyRow;
+  by: string;
+  children?: ReactNode;
+}) {
+  const { selection, columns } = data;
+  const selecting = {
+    ...{ isSelected: selection.has(row.id), onToggle: () => selection.toggle(row.id) },
+  };
+  return (
+    <RowCard
+      {...{ resource, row, cells, headings, about, look }}
+      // Its column says it.
+      columns={columns.shown.filter(({ name }) => name !== by)}
+      trash={false}
+      isSlim
+      selecting={isSelecting ? selecting : undefined}
+    >
+      {children}
+    </RowCard>
+  );
+}
+
+/** The way to the rows of a column that are not shown yet: more of them, and from so many on the list. */
+function More(props: ListViewProps & { column: BoardColumn; part: ListPart | undefined; onMore(): void }) {
+  const { resource, view, data, column, part, onMore } = props;
+  const { formats } = useFieldEnvironment();
+  const { pathname } = useLocation();
+  const { state } = data.controller;
+  const rest = part && part.total - part.rows.length;
+  if (!part || !rest || rest <= 0) return null;
+  if (part.rows.length < maximumPage)
+    return (
+      <Button type="link" onClick={onMore} aria-label={`Show more of ${column.label}`}>
+        Show more
+      </Button>
+    );
+  const filters = [
+    ...boardConditions(resource, state, view).filters,
+    columnFilter(boardOf(view).by, column.option),
+  ];
+  const search = writeListState(resource, { ...state, filters, view: "table", page: 1 }).toString();
+  return <Link to={{ pathname, search }}>{`All ${formats.number(part.total)} in a table`}</Link>;
+}
+
+/** The sums of each column, as the person may read them. */
+function useColumnSums({ resource, view, data }: ListViewProps) {
+  const { actor, formats, currencies } = useFieldEnvironment();
+  const { by, sums = [] } = boardOf(view);
+  const readable = sums.filter((name) => {
+    const field = resource.fields[name];
+    return field && canRead(field, actor);
+  });
+  const measures = readable.map((name) => `${name}_sum`);
+  const conditions = boardConditions(resource, data.controller.state, view);
+  const { data: answer } = useFigures(
+    ...[resource.name, conditions, { by, measures }, { enabled: measures.length > 0 }],
+  );
+  return (option: string | null): readonly string[] => {
+    const group = answer?.groups.find(({ value }) => value === option);
+    if (!group) return [];
+    return measures.flatMap((name) =>
+      inOrderOfCurrencies(sumsOf(group, name), currencies).map(
+        (sum) => `${formats.money(sum)}${answer?.isPart ? "+" : ""}`,
+      ),
+    );
+  };
+}
+
+/** The arrow keys go from card to card, up and down in a column and to the columns beside it; Home and End to its ends. */
+function walk(event: KeyboardEvent, board: HTMLElement): void {
+  const from = event.target;
+  if (!(from instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const columns = [...board.querySelectorAll("section")].map((column) => [
+    ...column.querySelectorAll<HTMLElement>("li[data-row] a"),
+  ]);
+  const at = columns.findIndex((links) => links.includes(from));
+  const column = columns[at] ?? [];
+  const place = column.indexOf(from);
+  if (place < 0) return;
+  const beside = (by: 1 | -1) => {
+    const next = columns.filter((links, index) => (index - at) * by > 0 && links.length > 0);
+    const links = (by > 0 ? next[0] : next.at(-1)) ?? [];
+    return links[Math.min(place, links.length - 1)];
+  };
+  const ways: Record<string, () => HTMLElement | undefined> = {
+    ArrowDown: () => column[place + 1],
+    ArrowUp: () => column[place - 1],
+    ArrowRight: () => beside(1),
+    ArrowLeft: () => beside(-1),
+    Home: () => column[0],
+    End: () => column.at(-1),
+  };
+  const way = Object.hasOwn(ways, event.key) ? ways[event.key] : undefined;
+  if (!way) return;
+  event.preventDefault();
+  event.stopPropagation();
+  way()?.focus();
+}

@@ -1,0 +1,103 @@
+import { EyeOutlined } from "@ant-design/icons";
+import { Button, Checkbox } from "antd";
+import type { ComponentType, ReactNode } from "react";
+import { Link } from "react-router";
+import { FieldCell } from "../../../fields/FieldCell";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { rowPath } from "../../../providers/resourcePath";
+import type { AnyRow, Resource } from "../../../schema";
+import type { ListColumn } from "../listState/listColumns";
+import type { Look } from "../look/useLook";
+import { titleOf } from "../titleOf";
+import styles from "./RowCard.module.css";
+
+interface RowCardProps {
+  resource: Resource;
+  row: AnyRow;
+  /** What it may tell; what is empty is left out. */
+  columns: readonly ListColumn[];
+  cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
+  headings: Readonly<Record<string, string>> | undefined;
+  about: string | undefined;
+  look: Look | undefined;
+  trash: boolean;
+  /** Whether it is selected, and the way to change that; left out where it has no box. */
+  selecting: { isSelected: boolean; onToggle(): void } | undefined;
+  /** Whether there is no room for a number beside its title. */
+  isSlim?: boolean;
+  /** Buttons beside its title. */
+  children?: ReactNode;
+}
+
+/** What a card of a row holds, in a list or in a column of a board: its title, which leads to its page, and its facts. */
+export function RowCard(props: RowCardProps) {
+  const { resource, row, columns, cells, headings, about, look, trash, selecting, isSlim, children } = props;
+  const { actor } = useFieldEnvironment();
+  const path = trash ? undefined : rowPath(resource, row.id, actor);
+  const title = titleOf(resource, row);
+  const facts = columns.filter(
+    ({ name, valueOf }) =>
+      // A cell of its own may have something to say of an empty field.
+      name !== resource.title &&
+      name !== about &&
+      (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
+  );
+  const Head = about === undefined ? undefined : cells?.[about];
+  return (
+    <>
+      <div className={styles.head} data-slim={isSlim}>
+        {selecting && (
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selecting.isSelected}
+            onChange={selecting.onToggle}
+          />
+        )}
+        {path ? (
+          <Link to={path} className={styles.title} draggable={false}>
+            {Head ? <Head row={row} /> : title}
+          </Link>
+        ) : (
+          <span className={styles.title}>
+            {Head ? <Head row={row} /> : <CardTitle resource={resource} row={row} />}
+          </span>
+        )}
+        {Head && <span className={styles.number}>{title}</span>}
+        {children}
+        {look && (
+          <Button
+            type="text"
+            size="small"
+            icon={<EyeOutlined aria-hidden />}
+            aria-label={`Look at ${title}`}
+            title="Look at it beside the list (Space)"
+            onClick={() => look.toggle(row.id)}
+          />
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ name, field, valueOf }) => {
+          const Own = cells?.[name];
+          return (
+            <div key={name}>
+              {/* Where a page says what its rows are about, it draws cells that name themselves. */}
+              <dt className={about === undefined ? undefined : "heard"}>{headings?.[name] ?? field.label}</dt>
+              <dd>
+                {Own ? <Own row={row} /> : <FieldCell field={field} value={valueOf(row)} around={row} />}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+/** What a row is called, as its kind of field writes it: a choice by its label. */
+function CardTitle({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const field = resource.fields[resource.title];
+  const value = row[resource.title];
+  if (!field || value == null || value === "") return <span>{titleOf(resource, row)}</span>;
+  return <FieldCell field={field} value={value} around={row} />;
+}

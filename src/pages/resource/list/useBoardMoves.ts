@@ -1,0 +1,197 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useToday } from "../../../components/useToday";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import {
+  type Actor,
+  type AnyRow,
+  canWrite,
+  decideTransition,
+  isWritable,
+  lockOf,
+  type Resource,
+  type Transition,
+  type TransitionRequest,
+  transitionsFrom,
+} from "../../../schema";
+import { titleOf } from "../titleOf";
+import { transitionRow } from "../transition/transitionRow";
+import { transitionWordsWithDots } from "../transition/transitionWords";
+
+/** A way of a card to another column. */
+export interface Move {
+  to: string | null;
+  /** What its entry of the menu says. */
+  words: string;
+  danger: boolean;
+  /** What is made, where the columns are states; else the field is written. */
+  transition?: Transition;
+}
+
+/** Where a row may be moved to by this person: by its transitions where the field holds its state, else by writing the field. */
+export function movesOf(
+  resource: Resource,
+  row: AnyRow,
+  by: string,
+  { actor, mayEdit, mayMove }: { actor: Actor; mayEdit: boolean; mayMove: boolean },
+): readonly Move[] {
+  if (resource.transitions?.field === by)
+    return mayMove
+      ? transitionsFrom(resource, row, actor.role).map((transition) => ({
+          to: transition.to,
+          words: transitionWordsWithDots(resource, transition),
+          danger: transition.danger === true,
+          transition,
+        }))
+      : [];
+  const field = resource.fields[by];
+  const isOpen =
+    mayEdit &&
+    field?.kind === "choice" &&
+    isWritable(field, "update") &&
+    canWrite(field, actor) &&
+    !resource.without?.includes("update") &&
+    lockOf(resource, row) === undefined;
+  if (!isOpen) return [];
+  const options = [...Object.keys(field.choices), ...(field.optional ? [null] : [])];
+  return options
+    .filter((option) => option !== (row[by] ?? null))
+    .map((to) => ({ to, words: labelIn(resource, by, to), danger: false }));
+}
+
+function labelIn(resource: Resource, by: string, option: string | null): string {
+  const field = resource.fields[by];
+  return (field?.kind === "choice" && option !== null && field.choices[option]?.label) || "Not set";
+}
+
+/** A card that stands in another column than the server said. */
+interface Moving {
+  row: AnyRow;
+  from: string | null;
+  to: string | null;
+  /** The answers that were there when it was stored: newer ones have it where it belongs. */
+  until?: unknown;
+}
+
+/** Moves cards: at once in sight, by the same rules and dialogs as on the page of the row, with the way to take it back. */
+export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
+  const { actor } = useFieldEnvironment();
+  const today = useToday();
+  const save = useSaveRow(resource, { via: "inline" });
+  const [moving, setMoving] = useState<readonly Moving[]>([]);
+  const [asking, setAsking] = useState<Asking>();
+  const latest = useRef(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  }, [parts]);
+  const shown = moving.filter(({ until }) => until === undefined || until === parts);
+  const placeOf = (id: string) => shown.find(({ row }) => row.id === id);
+  const requestOf = (row: AnyRow, to: string) => ({ row, to, role: actor.role, facts: { today } });
+
+  const write = async (row: AnyRow, to: string | null): Promise<AnyRow> => {
+    const from = optionOf(row, by);
+    const entry: Moving = { row, from, to };
+    setMoving((now) => [...now.filter((one) => one.row.id !== row.id), entry]);
+    const settle = (until: unknown) =>
+      setMoving((now) => now.flatMap((one) => (one !== entry ? one : until ? { ...one, until } : [])));
+    try {
+      const stored =
+        resource.transitions?.field === by && to !== null
+          ? await transitionRow(resource, row, to, givenFor(resource, requestOf(row, to)))
+          : await save({ [by]: to }, row);
+      settle(latest.current ?? stored);
+      return stored;
+    } catch (thrown) {
+      settle(undefined);
+      throw thrown;
+    }
+  };
+  /** Moves a row and says so; taken back it goes where it came from, where that is allowed. */
+  const move = async (row: AnyRow, to: string | null) => {
+    const from = optionOf(row, by);
+    const key = `board ${row.id}`;
+    try {
+      const stored = await write(row, to);
+      const isBack =
+        resource.transitions?.field !== by || (from !== null && mayGoBack(resource, requestOf(stored, from)));
+      notices.show({
+        ...{ key, type: "success" },
+        message: `${titleOf(resource, row)} moved to ${labelIn(resource, by, to)}.`,
+        ...(isBack
+          ? {
+              undo: () =>
+                void write(stored, from).catch((thrown: unknown) =>
+                  notices.show({ key, type: "error", message: apiErrorOf(thrown).message }),
+                ),
+            }
+          : {}),
+      });
+    } catch (thrown) {
+      notices.show({ key, type: "error", message: apiErrorOf(thrown).message });
+    }
+    focusCard(row.id);
+  };
+
+  return {
+    /** The rows of a column as they stand while some are on their way. */
+    rowsIn(option: string | null, rows: readonly AnyRow[] | undefined): readonly AnyRow[] | undefined {
+      if (!rows) return undefined;
+      const came = shown.filter(({ row, to }) => to === option && !rows.some(({ id }) => id === row.id));
+      return [
+        ...came.map(({ row }) => row),
+        ...rows.filter(({ id }) => (placeOf(id)?.to ?? option) === option),
+      ];
+    },
+    /** How many rows have come to a column, less those that have left it. */
+    changeOf: (option: string | null): number =>
+      shown.reduce((sum, { from, to }) => sum + Number(to === option) - Number(from === option), 0),
+    isMoving: (id: string): boolean => placeOf(id) !== undefined,
+    /** Makes a move; one that asks for something, or ends something, is asked about first. */
+    async start(row: AnyRow, { to, transition }: Move) {
+      if (transition && to !== null) {
+        const request = requestOf(row, to);
+        if (transition.danger || !decideTransition(resource, request).ok)
+          return setAsking({ row, transition, request });
+      }
+      await move(row, to);
+    },
+    asking,
+    stopAsking() {
+      if (asking) focusCard(asking.row.id);
+      setAsking(undefined);
+    },
+  };
+}
+
+interface Asking {
+  row: AnyRow;
+  transition: Transition;
+  request: TransitionRequest;
+}
+
+const optionOf = (row: AnyRow, by: string): string | null => {
+  const value = row[by];
+  return typeof value === "string" ? value : null;
+};
+
+/** What the table of transitions makes of what was given, which is nothing. */
+function givenFor(resource: Resource, request: TransitionRequest) {
+  const decision = decideTransition(resource, request);
+  return decision.ok ? decision.given : {};
+}
+
+/** Whether a transition can be taken back without a question. */
+function mayGoBack(resource: Resource, request: TransitionRequest): boolean {
+  const decision = decideTransition(resource, request);
+  return decision.ok && decision.transition.danger !== true;
+}
+
+/** Puts the focus on a card where it is by then, if nothing else has taken it. */
+function focusCard(id: string): void {
+  setTimeout(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)?.focus();
+  });
+}
