@@ -1,12 +1,24 @@
-import "./providers/cspNonce";
-import "./pages/layout/base.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import "./providers/cspNonce";
+import "./pages/layout/base.css";
 import { App } from "./App";
-import { loadFonts } from "./pages/layout/fonts";
 import { startPrinting } from "./providers/printing";
 import { followOtherTabs, session } from "./providers/session";
 import { startTheme } from "./providers/themeMode";
+import { browserStorage } from "./providers/browserStorage";
+import { untilQuiet } from "./providers/earlyAnswers";
+import address from "./pages/layout/fonts.css?url";
+
+/** Where the address of the fonts that the browser has is remembered. */
+const storageKey = "fonts";
+
+/** Brings the fonts after what a page shows first; at once, where the browser has them. */
+async function loadFonts(): Promise<void> {
+  if (browserStorage.read(storageKey) !== address) await untilQuiet();
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }));
+  browserStorage.write(storageKey, address);
+}
 
 startPrinting();
 startTheme();

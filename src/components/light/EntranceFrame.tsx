@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { LightNotices } from "./LightNotices";
-import { EntranceBar } from "./EntranceBar";
 import styles from "./EntranceFrame.module.css";
-import { RouteArt } from "./RouteArt";
+import { Logo } from "./Logo";
+import topBarStyles from "./TopBar.module.css";
+import { notices, useNotices } from "../../providers/notices";
+import lightNoticesStyles from "./LightNotices.module.css";
+import routeArtStyles from "./RouteArt.module.css";
 
 interface EntranceFrameProps {
   title: string;
@@ -37,5 +39,115 @@ export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
         </aside>
       </main>
     </>
+  );
+}
+
+/** The top bar of the light pages, for signed-out visitors: the product and "Login". */
+function EntranceBar() {
+  return (
+    <header className={topBarStyles.bar}>
+      <a href="/" className={topBarStyles.product} aria-label="Tripwright, home">
+        <Logo />
+        <span className={topBarStyles.name}>Tripwright</span>
+      </a>
+      <div className={topBarStyles.end}>
+        <a
+          href="/login"
+          className={topBarStyles.link}
+          aria-current={location.pathname === "/login" ? "page" : undefined}
+        >
+          Login
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** The notices of the light pages: one banner each, until it is closed or signing in clears it. */
+function LightNotices() {
+  const shown = useNotices();
+  return shown.map(({ key, type, message }) => (
+    <div
+      key={key}
+      className={lightNoticesStyles.notice}
+      data-type={type}
+      role={type === "error" ? "alert" : "status"}
+    >
+      <span>{message}</span>
+      <button
+        type="button"
+        className={lightNoticesStyles.close}
+        aria-label="Close message"
+        onClick={() => notices.dismiss(key)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  ));
+}
+
+const contours = [0, 1, 2, 3, 4, 5, 6];
+const stops = [
+  { x: 110, y: 440, name: "Day 1", label: "beside" },
+  { x: 250, y: 330, name: "Day 2", label: "above" },
+  { x: 430, y: 300, name: "Day 3", label: "beside" },
+  { x: 520, y: 130, name: "Day 4", label: "above" },
+] as const;
+
+/** Where a stop's name stands, clear of the route. */
+const places = {
+  above: { y: -24, textAnchor: "middle" },
+  beside: { x: 24, y: 10, textAnchor: "start" },
+} as const;
+
+/** A drawn map with a route of four days; decoration. */
+function RouteArt() {
+  return (
+    <svg
+      className={routeArtStyles.map}
+      viewBox="0 0 640 640"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <g fill="none" stroke="#6aa9f7" strokeOpacity="0.16" strokeWidth="1.5">
+        {contours.map((ring) => (
+          <ellipse
+            key={ring}
+            cx="430"
+            cy="180"
+            rx={60 + ring * 62}
+            ry={38 + ring * 46}
+            transform="rotate(-24 430 180)"
+          />
+        ))}
+        {contours.slice(0, 4).map((ring) => (
+          <ellipse
+            key={ring}
+            cx="120"
+            cy="560"
+            rx={40 + ring * 52}
+            ry={30 + ring * 36}
+            transform="rotate(18 120 560)"
+          />
+        ))}
+      </g>
+      <path
+        d="M110 440C130 380 190 340 250 330S390 350 430 300 480 160 520 130"
+        fill="none"
+        stroke="#318afb"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="0.1 11"
+      />
+      {stops.map(({ x, y, name, label }) => (
+        <g key={name} transform={`translate(${x} ${y})`}>
+          <circle r="15" fill="#318afb" fillOpacity="0.22" />
+          <circle r="7" fill="#fff" stroke="#318afb" strokeWidth="4" />
+          <text {...places[label]} className={routeArtStyles.stop}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

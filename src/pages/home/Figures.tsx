@@ -7,9 +7,7 @@ import figureLinks from "../../components/figureLinks.module.css";
 import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";
-import { listHref } from "./listHref";
-import { firstRows, type ListView } from "./listView";
-import { queueRows, shownRows } from "./shownRows";
+import { firstRows, listHref, type ListView, queueRows, shownRows } from "./listView";
 
 interface FiguresProps {
   figures: readonly Figure[];

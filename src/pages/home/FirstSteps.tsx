@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import { Panel } from "../../components/Panel";
 import words from "../../components/words.module.css";
 import styles from "./FirstSteps.module.css";
-import type { FirstStep } from "./firstStepList";
-import type { FirstSteps as Steps } from "./useFirstSteps";
+import type { FirstStep, FirstSteps as Steps } from "./useFirstSteps";
 
 interface FirstStepsProps {
   first: Steps;

@@ -1,5 +1,6 @@
 import { useGetIdentity } from "@refinedev/core";
 import { Skeleton } from "antd";
+import { PlusOutlined } from "@ant-design/icons";
 import { todayIn } from "../../domain/dates/wallTime";
 import { weekdayOf } from "../../domain/dates/plainDate";
 import { weekdays } from "../../vocabulary";
@@ -11,20 +12,24 @@ import { PageHeader } from "../../components/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
-import { Conversion } from "./Conversion";
 import { FirstSteps } from "./FirstSteps";
 import { Figures } from "./Figures";
-import { FollowUpsDue } from "./FollowUpsDue";
-import { greeting } from "./greeting";
 import styles from "./HomePage.module.css";
 import { homeListsOf } from "./homeLists";
-import { homePlanOf } from "./homePlan";
-import { NewTripLink } from "./NewTripLink";
+import { greeting, homePlanOf } from "./homePlan";
 import { Now } from "./Now";
-import { StateBars } from "./StateBars";
+import { Conversion, StateBars } from "./StateBars";
 import { useFirstSteps } from "./useFirstSteps";
-import { TripsPanel } from "./TripsPanel";
 import { Value } from "./Value";
+import type { FollowUp } from "../../resources/followUps";
+import { useKeptSteps } from "../trips/followUps/finishingSteps";
+import { FollowUpItem } from "../trips/followUps/FollowUpItem";
+import { useMayWorkOn } from "../trips/followUps/useMayWorkOn";
+import { ListPanel } from "./ListPanel";
+import type { ListView } from "./listView";
+import { TripOf } from "./TripOf";
+import { LinkButton } from "../../components/LinkButton";
+import { TripsPanel } from "./TripRow";
 
 /** Where a working day begins: figures that lead to their lists, then the lists of what wants doing. */
 export function HomePage() {
@@ -117,3 +122,28 @@ export function HomePage() {
     </>
   );
 }
+
+/** The reader's steps that are due today or overdue; they are finished in place. */
+const FollowUpsDue = ({ view }: { view: ListView }) => (
+  <ListPanel<FollowUp>
+    heading="My follow-ups due"
+    view={view}
+    useRows={useKeptSteps}
+    empty="Nothing is due today. Steps that you plan on a trip appear here on their day."
+  >
+    {(followUp) => <Due key={followUp.id} followUp={followUp} />}
+  </ListPanel>
+);
+
+/** A step of the reader's may lie on a trip that is not theirs. */
+function Due({ followUp }: { followUp: FollowUp }) {
+  const mayWork = useMayWorkOn(followUp.tripId);
+  return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<TripOf id={followUp.tripId} />} />;
+}
+
+/** The way to a new trip. */
+const NewTripLink = () => (
+  <LinkButton to="/trips/new" type="primary" icon={<PlusOutlined aria-hidden />}>
+    New trip
+  </LinkButton>
+);

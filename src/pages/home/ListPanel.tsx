@@ -7,9 +7,7 @@ import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import styles from "./ListPanel.module.css";
-import { listHref } from "./listHref";
-import { firstRows, type ListView } from "./listView";
-import { shownRows } from "./shownRows";
+import { firstRows, listHref, type ListView, shownRows } from "./listView";
 
 interface ListPanelProps<Row> {
   heading: string;

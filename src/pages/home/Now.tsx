@@ -1,22 +1,37 @@
-import { Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { MessageOutlined } from "@ant-design/icons";
 import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../providers/apiError";
+import { apiErrorOf, conflictIn } from "../../providers/apiError";
 import { useListRows } from "../../providers/rows/listRows";
 import type { FollowUp } from "../../resources/followUps";
-import type { Trip } from "../../resources/trips";
+import { type Trip, trips } from "../../resources/trips";
 import { useKeptSteps } from "../trips/followUps/finishingSteps";
 import type { HomeLists } from "./homeLists";
-import { listHref } from "./listHref";
-import { firstRows, type ListView } from "./listView";
+import { firstRows, listHref, type ListView, queueRows } from "./listView";
 import styles from "./Now.module.css";
-import { NowEnquiry } from "./NowEnquiry";
-import { NowStep } from "./NowStep";
 import { nowQueue } from "./nowQueue";
-import { queueRows } from "./shownRows";
+import { LinkButton } from "../../components/LinkButton";
+import { useToday } from "../../components/useToday";
+import { firstAnswerDue } from "../trips/firstAnswerDue";
+import { TeamName } from "../../components/PersonName";
+import { notices } from "../../providers/notices";
+import { useSaveRow } from "../../providers/rows/useSaveRow";
+import { followUpKinds } from "../../vocabulary";
+import { FollowUpActions } from "../trips/followUps/FollowUpActions";
+import { LazyFinishFollowUp } from "../trips/followUps/LazyFinishFollowUp";
+import { useMayWorkOn } from "../trips/followUps/useMayWorkOn";
+import { TripOf } from "./TripOf";
+import { useNow } from "../../components/useNow";
+import { DueText } from "../trips/followUps/DueText";
+import { joinParts } from "../../domain/formats/text";
+import type { Formats } from "../../domain/formats/formatsOf";
+import { paxText } from "../trips/paxText";
+import { tripDatesText } from "../trips/tripDatesText";
 
 /**
  * What waits for the reader, in order of urgency: questions of customers, steps that are late or due today, and enquiries
@@ -88,3 +103,152 @@ export function Now({ lists }: { lists: HomeLists }) {
 }
 
 const useFirst = <Row,>(view: ListView) => useListRows<Row>(view.resource, firstRows(view, queueRows));
+
+/** An enquiry that waits for its first answer: nobody's is taken here, the reader's own is answered on its page. */
+function NowEnquiry({ trip }: { trip: Trip }) {
+  const { formats } = useFieldEnvironment();
+  const today = useToday();
+  return (
+    <NowRow
+      dueAt={firstAnswerDue(trip) ?? trip.createdAt}
+      what="Enquiry"
+      customer={<Link to={`/trips/${trip.id}`}>{trip.customerName}</Link>}
+      about={
+        <>
+          {tripAbout(trip, formats, today)}
+          {!trip.assigneeUserId && trip.assigneeTeamId && (
+            <>
+              {" · "}
+              <TeamName id={trip.assigneeTeamId} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        trip.assigneeUserId ? (
+          <LinkButton
+            size="small"
+            to={`/trips/${trip.id}`}
+            aria-label={`Answer ${trip.reference}, ${trip.customerName}`}
+          >
+            Answer
+          </LinkButton>
+        ) : (
+          <TakeButton trip={trip} />
+        )
+      }
+    />
+  );
+}
+
+/** Makes the reader the one who looks after a trip. */
+function TakeButton({ trip }: { trip: Trip }) {
+  const { actor } = useFieldEnvironment();
+  const [isTaking, setTaking] = useState(false);
+  const save = useSaveRow(trips, { mutationMode: "optimistic" });
+  const take = async () => {
+    setTaking(true);
+    try {
+      await save({ assigneeUserId: actor.userId }, trip);
+      notices.show({ key: trip.id, type: "success", message: `${trip.reference} is yours now.` });
+    } catch (thrown) {
+      const message = conflictIn(thrown)
+        ? `Somebody else has just changed ${trip.reference}.`
+        : apiErrorOf(thrown).message;
+      notices.show({ key: trip.id, type: "error", message });
+      setTaking(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      loading={isTaking}
+      onClick={() => void take()}
+      aria-label={`Take ${trip.reference}, ${trip.customerName}`}
+    >
+      Take it
+    </Button>
+  );
+}
+
+const AnswerInPlace = lazy(() =>
+  import("../trips/questions/AnswerInPlace").then((m) => ({ default: m.AnswerInPlace })),
+);
+
+const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
+
+/** A step of the reader's, which may lie on a trip that is not theirs: a question is answered in place, another step finished. */
+function NowStep({ step }: { step: FollowUp }) {
+  const mayWork = useMayWorkOn(step.tripId);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { questionId } = step;
+  return (
+    <NowRow
+      dueAt={step.dueAt}
+      what={questionId ? "Question" : followUpKinds[step.kind].label}
+      customer={<TripOf id={step.tripId} />}
+      about={step.note}
+      actions={
+        mayWork &&
+        !isOpen && (
+          <FollowUpActions
+            followUp={step}
+            onFinish={() => setOpen(true)}
+            {...(questionId ? { finish: answer } : {})}
+          />
+        )
+      }
+      form={
+        isOpen &&
+        (questionId ? (
+          <Suspense>
+            <AnswerInPlace step={step} questionId={questionId} onDone={close} />
+          </Suspense>
+        ) : (
+          <LazyFinishFollowUp followUp={step} onDone={close} />
+        ))
+      }
+    />
+  );
+}
+
+interface NowRowProps {
+  dueAt: string;
+  /** What is to be done: "Call", "Question", "Enquiry". */
+  what: string;
+  /** For whom: the way to the trip. */
+  customer: ReactNode;
+  about: ReactNode;
+  actions: ReactNode;
+  /** The form of the action, while it is open. */
+  form?: ReactNode;
+}
+
+/** One thing that waits: when it is due, what it is and for whom, and what is done about it. */
+function NowRow({ dueAt, what, customer, about, actions, form }: NowRowProps) {
+  const now = useNow();
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.due}>
+          <DueText dueAt={dueAt} now={now} />
+        </span>
+        <span className={styles.what}>{what}</span>
+        <span className={styles.customer}>{customer}</span>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.actions}>{actions}</span>
+      </div>
+      {form}
+    </li>
+  );
+}
+
+/** A trip beside its customer's name: number, first destinations, dates and people. */
+export const tripAbout = (trip: Trip, formats: Formats, today: string): string =>
+  joinParts([
+    trip.reference,
+    joinParts(trip.destinations.slice(0, 2), ", "),
+    tripDatesText(trip, formats, today),
+    `${paxText(trip)} pax`,
+  ]);

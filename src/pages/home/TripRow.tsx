@@ -6,8 +6,11 @@ import { StateTag } from "../trips/StateTag";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
 import styles from "./ListPanel.module.css";
-import { travelDayText } from "./travelDayText";
-import { tripAbout } from "./tripAbout";
+import { ListPanel } from "./ListPanel";
+import type { ListView } from "./listView";
+import { isPlainDate, nightsBetween } from "../../domain/dates/plainDate";
+import type { Formats } from "../../domain/formats/formatsOf";
+import { tripAbout } from "./Now";
 
 /** What a row of trips says at its end: when the next step is due, when it was sold, or when the journey begins or ends. */
 export type TripRowShows = "nextStep" | "start" | "end" | "sold";
@@ -45,4 +48,28 @@ function RowEnd({ trip, shows, today }: { trip: Trip; shows: TripRowShows; today
   if (shows === "sold")
     return trip.convertedAt && <span>{formats.relative(trip.convertedAt, now.getTime())}</span>;
   return <NextStepCell trip={trip} otherwise="Nothing planned" />;
+}
+
+interface TripsPanelProps {
+  heading: string;
+  note?: string;
+  view: ListView;
+  empty: string;
+  /** What matters of each trip in this list. */
+  shows: TripRowShows;
+}
+
+/** A list of trips of the home page. */
+export const TripsPanel = ({ shows, ...panel }: TripsPanelProps) => (
+  <ListPanel<Trip> {...panel}>{(trip) => <TripRow key={trip.id} trip={trip} shows={shows} />}</ListPanel>
+);
+
+/** How far off a travel date is: "Today", "Tomorrow", "in 5 days", beside the weekday. */
+function travelDayText(date: string | null, today: string, { locale }: Pick<Formats, "locale">): string {
+  if (!isPlainDate(date)) return "";
+  const days = nightsBetween(today, date);
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  return `${weekday.format(new Date(`${date}T12:00:00Z`))}, in ${days} days`;
 }

@@ -16,8 +16,7 @@ import { useToday } from "../../components/useToday";
 import words from "../../components/words.module.css";
 import { areSold, tripsDuring } from "../trips/data/tripsDuring";
 import type { HomeLists } from "./homeLists";
-import { listHref } from "./listHref";
-import type { ListView } from "./listView";
+import { listHref, type ListView } from "./listView";
 import styles from "./Value.module.css";
 
 /**

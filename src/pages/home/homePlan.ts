@@ -1,6 +1,7 @@
 import type { Role } from "../../schema";
 import type { HomeLists } from "./homeLists";
 import type { TripRowShows } from "./TripRow";
+import { wallTimeOf } from "../../domain/dates/wallTime";
 
 /** A figure of the home page: what it counts and which list it leads to. */
 export interface Figure {
@@ -95,3 +96,11 @@ const plans: Record<Role, HomePlan> = {
 
 /** The home page of a role. */
 export const homePlanOf = (role: Role): HomePlan => plans[role];
+
+/** Greets by the hour of the reader's day, in their time zone (IANA): "Good morning, Meera". */
+export function greeting(fullname: string | undefined, now: Date, timeZone: string | undefined): string {
+  const hour = Number(wallTimeOf(now, timeZone).slice(11, 13));
+  const part = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
+  const first = fullname?.trim().split(/\s+/)[0];
+  return first ? `Good ${part}, ${first}` : `Good ${part}`;
+}

@@ -9,9 +9,9 @@ import { useQueryFields } from "../../providers/queryFields";
 import type { SessionUser } from "../../providers/session";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
-import { currenciesOf } from "./currenciesOf";
 import { rowPath } from "../../providers/resourcePath";
-import { weekStartOf } from "./weekStartOf";
+import type { Tenant } from "../../resources/tenants";
+import { weekdays } from "../../vocabulary";
 
 const CreateInPlace = lazy(() =>
   import("../resource/form/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
@@ -43,4 +43,17 @@ export function PageEnvironment({ children }: { children: ReactNode }) {
   return (
     environment && <FieldEnvironmentProvider environment={environment}>{children}</FieldEnvironmentProvider>
   );
+}
+
+/** The currencies (ISO 4217) that an organisation works with: its own first, then those it keeps exchange rates for. */
+function currenciesOf(tenant: Tenant | undefined): readonly string[] {
+  if (!tenant) return [];
+  // An answer without them means none, as with query fields.
+  return [...new Set([tenant.currency, ...(tenant.currencies ?? [])])];
+}
+
+/** The day on which the organisation's weeks begin: 0 is Sunday, 1 Monday. Monday until it is known. */
+function weekStartOf(tenant: Tenant | undefined): number {
+  const fromMonday = Object.keys(weekdays).indexOf(tenant?.weekStart ?? "mon");
+  return (fromMonday + 1) % 7;
 }

@@ -1,15 +1,18 @@
-import { Authenticated } from "@refinedev/core";
+import { Authenticated, useSubscription } from "@refinedev/core";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { onlineManager } from "@tanstack/react-query";
 import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
 import { PlainPage } from "../../components/light/PlainPage";
 import { loginPath } from "../../providers/whereTo";
 import { goTo } from "../../providers/address";
-import { LiveChanges } from "./LiveChanges";
-import { SendKeptDrafts } from "./SendKeptDrafts";
 import { PageEnvironment } from "./PageEnvironment";
 import { Spinner } from "../../components/light/Spinner";
+import { followChange } from "../../providers/changes/followChange";
+import { allChanges, type ChangeEvent } from "../../providers/changes/liveProvider";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { sendKeptDrafts } from "../../providers/rows/sendKeptDrafts";
 
 /** Lets the signed-in through once the user is known; sends everyone else to the login page, and back afterwards. */
 export function RequireSession() {
@@ -51,4 +54,30 @@ function KnownPerson() {
       </button>
     </PlainPage>
   );
+}
+
+/** Lets what is shown follow what others change. */
+function LiveChanges() {
+  useSubscription({
+    channel: allChanges,
+    // All events of our provider are such.
+    onLiveEvent: (event) => followChange(event as ChangeEvent),
+  });
+  return null;
+}
+
+/** Sends what was kept on this device for want of a line, when there is one. */
+function SendKeptDrafts() {
+  const { userId } = useFieldEnvironment().actor;
+  useEffect(() => {
+    const send = () => void sendKeptDrafts(userId);
+    // A form that opens with the page puts its own back first.
+    const timer = setTimeout(send, 10_000);
+    const ended = onlineManager.subscribe((isOnline) => isOnline && send());
+    return () => {
+      clearTimeout(timer);
+      ended();
+    };
+  }, [userId]);
+  return null;
 }

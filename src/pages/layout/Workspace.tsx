@@ -1,18 +1,18 @@
 import "@ant-design/v5-patch-for-react-19";
 import { App as AntdApp, ConfigProvider } from "antd";
 import { RouterProvider } from "react-router";
+import { lazy, Suspense } from "react";
 import { mediaHook } from "../../components/mediaHook";
 import { PictureStoreContext } from "../../fields/imageEditing/pictureStore";
 import { antdTheme } from "../../providers/antdTheme";
 import { cspNonce } from "../../providers/cspNonce";
 import { files } from "../../providers/files";
 import { useAppearance } from "../../providers/themeMode";
-import { heardContainer } from "./heardContainer";
 import { NoticeOutlet } from "./NoticeOutlet";
-import { PasswordQuestion } from "./PasswordQuestion";
 import { useBrowserRouter } from "./useBrowserRouter";
 import styles from "./Workspace.module.css";
 import { workspaceRoutes } from "./WorkspaceRoutes";
+import { usePasswordQuestion } from "../../providers/passwordQuestion";
 
 export { readFirst } from "../../providers/readFirst";
 
@@ -44,4 +44,28 @@ export function Workspace() {
       </AntdApp>
     </ConfigProvider>
   );
+}
+
+const PasswordDialog = lazy(() => import("./PasswordDialog").then((m) => ({ default: m.PasswordDialog })));
+
+/** Asks for the password where a call needs it; its form is loaded when it is first asked. */
+function PasswordQuestion() {
+  const question = usePasswordQuestion();
+  return (
+    question && (
+      <Suspense fallback={null}>
+        <PasswordDialog onAnswer={question.answer} />
+      </Suspense>
+    )
+  );
+}
+
+let container: HTMLElement | undefined;
+
+/** Where Ant Design's messages stand: a screen reader reads out what comes into it. */
+function heardContainer(): HTMLElement {
+  if (container?.isConnected) return container;
+  container = document.body.appendChild(document.createElement("div"));
+  container.setAttribute("aria-live", "polite");
+  return container;
 }

@@ -1,15 +1,31 @@
-import { createRoutesFromElements, Route, useRouteError } from "react-router";
-import { isGatedPath } from "../../schema";
+import { createRoutesFromElements, Navigate, Outlet, Route, useRouteError } from "react-router";
+import { lazy } from "react";
+import { isGatedPath, mayEnterOrganisation } from "../../schema";
 import { NotFoundPage } from "../errors/NotFoundPage";
 import { UnauthorizedPage } from "../errors/UnauthorizedPage";
 import { OrganisationLayout } from "../organisation/OrganisationLayout";
 import { Frame } from "./Frame";
 import { Guarded } from "./Guarded";
-import { LegalRoute } from "./LegalRoute";
-import { OrganisationGate } from "./OrganisationGate";
 import { RequireSession } from "./RequireSession";
 import { type PageRoute, pageRoutes } from "./routes";
 import { Spinner } from "../../components/light/Spinner";
+import { useTenant } from "../../providers/tenant";
+import { whileLoading } from "../../components/light/whileLoading";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+
+/** The paths below /org and /admin: for owner, admin and sales. Stands inside RequireSession, so the user is known. */
+function OrganisationGate() {
+  const { actor } = useFieldEnvironment();
+  return mayEnterOrganisation(actor.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+}
+
+const LegalPage = lazy(() => import("../legal/LegalPage").then((m) => ({ default: m.LegalPage })));
+
+/** A legal page inside the workspace, where the organisation is known if somebody is signed in. */
+function LegalRoute({ page }: { page: "privacy" | "terms" }) {
+  const { data } = useTenant();
+  return whileLoading(<LegalPage page={page} organisation={data?.name} />);
+}
 
 const organisationRoutes = pageRoutes.filter(({ path }) => isGatedPath(path));
 const dailyRoutes = pageRoutes.filter(({ path }) => !isGatedPath(path));

@@ -2,9 +2,33 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import { follow } from "../../providers/earlyAnswers";
 import { resources } from "../../resources";
-import { ownPaths, type Paths, placesOf, type Resource } from "../../schema";
-import { ownPages, type PageLoader, screens } from "../screens";
-import { checkScreens, screenOf } from "./screenOf";
+import { checkRegistry, DeclarationError, ownPaths, type Paths, placesOf, type Resource } from "../../schema";
+import { genericScreens, ownPages, type PageLoader, screens, type Screens } from "../screens";
+
+/** The page of a resource at one of its paths: its own, else the generic one. */
+const screenOf = ({ name }: Resource, page: keyof Paths): PageLoader =>
+  byName(screens)[name]?.[page] ?? genericScreens[page];
+
+/**
+ * Refuses a page under a name that is not declared, or for a path that its resource does not have: nobody would see it.
+ * @throws DeclarationError that names the page.
+ */
+export function checkScreens(screens: Screens, resources: readonly Resource[]): void {
+  const file = "src/pages/screens.tsx";
+  checkRegistry(
+    file,
+    Object.keys(screens),
+    resources.map(({ name }) => name),
+  );
+  for (const { name, paths } of resources)
+    for (const page of Object.keys(byName(screens)[name] ?? {}))
+      if (!Object.hasOwn(paths ?? {}, page))
+        throw new DeclarationError(
+          `${file} has a page "${page}" for "${name}", whose paths have no "${page}". Add the path to its declaration.`,
+        );
+}
+
+const byName = (screens: Screens): Readonly<Record<string, Screens[keyof Screens]>> => screens;
 
 /** One address of the workspace, and its page, loaded when first needed. */
 export interface PageRoute {

@@ -1,8 +1,7 @@
 import { figureRoles } from "../../vocabulary";
 import { type Actor, isGatedPath, mayDo, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
-import type { TopBarEntry } from "./TopBar";
-import type { TopBarLink } from "./TopBarGroup";
+import type { TopBarEntry, TopBarLink } from "./TopBar";
 
 /**
  * The lists that the declarations put into the top bar, and that the actor may see, groups after them; and the reports, for those who may know what the business sells. Until the actor is

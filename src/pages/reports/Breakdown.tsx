@@ -8,8 +8,7 @@ import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/fi
 import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
-import { listHref } from "../home/listHref";
-import type { ListView } from "../home/listView";
+import { listHref, type ListView } from "../home/listView";
 import { FigureTable } from "./FigureTable";
 import type { ReportList, ReportLists } from "./reportLists";
 import styles from "./reports.module.css";

@@ -1,8 +1,7 @@
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { listHref } from "../home/listHref";
-import type { ListView } from "../home/listView";
+import { listHref, type ListView } from "../home/listView";
 import styles from "./reports.module.css";
 
 /** So many rows are shown before somebody asks for all. */

@@ -1,6 +1,7 @@
-import { Navigate, useSearchParams } from "react-router";
-import { yearUpTo } from "../../domain/organisation/periods";
-import { figureRoles } from "../../vocabulary";
+import { Navigate, type SetURLSearchParams, useSearchParams } from "react-router";
+import { Skeleton } from "antd";
+import { type Days, yearUpTo } from "../../domain/organisation/periods";
+import { closeReasons, figureRoles } from "../../vocabulary";
 import { ReferenceTitle } from "../../fields/references/ReferenceTitle";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useTenant } from "../../providers/tenant";
@@ -8,12 +9,19 @@ import { resourceNamed } from "../../resources";
 import { PageHeader } from "../../components/PageHeader";
 import { useToday } from "../../components/useToday";
 import { Breakdown } from "./Breakdown";
-import { LostReasons } from "./LostReasons";
-import { PeriodPicker } from "./PeriodPicker";
-import { reportDays } from "./reportDays";
-import { listsOfMonth, reportListsOf, withValue } from "./reportLists";
+import { askedPeriod, reportDays, reportPeriodNames, reportPeriods } from "./reportDays";
+import { listsOfMonth, type ReportLists, reportListsOf, withValue } from "./reportLists";
 import styles from "./reports.module.css";
 import { Summary } from "./Summary";
+import { date as dateField } from "../../schema";
+import { PlainSelect } from "../../components/PlainSelect";
+import { DateInput } from "../../fields/inputs/DateInput";
+import { apiErrorOf } from "../../providers/apiError";
+import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
+import { Panel } from "../../components/Panel";
+import { Trouble } from "../../components/Trouble";
+import words from "../../components/words.module.css";
+import { FigureTable } from "./FigureTable";
 
 /** What the whole organisation sells, for those who run it: figures of days beside the days before, each with its list. */
 export function ReportsPage() {
@@ -92,3 +100,97 @@ const monthText = (month: string, locale: string | undefined): string =>
   new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
+
+interface PeriodPickerProps {
+  search: URLSearchParams;
+  onChange: SetURLSearchParams;
+  /** The days that are shown: days of one's own begin with them. */
+  days: Days;
+}
+
+/** Which days a report is about: a period, or from one day to another. The address holds it. */
+function PeriodPicker({ search, onChange, days }: PeriodPickerProps) {
+  const asked = askedPeriod(search);
+  return (
+    <div className={styles.picker}>
+      <PlainSelect
+        label="Period"
+        value={asked}
+        options={[
+          ...reportPeriodNames.map((name) => ({ value: name, label: reportPeriods[name].label })),
+          { value: "own" as const, label: "From – to" },
+        ]}
+        onChange={(value) => onChange(value === "own" ? { from: days.from, to: days.to } : { period: value })}
+      />
+      {asked === "own" &&
+        (["from", "to"] as const).map((end) => (
+          <DateInput
+            key={end}
+            id={`report-${end}`}
+            field={ends[end]}
+            label={ends[end].label}
+            value={days[end]}
+            around={{}}
+            onChange={(day) => day && onChange({ ...days, [end]: day })}
+          />
+        ))}
+    </div>
+  );
+}
+
+const ends = { from: dateField({ label: "From" }), to: dateField({ label: "To" }) };
+
+/** Why what came in was lost, and what it was offered for. */
+function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown: boolean }) {
+  const { formats, currencies } = useFieldEnvironment();
+  const { data, error, isPending, isPlaceholderData, refetch } = useFigures(
+    lost.resource,
+    { filters: lost.filters },
+    { by: "closeReason", measures: ["value_sum"] },
+    { enabled: isKnown },
+  );
+  const rows = data?.groups.map((group) => {
+    const value = String(group.value);
+    return {
+      key: value,
+      name: closeReasonOf(value),
+      count: group.count,
+      view: withValue(lost, "closeReason", value),
+      cells: [
+        <Lines
+          key="value"
+          texts={inOrderOfCurrencies(sumsOf(group, "value_sum"), currencies).map((sum) => formats.money(sum))}
+        />,
+      ],
+    };
+  });
+  return (
+    <Panel heading="Lost, by reason">
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+      {rows?.length === 0 && <p className={words.muted}>Nothing of what came in was lost.</p>}
+      {rows && rows.length > 0 && (
+        <FigureTable
+          columns={["Reason", "Lost", "With an offer of"]}
+          isLate={isPlaceholderData}
+          rows={rows}
+          number={formats.number}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const Lines = ({ texts }: { texts: readonly string[] }) =>
+  texts.length === 0 ? (
+    <span className={words.muted}>–</span>
+  ) : (
+    <span className={styles.lines}>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+
+const closeReasonOf = (value: string): string =>
+  Object.entries(closeReasons).find(([name]) => name === value)?.[1].label ?? value;

@@ -7,12 +7,10 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
 import { Trouble } from "../../components/Trouble";
-import { listHref } from "../home/listHref";
-import type { ListView } from "../home/listView";
+import { listHref, type ListView } from "../home/listView";
 import { type ReportLists, reportListsOf } from "./reportLists";
 import figureLinks from "../../components/figureLinks.module.css";
 import styles from "./reports.module.css";
-import { waitText } from "./waitText";
 
 interface SummaryProps {
   days: Compared;
@@ -160,3 +158,13 @@ function totalsOf(cameIn: Aggregated, booked: Aggregated, won: Aggregated): Tota
     wait: typeof wait === "number" ? wait : null,
   };
 }
+
+/** A wait in minutes in its two largest units: "25 min", "3 h 20 min", "2 days 4 h". */
+export function waitText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, days] = [Math.floor(whole / 60), Math.floor(whole / 1440)];
+  if (days > 0) return joined(`${days} ${days === 1 ? "day" : "days"}`, hours % 24, "h");
+  return hours > 0 ? joined(`${hours} h`, whole % 60, "min") : `${whole} min`;
+}
+
+const joined = (large: string, rest: number, unit: string) => (rest > 0 ? `${large} ${rest} ${unit}` : large);

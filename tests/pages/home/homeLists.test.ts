@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { greeting } from "../../../src/pages/home/greeting";
 import { homeListsOf } from "../../../src/pages/home/homeLists";
-import { homePlanOf } from "../../../src/pages/home/homePlan";
-import { listHref } from "../../../src/pages/home/listHref";
-import { firstRows } from "../../../src/pages/home/listView";
+import { greeting, homePlanOf } from "../../../src/pages/home/homePlan";
+import { firstRows, listHref } from "../../../src/pages/home/listView";
 import { resources } from "../../../src/resources";
 import { roleNames } from "../../../src/schema/field/access";
 import { readListState } from "../../../src/pages/resource/listState/readListState";

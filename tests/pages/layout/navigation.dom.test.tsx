@@ -4,9 +4,11 @@ import { useRef, useState } from "react";
 import { createRoutesFromElements, Link, Outlet, Route, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useBrowserRouter } from "../../../src/pages/layout/useBrowserRouter";
-import { useFocusOnNavigation } from "../../../src/pages/layout/useFocusOnNavigation";
-import { useKeptFocus } from "../../../src/pages/layout/useKeptFocus";
-import { useScrollOnNavigation } from "../../../src/pages/layout/useScrollOnNavigation";
+import {
+  useFocusOnNavigation,
+  useKeptFocus,
+  useScrollOnNavigation,
+} from "../../../src/pages/layout/useKeptFocus";
 import "./simulatedBrowser";
 
 /** How far down the page could be scrolled; jsdom lays nothing out. */

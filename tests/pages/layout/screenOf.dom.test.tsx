@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { behaviours } from "../../../server/rest/behaviours";
-import { checkScreens } from "../../../src/pages/layout/screenOf";
 import { genericScreens, screens, type Screens } from "../../../src/pages/screens";
 import { resources } from "../../../src/resources";
 import { checkRegistry } from "../../../src/schema/checkRegistry";
+import { checkScreens } from "../../../src/pages/layout/routes";
 
 describe("the tables by entity", () => {
   it("accept the names that are declared", () => {

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Link } from "react-router";
-import { NewApiKey } from "../../../src/pages/organisation/integrations/NewApiKey";
 import { IntegrationsPage } from "../../../src/pages/organisation/integrations/IntegrationsPage";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { isKnown } from "../../setup/askServer";
 import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
+import { NewApiKey } from "../../../src/pages/organisation/integrations/ApiKeysSection";
 
 const server = atServer();
 beforeAll(fakeBrowser, 120_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askedPeriod, reportDays } from "../../../src/pages/reports/reportDays";
 import { listsOfMonth, reportListsOf, withValue } from "../../../src/pages/reports/reportLists";
-import { waitText } from "../../../src/pages/reports/waitText";
+import { waitText } from "../../../src/pages/reports/Summary";
 
 describe("waitText", () => {
   it.each([

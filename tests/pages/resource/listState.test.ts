@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstSort, withoutConditions } from "../../../src/schema/atFirst";
-import { readListState } from "../../../src/pages/resource/listState/readListState";
+import { readListState, writeListState } from "../../../src/pages/resource/listState/readListState";
 import { type ListState, withChoices } from "../../../src/pages/resource/listState/ListState";
-import { writeListState } from "../../../src/pages/resource/listState/writeListState";
 import { resourceNamed } from "../../../src/resources";
 import type { Actor } from "../../../src/schema/field/access";
 

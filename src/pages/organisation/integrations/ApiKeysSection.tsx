@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
-import { App, Button, Tag } from "antd";
+import { App, Button, Modal, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -13,7 +13,9 @@ import { refresh } from "../../../providers/rows/useRow";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
-import { NewApiKey } from "./NewApiKey";
+import { type DialogController, useDialog } from "../../../components/useDialog";
+import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
+import { CopyText } from "../../../components/CopyText";
 
 /** The organisation's API keys: what each may do, when it was last used, and its end. */
 export function ApiKeysSection() {
@@ -111,5 +113,43 @@ function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
         )
       )}
     </>
+  );
+}
+
+/** Makes an API key and shows its secret this once. */
+export function NewApiKey({ onClose }: { onClose(): void }) {
+  const [secret, setSecret] = useState<string>();
+  const dialog = useDialog(onClose);
+  return secret === undefined ? (
+    <ResourceFormDrawer
+      resource={apiKeys}
+      onClose={onClose}
+      // The answer to making a key holds its secret beside the row.
+      onSaved={(made) => setSecret(String(made["secret"]))}
+    />
+  ) : (
+    <NewSecret secret={secret} dialog={dialog} />
+  );
+}
+
+/** Nothing but the button closes it: what is not copied by then is lost. */
+function NewSecret({ secret, dialog }: { secret: string; dialog: DialogController }) {
+  return (
+    <Modal
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
+      title="Your new API key"
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type="primary" onClick={() => dialog.close()}>
+          I have copied it
+        </Button>
+      }
+    >
+      <p>Copy it now: it is shown this once and cannot be read again.</p>
+      <CopyText label="API key" text={secret} />
+    </Modal>
   );
 }

@@ -7,16 +7,15 @@ import { useMay } from "../../../fields/useMay";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
 import { useListRows } from "../../../providers/rows/listRows";
 import { resourceNamed } from "../../../resources";
-import { listHref } from "../../home/listHref";
-import { type ListView, firstRows } from "../../home/listView";
+import { firstRows, listHref, type ListView } from "../../home/listView";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
 import { useTrash } from "../../resource/useTrash";
 import { CopyText } from "../../../components/CopyText";
-import { embedCode, publicAddress } from "./embedCode";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
 import own from "./integrations.module.css";
+import { publicOrigin } from "../../../providers/publicOrigin";
 
 /** The forms by which travellers send enquiries from a website. */
 export function EnquiryFormsSection() {
@@ -125,3 +124,13 @@ const listOfSource = (sourceId: string | null): ListView => ({
   filters: [{ field: "querySourceId", operator: "eq", value: sourceId }],
   sort: [{ field: "createdAt", order: "desc" }],
 });
+
+/** The address of an enquiry form's public page. */
+const publicAddress = (publicId: string): string => `${publicOrigin()}/enquire/${publicId}`;
+
+/** What a website's owner pastes into a page to show the form there; the script makes the frame as high as the form. */
+const embedCode = (publicId: string, title: string): string =>
+  `<iframe src="${escaped(publicAddress(publicId))}" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>\n<script src="${escaped(publicOrigin())}/embed.js" async></script>`;
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

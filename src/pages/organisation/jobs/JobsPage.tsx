@@ -1,9 +1,20 @@
-import type { Resource } from "../../../schema";
+import { Button, Flex } from "antd";
+import type { ComponentType } from "react";
+import { ReloadOutlined } from "@ant-design/icons";
+import { useCustomMutation, useList } from "@refinedev/core";
+import type { AnyRow, Resource } from "../../../schema";
 import { ResourceList } from "../../resource/list/ResourceList";
-import { JobBulkActions } from "./JobBulkActions";
-import { jobCells, jobHeadings } from "./jobCells";
-import { RetryAllButton } from "./RetryAllButton";
 import { useRefreshing } from "./useRefreshing";
+import { canCancel, canRetry, jobKinds, jobStates } from "../../../vocabulary";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { type Job, jobs } from "../../../resources/jobs";
+import { JobButton } from "./JobButton";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { callVerb } from "../../../providers/dataProvider";
+import { resourceNamed } from "../../../resources";
+import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
+import { useEachRow } from "../../resource/useEachRow";
+import { refresh } from "../../../providers/rows/useRow";
 
 const emptyWords = {
   dead: "Nothing has failed",
@@ -24,5 +35,99 @@ export function JobsPage({ resource }: { resource: Resource }) {
       actions={<RetryAllButton />}
       bulkActions={JobBulkActions}
     />
+  );
+}
+
+/** Why a job failed, what it did, or when it will. */
+function Outcome({ job }: { job: Job }) {
+  const { formats } = useFieldEnvironment();
+  const { status, error, result, dueAt, isRepeated } = job;
+  const words = {
+    dead: error,
+    failed: `${error ?? ""} It is tried again ${formats.relative(dueAt)}.`,
+    queued: `Runs ${formats.relative(dueAt)}.`,
+    running: null,
+    done: result ? `${result}.` : "Nothing had to be done.",
+    cancelled: null,
+  }[status];
+  const repeated = isRepeated && "Begun again after a server had stopped in the middle of it.";
+  return <span data-lines>{[words, repeated].filter(Boolean).join(" ")}</span>;
+}
+
+const cell = (Cell: ComponentType<{ job: Job }>) =>
+  function JobCell({ row }: { row: AnyRow }) {
+    // The list of jobs holds rows of the resource jobs.
+    return <Cell job={row as unknown as Job} />;
+  };
+
+const jobCells = { kind: cell(Kind), status: cell(JobState), result: cell(Outcome) };
+const jobHeadings = { result: "What came of it", startedAt: "Ran" };
+
+/** Where a job is; one that failed can be retried here. */
+function JobState({ job }: { job: Job }) {
+  const { label, colour } = jobStates[job.status];
+  return (
+    <Flex align="center" gap={8}>
+      <ChoiceTag colour={colour}>{label}</ChoiceTag>
+      {canRetry(job.status) && <JobButton job={job} verb="retry" size="small" />}
+    </Flex>
+  );
+}
+
+function Kind({ job }: { job: Job }) {
+  return <>{jobKinds[job.kind].label}</>;
+}
+
+/** Retries and cancels several jobs: of the selected ones those with which it can be done. */
+function JobBulkActions({ rows, onDone }: BulkActionsProps) {
+  const each = useEachRow(resourceNamed("jobs"));
+  // The list of jobs holds rows of the resource jobs.
+  const chosen = (rows as unknown as readonly Job[]).map((job) => ({
+    ...job,
+    title: jobKinds[job.kind].label,
+  }));
+  const button = (verb: "retry" | "cancel", label: string, did: string, can: (job: Job) => boolean) => {
+    const fitting = chosen.filter(can);
+    const act = async () => {
+      if (await each(fitting, did, ({ id }) => callVerb("jobs", id, verb))) onDone();
+    };
+    return (
+      <Button disabled={fitting.length === 0} onClick={() => void act()}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {button("retry", "Retry", "run again in a moment", ({ status }) => canRetry(status))}
+      {button("cancel", "Cancel jobs", "cancelled", ({ status }) => canCancel(status))}
+    </>
+  );
+}
+
+/** Puts all jobs that failed for good back into the queue; not there where none has. */
+function RetryAllButton() {
+  const { formats } = useFieldEnvironment();
+  const { result } = useList<Job>({
+    resource: jobs.name,
+    pagination: { pageSize: 1 },
+    filters: [{ field: "status", operator: "eq", value: "dead" }],
+  });
+  const { mutate, mutation } = useCustomMutation({
+    mutationOptions: { onSettled: () => void refresh(jobs.name) },
+  });
+  const failed = result.total ?? 0;
+  if (failed === 0) return null;
+  const retry = () =>
+    mutate({
+      url: "/api/jobs/retry",
+      method: "post",
+      values: {},
+      successNotification: { type: "success", message: "They run again in a moment." },
+    });
+  return (
+    <Button type="primary" icon={<ReloadOutlined aria-hidden />} loading={mutation.isPending} onClick={retry}>
+      {failed === 1 ? "Retry the one that failed" : `Retry all ${formats.number(failed)} that failed`}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Drawer, Space } from "antd";
-import { type FormEvent, Suspense, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useMemo, useState } from "react";
 import { emptyBody } from "../../../fields/emptyBody";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
@@ -10,6 +10,10 @@ import { useLeaveQuestion } from "../../resource/form/useUnsavedGuard";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
 import styles from "./queryFields.module.css";
 import { queryFieldKey } from "./queryFieldKey";
+import { FieldEnvironmentProvider } from "../../../fields/kinds/FieldEnvironmentProvider";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { trips } from "../../../resources/trips";
+import sections from "../sections/sections.module.css";
 
 interface QueryFieldDrawerProps {
   /** The field that is edited; left out for a new one. */
@@ -103,5 +107,23 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
         </Suspense>
       </form>
     </Drawer>
+  );
+}
+
+/** How the trip form will show the query fields; what is typed here goes nowhere. */
+export function QueryFieldPreview({ queryFields }: { queryFields: readonly QueryField[] }) {
+  const outer = useFieldEnvironment();
+  const environment = useMemo(() => ({ ...outer, queryFields }), [outer, queryFields]);
+  const [value, setValue] = useState<unknown>({});
+  return (
+    <section className={styles.preview} aria-label="Preview of the trip form">
+      <h2 className={sections.heading}>Preview</h2>
+      <p className={styles.hint}>So they stand in the trip form. Try them; nothing is stored here.</p>
+      <FieldEnvironmentProvider environment={environment}>
+        <Suspense fallback={null}>
+          <FormField id="preview" field={trips.fields.custom} value={value} around={{}} onChange={setValue} />
+        </Suspense>
+      </FieldEnvironmentProvider>
+    </section>
   );
 }

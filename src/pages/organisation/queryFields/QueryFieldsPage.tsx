@@ -1,23 +1,23 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Empty, Skeleton } from "antd";
+import { Button, Empty, Skeleton, Tag } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMay } from "../../../fields/useMay";
 import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { notices } from "../../../providers/notices";
-import { useTenant } from "../../../providers/tenant";
+import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { type Tenant, tenants } from "../../../resources/tenants";
-import type { QueryField } from "../../../schema";
+import { type QueryField, queryFieldKinds } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { Trouble } from "../../../components/Trouble";
 import { moved, SortableList } from "../../sorting/SortableList";
-import { QueryFieldDrawer } from "./QueryFieldDrawer";
-import { added, changed, ordered } from "./queryFieldEdits";
-import { QueryFieldLine } from "./QueryFieldLine";
-import { QueryFieldPreview } from "./QueryFieldPreview";
+import { QueryFieldDrawer, QueryFieldPreview } from "./QueryFieldDrawer";
+import { added, changed, ordered, type QueryFieldEdit } from "./queryFieldEdits";
 import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
-import { RetiredQueryFields } from "./RetiredQueryFields";
-import { useQueryFieldEdits } from "./useQueryFieldEdits";
+import { SortableLine } from "../../sorting/SortableLine";
+import { SectionList } from "../sections/SectionList";
+import { apiErrorOf, conflictIn } from "../../../providers/apiError";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 
 /** Where an organisation declares its own fields of the trip form. Every change counts at once. */
 export function QueryFieldsPage() {
@@ -119,4 +119,104 @@ function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
       )}
     </>
   );
+}
+
+interface QueryFieldLineProps {
+  queryField: QueryField;
+  /** Left out where the reader may not change it. */
+  onEdit?: (() => void) | undefined;
+  onRetire?: (() => void) | undefined;
+}
+
+/** One active query field: what it is, and what can be done with it. */
+function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineProps) {
+  const { label, key, kind, required, section, isPublic } = queryField;
+  return (
+    <SortableLine id={key} label={label} className={styles.line} fixed={!onEdit}>
+      <div className={sections.words}>
+        <span className={sections.name}>{label}</span>
+        <span className={sections.detail}>
+          {queryFieldKinds[kind].label}
+          {section ? ` · ${section}` : ""}
+        </span>
+      </div>
+      {isPublic && <Tag>On forms</Tag>}
+      {required && <Tag>Required</Tag>}
+      {onEdit && (
+        <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${label}`}>
+          Edit
+        </Button>
+      )}
+      {onRetire && (
+        <Button size="small" type="text" onClick={onRetire} aria-label={`Retire ${label}`}>
+          Retire
+        </Button>
+      )}
+    </SortableLine>
+  );
+}
+
+interface RetiredQueryFieldsProps {
+  queryFields: readonly QueryField[];
+  onBring?: ((queryField: QueryField) => void) | undefined;
+}
+
+/** The fields that take no new values. What was stored under them is still shown on its trips. */
+function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsProps) {
+  if (queryFields.length === 0) return null;
+  return (
+    <section aria-label="Retired fields">
+      <h2 className={sections.heading}>Retired</h2>
+      <p className={styles.hint}>They take no new values. Trips keep what was stored.</p>
+      <SectionList rows={queryFields} keyOf={({ key }) => key} empty={null}>
+        {(queryField) => (
+          <>
+            <div className={sections.words}>
+              <span className={sections.detail}>{queryField.label}</span>
+            </div>
+            {onBring && (
+              <Button size="small" type="text" onClick={() => onBring(queryField)}>
+                Bring back
+              </Button>
+            )}
+          </>
+        )}
+      </SectionList>
+    </section>
+  );
+}
+
+const contested =
+  "Someone else changed this field in the meantime. The list shows their version; save again to replace it with yours.";
+
+/** Edits of the list of query fields, shown before the server answers. One that is refused is taken back with a message. */
+function useQueryFieldEdits(tenant: Tenant) {
+  const save = useSaveRow(tenants);
+  const [underWay, setUnderWay] = useState<readonly QueryFieldEdit[]>([]);
+
+  /**
+   * Answers how it ended. Contested: somebody else has changed the same, which is shown by then.
+   * @param read the organisation that the person saw: what others have changed since is joined.
+   */
+  async function store(edit: QueryFieldEdit, read = tenant): Promise<"stored" | "contested" | "refused"> {
+    setUnderWay((edits) => [...edits, edit]);
+    try {
+      await rememberTenant(await save({ queryFields: edit(read.queryFields) }, read));
+      return "stored";
+    } catch (thrown) {
+      const current = conflictIn(thrown);
+      if (current) await rememberTenant(current);
+      const notice = current
+        ? ({ type: "warning", message: contested } as const)
+        : ({ type: "error", message: apiErrorOf(thrown).message } as const);
+      notices.show({ key: "query-fields", ...notice });
+      return current ? "contested" : "refused";
+    } finally {
+      setUnderWay((edits) => edits.filter((one) => one !== edit));
+    }
+  }
+
+  const known: readonly QueryField[] = tenant.queryFields;
+  const shown = underWay.reduce((list, edit) => edit(list), known);
+  return { shown, busy: underWay.length > 0, store };
 }

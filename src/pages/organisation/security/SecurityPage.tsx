@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import { securityEventKinds } from "../../../vocabulary";
+import { type SecurityEventKind, securityEventKinds } from "../../../vocabulary";
 import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { PageHeader } from "../../../components/PageHeader";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
-import { aboutWhom, byWhom, type SecurityEvent } from "./securityEvent";
 
 /** What the server gives at a time. */
 const pageSize = 50;
@@ -67,3 +66,27 @@ export function SecurityPage() {
     </>
   );
 }
+
+/** One entry of the security record, as the server gives it. */
+interface SecurityEvent {
+  id: string;
+  at: string;
+  kind: SecurityEventKind;
+  userId: string | null;
+  user: string | null;
+  apiKey: string | null;
+  address: string | null;
+  subjectId: string | null;
+  subject: string | null;
+  note: string | null;
+}
+
+/** To whom or what it was done, and how: ": nils (sales → admin)". Empty where it says nothing more. */
+const aboutWhom = ({ subject, subjectId, userId, note }: SecurityEvent): string =>
+  `${subject && subjectId !== userId ? `: ${subject}` : ""}${note ? ` (${note})` : ""}`;
+
+/** Who did it, through which API key, and from where. */
+const byWhom = ({ user, apiKey, address }: SecurityEvent): string =>
+  [user ?? "Nobody signed in", ...(apiKey ? [`API key ${apiKey}`] : []), ...(address ? [address] : [])].join(
+    " · ",
+  );

@@ -1,10 +1,12 @@
-import { useCustomMutation } from "@refinedev/core";
+import { useCustom, useCustomMutation } from "@refinedev/core";
 import { App, Button, Space } from "antd";
 import type { User } from "../../../resources/users";
 import { useMailSetUp } from "../../../providers/useMailSetUp";
 import { CopyText } from "../../../components/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
-import { UserSessions } from "./UserSessions";
+import { apiErrorOf } from "../../../providers/apiError";
+import { Trouble } from "../../../components/Trouble";
+import { SessionList, type UserSession } from "../../sessions/SessionList";
 
 /** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
 export function UserAccess({ user }: { user: User }) {
@@ -83,5 +85,70 @@ export function UserAccess({ user }: { user: User }) {
       </OrganisationSection>
       {user.hasPassword && <UserSessions id={id} fullname={user.fullname} version={user.version} />}
     </>
+  );
+}
+
+/** Where a user is signed in now, and the end of it all at once. */
+function UserSessions({
+  id,
+  fullname,
+  version,
+}: {
+  id: string;
+  fullname: string;
+  /** Of the user: another role, or being deactivated, ends their sessions. */
+  version: number;
+}) {
+  const { modal } = App.useApp();
+  const url = `/api/users/${id}/sessions`;
+  const { query } = useCustom<UserSession[]>({
+    url,
+    method: "get",
+    queryOptions: { queryKey: ["users", id, "sessions", version] },
+  });
+  const { error, refetch } = query;
+  const data = query.data?.data;
+  const { mutateAsync } = useCustomMutation();
+
+  const endedAll = () =>
+    mutateAsync({
+      url,
+      method: "delete",
+      values: {},
+      successNotification: { type: "success", message: `${fullname} is signed out everywhere.` },
+    });
+  const endAll = () =>
+    modal.confirm({
+      title: `End all sessions of ${fullname}?`,
+      content: "They have to sign in again. The form that they are writing in is offered to them then.",
+      okText: "End sessions",
+      okButtonProps: { danger: true },
+      onOk: () =>
+        endedAll()
+          .then(() => refetch())
+          .catch(() => undefined),
+    });
+
+  // Only an owner sees an owner's sessions.
+  if (error && apiErrorOf(error).statusCode === 403) return null;
+  return (
+    <OrganisationSection
+      heading="Sessions"
+      help={data?.length === 0 ? `${fullname} is signed in nowhere.` : `Where ${fullname} is signed in.`}
+      action={
+        data &&
+        data.length > 0 && (
+          <Button danger onClick={endAll}>
+            End all sessions
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <SessionList sessions={data} />
+      ) : (
+        error && <Trouble message="The sessions could not be read." onRetry={() => void refetch()} />
+      )}
+    </OrganisationSection>
   );
 }

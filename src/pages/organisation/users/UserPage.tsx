@@ -1,14 +1,25 @@
 import { useResourceParams } from "@refinedev/core";
+import { Button, Space } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import type { User } from "../../../resources/users";
-import type { Resource } from "../../../schema";
+import { type User, users } from "../../../resources/users";
+import { type Actor, nobody, type Resource } from "../../../schema";
 import { ResourceFormPage } from "../../resource/detail/ResourceFormPage";
 import { RowPage } from "../../resource/detail/RowPage";
 import styles from "../sections/sections.module.css";
 import { UserAccess } from "./UserAccess";
-import { userFor } from "./userFor";
-import { UserTrips } from "./UserTrips";
+import { openStates, roles } from "../../../vocabulary";
+import { apiErrorOf } from "../../../providers/apiError";
+import { listRows, useListRows } from "../../../providers/rows/listRows";
+import { refresh } from "../../../providers/rows/useRow";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { notices } from "../../../providers/notices";
+import { type Trip, trips } from "../../../resources/trips";
+import { firstRows, listHref, type ListView } from "../../home/listView";
+import { UserPicker } from "../../trips/people/AssigneePickers";
+import { OrganisationSection } from "../sections/OrganisationSection";
 
 /** A user's form, and with it how they sign in and what they work on. */
 export function UserPage({ resource }: { resource: Resource }) {
@@ -46,5 +57,92 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
         {mayManage && user.isActive && <UserTrips user={user} />}
       </div>
     </>
+  );
+}
+
+/**
+ * The users as the actor may deal with them: what the server would refuse is not offered.
+ * @param user the one in question; undefined for a new one.
+ */
+function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Resource {
+  // The exact declaration is narrower than the type of all of them.
+  const all = users as unknown as Resource;
+  if (user?.role === "owner" && actor.role !== "owner")
+    return { ...all, access: { ...all.access, update: nobody, delete: nobody } };
+  const { role, isActive } = users.fields;
+  if (user?.id === actor.userId) {
+    const help = "Another owner or admin changes it.";
+    return {
+      ...all,
+      access: { ...all.access, delete: nobody },
+      fields: {
+        ...all.fields,
+        role: { ...role, readOnly: true, help },
+        isActive: { ...isActive, readOnly: true, help },
+      },
+    };
+  }
+  if (actor.role === "owner") return all;
+  const { owner: _, ...choices } = roles;
+  return { ...all, fields: { ...all.fields, role: { ...role, choices } } };
+}
+
+/** Trips are handed over this many at a time. */
+const most = 200;
+
+/** The open trips that a user looks after, and a way to give them all to somebody else. Nothing where there are none. */
+function UserTrips({ user }: { user: User }) {
+  const { formats } = useFieldEnvironment();
+  const [to, setTo] = useState<string | null>(null);
+  // All are read again once, in the end.
+  const save = useSaveRow(trips, { refreshes: [], via: "bulk" });
+  const [busy, setBusy] = useState(false);
+  const view: ListView = {
+    resource: "trips",
+    filters: [
+      { field: "assigneeUserId", operator: "eq", value: user.id },
+      { field: "status", operator: "in", value: openStates },
+    ],
+    sort: [{ field: "createdAt", order: "desc" }],
+  };
+  const { data } = useListRows<Trip>("trips", firstRows(view, 0));
+  if (!data || data.total === 0) return null;
+  const count = `${formats.number(data.total)} open ${data.total === 1 ? "trip" : "trips"}`;
+
+  async function handOver() {
+    setBusy(true);
+    try {
+      const { rows } = await listRows<Trip>("trips", firstRows(view, most));
+      for (const trip of rows) await save({ assigneeUserId: to }, trip);
+      notices.show({
+        type: "success",
+        message: `${rows.length} ${rows.length === 1 ? "trip is" : "trips are"} handed over.`,
+      });
+      setTo(null);
+    } catch (thrown) {
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
+    } finally {
+      setBusy(false);
+      await refresh("trips");
+    }
+  }
+
+  return (
+    <OrganisationSection
+      heading="Trips"
+      help={
+        user.isActive
+          ? `${user.fullname} looks after ${count}. Hand them over before you deactivate or delete the user.`
+          : `${user.fullname} is not active and still looks after ${count}.`
+      }
+      action={<Link to={listHref(view)}>{`See the ${count}`}</Link>}
+    >
+      <Space wrap>
+        <UserPicker value={to} onChange={setTo} label="Hand over to" placeholder="Hand over to …" />
+        <Button loading={busy} disabled={to === null || to === user.id} onClick={() => void handOver()}>
+          Hand over
+        </Button>
+      </Space>
+    </OrganisationSection>
   );
 }

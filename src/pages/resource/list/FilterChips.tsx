@@ -1,13 +1,16 @@
 import { FilterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useState } from "react";
+import { Fragment, lazy, useState } from "react";
 import type { Condition } from "../../../fields/FieldView";
 import { type FilterGroup, maximumGroups, openTab, type Resource, withoutConditions } from "../../../schema";
 import { AddFilter } from "./AddFilter";
-import { FilterChip } from "./FilterChip";
-import { GroupChip } from "./GroupChip";
 import type { ListFilter } from "./listFilters";
 import type { ListStateController } from "../listState/useListState";
+import { useTyping } from "../../../fields/useTyping";
+import { Chip } from "./Chip";
+import { ConditionWords } from "./ConditionWords";
+import styles from "./ListToolbar.module.css";
+import { draftOf, filledGroup, type GroupDraft, isSameGroup, matchWords } from "./groupDraft";
 
 interface FilterChipsProps {
   resource: Resource;
@@ -103,5 +106,120 @@ export function FilterChips({
         </Button>
       )}
     </>
+  );
+}
+
+interface FilterChipProps {
+  filter: ListFilter;
+  conditions: readonly Condition[];
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onChange(conditions: readonly Condition[]): void;
+  /** Makes a group of the condition, of which rows meet any; left out where there are enough groups. */
+  onWiden: (() => void) | undefined;
+}
+
+/** What conditions ask for, without the blanks around their texts. */
+const asked = (conditions: readonly Condition[]) =>
+  JSON.stringify(
+    conditions.map(({ operator, value }) => [operator, value]),
+    (_, value: unknown) => (typeof value === "string" ? value.trim() : value),
+  );
+const isSame = (one: readonly Condition[], other: readonly Condition[]) => asked(one) === asked(other);
+
+/** A filter in words; a click opens it, the cross takes it away. */
+function FilterChip({ filter, conditions, isOpen, onOpen, onChange, onWiden }: FilterChipProps) {
+  const { field, Editor } = filter;
+  const typing = useTyping({ value: conditions, onChange, isSame });
+  return (
+    <Chip
+      label={`Filter ${field.label}`}
+      removeLabel={`Remove the filter ${field.label}`}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onLeave={typing.flush}
+      onRemove={() => typing.handOn([])}
+      content={
+        <>
+          <Editor field={field} conditions={typing.shown} onChange={typing.type} />
+          {onWiden && typing.shown.length === 1 && (
+            <div className={styles.foot}>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  typing.flush();
+                  onWiden();
+                }}
+              >
+                Or another condition
+              </Button>
+            </div>
+          )}
+        </>
+      }
+    >
+      {field.label}
+      {conditions.map((condition, index) => (
+        <ConditionWords key={index} field={field} condition={condition} />
+      ))}
+    </Chip>
+  );
+}
+
+const GroupEditor = lazy(() => import("./GroupEditor").then((m) => ({ default: m.GroupEditor })));
+
+interface GroupChipProps {
+  filters: readonly ListFilter[];
+  /** Undefined until the first of its conditions is filled in. */
+  group: FilterGroup | undefined;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  /** Takes the changed group; undefined takes it away. */
+  onChange(group: FilterGroup | undefined): void;
+}
+
+/** A group of conditions in words; a click opens it, the cross takes it away. */
+function GroupChip({ filters, group, isOpen, onOpen, onChange }: GroupChipProps) {
+  const handOn = (draft: GroupDraft) => {
+    const filled = filledGroup(draft);
+    // What was asked stays asked while all that is there is being filled in anew.
+    if (filled || (group && draft.members.length === 0)) onChange(filled);
+  };
+  const typing = useTyping({ value: draftOf(group), onChange: handOn, isSame: isSameGroup });
+  const draft = typing.shown;
+  const leave = () => {
+    const members = draft.members.filter(({ condition }) => condition);
+    if (members.length < draft.members.length) typing.handOn({ ...draft, members });
+    else typing.flush();
+  };
+  const set = (next: GroupDraft) => {
+    typing.handOn(next);
+    if (next.members.length === 0 && draft.members.length > 0) onOpen(false);
+  };
+  const named = draft.members.flatMap(({ field, condition }) =>
+    condition ? [{ condition, field: filters.find(({ name }) => name === field)?.field }] : [],
+  );
+  const labels = named.map(({ field }) => field?.label ?? "another");
+  return (
+    <Chip
+      label={`${matchWords[draft.match]} these conditions`}
+      removeLabel={`Remove the filter ${matchWords[draft.match].toLowerCase()} ${labels.join(", ")}`}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onLeave={leave}
+      onRemove={() => onChange(undefined)}
+      content={<GroupEditor filters={filters} draft={draft} onType={typing.type} onSet={set} />}
+    >
+      {named.length === 0 && `${matchWords[draft.match]} several conditions`}
+      {named.length > 1 && `${matchWords[draft.match]}: `}
+      {named.map(({ field, condition }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ", "}
+          {field ? field.label : "another condition"}
+          {field && <ConditionWords field={field} condition={condition} />}
+        </Fragment>
+      ))}
+    </Chip>
   );
 }

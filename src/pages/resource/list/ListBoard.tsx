@@ -19,9 +19,6 @@ import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { useMay } from "../../../fields/useMay";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../../providers/rows/figures";
 import { type AnyRow, canRead, maximumPage } from "../../../schema";
-import { writeListState } from "../listState/writeListState";
-import { lookBySpace } from "../look/lookBySpace";
-import { lookOf } from "../look/lookOf";
 import { titleOf } from "../titleOf";
 import { TransitionDialog } from "../transition/TransitionDialog";
 import { type BoardColumn, boardColumns, boardConditions, boardOf, columnFilter } from "./boardQueries";
@@ -31,6 +28,8 @@ import { RowCard } from "./RowCard";
 import cards from "./RowCard.module.css";
 import type { ListPart } from "./useListData";
 import { type Move, movesOf, useBoardMoves } from "./useBoardMoves";
+import { lookBySpace, lookOf } from "../look/useLook";
+import { writeListState } from "../listState/readListState";
 
 /** The rows of a list as cards in columns by a choice field, moved from one to another by dragging or by keys. */
 export function ListBoard(props: ListViewProps) {

@@ -1,11 +1,10 @@
-import { lookBySpace } from "../look/lookBySpace";
-import { lookOf } from "../look/lookOf";
 import { useTrash } from "../useTrash";
 import type { ListViewProps } from "./ListView";
 import { RowActions } from "./RowActions";
 import { RowCard } from "./RowCard";
 import styles from "./RowCard.module.css";
 import { useKeptScroll } from "./useKeptScroll";
+import { lookBySpace, lookOf } from "../look/useLook";
 
 /** The rows of a list as cards, one below the other in a narrow window. */
 export function ListCards({ resource, data, cells, headings, about, isSelecting, look }: ListViewProps) {

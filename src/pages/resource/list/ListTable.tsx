@@ -11,14 +11,13 @@ import { useOpened } from "../../../providers/earlyAnswers";
 import { rowPath } from "../../../providers/resourcePath";
 import type { AnyRow } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
-import { lookBySpace } from "../look/lookBySpace";
-import { lookOf } from "../look/lookOf";
 import { titleOf } from "../titleOf";
 import { useTrash } from "../useTrash";
 import styles from "./ListTable.module.css";
 import type { ListViewProps } from "./ListView";
 import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
+import { lookBySpace, lookOf } from "../look/useLook";
 
 /** In CSS pixels: columns may be as wide as what is in them, but none asks for more than this while others are short of room. */
 const widest = { about: 200, other: 112 };

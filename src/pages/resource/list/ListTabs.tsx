@@ -4,7 +4,7 @@ import { openTab, type Resource } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import styles from "./ListTabs.module.css";
 import type { TabCounts } from "./useListData";
-import { writeListState } from "../listState/writeListState";
+import { writeListState } from "../listState/readListState";
 
 interface ListTabsProps {
   resource: Resource;

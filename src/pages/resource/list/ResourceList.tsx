@@ -1,6 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { Button } from "antd";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -10,11 +11,8 @@ import { PageHeader } from "../../../components/PageHeader";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type Shortcuts, useShortcuts } from "../../../components/useShortcuts";
 import { pagePath } from "../../../providers/resourcePath";
-import { lookShortcuts } from "../look/lookShortcuts";
 import { useLook } from "../look/useLook";
 import type { BulkActionsProps } from "./BulkActionsProps";
-import { ListEmpty } from "./ListEmpty";
-import { ListFailure } from "./ListFailure";
 import { ListPager } from "./ListPager";
 import { ListTabs } from "./ListTabs";
 import { ListToolbar } from "./ListToolbar";
@@ -23,6 +21,8 @@ import { SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
 import { useListData } from "./useListData";
 import { useListState } from "../listState/useListState";
+import listStatesStyles from "./ListStates.module.css";
+import type { Shortcut } from "../../../components/ShortcutsDialog";
 
 const LookPanel = lazy(() => import("../look/LookPanel").then((m) => ({ default: m.LookPanel })));
 const ShortcutsDialog = lazy(() =>
@@ -182,3 +182,62 @@ export function ResourceList({
     </div>
   );
 }
+
+interface ListEmptyProps {
+  resource: Resource;
+  isFiltered: boolean;
+  /** The option whose tab is open; undefined where all rows are. */
+  tab: unknown;
+  trash: boolean;
+  /** What to say of the open tab, or of all rows, where there is more to say than that there are none. */
+  words: string | undefined;
+  onClear(): void;
+  /** The button that makes the first row. */
+  children?: ReactNode;
+}
+
+/** A list without rows: because there are none yet or none in the open tab, or because of the filters. */
+function ListEmpty({ resource, isFiltered, tab, trash, words, onClear, children }: ListEmptyProps) {
+  const many = inSentence(resource.label.many);
+  const divider = resource.fields[resource.list.tabs ?? ""];
+  const under = divider?.kind === "choice" ? divider.choices[String(tab)]?.label : undefined;
+  const none = words ?? (under ? `There are no ${many} under “${under}”` : `There are no ${many} yet`);
+  return (
+    <div className={listStatesStyles.state}>
+      {isFiltered ? (
+        <>
+          <p className={listStatesStyles.title}>{`No ${many} match`}</p>
+          <Button onClick={onClear}>Clear filters</Button>
+        </>
+      ) : (
+        <>
+          <p className={listStatesStyles.title}>{trash ? "The trash is empty" : none}</p>
+          <p className={listStatesStyles.words}>
+            {trash ? `Deleted ${many} wait here and can be restored.` : resource.purpose}
+          </p>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A list that could not be read. */
+const ListFailure = ({ message, onRetry }: { message: string; onRetry(): void }) => (
+  <div className={listStatesStyles.state} role="alert">
+    <p className={listStatesStyles.title}>This list could not be read</p>
+    <p className={listStatesStyles.words}>{message}</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);
+
+/** The keys by which rows are looked at beside their list. */
+const lookShortcuts: readonly Shortcut[] = [
+  { keys: ["Space"], meaning: "Look at the row beside the list" },
+  { keys: ["↓", "j"], meaning: "Look at the next row" },
+  { keys: ["↑", "k"], meaning: "Look at the row before" },
+  { keys: ["Enter"], meaning: "Open its page" },
+  { keys: ["Esc"], meaning: "Go back to the list" },
+  { keys: ["m"], meaning: "Move a card of a board" },
+  { keys: ["Alt ←", "Alt →"], meaning: "On a heading: a narrower or wider column" },
+];

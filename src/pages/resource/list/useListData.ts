@@ -18,9 +18,8 @@ import {
 } from "../../../schema";
 import { deletedColumns, type ListColumn, listColumns } from "../listState/listColumns";
 import { type ListState, rememberSize } from "../listState/ListState";
-import { lastPage } from "../listState/readListState";
+import { lastPage, writeListState } from "../listState/readListState";
 import type { ListStateController } from "../listState/useListState";
-import { writeListState } from "../listState/writeListState";
 import { listFilters } from "./listFilters";
 
 export type ListData = ReturnType<typeof useListData>;

@@ -1,12 +1,15 @@
 import {
   firstFilters,
+  firstSize,
+  formatListQuery,
   type ListQueryContext,
   maximumOffset,
+  openTab,
   parseListQuery,
   QueryError,
   type Resource,
 } from "../../../schema";
-import { choiceNames, type ListState, pageSizes, readChoices, usualSize } from "./ListState";
+import { choiceNames, choiceText, type ListState, pageSizes, readChoices, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
 const own = new Set<string>(["_tab", "page", "size", "look", ...choiceNames]);
@@ -54,4 +57,24 @@ function readable(resource: Resource, asked: Map<string, string[]>, context: Lis
       if (error.parameter === "_sort") asked.delete("_order");
     }
   }
+}
+
+/** The parameters of the address that say the state; what is as at first is left out, so that links stay short. */
+export function writeListState(resource: Resource, state: ListState): URLSearchParams {
+  const { groups, search, sort, trash } = state;
+  const [first] = firstFilters(resource, state.trash);
+  const tab = openTab(resource, state);
+  const isFirst = tab !== undefined && tab.value === first?.value;
+  const filters = isFirst ? state.filters.filter((filter) => filter !== tab) : state.filters;
+  const parameters = formatListQuery({ filters, groups, search, sort: sort && [sort], trash });
+  if (first && !state.filters.some(({ field }) => field === first.field)) parameters.set("_tab", "all");
+  if (state.page > 1) parameters.set("page", String(state.page));
+  // A link says the size to who has another one.
+  if (state.size !== firstSize || usualSize() !== firstSize) parameters.set("size", String(state.size));
+  for (const name of choiceNames) {
+    const text = choiceText(name, state[name]);
+    if (text) parameters.set(name, text);
+  }
+  if (state.look) parameters.set("look", state.look);
+  return parameters;
 }

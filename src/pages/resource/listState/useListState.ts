@@ -3,8 +3,7 @@ import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { fieldsOfQueryFields, type Resource } from "../../../schema";
 import { type ListChoices, type ListState, rememberChoices, withChoices } from "./ListState";
-import { readListState } from "./readListState";
-import { writeListState } from "./writeListState";
+import { readListState, writeListState } from "./readListState";
 
 export interface ListStateController {
   state: ListState;

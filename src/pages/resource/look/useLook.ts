@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
 import { mediaHook } from "../../../components/mediaHook";
 import type { AnyRow } from "../../../schema";
 
@@ -89,3 +89,17 @@ function focusRow(id: string): void {
   const found = row?.querySelector("a, button") ?? document.querySelector("main [role=region], main ul");
   if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }
+
+/** Space on the link of a row looks at it; it would scroll the page otherwise. */
+export function lookBySpace(event: KeyboardEvent, look: () => void): void {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (event.key !== " " || !isPlain || !(event.target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  look();
+}
+
+/** How a row stands to what is looked at: it is that, another one is, or none. */
+type RowLook = "here" | "elsewhere" | undefined;
+
+export const lookOf = (look: Look | undefined, id: string): RowLook =>
+  look?.id === undefined ? undefined : look.id === id ? "here" : "elsewhere";

@@ -17,10 +17,10 @@ import { useSeen } from "../../../components/useSeen";
 import { formSections, openFields } from "../form/formFields";
 import { stateOf } from "../listState/ListState";
 import { listColumns } from "../listState/listColumns";
-import { writeListState } from "../listState/writeListState";
 import { pagePath, pathOfRow } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import styles from "./related.module.css";
+import { writeListState } from "../listState/readListState";
 
 /** How many rows are shown; the rest is one click away. */
 const shownRows = 5;
