@@ -141,7 +141,7 @@ class CopyOut extends Readable implements Submittable {
 
   submit(connection: Connection): void {
     // node-postgres has these on every connection (lib/connection.js), its types do not.
-    this.#connection = connection as unknown as CopyingConnection;
+    this.#connection = connection as CopyingConnection;
     this.#connection.query(this.text);
   }
 

@@ -222,7 +222,7 @@ async function run(
     // After a stand-still of the process this comes before what has arrived is read: an answer that is there counts.
     giveUp = setImmediate(() => {
       // The driver's types leave the connection out; ending its socket fails whatever waits for an answer.
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     });
   }, answerTimeout);
   try {

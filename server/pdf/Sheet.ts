@@ -32,7 +32,7 @@ const margin = { side: 52, top: 52, bottom: 64 };
 const leading = 1.4;
 
 /**
- * The pages of a paper, filled from top to bottom. Places are told from the side on which the language starts; what is written is
+ * The pages of a PDF, filled from top to bottom. Places are counted from the side on which the language starts; what is written is
  * tagged with the element that is open.
  */
 export class Sheet {
@@ -173,9 +173,9 @@ export class Sheet {
     this.doc.fontSize(size).fillColor(colour);
     for (const { face, text, level, width } of line.runs) {
       this.doc.font(face, face.key);
-      const options = { lineBreak: false, baseline: 0, features: runningOf(level) };
+      const options: object = { lineBreak: false, baseline: 0, features: runningOf(level) };
       // The types know the features by name; the fonts here take the direction in their place.
-      this.doc.text(text, x, baseline, options as unknown as PDFKit.Mixins.TextOptions);
+      this.doc.text(text, x, baseline, options as PDFKit.Mixins.TextOptions);
       x += width;
     }
   }
@@ -267,7 +267,7 @@ interface Frame {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What it shows, to whoever does not see it. */
+  /** What it shows, for people who do not see it. */
   readonly alt: string;
   /** "cover" fills the frame and cuts off what is beyond; "contain" shows all of it, at the side on which the language starts. */
   readonly fit?: "cover" | "contain";

@@ -104,7 +104,7 @@ function paymentRow(payment: ProposalPayment, { say, count, money, formats }: Co
 /** Of a way to reach them, in points. */
 const line = 16;
 
-/** Whom to ask: whoever sells the journey, and the organisation. It is not broken between pages. */
+/** Whom to ask: the seller of the journey, and the organisation. It is not broken between pages. */
 export function writeContact(content: Content): void {
   const { sheet, say } = content;
   const [texts, ways] = [textsOf(content), waysOf(content)];

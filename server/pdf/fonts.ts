@@ -55,7 +55,7 @@ function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
     const id = `${running?.[0] ?? ""}${text}`;
     let run = known.get(id);
     if (!run) {
-      if (known.size >= mostKept) known.clear();
+      if (known.size >= maxKept) known.clear();
       known.set(id, (run = layOut(font, text, running?.[0])));
     }
     // pdfkit scales positions where they are.
@@ -95,7 +95,7 @@ function layOut(font: Font, text: string, direction: "ltr" | "rtl" | undefined):
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false };
 
 /** Layouts that a face keeps at most. */
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /** In CSS's numbers. */
 export type Weight = 400 | 700;

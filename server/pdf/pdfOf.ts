@@ -3,12 +3,12 @@ import type { Pdf, PdfOrder } from "./writePdf";
 import { TaskThreads } from "../threads/TaskThreads";
 
 /** What takes longer is not finished, in milliseconds: a proposal with the most text that may be sent takes a third of it. */
-const longest = 5_000;
+const longestRunMs = 5_000;
 
 const busy = (message: string, retryAfter: number) => new HttpError(503, message, { retryAfter });
 
 const threads = new TaskThreads("pdf/pdfWorker", {
-  ...{ longest, waiting: 10, patience: 15_000 },
+  ...{ longest: longestRunMs, waiting: 10, patience: 15_000 },
   overdue: () => busy("This offer is very long, and its PDF took too long to write. Try again later.", 60),
   httpError: () => busy("Many PDFs are being written right now. Try again in a few seconds.", 5),
 });

@@ -11,9 +11,9 @@ import type { Maybe } from "../../src/vocabulary";
 /** What is calculated at once, in milliseconds by `effortOf`, which may be half of what it takes. */
 const small = 10;
 /** The most that one price may take, with which an itinerary is stored, and that a task may which takes several. */
-const [mostOfPrice, most] = [1_000, 4_000];
+const [maxOfPrice, most] = [1_000, 4_000];
 /** How long it may take after all, in milliseconds, on a machine that does other work too. */
-const longest = 5_000;
+const longestRunMs = 5_000;
 
 const tooMuch = () =>
   fieldError(
@@ -22,7 +22,7 @@ const tooMuch = () =>
   );
 
 const threads = new TaskThreads("pricing/pricingWorker", {
-  ...{ longest, overdue: tooMuch, waiting: 20, patience: 10_000 },
+  ...{ longest: longestRunMs, overdue: tooMuch, waiting: 20, patience: 10_000 },
   httpError: () =>
     new HttpError(503, "Very large itineraries are being calculated right now. Try again in a few seconds.", {
       retryAfter: 5,
@@ -52,7 +52,7 @@ export async function calculate<Name extends keyof PricingTasks>(
   ) => ReturnType<PricingTasks[Name]>;
   const effort = effortOf(name, given);
   if (effort < small) return task(...given);
-  if (effort > (name === "whole" ? mostOfPrice : most)) throw tooMuch();
+  if (effort > (name === "whole" ? maxOfPrice : most)) throw tooMuch();
   const pieces = await piecesOf({ name, given });
   const key = createHash("sha1").update(pieces.join("")).digest("base64");
   const work = () => threads.run(asking.tenantId, pieces);
@@ -72,12 +72,12 @@ export function effortOf<Name extends keyof PricingTasks>(
 ): number {
   if (name === "changes") {
     // It compares the days of two contents.
-    const [from, to] = given as unknown as [ComparedContent, ComparedContent];
+    const [from, to] = given as [ComparedContent, ComparedContent];
     const items = [from, to].flatMap(({ days }) => (days ?? []).flatMap((day) => day.items ?? []));
     return items.length / 4;
   }
   // Every other task has what it prices first.
-  const [input] = given as unknown as [PriceInput];
+  const [input] = given as [PriceInput];
   const explained = name === "explained" ? explainedSteps(input) : 0;
   return (priceSteps(input) * prices[name] + explained) / stepsInMillisecond;
 }

@@ -54,7 +54,7 @@ interface OtherRates {
 type Replanned = CheckInput & { readonly itinerary: Replannable };
 
 /** So many findings are told with a price. */
-const mostFindings = 1_000;
+const maxFindings = 1_000;
 
 /** What is calculated of itineraries, by name. Pure, of data and giving data, no more than is used of it. */
 export const pricingTasks = {
@@ -102,7 +102,7 @@ export const pricingTasks = {
       ...price,
       stored: storedTotalsOf(main, options),
       // Errors come first.
-      findings: checkOptions(input, options).slice(0, mostFindings),
+      findings: checkOptions(input, options).slice(0, maxFindings),
       options: options.map(({ id, name, price: { items: _, ...figures } }) => ({ id, name, ...figures })),
     };
   },

@@ -15,5 +15,5 @@ export interface AnyFieldView extends Pick<FieldView<"text">, "align" | "width" 
 /** The view of a field of any kind. */
 export function viewIn(views: FieldViews, field: Pick<Field, "kind">): AnyFieldView {
   // The registry pairs each kind with its own field and value, a link that the compiler loses in a look-up by name.
-  return views[field.kind] as unknown as AnyFieldView;
+  return views[field.kind] as AnyFieldView;
 }

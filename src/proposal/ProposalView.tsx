@@ -291,7 +291,7 @@ function Listed({
   );
 }
 
-/** The terms, and how whoever offers is reached. */
+/** The terms, and how the customer reaches the seller. */
 function Closing({ children }: { children: ReactNode }) {
   const { proposal, say, formats } = useSetting();
   const { terms, organisation, reference, number, sentOn } = proposal;

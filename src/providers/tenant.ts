@@ -31,7 +31,7 @@ export function useTenant(): UseQueryResult<Tenant> {
 /** Takes the answer of a write (`PATCH /api/tenants`), or of a stale one, as the organisation from now on; an older one not. */
 export async function rememberTenant(row: AnyRow): Promise<void> {
   // The server answers the organisation to its own change.
-  const tenant = row as unknown as Tenant;
+  const tenant = row as Tenant;
   const { version, queryFields } = tenant;
   if ((queryClient.getQueryData<Tenant>(tenantKey)?.version ?? 0) > version) return;
   // Reads that began before would bring the old version back.

@@ -20,7 +20,7 @@ import {
   yesNo,
 } from "../schema";
 import { itineraryContent } from "./shared/itineraryContent";
-import { itineraryDay, mostInDays } from "./shared/itineraryDay";
+import { itineraryDay, maxInDays } from "./shared/itineraryDay";
 import { costReaders, workersOfTrip } from "./shared/staff";
 import { derivedReferences, usedProducts } from "./shared/usedProducts";
 import { trips } from "./trips";
@@ -50,7 +50,7 @@ export const itineraries = defineResource({
       help: "What fell out of the days when the itinerary became shorter.",
       identified: true,
       maxItems: 120,
-      inAll: mostInDays,
+      inAll: maxInDays,
       optional: true,
       of: notForCustomers(itineraryDay),
     }),

@@ -13,7 +13,7 @@ import {
   tags,
   text,
 } from "../schema";
-import { itineraryDay, mostInDays } from "./shared/itineraryDay";
+import { itineraryDay, maxInDays } from "./shared/itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./shared/itineraryParts";
 import { planners, sellers } from "./shared/staff";
 import { itemPrices } from "./shared/storedTotals";
@@ -56,7 +56,7 @@ export const itineraryTemplates = defineResource({
       one: "day",
       identified: true,
       maxItems: 120,
-      inAll: mostInDays,
+      inAll: maxInDays,
       optional: true,
       of: notForCustomers(itineraryDay),
     }),

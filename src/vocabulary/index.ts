@@ -125,9 +125,9 @@ export const securityEventKinds = {
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
 /**
- * What people are told of, about a trip or another row: `label` as a choice, `text` as it is told, with who did it and what it was done to. `usual` is
- * the way in which those are told who chose none; `byCustomer` where the customer did it, `tellsDoer` where
- * whoever did it is told too: it may have been somebody else in their name.
+ * What people are notified of, about a trip or another row: `label` as a choice, `text` as it is written, with who did it and what it was done to. `usual` is
+ * the way for those who chose none; `byCustomer` where the customer did it, `tellsDoer` where
+ * the person who did it is notified too: it may have been somebody else in their name.
  */
 export const notificationKinds = {
   trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },
@@ -191,7 +191,7 @@ export const notificationKinds = {
 /** The stored value of a notification's kind. */
 export type NotificationKind = ValueOf<typeof notificationKinds>;
 
-/** In which way a person is told of something. */
+/** The way in which a person is notified. */
 export const notificationWays = {
   both: { label: "In the product and by e-mail" },
   product: { label: "In the product" },
@@ -199,7 +199,7 @@ export const notificationWays = {
   none: { label: "Not at all" },
 } as const satisfies Choices;
 
-/** The stored value of a way to be told. */
+/** The stored value of a way to notify. */
 export type NotificationWay = ValueOf<typeof notificationWays>;
 
 /** The states of a trip, in the order in which a trip usually passes them. Source: docs/domain.md, "The life of a trip". */
@@ -763,7 +763,7 @@ export const markupScopes = {
 /** The stored value of a markup amount's scope. */
 export type MarkupScope = ValueOf<typeof markupScopes>;
 
-/** Where a traveller sleeps in whose price the total is told by sharing. */
+/** Where a traveller sleeps, where the total is shown by sharing. */
 export const sharingPlaces = {
   single: { label: "In a single" },
   double: { label: "In a double" },
@@ -777,7 +777,7 @@ export const sharingPlaces = {
 /** The stored value of a place. */
 export type SharingPlace = ValueOf<typeof sharingPlaces>;
 
-/** How the price per person is told to the customer. Source: docs/domain.md, "How a price arises", 7. */
+/** How the price per person is shown to the customer. Source: docs/domain.md, "How a price arises", 7. */
 export const personPrices = {
   shared: { label: "Adults alike" },
   sharing: { label: "By sharing" },

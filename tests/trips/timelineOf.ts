@@ -1,4 +1,4 @@
-import { tellEntry, type TimelineItem, type Told } from "../../src/domain/trips/describeEntry";
+import { describeEntry, type TimelineItem, type Told } from "../../src/domain/trips/describeEntry";
 import type { Ask } from "../rest/startTestApp";
 
 /** What the timeline of a trip tells whoever asks, the oldest first, with who did it and through what. */
@@ -14,7 +14,7 @@ export async function timelineOf(ask: Ask, tripId: string, part = "all"): Promis
   }
   return items
     .flatMap((item) =>
-      tellEntry(item).map((told) => ({ ...told, at: item.at, userId: item.userId, via: item.via })),
+      describeEntry(item).map((told) => ({ ...told, at: item.at, userId: item.userId, via: item.via })),
     )
     .reverse();
 }

@@ -31,5 +31,5 @@ export async function newestRates(
     [currencies, on],
   );
   // The statement selects every field of the resource under its name.
-  return rows as unknown as ExchangeRateRow[];
+  return rows as ExchangeRateRow[];
 }

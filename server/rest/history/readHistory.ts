@@ -30,7 +30,7 @@ export async function readHistory(
     ]),
   ]);
   // The statement selects these.
-  const stored = found as unknown as StoredEntry[];
+  const stored = found as StoredEntry[];
   const page = pageOf(stored);
   return {
     entries: page.flatMap(({ size: _, changes, secrets, ...entry }) => {

@@ -7,7 +7,7 @@ import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne, changeRow, insertRow, readRow } from "../endpoint/rows";
 import { type Choice, type Chosen, chosenOf, type Ground, groundOf, priceOfChoice } from "./choice";
-import { copiedValues } from "./itineraryDefaults";
+import { writableValues } from "./itineraryDefaults";
 import { derivedOf } from "./derivedOf";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockWholeOf } from "../parts/lockWholeOf";
@@ -115,9 +115,14 @@ const stale: Readonly<Partial<Record<Offer["status"], string>>> = {
 
 /** The itinerary with what the version says, at its price. What it said instead stays as a draft beside it. */
 async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Promise<Itinerary> {
-  const name = `${itinerary.name.slice(0, mostOfName)}, draft of version ${offer.number + 1}`;
+  const name = `${itinerary.name.slice(0, maxOfName)}, draft of version ${offer.number + 1}`;
   if (itinerary.lastOffer?.isChanged)
-    await createRow(context, itineraries, { ...copiedValues(itinerary), name }, { original: itinerary });
+    await createRow(
+      context,
+      itineraries,
+      { ...writableValues(itinerary, "create"), name },
+      { original: itinerary },
+    );
   const kept = new Map<string, unknown>(Object.entries(offer));
   const content = valuesOf(
     itineraries,
@@ -133,7 +138,7 @@ async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Pr
 }
 
 /** Of the name of an itinerary, which has 120 characters at most, beside "draft of version 12". */
-const mostOfName = 90;
+const maxOfName = 90;
 
 const body = z
   .strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Answer, fieldsOf, listOf, nameIn, openTo, redactedValue, shape } from "../endpoint/answers";
 import { findingCodes } from "../../../src/domain/itineraries/finding";
 import { changeSubjects, contentChangeKinds } from "../../../src/domain/offers/contentDifference";
-import { toldCauses } from "../../../src/domain/offers/priceDifference";
+import { explainedCauses } from "../../../src/domain/offers/priceDifference";
 import type { Explanation } from "../../../src/domain/pricing/line";
 import { itineraries } from "../../../src/resources/itineraries";
 import { costReaders } from "../../../src/resources/shared/staff";
@@ -176,7 +176,7 @@ export const differenceAnswer = shape({
     .array(
       z.object({
         kind: z
-          .enum(toldCauses)
+          .enum(explainedCauses)
           .describe(
             "What items cost, before taxes, by what made it another; then what follows from all of it. saved: rates of now that a draft was not saved with. other: all that belongs to no item, for whoever may not learn what it costs the business.",
           ),

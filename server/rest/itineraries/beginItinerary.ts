@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { notFound } from "../../http/HttpError";
-import { valuesOf } from "../endpoint/Values";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readBody } from "../endpoint/readBody";
 import { readOne } from "../endpoint/rows";
-import { copiedValues, itineraryDefaults } from "./itineraryDefaults";
+import { itineraryDefaults, writableValues } from "./itineraryDefaults";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { createRow } from "../writes/createRow";
 import { updateRow } from "../writes/updateRow";
 import { itineraries } from "../../../src/resources/itineraries";
 import { offers } from "../../../src/resources/offers";
-import { createSchema, isWritable, presentSchema } from "../../../src/schema";
+import { createSchema, presentSchema } from "../../../src/schema";
 
 const newBody = z.strictObject({
   // The schema of a text field gives a text.
@@ -63,7 +62,7 @@ export const duplicateItinerary = endpoint({
     const { validUntil } = original;
     const hasPassed = typeof validUntil === "string" && validUntil < today;
     const copy = {
-      ...copiedValues(original),
+      ...writableValues(original, "create"),
       name: given?.name ?? fresh.name,
       validUntil: hasPassed ? fresh.validUntil : validUntil,
     };
@@ -85,10 +84,6 @@ export const restoreOffer = endpoint({
   idempotent: true,
   async transact(context, { body: { version }, params: { id } }) {
     const offer = await readOne(context.tx, offers, id, context.caller);
-    const written = Object.entries(valuesOf(itineraries, offer)).filter(([name]) => {
-      const field = new Map(Object.entries(itineraries.fields)).get(name);
-      return field && isWritable(field, "update");
-    });
-    return updateRow(context, itineraries, offer.itineraryId, version, Object.fromEntries(written));
+    return updateRow(context, itineraries, offer.itineraryId, version, writableValues(offer, "update"));
   },
 });

@@ -7,6 +7,7 @@ import { readRow } from "../endpoint/rows";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { addDays } from "../../../src/domain/dates/plainDate";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import type { Offer } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
 import { isWritable } from "../../../src/schema";
 
@@ -95,12 +96,11 @@ export const readDefaults = endpoint({
   },
 });
 
-/** What a copy of an itinerary is made with: all that a person could have written. */
-export function copiedValues(original: Itinerary): Values {
+/** What a person could have written of an itinerary or a version of it: what a copy, or a draft put back, is made with. */
+export function writableValues(original: Itinerary | Offer, action: "create" | "update"): Values {
   const values = new Map<string, unknown>(Object.entries(original));
-  return Object.fromEntries(
-    Object.entries(itineraries.fields)
-      .filter(([, field]) => isWritable(field, "create"))
-      .map(([name]) => [name, values.get(name)]),
+  const written = Object.entries(itineraries.fields).filter(
+    ([name, field]) => values.has(name) && isWritable(field, action),
   );
+  return Object.fromEntries(written.map(([name]) => [name, values.get(name)]));
 }

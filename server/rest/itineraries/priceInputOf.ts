@@ -81,9 +81,9 @@ export async function priceInputOf(
   return { ...read, organisation: { ...organisation, exchangeRates, taxes }, trip, pricedOn };
 }
 
-const mostRates = 10_000;
+const maxRates = 10_000;
 /** Each is a price of its own: one item that 25 suppliers sell is priced 25 times. */
-const mostOffers = 10_000;
+const maxOffers = 10_000;
 
 /**
  * Refuses, with 422, an itinerary whose hotels, activities and transport have too many rates together, or too many suppliers for its
@@ -113,15 +113,15 @@ async function refuseManyRates(
   const items = new Map(wanted.flatMap(([, items]) => [...items]));
   const rates = rows.reduce((sum, row) => sum + row.rates, 0);
   const offers = rows.reduce((sum, { id, suppliers }) => sum + suppliers * (items.get(id) ?? 0), 0);
-  if (rates > mostRates)
+  if (rates > maxRates)
     throw fieldError(
       "days",
-      `The hotels, activities and transport of these days have ${rates} rates together; a price is calculated from at most ${mostRates}. Leave some out, or make two itineraries.`,
+      `The hotels, activities and transport of these days have ${rates} rates together; a price is calculated from at most ${maxRates}. Leave some out, or make two itineraries.`,
     );
-  if (offers > mostOffers)
+  if (offers > maxOffers)
     throw fieldError(
       "days",
-      `The suppliers of these days' hotels, activities and transport sell their items in ${offers} ways together; a price is the least of at most ${mostOffers}. Leave some out, or make two itineraries.`,
+      `The suppliers of these days' hotels, activities and transport sell their items in ${offers} ways together; a price is the least of at most ${maxOffers}. Leave some out, or make two itineraries.`,
     );
 }
 

@@ -25,8 +25,8 @@ import { rowsOf } from "./priceInputOf";
 
 /** Rows that are offered at a time; a search finds the others. */
 const offered = 20;
-const mostPlaces = 5;
-const mostCharacters = 120;
+const maxPlaces = 5;
+const maxCharacters = 120;
 
 interface Asked {
   q: string;
@@ -64,8 +64,8 @@ const readOffered = (
     query: {
       type: "object",
       properties: {
-        q: { type: "string", maxLength: mostCharacters, description: "Words of the name or the city." },
-        place: { type: "array", items: { type: "string", maxLength: mostCharacters }, maxItems: mostPlaces },
+        q: { type: "string", maxLength: maxCharacters, description: "Words of the name or the city." },
+        place: { type: "array", items: { type: "string", maxLength: maxCharacters }, maxItems: maxPlaces },
         on: { type: "string", format: "date", description: "The day; without one every season counts." },
         nationality: {
           type: "string",
@@ -182,11 +182,11 @@ function askedBy({ request }: Call): Asked {
   const { q = "", place = [], on, nationality = "" } = request.query as Record<string, string | string[]>;
   const places = [place].flat().filter((one) => one.trim());
   const isText = (text: unknown): text is string =>
-    typeof text === "string" && text.length <= mostCharacters && isStorableText(text);
-  if (!isText(q) || !places.every(isText) || places.length > mostPlaces)
+    typeof text === "string" && text.length <= maxCharacters && isStorableText(text);
+  if (!isText(q) || !places.every(isText) || places.length > maxPlaces)
     throw new HttpError(
       400,
-      `Search for one text, in at most ${mostPlaces} places, each of at most ${mostCharacters} ordinary characters.`,
+      `Search for one text, in at most ${maxPlaces} places, each of at most ${maxCharacters} ordinary characters.`,
     );
   if (on !== undefined && !(typeof on === "string" && isPlainDate(on)))
     throw new HttpError(400, '"on" takes a date such as 2026-12-24.');

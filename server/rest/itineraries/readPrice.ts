@@ -54,7 +54,7 @@ export const readPrice = endpoint({
 });
 
 /** As many rows as any list answers at once. */
-const most = 200;
+const maxIds = 200;
 /** In bytes: twice a page of a list, and what all rates take that a price is calculated from (refuseManyRates). */
 const largest = 2 * largestPage;
 
@@ -68,7 +68,7 @@ const readPriced = (resource: Resource) =>
     summary: `${resource.label.many} that itineraries are priced by, those in the trash too`,
     query: {
       type: "object",
-      properties: { id: { type: "array", items: { type: "string", format: "uuid" }, maxItems: most } },
+      properties: { id: { type: "array", items: { type: "string", format: "uuid" }, maxItems: maxIds } },
     },
     answer: listOf(rowOf(resource)),
     // Fastify's parser gives a text or, for a repeated name, several.
@@ -92,7 +92,7 @@ const readPricedSheets = (resource: SheetResource) =>
         id: {
           type: "array",
           items: { type: "string", format: "uuid" },
-          maxItems: most,
+          maxItems: maxIds,
           description: "Of the hotels, activities or transport services.",
         },
         from: { ...day, description: "With `to`: only sheets that price any of these days." },
@@ -122,7 +122,7 @@ export const readPricedTransports = readPriced(transportServices);
 
 function idsOf({ id = [] }: Record<string, string | string[]>): string[] {
   const ids = [id].flat();
-  if (ids.length > most) throw new HttpError(400, `Ask for at most ${most} ids at once.`);
+  if (ids.length > maxIds) throw new HttpError(400, `Ask for at most ${maxIds} ids at once.`);
   return ids.map((text) => {
     const read = readUuid(text);
     if (read === undefined) throw new HttpError(400, `"${text.slice(0, 60)}" is not an id.`);

@@ -23,9 +23,9 @@ import type { SheetResource } from "../sheets/sheetsOf";
 import { type ChangingSheet, touchedSql } from "../sheets/touchedBy";
 
 /** So many drafts, and so many offers, are priced for a preview at most. */
-const most = 25;
+const maxTouched = 25;
 /** And for so long, in milliseconds. */
-const longest = 3_000;
+const longestRunMs = 3_000;
 
 const counts = z.object({
   all: z.int().describe("Those that may be touched."),
@@ -84,7 +84,7 @@ const sheetEffects = (resource: SheetResource): Endpoint =>
       const tripIds = [...new Set(rows.map(({ tripId }) => tripId))];
       const ownTrips = await rowsOf(tx, trips, tripIds);
       const changed: (Named & PriceEffect & { trip: Trip })[] = [];
-      const end = performance.now() + longest;
+      const end = performance.now() + longestRunMs;
       for (const { id: itineraryId, status } of named) {
         const row = rows.find((one) => one.id === itineraryId);
         const trip = ownTrips.find((one) => one.id === row?.tripId);
@@ -129,7 +129,7 @@ function touched(tx: Transaction, change: ChangingSheet, caller: Acting): Promis
          row_number() over (partition by x.status order by not (${may}), x.start_date nulls last, x.id) as place
        from ${touchedSql(change, parameters)} and x.status = any('{draft,sent}')
        window of_state as (partition by x.status)
-     ) found where place <= ${most} order by status, place`,
+     ) found where place <= ${maxTouched} order by status, place`,
     parameters.values,
   );
 }

@@ -156,7 +156,7 @@ export async function keepAsTemplate(
   // A copy of the itinerary: what that refers to may have gone to the trash since, and whoever uses the template is told.
   return createRow(context, itineraryTemplates, values, {
     // It has everything that is asked of an original, and no id.
-    original: values as unknown as ItineraryTemplate,
+    original: values as ItineraryTemplate,
   });
 }
 

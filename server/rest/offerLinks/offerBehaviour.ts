@@ -107,7 +107,7 @@ function refuseClosed({ status, number }: Offer): void {
 }
 
 /** People who get one offer by one call. */
-const mostRecipients = 5;
+const maxRecipients = 5;
 
 const known = new RegExp(placeholderPattern.source, "u");
 const words = (most: number) =>
@@ -122,7 +122,7 @@ const body = z.strictObject({
   to: z
     .array(z.email("Enter an e-mail address such as name@example.com.").max(254))
     .min(1, "Say to whom it goes.")
-    .max(mostRecipients, `Send to at most ${mostRecipients} addresses at once.`),
+    .max(maxRecipients, `Send to at most ${maxRecipients} addresses at once.`),
   subject: words(200),
   text: words(10_000),
 });

@@ -13,7 +13,7 @@ import type { Choice } from "../itineraries/choice";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockWholeOf } from "../parts/lockWholeOf";
-import { inProposal, offerUnder, proposalUrl, refuseClosed, tellTrip } from "./openProposal";
+import { inProposal, offerUnder, proposalUrl, refuseClosed, notifyTrip } from "./openProposal";
 import { choice } from "./pricedChoice";
 import { enterState } from "../writes/enterState";
 import { acceptanceTextOf } from "../../../src/domain/offers/versions";
@@ -133,7 +133,7 @@ async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance
   const before = await acceptedOffer(tx, offer.itineraryId);
   await acceptOffer(context, offer.id, before && { amends: before.id, reason: "Accepted on its page." });
   await applyChoice(context, offer, choice);
-  await tellTrip(context, offer, "itinerary_accepted", (version) => `${name} accepted ${version}`);
+  await notifyTrip(context, offer, "itinerary_accepted", (version) => `${name} accepted ${version}`);
   await notifyOfOffer(context, "accepted", offer);
   if (context.rest.mailer && trip.email) enqueue(context, "mail", { what: "receipt", offerId: offer.id });
   return readOne(tx, offers, offer.id, "system");
@@ -159,7 +159,12 @@ async function declineOffer(
     },
   });
   const who = name ?? "The customer";
-  await tellTrip(context, offer, "itinerary_declined", (version) => `${who} declined ${version}: ${reason}`);
+  await notifyTrip(
+    context,
+    offer,
+    "itinerary_declined",
+    (version) => `${who} declined ${version}: ${reason}`,
+  );
   await notifyOfOffer(context, "declined", offer);
   return decided;
 }

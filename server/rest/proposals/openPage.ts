@@ -49,7 +49,7 @@ export type OpenedPage =
   | { readonly state: "unknown" };
 
 /** How often a page is opened in ten minutes, whoever has its link. */
-const mostViews = 300;
+const maxViews = 300;
 
 /** What is asked for. */
 interface Asked {
@@ -71,7 +71,7 @@ interface Opened {
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
   const link = await openLink(database, token);
   if (link.state === "unknown") return link;
-  await admit(database, [{ subject: `pages under ${link.linkId}`, most: mostViews }], "10 minutes", "pages");
+  await admit(database, [{ subject: `pages under ${link.linkId}`, most: maxViews }], "10 minutes", "pages");
   try {
     const { page, accepted } = await database.reading(link.tenantId, async (tx): Promise<Opened> => {
       const under = await offerUnder(tx, link);

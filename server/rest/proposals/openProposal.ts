@@ -179,7 +179,7 @@ const closedWords: Readonly<Record<Offer["status"], string>> = {
 };
 
 /** What a customer did with a version stands in the timeline of its trip: "Ana Lindqvist accepted version 2 of Coast". */
-export async function tellTrip(
+export async function notifyTrip(
   context: WriteContext,
   { tripId, number, name }: Pick<Offer, "tripId" | "number" | "name">,
   kind: Extract<TimelineKind, "itinerary_viewed" | "itinerary_accepted" | "itinerary_declined" | "question">,

@@ -10,7 +10,7 @@ import { readOne, insertRow } from "../endpoint/rows";
 import { rowsOf } from "../itineraries/priceInputOf";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import { organisationOf } from "../organisation/organisationOf";
-import { inProposal, openedLink, openedOffer, proposalUrl, tellTrip } from "./openProposal";
+import { inProposal, openedLink, openedOffer, proposalUrl, notifyTrip } from "./openProposal";
 import { lockTrip } from "../trips/lockTrip";
 import { endSteps, planSteps } from "../trips/planSteps";
 import { answerDue } from "../../../src/domain/trips/automaticSteps";
@@ -19,7 +19,7 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { type CustomerValues, customerView, presentSchema } from "../../../src/schema";
 
 /** Questions that a page shows: the newest. */
-const most = 50;
+const maxQuestions = 50;
 
 /** The questions about an itinerary's versions that its customer sees, with their answers, the oldest first. */
 export async function questionsOf(
@@ -28,7 +28,7 @@ export async function questionsOf(
 ): Promise<({ id: string } & CustomerValues<typeof offerQuestions.fields>)[]> {
   const found = await tx.query<{ id: string }>(
     `select q.id from offers o join offer_questions q on q.tenant_id = o.tenant_id and q.offer_id = o.id
-     where o.itinerary_id = $1 and q.deleted_at is null order by q.asked_at desc, q.id desc limit ${most}`,
+     where o.itinerary_id = $1 and q.deleted_at is null order by q.asked_at desc, q.id desc limit ${maxQuestions}`,
     [itineraryId],
   );
   const rows = await rowsOf(
@@ -96,7 +96,12 @@ export const askQuestion = endpoint({
         const asked = { tripId, offerId, ...body, askedAt: context.now.toISOString() };
         const { id, askedAt } = await insertRow(context, offerQuestions, asked);
         const about = (version: string) => (day < 0 ? version : `day ${day + 1} of ${version}`);
-        await tellTrip(context, offer, "question", (version) => `${body.name} asked about ${about(version)}`);
+        await notifyTrip(
+          context,
+          offer,
+          "question",
+          (version) => `${body.name} asked about ${about(version)}`,
+        );
         await notifyOfOffer(context, "question", offer);
         await planAnswer(context, { id, tripId, text: body.text });
         return { id, askedAt };
@@ -120,7 +125,7 @@ export const questionBehaviour: Behaviour<typeof offerQuestions> = {
 };
 
 /** Of a question, as many characters as a step shows. */
-const mostOfQuestion = 300;
+const maxOfQuestion = 300;
 
 /** A question of the customer that waits for an answer is the trip's next step. */
 async function planAnswer(
@@ -129,7 +134,7 @@ async function planAnswer(
 ): Promise<void> {
   const trip = await lockTrip(context.tx, tripId);
   const dueAt = answerDue(await organisationOf(context.tx), context.now);
-  const short = text.length > mostOfQuestion ? `${text.slice(0, mostOfQuestion)}…` : text;
+  const short = text.length > maxOfQuestion ? `${text.slice(0, maxOfQuestion)}…` : text;
   const about = { purpose: "question", questionId } as const;
   planSteps(context, trip, [{ kind: "other", dueAt, note: `Answer the question: ${short}` }], about);
 }

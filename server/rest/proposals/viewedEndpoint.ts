@@ -8,7 +8,14 @@ import type { Context } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import type { KnownLink } from "../offerLinks/offerLink";
-import { inProposal, openedLink, openedOffer, proposalUrl, tellTrip, versionNumbered } from "./openProposal";
+import {
+  inProposal,
+  openedLink,
+  openedOffer,
+  proposalUrl,
+  notifyTrip,
+  versionNumbered,
+} from "./openProposal";
 
 /** What programs call themselves that open links to show what is behind them, or to look for harm in it. */
 const programs =
@@ -59,7 +66,7 @@ async function noteView(context: Context, { linkId }: KnownLink, offer: Offer): 
     [linkId, now.toISOString(), number, itineraryId],
   );
   if (noted?.wasSeen === false)
-    await tellTrip(context, offer, "itinerary_viewed", (version) => `The customer opened ${version}`);
+    await notifyTrip(context, offer, "itinerary_viewed", (version) => `The customer opened ${version}`);
   await notifyOfOffer(context, "viewed", offer);
 }
 

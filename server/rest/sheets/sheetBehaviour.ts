@@ -22,6 +22,8 @@ import { type AnyRow, onlyWhatApplies, presentSchema, type Resource } from "../.
 
 const replacing = { from: "published", to: "replaced", given: {} };
 
+type RatedRow = AnyRow & PricedSheet;
+
 /** A rate sheet that is published replaces the one that it follows, where both hold for the same market. The drafts that it touches are priced anew, once that is stored. */
 export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
   const transitions: TransitionHooks = {
@@ -37,8 +39,9 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
       if (to === "published" && typeof followsId === "string") {
         const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
         // One for other customers stands beside the one that it was made from. Both are rate sheets.
-        const [one, other] = [before, sheet] as unknown as PricedSheet[];
-        if (before?.["status"] === "published" && one && other && isSameMarket(one, other))
+        const isReplaced =
+          before?.["status"] === "published" && isSameMarket(before as RatedRow, sheet as RatedRow);
+        if (before && isReplaced)
           await enterState<Resource>(context, resource, transitions, before, replacing);
       }
       const [draft] = await touchedDrafts(context.tx, { resource, sheet, to }, 1);

@@ -12,5 +12,5 @@ export async function liveTaxes(tx: Transaction): Promise<TaxRow[]> {
     `select ${selected} from ${name} x where x.deleted_at is null order by x.created_at, x.id limit ${mostTaxes}`,
   );
   // The statement selects every field of the resource under its name.
-  return rows as unknown as TaxRow[];
+  return rows as TaxRow[];
 }

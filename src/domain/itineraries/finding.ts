@@ -173,7 +173,7 @@ export interface Waiver extends Omit<OneOf<Loose<Itinerary>["waivedFindings"]>, 
 
 /** As much as is kept of what a finding says. */
 export const saidBy = ({ message }: Pick<Finding, "message">): string =>
-  message.slice(0, longest).toWellFormed();
+  message.slice(0, maxSaidCharacters).toWellFormed();
 
 /** Whether a waiver is of the same thing in the same place as a finding, whatever that says by now. */
 export const isOf = (waiver: Waiver, { code, dayId, itemId }: WaivedPlace): boolean =>
@@ -192,7 +192,7 @@ export function waiverOf(
 
 type WaivedPlace = Pick<Finding, "dayId" | "itemId"> & { readonly code: string };
 
-const longest = 1_000;
+const maxSaidCharacters = 1_000;
 
 /** An itinerary that was accepted. A stored one fits. */
 type AcceptedItinerary = ComparedItinerary & { readonly waivedFindings?: Maybe<readonly Waiver[]> };

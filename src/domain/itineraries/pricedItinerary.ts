@@ -133,8 +133,8 @@ export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> |
     for (const [itemIndex, item] of (day.items ?? []).entries()) {
       if (item.kind !== "hotel_stay" && !item.hotelId && !item.transportId) continue;
       nights += countOf(item.nights, 1, 1);
-      if (nights <= mostStayNights) continue;
-      const message = `The stays of an itinerary and the days of its vehicles have at most ${mostStayNights} nights together. Shorten some, or make two itineraries.`;
+      if (nights <= maxStayNights) continue;
+      const message = `The stays of an itinerary and the days of its vehicles have at most ${maxStayNights} nights together. Shorten some, or make two itineraries.`;
       return { [`days.${dayIndex}.items.${itemIndex}.nights`]: [message] };
     }
   return null;
@@ -144,7 +144,7 @@ export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> |
 const largestParty = 10_000;
 
 /** How many nights and days the stays and vehicles of an itinerary have together at most, so that it is priced in a moment. */
-const mostStayNights = 1_500;
+const maxStayNights = 1_500;
 
 /** A part of what the customer pays, as it is agreed. */
 export type ScheduledPayment = OneOf<Content["paymentSchedule"]>;

@@ -62,7 +62,7 @@ export function lastDayOf({ startDate, dayCount }: ComparedItinerary): PlainDate
 
 /** What the trip gets where it takes over from an itinerary in what they differ. */
 export function valuesForTrip(kind: DifferenceKind, itinerary: ComparedItinerary): ComparedTrip {
-  if (kind === "destinations") return { destinations: (itinerary.places ?? []).slice(0, mostDestinations) };
+  if (kind === "destinations") return { destinations: (itinerary.places ?? []).slice(0, maxDestinations) };
   if (kind === "party") return partyIn(itinerary);
   const endDate = lastDayOf(itinerary);
   // Without days it says nothing of the end.
@@ -81,7 +81,7 @@ export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip):
 }
 
 /** As many as a trip keeps. */
-const mostDestinations = 30;
+const maxDestinations = 30;
 
 /** Birth dates and rooms go with the people, unless nobody said any. */
 const partyIn = ({ adults, childAges, childBirthDates, infants, rooms }: ComparedItinerary) => ({

@@ -1,6 +1,6 @@
 import { notificationKinds, type NotificationKind } from "../../vocabulary";
 
-/** What a person is told of, with the names of now. */
+/** The text of a notification, with present names. */
 export interface ToldNotification {
   readonly kind: NotificationKind;
   /** Who did it; null where the server did. */

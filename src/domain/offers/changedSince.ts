@@ -8,7 +8,7 @@ import { usuallyShown } from "../../resources/shared/shownParts";
 import { type AnyFields, customerView } from "../../schema";
 import { type Maybe, mealPlans } from "../../vocabulary";
 
-/** What of a version a customer is told the changes of. A stored version fits, and an itinerary. */
+/** The fields of a version whose changes the customer may see. A stored version fits, and an itinerary. */
 interface CustomerContent extends ComparedContent, ShowingOffer {
   readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
 }
@@ -19,7 +19,7 @@ interface Price {
   readonly currency: string;
 }
 
-/** What a customer is told of the difference between two versions: data, to be said in any language. */
+/** The difference between two versions as the customer sees it: data, to be written in any language. */
 export interface ChangedSince {
   /** What belongs to no day, then days and items; the values are those of the declared fields. */
   readonly changes: readonly ContentChange[];
@@ -29,7 +29,7 @@ export interface ChangedSince {
 
 /**
  * What changed for a customer from one version to another: nothing but what customers may see is compared, and why a price is
- * another is not told.
+ * another is left out.
  * @param fields those of a version, as declared.
  */
 export function changedSince<Fields extends AnyFields>(
@@ -38,14 +38,11 @@ export function changedSince<Fields extends AnyFields>(
   to: CustomerContent,
 ): ChangedSince {
   // Days have ids at every depth, and are as declared.
-  const [was, is] = [from, to].map((one) => customerView(fields, shownOf(one))) as unknown as [
-    CustomerContent,
-    CustomerContent,
-  ];
+  const viewOf = (one: CustomerContent) => customerView(fields, shownOf(one)) as CustomerContent;
   const [before, after] = [priceIn(from), priceIn(to)];
   const isSame = before?.amount === after?.amount && before?.currency === after?.currency;
   return {
-    changes: contentDifference(fields, was, is),
+    changes: contentDifference(fields, viewOf(from), viewOf(to)),
     price: before && after && !isSame ? { before, after } : null,
   };
 }
@@ -61,7 +58,7 @@ const priceIn = ({ totals, shows }: CustomerContent): Price | null =>
     ? { amount: totals.total, currency: totals.currency }
     : null;
 
-/** One change as a customer is told of it. */
+/** One change as the customer sees it. */
 interface ChangeLine {
   readonly change: ContentChange["change"];
   /** "Changed". */
@@ -87,19 +84,19 @@ const innerParts: Readonly<Record<string, TextKey>> = {
 
 type Said = Wording & { readonly formats: Pick<ProposalFormats, "date" | "time" | "number" | "list"> };
 
-/** A change of a version in lines; none of what a customer is not told. */
+/** A change of a version as lines; empty where the customer may not see it. */
 export function changeLines(change: ContentChange, said: Said): ChangeLine[] {
   const { say } = said;
   const key = change.change;
   const what = say(verbs[key]);
   const day = (n: number) => say("day", { n });
   if (change.on === "whole") {
-    const told = new Map<TextKey, string[]>();
+    const described = new Map<TextKey, string[]>();
     for (const { field, from, to } of change.fields) {
       const part = wholeParts[field.split(".")[0] ?? ""];
-      if (part) told.set(part, [...(told.get(part) ?? []), ...valuesTold(from, to, said)]);
+      if (part) described.set(part, [...(described.get(part) ?? []), ...valuesDescribed(from, to, said)]);
     }
-    return [...told].map(([part, details]) => ({
+    return [...described].map(([part, details]) => ({
       change: key,
       // Parts without placeholders.
       ...{ what, where: "", title: say(part as "dates"), details },
@@ -128,21 +125,21 @@ function detailsOf({ fields }: ContentChange, said: Said): string[] {
   const lines = fields.map(({ field, from, to }) => {
     // Parts without placeholders.
     const part = said.say((innerParts[field.split(".")[0] ?? ""] ?? "part_details") as "dates");
-    const [values] = valuesTold(from, to, said);
+    const [values] = valuesDescribed(from, to, said);
     return values === undefined ? part : said.say("labelled", { label: part, value: values });
   });
   return [...new Set(lines)];
 }
 
 /** "old → new"; nothing where one of the two cannot be said in a line. */
-function valuesTold(from: unknown, to: unknown, said: Said): string[] {
+function valuesDescribed(from: unknown, to: unknown, said: Said): string[] {
   const [was, is] = isTexts(from) && isTexts(to) ? [without(from, to), without(to, from)] : [from, to];
   const [before, after] = [valueText(was, said), valueText(is, said)];
   return before === null || after === null ? [] : [said.say("fromValue", { from: before, to: after })];
 }
 
 /** Characters of a value at most, for a line to hold two. */
-const longest = 120;
+const maxValueCharacters = 120;
 
 /** A value in a few words; null where it has none that say it. */
 function valueText(value: unknown, { say, formats }: Said): string | null {
@@ -153,11 +150,11 @@ function valueText(value: unknown, { say, formats }: Said): string | null {
     if (/^\d\d:\d\d(:\d\d)?$/.test(value)) return formats.time(value);
     // The dictionary has one key for each meal plan.
     if (Object.hasOwn(mealPlans, value)) return say(`mealPlan_${value}` as "mealPlan_ep");
-    return isId.test(value) || value.length > longest || value.includes("\n") ? null : value;
+    return isId.test(value) || value.length > maxValueCharacters || value.includes("\n") ? null : value;
   }
   if (isTexts(value)) {
     const text = value.length === 0 ? "–" : value.join(" · ");
-    return text.length > 2 * longest || value.some((one) => isId.test(one)) ? null : text;
+    return text.length > 2 * maxValueCharacters || value.some((one) => isId.test(one)) ? null : text;
   }
   if (Array.isArray(value))
     return value.length > 0 && value.every((one) => typeof one === "number")

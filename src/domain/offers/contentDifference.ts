@@ -25,7 +25,7 @@ export interface ContentChange {
   readonly from: ChangePlace | null;
   /** Null of the whole, and where it is not there any more. */
   readonly to: ChangePlace | null;
-  /** Of a day that came or went, its items: they are told with it alone. */
+  /** Of a day that came or went, its items: they are listed with it alone. */
   readonly items: readonly { readonly itemId: string; readonly title: string }[];
   /** What of it was changed, by the names of its fields; of what was moved too. */
   readonly fields: FieldChange[];

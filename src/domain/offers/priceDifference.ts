@@ -11,7 +11,7 @@ import { isSameValue } from "../../schema";
 const stepKinds = ["party", "dates", "option", "item", "rates", "exchange", "markup"] as const;
 type StepKind = (typeof stepKinds)[number];
 
-/** Why two prices differ, in the order in which it is told. The first ones are told by item. */
+/** Why two prices differ, in the order in which it is shown. The first kinds are shown by item. */
 const differenceKinds = [...stepKinds, "adjustment", "taxes", "rounding"] as const;
 type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -32,8 +32,8 @@ export interface PriceDifference {
 
 /**
  * Why the price of one content differs from that of another: priced step by step from the one to the other by the same function
- * as everywhere, each step told by what it makes of every item. Taxes, adjustment and rounding follow from all of them and are
- * told in one sum each. Both are in one currency.
+ * as everywhere, each step with what it makes of every item. Taxes, adjustment and rounding follow from all of them and have
+ * one sum each. Both are in one currency.
  */
 export function priceDifference(from: PriceInput, to: PriceInput): PriceDifference {
   const { items } = matchContent(from.itinerary, to.itinerary);
@@ -208,11 +208,11 @@ function withFurther<Row extends { readonly id: string }>(
 
 const pairOf = ({ from, to }: ExchangeRate): string => `${from} ${to}`;
 
-/** Why two prices differ, as it is told: `saved` is what stored prices do not have yet, `other` all that is not told apart. */
-export const toldCauses = [...differenceKinds, "saved", "other"] as const;
+/** Why two prices differ, as it is shown: `saved` is what stored prices do not have yet, `other` all that has no cause of its own. */
+export const explainedCauses = [...differenceKinds, "saved", "other"] as const;
 
 export interface ToldCause extends Omit<DifferenceCause, "kind"> {
-  readonly kind: (typeof toldCauses)[number];
+  readonly kind: (typeof explainedCauses)[number];
 }
 
 /** The causes of a difference between two stored totals. What the prices of now differ from them by is one more. */

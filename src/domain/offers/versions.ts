@@ -125,13 +125,13 @@ export function agreedDifference(before: Agreed, after: Agreed): number | null {
   return one && other && one.currency === other.currency ? other.amount - one.amount : null;
 }
 
-/** To what whoever accepts an offer consents, where the organisation has no words of its own in the offer's language. */
+/** The text to which a customer consents by accepting an offer, where the organisation has no words of its own in the offer's language. */
 export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;
 
 interface Accepting {
   readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
 }
 
-/** The text to which whoever accepts an offer of an organisation consents, in the offer's language. */
+/** The text to which a customer consents by accepting an offer of an organisation, in the offer's language. */
 export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
   acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);

@@ -269,7 +269,7 @@ interface Sellers<Seller> {
 /**
  * What an item costs at the supplier that it names; where it names none, at the one who has every price and costs least;
  * where nobody has every price, at the one who has one for most nights, of them the one who lacks least. The first by
- * name of equals. The others are told with the difference, or with what they lack.
+ * name of equals. The others are listed with the difference, or with what they lack.
  * Source: docs/domain.md, "How a price arises", 1.
  */
 function bySupplier<Seller extends Supplied<PricedSheet, unknown>>(

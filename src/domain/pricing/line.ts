@@ -70,16 +70,16 @@ export function boundedParts(parts: readonly Explanation[], most: number): Expla
       kept.has(node) ? [{ ...node, detail: shortened(node.detail), children: keptIn(node.children) }] : [],
     );
   const left = all - kept.size;
-  const told = keptIn(parts);
+  const listed = keptIn(parts);
   return left > 0
-    ? [...told, explain(`${left} more lines`, null, null, "There are too many to show here.")]
-    : told;
+    ? [...listed, explain(`${left} more lines`, null, null, "There are too many to show here.")]
+    : listed;
 }
 
 /** A sentence of an explanation, cut where it names too much. */
 export const shortened = (detail: string): string =>
-  detail.length > mostSigns ? `${detail.slice(0, mostSigns)} …` : detail;
-const mostSigns = 600;
+  detail.length > maxSigns ? `${detail.slice(0, maxSigns)} …` : detail;
+const maxSigns = 600;
 
 /** What an item, or a part of it, comes to by which of its two prices is known. In minor units. */
 export interface ItemAmounts {
@@ -354,10 +354,10 @@ interface Factor {
 /** How often a unit price counts by its basis; a quantity multiplies every basis. */
 function unitsOf(item: PricedItem, basis: PriceBasis, party: Party): Units {
   const factors = factorsOf[basis](item, party);
-  const told = factors.filter(({ count, one }) => count !== 1 || one !== "unit");
+  const listed = factors.filter(({ count, one }) => count !== 1 || one !== "unit");
   return {
     count: factors.reduce((product, { count }) => product * BigInt(count), 1n),
-    detail: told.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(" × "),
+    detail: listed.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(" × "),
     weights: basis === "per_room_night" ? adultWeights(party) : equalWeights(party),
   };
 }

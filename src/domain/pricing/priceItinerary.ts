@@ -321,7 +321,7 @@ function explainTotal(
   adjustment: Adjustment | null,
 ): Explanation {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
-  const most = Math.max(fewestParts, Math.floor(mostParts / Math.max(1, counted.length)));
+  const most = Math.max(fewestParts, Math.floor(maxParts / Math.max(1, counted.length)));
   const markups = [...explainMarkups(counted, currency), ...explainAdjustment(sums, currency, adjustment)];
   const children = [
     explain(
@@ -377,9 +377,9 @@ function explainDays(lines: readonly PricedLine[], currency: string | null, most
 }
 
 /** So many lines explain the costs of all items together, each at least some, and of one item by itself. */
-const [mostParts, fewestParts, mostOfItem] = [4_000, 8, 400];
+const [maxParts, fewestParts, maxOfItem] = [4_000, 8, 400];
 
-function explainCost(line: PricedLine, currency: string | null, most = mostOfItem): Explanation {
+function explainCost(line: PricedLine, currency: string | null, most = maxOfItem): Explanation {
   const missing = line.known ? "" : " Something has no price yet.";
   const detail = `${line.detail}${missing}`;
   return explain(

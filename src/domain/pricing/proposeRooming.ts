@@ -74,11 +74,11 @@ export function proposeRooming(
 }
 
 /** How many steps the search for the cheapest split takes at most, and for how many people it is made. */
-const mostSteps = 1_000;
-const mostPeople = 60;
+const maxSteps = 1_000;
+const maxPeople = 60;
 
-/** How many splits are told beside the one that is proposed. */
-const mostOthers = 3;
+/** How many splits are listed beside the one that is proposed. */
+const maxOthers = 3;
 
 /** Who sleeps somewhere: adults (children who are adults there among them, at the end), and children by what they pay. */
 interface People {
@@ -127,9 +127,9 @@ function cheapestSplits(
   limits: RoomLimits,
   chargeOf: (room: RoomPeople) => RoomCharge,
 ): Split[] | "too many" {
-  if (people.adults.length + childrenIn(people) > mostPeople) return "too many";
+  if (people.adults.length + childrenIn(people) > maxPeople) return "too many";
   const fills = fillsOf(count, people, limits);
-  if (fills.length > mostSteps) return "too many";
+  if (fills.length > maxSteps) return "too many";
   const charges = new Map<number, RoomCharge>();
   const chargeAt = (place: number) => {
     const known = charges.get(place);
@@ -149,7 +149,7 @@ function cheapestSplits(
     taken: number[],
   ) => {
     seen += 1;
-    if (seen > mostSteps) return;
+    if (seen > maxSteps) return;
     const fill = fills[place];
     if (rooms === 0) {
       if (adults > 0 || children.some((left) => left > 0)) return;
@@ -174,12 +174,12 @@ function cheapestSplits(
     people.classes.map(({ length }) => length),
     [],
   );
-  return seen > mostSteps ? "too many" : best;
+  return seen > maxSteps ? "too many" : best;
 }
 
 /** Takes a split among the best where it is one of them, in place of a dearer one that means the same. */
 function keepBest(best: Split[], split: Split): void {
-  const last = best[mostOthers];
+  const last = best[maxOthers];
   if (last && compareSplits(split, last) >= 0) return;
   const meaning = meaningOf(split);
   const same = best.findIndex((one) => meaningOf(one) === meaning);
@@ -187,7 +187,7 @@ function keepBest(best: Split[], split: Split): void {
   if (before && compareSplits(split, before) >= 0) return;
   best.splice(before ? same : best.length, before ? 1 : 0, split);
   best.sort(compareSplits);
-  best.length = Math.min(best.length, mostOthers + 1);
+  best.length = Math.min(best.length, maxOthers + 1);
 }
 
 /** How many adults and children sleep in each room, whichever children these are. */
@@ -201,7 +201,7 @@ const noFill: Fill = { adults: 0, children: [] };
 
 /** Every way to fill a room that a split may need, with the most adults first. */
 function fillsOf(count: number, people: People, limits: RoomLimits): Fill[] {
-  const mostAdults = Math.min(limits.adults, people.adults.length - count + 1);
+  const maxAdults = Math.min(limits.adults, people.adults.length - count + 1);
   let mixes: number[][] = [[]];
   for (const children of people.classes) {
     mixes = mixes.flatMap((mix) => {
@@ -211,9 +211,9 @@ function fillsOf(count: number, people: People, limits: RoomLimits): Fill[] {
         each,
       ]);
     });
-    if (mixes.length > mostSteps) return Array.from({ length: mostSteps + 1 }, () => noFill);
+    if (mixes.length > maxSteps) return Array.from({ length: maxSteps + 1 }, () => noFill);
   }
-  return Array.from({ length: Math.max(0, mostAdults) }, (_, index) => mostAdults - index).flatMap((adults) =>
+  return Array.from({ length: Math.max(0, maxAdults) }, (_, index) => maxAdults - index).flatMap((adults) =>
     mixes
       .filter((mix) => adults + mix.reduce((sum, each) => sum + each, 0) <= limits.people)
       .map((children) => ({ adults, children })),

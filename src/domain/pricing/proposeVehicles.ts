@@ -40,7 +40,7 @@ export function proposeVehicles(offered: readonly OfferedVehicle[], load: Load):
   const bags = offered.some((one) => one.bags > 0) ? load.bags : 0;
   const wanted = { people: Math.max(1, load.people), bags };
   const steps = (wanted.people + 1) * (wanted.bags + 1) * offered.length;
-  const isLarge = wanted.people > mostSearched || wanted.bags > mostSearched || steps > mostSteps;
+  const isLarge = wanted.people > maxSearched || wanted.bags > maxSearched || steps > maxSteps;
   const [best, other] = isLarge ? bestOfOneName(offered, wanted) : cheapestTwo(offered, wanted);
   if (!best) return { vehicles: [], amount: 0n, other: null };
   const amount = amountOf(best, offered);
@@ -54,8 +54,8 @@ export function proposeVehicles(offered: readonly OfferedVehicle[], load: Load):
 }
 
 /** For so many people and bags every choice is looked at, where that takes no more steps. */
-const mostSearched = 60;
-const mostSteps = 20_000;
+const maxSearched = 60;
+const maxSteps = 20_000;
 
 /** How many there are of each vehicle, in the order in which they are offered. */
 type Counts = readonly number[];

@@ -11,7 +11,7 @@ import { type DatedRate, holdsOn, lastDayOf, type Mismatch, type RateDay, season
 import type { HotelRateMatch } from "./nights";
 
 /**
- * The rows that did not decide a day and why, those that came closest first. At most eight are told one by one.
+ * The rows that did not decide a day and why, those that came closest first. At most eight are listed one by one.
  */
 export function explainLosers<Row extends DatedRate>(
   rows: readonly Row[],
@@ -23,14 +23,14 @@ export function explainLosers<Row extends DatedRate>(
   const losers = rows.filter((row) => !winners.includes(row));
   const winner = winners.find((row) => row !== null) ?? null;
   const isContender = (row: Row) => holdsOn(row, day) && mismatch(row) === null;
-  const contenders = firstOf(losers, shown, isContender);
-  const others = firstOf(losers, shown - contenders.length, (row) => !isContender(row));
-  const told = [...contenders, ...others].map((row) => {
+  const contenders = firstOf(losers, maxShown, isContender);
+  const others = firstOf(losers, maxShown - contenders.length, (row) => !isContender(row));
+  const listed = [...contenders, ...others].map((row) => {
     const reason = mismatch(row) ?? dateMismatch(row, day) ?? defeatOf(row, winner);
     return explain(labelOf(row), null, null, `Not taken: ${reason}.`);
   });
-  const left = losers.length - told.length;
-  return left > 0 ? [...told, explain(`${left} more rates`, null, null, "Not taken either.")] : told;
+  const left = losers.length - listed.length;
+  return left > 0 ? [...listed, explain(`${left} more rates`, null, null, "Not taken either.")] : listed;
 }
 
 /** " of the sheet “Contract 2027”, gross less 15 % commission". */
@@ -128,7 +128,7 @@ function lastDayOfAll(rates: readonly DatedRate[]): string {
 }
 const lastDays = new WeakMap<readonly DatedRate[], string>();
 
-const shown = 8;
+const maxShown = 8;
 
 /** The first few that are wanted; of hundreds of rows only as many are looked at as it takes. */
 function firstOf<Row>(rows: readonly Row[], most: number, isWanted: (row: Row) => boolean): Row[] {

@@ -46,7 +46,7 @@ export interface LaneYear {
   readonly endsOn: PlainDate | null;
 }
 
-/** How many days before rates end one is told. */
+/** How many days before rates end a hint says so. */
 const soon = 60;
 /** Rates of some weekdays go on after days without one. */
 const week = 7;
@@ -227,7 +227,7 @@ interface SheetGap {
 }
 
 /** The days that are looked at, two years at most: a sheet without an end would be looked through for ever. */
-const longest = 731;
+const maxYearDays = 731;
 
 /**
  * What a sheet lacks between its first and its last day, where it names none between its first and its last rate.
@@ -243,7 +243,7 @@ export function sheetGaps(
   const from = sheet.validFrom ?? datesOf(rates, "from")[0];
   const to = sheet.validTo ?? datesOf(rates, "to").at(-1);
   if (!from || !to || to < from) return [];
-  const last = addDays(from, longest - 1);
+  const last = addDays(from, maxYearDays - 1);
   const gaps = new Map<string, { names: string[]; days: readonly MarkedDays[] }>();
   for (const lane of lanes) {
     const days = stretchesOf(ratedDays(lane, from, to < last ? to : last), "gap");

@@ -107,10 +107,10 @@ function shareStays(
  * itinerary says, and taken out of those who wait.
  */
 function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party): StayRoom[] {
-  const rooms = Math.min(countOf(row.rooms, 1, 1), mostRooms);
+  const rooms = Math.min(countOf(row.rooms, 1, 1), maxRooms);
   const ages = (row.childAges ?? []).filter(isWhole).toSorted((a, b) => b - a);
   const people = {
-    adults: Math.min(countOf(row.adults, 2), mostInRoom),
+    adults: Math.min(countOf(row.adults, 2), maxInRoom),
     extraBeds: isWhole(row.extraBeds) && row.extraBeds >= 0 ? row.extraBeds : null,
     roomType: row.roomType,
   };
@@ -167,8 +167,8 @@ export function adultsAmong(
 }
 
 /** Larger numbers are a slip of the hand. */
-const mostRooms = 500;
-const mostInRoom = 50;
+const maxRooms = 500;
+const maxInRoom = 50;
 
 /** The rows that name rooms as they are. */
 export const roomingRows = (rooms: readonly StayRoom[]) =>

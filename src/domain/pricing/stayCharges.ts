@@ -304,21 +304,25 @@ interface ChildrenSetting {
   readonly currency: string;
 }
 
-/** What each child of a stay pays and why: its age on the day of arrival, and by what it has its price. Those alike are told once. */
+/** What each child of a stay pays and why: its age on the day of arrival, and by what it has its price. Equal ones are listed once. */
 export function explainChildren(rooms: readonly ChargedRoom[], setting: ChildrenSetting): Explanation[] {
-  const told = new Map<string, { label: string; detail: string; count: number }>();
+  const byDescription = new Map<string, { label: string; detail: string; count: number }>();
   for (const room of rooms) {
     const { children, grown } = room.guests;
     for (const child of [...grown, ...children]) {
       const why = grown.includes(child) ? grownText(child, setting) : pricesText(child, room, setting);
       const detail = `${ageText(child, setting)}${why}`;
       const label = child.age === null ? "Child" : `Child of ${child.age}`;
-      const known = told.get(`${label} ${detail}`);
-      told.set(`${label} ${detail}`, { label, detail, count: (known?.count ?? 0) + room.room.rooms });
+      const known = byDescription.get(`${label} ${detail}`);
+      byDescription.set(`${label} ${detail}`, {
+        label,
+        detail,
+        count: (known?.count ?? 0) + room.room.rooms,
+      });
     }
   }
-  if (told.size === 0) return [];
-  const nodes = [...told.values()].map(({ label, detail, count }) =>
+  if (byDescription.size === 0) return [];
+  const nodes = [...byDescription.values()].map(({ label, detail, count }) =>
     explain(count > 1 ? `${count} × ${label}` : label, null, null, detail),
   );
   return [explain("Children", null, null, "Each by its age on the day of arrival.", nodes)];

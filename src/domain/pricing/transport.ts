@@ -136,15 +136,12 @@ function vehiclesOf(
 export function namedVehicles({ vehicles }: PricedItem): VehicleCount[] {
   const counts = new Map<string, number>();
   for (const { vehicle, count } of vehicles ?? [])
-    counts.set(
-      vehicle ?? "",
-      (counts.get(vehicle ?? "") ?? 0) + Math.min(countOf(count, 1, 1), mostVehicles),
-    );
+    counts.set(vehicle ?? "", (counts.get(vehicle ?? "") ?? 0) + Math.min(countOf(count, 1, 1), maxVehicles));
   return [...counts].map(([vehicle, count]) => ({ vehicle, count }));
 }
 
 /** A larger number is a slip of the hand. */
-const mostVehicles = 200;
+const maxVehicles = 200;
 
 /** What the price of a transport lacks: vehicles, rates, kilometres, supplements, or the time that decides one. */
 function transportFindings(
@@ -199,7 +196,7 @@ function transportFindings(
   ];
 }
 
-/** The days of a vehicle without a rate, told once. */
+/** The days of a vehicle without a rate, named once. */
 function missingRates(
   { name, run }: PricedVehicle,
   rates: TransportToPrice["supplied"]["rates"],

@@ -372,11 +372,11 @@ export function pricedVehicle(
 }
 
 /** How many days a vehicle is wanted for at most; what lies beyond is not priced. */
-const mostDays = 365;
+const maxDays = 365;
 
 /** When the vehicles are wanted, and how far they go. */
 export function vehicleUseOf({ item, supplied, from }: TransportToPrice): VehicleUse {
-  const count = Math.min(countOf(item.nights, 1, 1), mostDays);
+  const count = Math.min(countOf(item.nights, 1, 1), maxDays);
   const days = Array.from({ length: count }, (_, index) => {
     const date = from && addDays(from, index);
     return date ? { date, weekday: weekdayOf(date) } : null;

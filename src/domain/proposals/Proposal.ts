@@ -46,7 +46,7 @@ export interface Proposal {
   readonly options: readonly ProposalOption[];
   readonly payments: readonly ProposalPayment[];
   readonly terms: string | null;
-  /** The text to which whoever accepts consents. */
+  /** The text to which the customer consents by accepting. */
   readonly consent: string;
 }
 
@@ -219,7 +219,7 @@ export function hotelStays(days: readonly ProposalDay[]): ProposalItem[] {
 }
 
 /** Of a journey so many are named before its price. */
-const mostHighlights = 6;
+const maxHighlights = 6;
 
 /** What makes a journey worth its price: what is done on the way, as far as it has a picture. Empty where there are fewer than two. */
 export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
@@ -230,7 +230,7 @@ export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
     if (isIncluded && isDone && item.photo && item.optionId === null && !known.has(item.title))
       known.set(item.title, item);
   }
-  const found = [...known.values()].slice(0, mostHighlights);
+  const found = [...known.values()].slice(0, maxHighlights);
   return found.length < 2 ? [] : found;
 }
 

@@ -67,11 +67,11 @@ const isIncluded = ({ inclusion, optionId, kind }: Listed): boolean =>
   (inclusion === "included" || inclusion === "complimentary") && optionId === null && kind !== "note";
 
 /** Titles in one line at most. */
-const mostInLine = 10;
+const maxInLine = 10;
 
 const inLines = (titles: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(titles.length / mostInLine) }, (_, line) =>
-    titles.slice(line * mostInLine, (line + 1) * mostInLine),
+  Array.from({ length: Math.ceil(titles.length / maxInLine) }, (_, line) =>
+    titles.slice(line * maxInLine, (line + 1) * maxInLine),
   );
 
 /** Of each kind one line, where no phrase stands for all of it; no title that a phrase names already. */

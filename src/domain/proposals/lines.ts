@@ -65,7 +65,7 @@ export interface PriceLine {
 }
 
 /**
- * A price as its customer reads it, line by line; empty where it is not told.
+ * A price as its customer reads it, line by line; empty where it is not shown.
  * @param money an amount in minor units, with its currency.
  */
 export function priceLines(
@@ -104,7 +104,7 @@ export function mainLine(lines: readonly PriceLine[]): PriceLine | null {
 export interface PaymentLine {
   readonly label: string;
   readonly due: string;
-  /** An amount, else a share of the price; null where neither is told. */
+  /** An amount, else a share of the price; null where neither is shown. */
   readonly amount: string | null;
 }
 

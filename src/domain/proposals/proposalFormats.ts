@@ -62,7 +62,7 @@ const usual: Readonly<Record<DocumentLanguage, string>> = {
   ...{ en: "en-GB", de: "de-DE", fr: "fr-FR", es: "es-ES", hi: "hi-IN", ar: "ar-AE-u-nu-latn", zh: "zh-CN" },
 };
 
-/** Of a locale; none of what is not one. */
+/** The language of a locale; null where the text is not a locale. */
 function languageOf(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;

@@ -35,7 +35,7 @@ export interface ProposalSource {
   readonly located: ReadonlyMap<string, Located>;
   /** Whoever sent it, where they introduce themselves to customers. */
   readonly seller: ProposalSeller | null;
-  /** The text to which whoever accepts consents. */
+  /** The text to which the customer consents by accepting. */
   readonly consent: string;
 }
 
@@ -224,21 +224,21 @@ function itemOf(item: ProposedItem): Omit<ProposalItem, "optionId" | "price" | "
   };
 }
 
-/** What of a price is told where nothing of it is. */
-const untold = (shows: ShownPrice): ProposalPrice => ({
+/** A price that shows the customer no figure. */
+const withoutFigures = (shows: ShownPrice): ProposalPrice => ({
   ...{ shows, total: null, discount: null, perAdult: null, perChild: [], perInfant: null, bySharing: [] },
 });
 
 type ToldTotals = OptionTotals & Partial<Pick<ProposedTotals, "perChild" | "perInfant">>;
 
 /** Of a price what is to be shown, and nothing from which the rest could be read. */
-function toldPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalPrice {
-  if (!totals) return untold(shows);
+function explainedPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalPrice {
+  if (!totals) return withoutFigures(shows);
   const { total, discount, perAdult, perChild = [], perInfant = null, bySharing } = totals;
-  if (shows === "total") return { ...untold(shows), total, discount };
-  if (shows === "per_person") return { ...untold(shows), perAdult, perChild, perInfant };
-  if (shows === "by_sharing") return { ...untold(shows), bySharing };
-  return untold(shows);
+  if (shows === "total") return { ...withoutFigures(shows), total, discount };
+  if (shows === "per_person") return { ...withoutFigures(shows), perAdult, perChild, perInfant };
+  if (shows === "by_sharing") return { ...withoutFigures(shows), bySharing };
+  return withoutFigures(shows);
 }
 
 /** The ways in which it is offered: all, or the one that the offer stands for. */
@@ -247,23 +247,23 @@ function proposedOptions(offer: ProposedOffer, shows: ShownParts): ProposalOptio
   const main = mainOptionOf(offer);
   const totalsOf = (id: string): ToldTotals | null =>
     id === main ? totals : (totals?.options.find(({ optionId }) => optionId === id) ?? null);
-  const all = options.map(({ id, name }) => ({ id, name, price: toldPrice(shows.price, totalsOf(id)) }));
+  const all = options.map(({ id, name }) => ({ id, name, price: explainedPrice(shows.price, totalsOf(id)) }));
   if (shows.options && all.length > 0) return all;
   // Whoever sees one option alone is not to learn that there are others.
-  return [{ id: main, name: null, price: toldPrice(shows.price, totals) }];
+  return [{ id: main, name: null, price: explainedPrice(shows.price, totals) }];
 }
 
 /** Of an offer with the totals of a customer's choice in it what they may learn. */
 export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): ChosenPrice {
   const shows = offer.shows ?? usuallyShown;
-  const price = toldPrice(shows.price, offer.totals);
+  const price = explainedPrice(shows.price, offer.totals);
   return { ...price, payments: price.total === null ? null : proposedPayments(offer, shows) };
 }
 
 /** What payments are made from. */
 type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals" | "composed">;
 
-/** What is paid when; amounts where the total is told. A last payment without a label is what the others leave over. */
+/** What is paid when, with amounts where the total is shown. A last payment without a label is what the others leave over. */
 function proposedPayments(offer: PaidOffer, shows: ShownParts): ProposalPayment[] {
   const { paymentSchedule: schedule, startDate, totals, composed } = offer;
   const parts = instalmentsOf(totals?.total ?? 0, schedule, { startDate });

@@ -235,7 +235,7 @@ interface Named {
 }
 
 /** Characters of a name at most. */
-const longest = 160;
+const maxPhraseCharacters = 160;
 
 /** What a customer's journey is called: the trip's title, else its destinations, else where it stays, else the itinerary's name. */
 export function journeyName(
@@ -244,5 +244,7 @@ export function journeyName(
 ): string {
   const nights = [...new Set(days.map(({ overnightPlace }) => overnightPlace?.trim()))];
   const called = trip.title?.trim() || joinParts(trip.destinations) || joinParts(nights) || (name ?? "");
-  return called.length <= longest ? called : `${called.slice(0, longest - 1).trimEnd()}…`;
+  return called.length <= maxPhraseCharacters
+    ? called
+    : `${called.slice(0, maxPhraseCharacters - 1).trimEnd()}…`;
 }

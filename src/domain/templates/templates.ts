@@ -130,13 +130,13 @@ export function templateSheet({ input, saved, savedCurrency, notFound, party }: 
     const isSame = before === after && (before === null || savedCurrency === price.currency);
     return isSame ? [] : [{ itemId: id, title: title || "", price: { before, after } }];
   });
-  const told = new Set([...closed, ...rerated, ...notFound].map(({ itemId }) => itemId));
+  const noted = new Set([...closed, ...rerated, ...notFound].map(({ itemId }) => itemId));
   return {
     startDate: start,
     endDate: start && days?.length ? addDays(start, days.length - 1) : start,
     currency: price.currency,
     savedCurrency,
-    taken: items.flatMap(({ id, title }) => (told.has(id) ? [] : [{ itemId: id, title: title || "" }])),
+    taken: items.flatMap(({ id, title }) => (noted.has(id) ? [] : [{ itemId: id, title: title || "" }])),
     rerated,
     closed,
     notFound,

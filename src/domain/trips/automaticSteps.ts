@@ -108,7 +108,7 @@ export interface WorkingDay {
 }
 
 /** Longer than any sensible row of days off: what is not worked off by then is due then. */
-const mostDays = 400;
+const maxDays = 400;
 
 /**
  * The instant that lies a number of working hours after another, on the organisation's clock. Stretches of one day may
@@ -125,7 +125,7 @@ export function addWorkingHours(
   let left = hours * 3_600_000;
   if (open.length === 0) return new Date(from.getTime() + left);
   let date = todayIn(timeZone, from);
-  for (let day = 0; day < mostDays; day += 1, date = addDays(date, 1)) {
+  for (let day = 0; day < maxDays; day += 1, date = addDays(date, 1)) {
     for (const [opens, closes] of stretchesOf(date, open, timeZone)) {
       const start = Math.max(opens, from.getTime());
       if (start >= closes) continue;

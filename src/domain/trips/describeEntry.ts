@@ -41,14 +41,14 @@ export interface Told {
 
 const assignment: readonly string[] = ["assigneeUserId", "assigneeTeamId"];
 
-/** What an entry says, the newest first: assigning a trip is told apart from what was changed with it. */
-export function tellEntry(item: TimelineItem): Told[] {
+/** What an entry says, the newest first: an assignment is described apart from what was changed with it. */
+export function describeEntry(item: TimelineItem): Told[] {
   if (item.note) return [{ kind: item.note.kind, ...(item.note.body ? { body: item.note.body } : {}) }];
   // The endpoint gives values as rows of these resources hold them.
   const after = Object.fromEntries(item.changes.map(({ field, to }) => [field, to])) as Values;
-  if (item.resource === "itineraries") return [tellItinerary(item, after)];
-  if (item.resource === "follow-ups") return [{ kind: "follow_up", body: tellFollowUp(after) }];
-  return item.resource === "trips" ? tellTrip(item, after) : [tellPart(item)];
+  if (item.resource === "itineraries") return [describeItinerary(item, after)];
+  if (item.resource === "follow-ups") return [{ kind: "follow_up", body: describeFollowUp(after) }];
+  return item.resource === "trips" ? notifyTrip(item, after) : [describePart(item)];
 }
 
 const partWords: Readonly<Partial<Record<ChangeAction, string>>> = {
@@ -58,7 +58,7 @@ const partWords: Readonly<Partial<Record<ChangeAction, string>>> = {
   erase: ": personal data erased",
 };
 
-function tellPart({ resource, rowId: id, action, changes }: TimelineItem): Told {
+function describePart({ resource, rowId: id, action, changes }: TimelineItem): Told {
   const body = partWords[action] ?? " changed";
   return { kind: "field_change", part: { resource, id }, body, ...(action === "update" ? { changes } : {}) };
 }
@@ -80,7 +80,7 @@ interface Values {
   querySourceId?: string | null;
 }
 
-function tellTrip({ action, userId, changes }: TimelineItem, after: Values): Told[] {
+function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): Told[] {
   const assigned = changes.filter(({ field }) => assignment.includes(field));
   if (action === "create") {
     // That whoever made the trip works on it needs no entry of its own.
@@ -134,7 +134,7 @@ const itineraryKinds: Readonly<Partial<Record<string, TimelineKind>>> = {
 };
 const ended: readonly string[] = ["declined", "superseded"];
 
-function tellItinerary(
+function describeItinerary(
   { rowId, action, changes }: TimelineItem,
   { status = "", offerNumber, reason }: Values,
 ): Told {
@@ -157,7 +157,7 @@ function tellItinerary(
 // A state of an itinerary is one of the vocabulary.
 const nameOf = (status: unknown) => itineraryStatuses[status as ItineraryStatus].label.toLowerCase();
 
-function tellFollowUp({ kind = "other", outcome, note }: Values): string {
+function describeFollowUp({ kind = "other", outcome, note }: Values): string {
   const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
   return note ? `${done}\n${note}` : done;
 }

@@ -68,7 +68,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   // Nothing follows for days without anything.
   const hasContent = itinerary?.days.some(({ items }) => items.length > 0);
   // The row of the form is the itinerary.
-  const ask = (changed: object, row: AnyRow) => replan.ask(row as unknown as Itinerary, changed);
+  const ask = (changed: object, row: AnyRow) => replan.ask(row as Itinerary, changed);
   const form = useResourceForm({
     resource: editorResource,
     row: itinerary,
@@ -111,7 +111,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
       go({ to: `/trips/${trip.id}/itinerary/${saved.id}`, type: "replace" });
     }
     // The server answers a row of the resource that was saved.
-    return saved as unknown as Itinerary;
+    return saved as Itinerary;
   }
   useSaveKey(() => void save());
 
@@ -119,7 +119,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     await autosave.settled();
     if (draftOf(controller)) return save();
     // What is shown is what was read last, a row of the resource.
-    return controller.read().base as unknown as Itinerary | undefined;
+    return controller.read().base as Itinerary | undefined;
   };
   return {
     controller,

@@ -11,7 +11,7 @@ const { access: _email, ...openEmail } = email;
 /** The users as each of them changes their own row. Photo and theme are stored as soon as they are chosen. */
 export const ownProfile: Resource = {
   // The exact declaration is narrower than the type of all of them.
-  ...(users as unknown as Resource),
+  ...(users as Resource),
   name: ownUserName,
   label: { one: "Profile", many: "Profiles" },
   fields: {

@@ -206,7 +206,7 @@ function Field({ name, label, missing, autoComplete, className, rows }: FieldPro
   );
 }
 
-/** How whoever offers is reached at once. */
+/** How the customer reaches the seller at once. */
 export const Ways = ({ of: { phones, emails } }: { of: Pick<ProposalOrganisation, "phones" | "emails"> }) =>
   phones.length + emails.length > 0 && (
     <p className="p-ways">

@@ -78,7 +78,7 @@ export interface PageData {
   readonly words: Pick<Words, (typeof keys)[number]>;
 }
 
-/** What the script of a page is told. */
+/** The data of the script of a page. */
 export function pageDataOf({ proposal }: PageContent, { locale }: ProposalFormats, token: string): PageData {
   const { number, hash, currency, organisation, language } = proposal;
   const words = wordsOf(language);

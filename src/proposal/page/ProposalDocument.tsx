@@ -13,7 +13,7 @@ interface ProposalDocumentProps {
   nonce: string;
   styles: string;
   fonts: readonly string[];
-  /** The page's script with what it is told; neither where nothing can be done. */
+  /** The page's script with its data; neither where nothing can be done. */
   script?: string | null;
   data?: PageData;
   children: ReactNode;

@@ -137,8 +137,8 @@ interface NewerProps {
   pdfUrl: string | null;
 }
 
-/** Changes that are told before the newest version is opened, which has them all. */
-const mostChanges = 4;
+/** Changes that are shown before the newest version is opened, which has them all. */
+const maxChanges = 4;
 
 /** The version that took the place of what was read: what changed in short, and the way to it. */
 export function Newer({ version: { name, number, changed }, wording, formats, pdfUrl }: NewerProps) {
@@ -148,7 +148,7 @@ export function Newer({ version: { name, number, changed }, wording, formats, pd
       <p>
         <b dir="auto">{name}</b> · {say("version", { n: number })}
       </p>
-      {changed && <Changes {...changed} most={mostChanges} wording={wording} formats={formats} />}
+      {changed && <Changes {...changed} most={maxChanges} wording={wording} formats={formats} />}
       <p className="p-ways">
         <a className="p-button p-button-main" href={`?version=${number}`}>
           {say("openNewest")}

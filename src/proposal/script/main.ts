@@ -26,7 +26,7 @@ function keepOffline(): void {
 }
 
 /** Tells that somebody reads the page: not while it is fetched ahead or lies in the background, and not as a preview of staff. */
-function tellOfView(page: Page): void {
+function reportView(page: Page): void {
   if (new URLSearchParams(location.search).has("preview")) return;
   const name = "proposal browser";
   const browser = stored(name) ?? newId();
@@ -112,5 +112,5 @@ if (held) {
   repriceOnChoice(page);
   sendForms(page);
   keepOffline();
-  tellOfView(page);
+  reportView(page);
 }

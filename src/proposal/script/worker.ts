@@ -9,7 +9,7 @@ interface Fetching extends Waiting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Waiting {
+interface Received extends Waiting {
   readonly data: unknown;
 }
 /** As much of a service worker's scope as is used here: the types of pages do not have it. */
@@ -18,14 +18,14 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
-  addEventListener(name: "message", listener: (event: Told) => void): void;
+  addEventListener(name: "message", listener: (event: Received) => void): void;
 }
 // This file runs as a service worker alone.
 const worker = self as unknown as Scope;
 
 const files = "proposal files";
 /** Pages that are kept; the oldest goes first. */
-const most = 5;
+const maxPages = 5;
 const pageName = (path: string) => `proposal ${path}`;
 const isPage = (path: string) => /^\/p\/[\w-]{43}$/.test(path);
 const isFile = (path: string) => path.startsWith("/assets/");
@@ -99,5 +99,5 @@ async function keepAll(page: string, urls: readonly string[]): Promise<void> {
     await target.add(url).catch(() => undefined);
   }
   const pages = (await caches.keys()).filter((one) => one.startsWith("proposal /p/") && one !== name);
-  for (const old of pages.slice(0, Math.max(0, pages.length - most + 1))) await caches.delete(old);
+  for (const old of pages.slice(0, Math.max(0, pages.length - maxPages + 1))) await caches.delete(old);
 }

@@ -2,7 +2,7 @@ import { personPrices } from "../../vocabulary";
 import { choice, code, date, image, instant, reference, rows, tags, text } from "../../schema";
 import { adjustment, optionAdjustment, priceApproval } from "./adjustment";
 import { childBirthDates } from "./childBirthDates";
-import { itineraryDay, mostInDays } from "./itineraryDay";
+import { itineraryDay, maxInDays } from "./itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./itineraryParts";
 import { markup } from "./markup";
 import { paymentSchedule } from "./payments";
@@ -44,7 +44,7 @@ export const itineraryContent = {
     one: "day",
     identified: true,
     maxItems: 120,
-    inAll: mostInDays,
+    inAll: maxInDays,
     optional: true,
     of: itineraryDay,
     customer: true,

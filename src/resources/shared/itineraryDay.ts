@@ -30,4 +30,4 @@ export const itineraryDay = {
 } as const;
 
 /** How many items, and rows of who sleeps where, days may have together: so many are stored and priced in a moment. */
-export const mostInDays = { items: 400, "items.rooming": 1_000 } as const;
+export const maxInDays = { items: 400, "items.rooming": 1_000 } as const;

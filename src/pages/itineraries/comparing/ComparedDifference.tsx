@@ -4,7 +4,7 @@ import { Tag } from "antd";
 import { Panel } from "../../../components/Panel";
 import type { ComparedSide } from "./comparedSides";
 import styles from "./compare.module.css";
-import { type ToldCause, toldCauses } from "../../../domain/offers/priceDifference";
+import { type ToldCause, explainedCauses } from "../../../domain/offers/priceDifference";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ChangePlace, ContentChange } from "../../../domain/offers/contentDifference";
 import { itineraries } from "../../../resources/itineraries";
@@ -86,7 +86,7 @@ function CauseTable({ from, to, difference, causes }: Difference) {
   const { currency } = to.price;
   const signed = (amount: number) =>
     `${amount < 0 ? "−" : "+"} ${formats.money({ amount: Math.abs(amount), currency })}`;
-  const groups = toldCauses.flatMap((kind) => {
+  const groups = explainedCauses.flatMap((kind) => {
     const own = causes.filter((cause) => cause.kind === kind);
     return own.length > 0 ? [{ kind, own, amount: own.reduce((sum, one) => sum + one.amount, 0) }] : [];
   });

@@ -12,14 +12,14 @@ export type DayEdit = (days: readonly DraftDay[]) => readonly DraftDay[];
 
 export const newDay = (values: Partial<DraftDay> = {}): DraftDay => ({
   // The body has every field of the declaration; what is required is given with its id.
-  ...(emptyBody(itineraryDay) as unknown as DraftDay),
+  ...(emptyBody(itineraryDay) as DraftDay),
   id: newRowId(),
   ...values,
 });
 
 export const newItem = (kind: ItemKind, values: Partial<DraftItem> = {}): DraftItem => ({
   // As above; the title comes with the values or is typed.
-  ...(emptyBody(itineraryItem) as unknown as DraftItem),
+  ...(emptyBody(itineraryItem) as DraftItem),
   id: newRowId(),
   kind,
   ...values,

@@ -14,7 +14,7 @@ export interface DraftEdits extends DayEdits {
 /** The itinerary in the form, typed, and the ways to change it. */
 export function useDraft(controller: FormController): { draft: Draft; edits: DraftEdits } {
   // The form holds every field of the declaration.
-  const values = controller.values as unknown as Draft;
+  const values = controller.values as Draft;
   // What is typed in the place of a date is held until it is one; no day can be calculated from it.
   const draft = useMemo(
     () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),

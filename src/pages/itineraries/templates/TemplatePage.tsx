@@ -13,7 +13,7 @@ export const TemplatePage = () => (
   <RowPage resource={itineraryTemplates}>
     {(row) => {
       // The row is the template of the address.
-      const { days, options } = row as unknown as ItineraryTemplate;
+      const { days, options } = row as ItineraryTemplate;
       return (
         <ResourceDetail resource={itineraryTemplates} row={row}>
           <div className={styles.template}>

@@ -17,7 +17,7 @@ export function JobPage({ resource }: { resource: Resource }) {
     <RowPage resource={resource}>
       {(row) => {
         // The row is one of the jobs.
-        const job = row as unknown as Job;
+        const job = row as Job;
         const { label, colour } = jobStates[job.status];
         return (
           <>

@@ -29,7 +29,7 @@ export function UserPage({ resource }: { resource: Resource }) {
   return (
     <RowPage resource={resource}>
       {/* The row is one of the users. */}
-      {(row) => <OneUser resource={resource} user={row as unknown as User} />}
+      {(row) => <OneUser resource={resource} user={row as User} />}
     </RowPage>
   );
 }

@@ -16,7 +16,7 @@ import { FollowUpState } from "./FollowUpState";
 const cell = (Cell: ComponentType<{ followUp: FollowUp }>) =>
   function FollowUpCell({ row }: { row: AnyRow }) {
     // The list of follow-ups holds rows of the resource follow-ups.
-    return <Cell followUp={row as unknown as FollowUp} />;
+    return <Cell followUp={row as FollowUp} />;
   };
 
 const trips = { ...resourceNamed("trips"), title: "customerName" };

@@ -41,7 +41,7 @@ function EditTrip({ row }: { row: AnyRow }) {
   const asked: AskedFields = {
     names: planNames,
     // The row of the form is a trip.
-    ask: (changed, trip) => ask(trip as unknown as Trip, changed),
+    ask: (changed, trip) => ask(trip as Trip, changed),
   };
   return (
     <>

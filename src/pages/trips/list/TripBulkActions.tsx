@@ -24,7 +24,7 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
   const [asking, setAsking] = useState<"assign" | "tag" | Transition>();
   if (!mayChange) return null;
   // The list of trips holds rows of the resource trips.
-  const chosen = rows as unknown as readonly Trip[];
+  const chosen = rows as readonly Trip[];
   const transitions = [
     ...new Map(
       chosen.flatMap((trip) => transitionsFrom(trips, trip, actor.role)).map((one) => [one.to, one]),

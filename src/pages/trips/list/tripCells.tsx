@@ -12,7 +12,7 @@ import { PaxCell } from "./PaxCell";
 const cell = (Cell: ComponentType<{ trip: Trip }>) =>
   function TripCell({ row }: { row: AnyRow }) {
     // The list of trips holds rows of the resource trips.
-    return <Cell trip={row as unknown as Trip} />;
+    return <Cell trip={row as Trip} />;
   };
 
 /** The columns of the trips' list whose cells tell more than their one field. */

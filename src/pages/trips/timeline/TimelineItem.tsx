@@ -2,7 +2,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
-import { type TimelineItem as Item, tellEntry, type Told } from "../../../domain/trips/describeEntry";
+import { type TimelineItem as Item, describeEntry, type Told } from "../../../domain/trips/describeEntry";
 import { contactKinds, timelineKinds } from "../../../vocabulary";
 import { resourceNamed } from "../../../resources";
 import type { Resource } from "../../../schema";
@@ -16,7 +16,7 @@ import { timelineIcons } from "./timelineIcons";
 
 /** One thing that happened: who, what, when. What was changed together may be told as two. */
 export const TimelineItem = ({ entry }: { entry: Item }) =>
-  tellEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
+  describeEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
 
 function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: Told }) {
   const { formats } = useFieldEnvironment();
