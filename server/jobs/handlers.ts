@@ -6,8 +6,7 @@ import type { Handlers } from "./Handler";
 import { priceTouchedDrafts } from "./priceTouchedDrafts";
 import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
 import { removeLostFiles } from "./removeLostFiles";
-import { tellOfUnsentMail } from "./tellOfUnsentMail";
-import { sendMail } from "./sendMail";
+import { tellOfUnsentMail, sendMail } from "./sendMail";
 
 /** What each kind of job does. */
 export const handlers: Handlers = {

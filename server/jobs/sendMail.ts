@@ -8,13 +8,21 @@ import {
   type Recipients,
   unconfirmedOrganisation,
 } from "../rest/mailing/outgoing";
-import { accountLetter } from "./accountLetter";
-import { addressLetter } from "./addressLetter";
-import { JobError, type Attempt } from "./Handler";
-import { notificationLetter } from "./notificationLetter";
-import { offerLetter, recordSentOffer } from "./offerLetter";
-import { passwordLetter } from "./passwordLetter";
-import { receiptLetter, recordReceipt } from "./receiptLetter";
+import { accountLetter, addressLetter, passwordLetter } from "./accountLetters";
+import { type Attempt, JobError } from "./Handler";
+import { offerLetter, receiptLetter, recordReceipt, recordSentOffer } from "./offerLetters";
+import { formatMoney } from "../../src/domain/money/amounts";
+import { notificationText, type ToldNotification } from "../../src/domain/notifications/notificationText";
+import { type Offer, offers } from "../../src/resources/offers";
+import { resourceNamed } from "../../src/resources";
+import { users } from "../../src/resources/users";
+import { insertRow, readRow } from "../rest/endpoint/rows";
+import { notificationSql } from "../rest/notifications/notificationSql";
+import { organisationOf } from "../rest/organisation/organisationOf";
+import { timeline } from "../../src/resources/timeline";
+import type { Context } from "../rest/endpoint/Context";
+import { notify } from "../rest/notifications/notify";
+import { notifyOfOffer } from "../rest/notifications/notifyOfOffer";
 
 type Mailed = PayloadOf<"mail">;
 
@@ -52,4 +60,86 @@ function count({ rest, tenantId }: Attempt, countedAs: Recipients): Promise<void
       throw error instanceof HttpError ? new JobError(error.message) : error;
     });
   });
+}
+
+type Told = ToldNotification & {
+  userId: string;
+  tripId: string | null;
+  resource: string | null;
+  rowId: string | null;
+  itineraryId: string | null;
+  offerId: string | null;
+};
+
+/** What a user is told of, as long as its trip is there and the user works here. */
+async function notificationLetter(
+  { rest: { database, publicUrl }, tenantId }: Attempt,
+  { id }: Extract<PayloadOf<"mail">, { what: "notification" }>,
+): Promise<OutgoingLetter | null> {
+  if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
+  return database.reading(tenantId, async (tx) => {
+    const [[told], { name: organisation, locale }] = await Promise.all([
+      tx.query<Told>(`${notificationSql} and n.tenant_id = $1 and n.id = $2::bigint`, [tenantId, id]),
+      organisationOf(tx),
+    ]);
+    if (!told) return null;
+    const user = await readRow(tx, users, told.userId);
+    if (!user?.isActive || !user.email) return null;
+    const text = notificationText(told);
+    const offer = told.kind === "accepted" && told.offerId ? await readRow(tx, offers, told.offerId) : null;
+    return {
+      ...(user.isEmailConfirmed ? {} : { countedAs: "others" }),
+      to: { name: user.fullname, address: user.email },
+      from: organisation,
+      subject: text.replace(/\.$/, ""),
+      paragraphs: [`Hello ${user.fullname},`, text, ...(offer ? acceptedAs(offer, locale) : [])],
+      link: linkTo(told, publicUrl),
+      reason: `Sent by Tripwright for ${organisation}. Of what you are told by e-mail you choose in your profile: ${publicUrl}/profile`,
+    };
+  });
+}
+
+function linkTo({ tripId, itineraryId, resource, rowId }: Told, origin: string): OutgoingLetter["link"] {
+  const trip = `${origin}/trips/${tripId}`;
+  if (itineraryId) return { label: "Open the itinerary", url: `${trip}/itinerary/${itineraryId}` };
+  if (tripId) return { label: "Open the trip", url: trip };
+  const path = resourceNamed(resource ?? "")?.paths?.show?.replace(":id", rowId ?? "");
+  return { label: "Look at it", url: origin + (path ?? "/org/organisation") };
+}
+
+/** Who accepted an offer under its link, what they chose, and for how much. */
+function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, locale: string): string[] {
+  if (decision?.kind !== "accepted") return [];
+  const { total, currency, optionId, items } = decision;
+  const option = options.find(({ id }) => id === optionId)?.name;
+  const extras = days.flatMap((day) => day.items).filter(({ id }) => items.includes(id));
+  return [
+    [
+      `Accepted by: ${decidedBy ?? "the customer"}${signature ? `, signed “${signature}”` : ""}`,
+      ...(total !== null && currency ? [`Total: ${formatMoney(total, currency, locale)}`] : []),
+      ...(option ? [`Option: ${option}`] : []),
+      ...(extras.length > 0 ? [`Chosen extras: ${extras.map(({ title }) => title).join(", ")}`] : []),
+    ].join("\n"),
+  ];
+}
+
+/**
+ * Where an offer cannot be delivered by e-mail, whoever sent it is told, and of a receipt whomever the version concerns; the trip's
+ * timeline says why.
+ */
+export async function tellOfUnsentMail(
+  context: Context,
+  payload: PayloadOf<"mail">,
+  words: string,
+): Promise<void> {
+  if (payload.what !== "offer" && payload.what !== "receipt") return;
+  const offer = await readRow(context.tx, offers, payload.offerId);
+  if (!offer) return;
+  const { tripId, itineraryId, number, name } = offer;
+  const version = `version ${number} of ${name}`;
+  const mail =
+    payload.what === "offer" ? `The e-mail with ${version} to ${payload.to}` : `The receipt of ${version}`;
+  await insertRow(context, timeline, { tripId, kind: "note", body: `${mail} could not be sent: ${words}` });
+  if (payload.what === "receipt") return notifyOfOffer(context, "mail_failed", offer);
+  await notify(context, "mail_failed", { userId: payload.by, tripId, itineraryId, offerId: offer.id });
 }

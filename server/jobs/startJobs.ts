@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { clearAway } from "./clearAway";
 import { looksOf, queueDue } from "./clock";
 import { handlers as ownHandlers } from "./handlers";
 import type { Handlers } from "./Handler";
 import { startWorkers } from "./startWorkers";
-import { trustedNow } from "./trustedNow";
 import type { Rest } from "../rest/endpoint/Context";
+import type { Database } from "../database/connection/Database";
+import { timeOf } from "../database/timeOf";
 
-export interface JobOptions {
+interface JobOptions {
   rest: Rest;
   log: FastifyBaseLogger;
   /** What each kind of job does; that of handlers.ts where not given. */
@@ -109,4 +109,65 @@ export function startJobs({
       stopping.abort();
     },
   };
+}
+
+/** How far a clock may be off before the server runs no jobs, in milliseconds. */
+const mostDeviation = 5_000;
+
+/** The moment as the database has it; undefined, with a line in the log, where this machine's clock is off. */
+async function trustedNow(
+  database: Database,
+  log: Pick<FastifyBaseLogger, "warn">,
+  now: () => Date,
+): Promise<Date | undefined> {
+  const before = now().getTime();
+  const at = await timeOf(database);
+  // The answer was given at some moment between the two.
+  const early = at.getTime() - now().getTime();
+  const late = before - at.getTime();
+  const deviation = Math.max(early, late);
+  if (deviation <= mostDeviation) return at;
+  const off = `${Math.round(deviation / 1000)} s ${late > early ? "ahead of" : "behind"}`;
+  log.warn(`The clock of this machine is ${off} the database's: it runs no jobs until they agree.`);
+  return undefined;
+}
+
+/** The functions of server/database/functions/tidying.sql, each of one table. */
+const tidyings = [
+  "tidy_sessions",
+  "tidy_links",
+  "tidy_ceremonies",
+  "tidy_idempotency_keys",
+  "tidy_attempts",
+  "tidy_known_networks",
+  "tidy_security_events",
+  "tidy_jobs",
+  "tidy_runs",
+  "tidy_notifications",
+  "tidy_presences",
+];
+
+/** Rows that one call clears away at most. */
+const most = 5_000;
+/** Calls for one table in a round; the next round does the rest. */
+const calls = 20;
+
+/** Clears away what has had its time, table by table and in small pieces. `guard` keeps an error in one from the others. */
+export async function clearAway(
+  database: Database,
+  now: Date,
+  {
+    guard,
+    isStopped,
+  }: { guard(what: string, work: () => Promise<unknown>): Promise<void>; isStopped(): boolean },
+): Promise<void> {
+  for (const name of tidyings)
+    await guard(`clearing away by ${name}`, async () => {
+      for (let call = 0; call < calls && !isStopped(); call += 1) {
+        const [answer] = await database.query<{ gone: number }>(`select ${name}($1) as gone`, [
+          now.toISOString(),
+        ]);
+        if ((answer?.gone ?? 0) < most) return;
+      }
+    });
 }

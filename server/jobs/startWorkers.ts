@@ -1,14 +1,19 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { UnavailableError } from "../database/errors/DatabaseError";
-import { claimJob, type ClaimedJob } from "../queue/claimJob";
-import { runJob, type RunOptions } from "./runJob";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import { DatabaseError, UnavailableError } from "../database/errors/DatabaseError";
+import { type ClaimedJob, claimJob } from "../queue/claimJob";
+import type { FastifyBaseLogger } from "fastify";
+import { HttpError } from "../http/HttpError";
+import { jobRules } from "../queue/jobRules";
+import { markDone, markFailed, TakenOverError } from "../queue/settleJob";
+import { inServerContext, type Rest } from "../rest/endpoint/Context";
+import { type Handler, type Handlers, JobError } from "./Handler";
 
 /** Jobs that one server does at the same time. */
 const atOnce = 3;
 /** Of those, the jobs of one organisation: another one's always finds a place soon. */
 const share = 2;
 
-export interface Workers {
+interface Workers {
   /** Begins with what is due, if anything is and there is room. */
   look(): void;
   /** Does what is due, by the clock of the database or at the given moment, until nothing is. */
@@ -75,4 +80,107 @@ export function startWorkers(options: RunOptions): Workers {
       return idle();
     },
   };
+}
+
+interface RunOptions {
+  rest: Rest;
+  log: FastifyBaseLogger;
+  handlers: Handlers;
+  /** Ends when the server stops without waiting any longer. */
+  stopping: AbortSignal;
+}
+
+/** Does a job that this server has claimed, and puts on record what came of it. Never throws. */
+async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
+  const { log } = options;
+  const begun = performance.now();
+  const now = () => new Date(job.startedAt.getTime() + performance.now() - begun);
+  try {
+    await attempt(job, now, options);
+  } catch (error) {
+    if (error instanceof TakenOverError) return log.warn(error.message);
+    const words = wordsOf(error);
+    const isFinal = error instanceof JobError && error.isFinal;
+    if (!words) log.error({ err: error, job: job.id }, `A job failed: ${job.kind}.`);
+    await fail(job, now(), { words: words ?? unexpected(job), isFinal }, options)
+      // It counts as running until its time is over, and is begun again then.
+      .catch((failed: unknown) =>
+        log.error({ err: failed, job: job.id }, "That a job failed could not be stored."),
+      );
+  }
+}
+
+async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): Promise<void> {
+  const { rest, log, handlers, stopping } = options;
+  const { attempts, timeLimit } = jobRules[job.kind];
+  if (job.attempts > attempts)
+    throw new JobError("Each time a server stopped in the middle of it. It is not tried again by itself.");
+  const payload = payloadOf(job);
+  if (payload === undefined)
+    throw new JobError("What this job is about cannot be read. It is not tried again.", true);
+  const handler: Handler<unknown> = handlers[job.kind];
+  const { tenantId, isRepeated, startedAt } = job;
+  const done = handler.transact
+    ? inServerContext(rest, { tenantId, via: "job" }, log, async (own) => {
+        const context = { ...own, now: startedAt };
+        await markDone(context.tx, job, now(), await handler.transact(context, payload));
+      })
+    : handler
+        .handle(
+          {
+            ...{ rest, tenantId, jobId: job.id, log, now: startedAt, isRepeated },
+            signal: AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)]),
+          },
+          payload,
+        )
+        .then((result) => rest.database.inTenant(tenantId, (tx) => markDone(tx, job, now(), result)));
+  await inTime(done, timeLimit);
+}
+
+async function fail(
+  job: ClaimedJob,
+  at: Date,
+  failure: { words: string; isFinal: boolean },
+  { rest, log, handlers }: RunOptions,
+): Promise<void> {
+  const handler: Handler<unknown> = handlers[job.kind];
+  await inServerContext(rest, { tenantId: job.tenantId, via: "job" }, log, async (context) => {
+    const isLast = await markFailed(context.tx, job, at, failure);
+    const payload = payloadOf(job);
+    if (isLast && payload !== undefined) await handler.onDead?.(context, payload, failure.words);
+  });
+}
+
+/** What a job is about; undefined where its row is damaged: then it says nothing that its kind can read. */
+function payloadOf({ kind, payload }: ClaimedJob): unknown {
+  try {
+    return jobRules[kind].payload.parse(JSON.parse(payload ?? "{}"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What takes longer is given up: where it ends after all, its record says that it failed, and its writes are undone. */
+async function inTime(context: Promise<void>, timeLimit: number): Promise<void> {
+  const watch = new AbortController();
+  const limit = delay(timeLimit, undefined, { signal: watch.signal }).then(() => {
+    throw new JobError(`It took longer than ${Math.round(timeLimit / 1000)} seconds and was given up.`);
+  });
+  try {
+    await Promise.race([context, limit]);
+  } finally {
+    watch.abort();
+    // Whichever of the two comes later is nobody's any more.
+    context.catch(() => undefined);
+    limit.catch(() => undefined);
+  }
+}
+
+const unexpected = ({ id }: ClaimedJob): string =>
+  `Something unexpected went wrong. The server's log says what, under ${id}.`;
+
+/** What people may read of an error; undefined where it says nothing to them. */
+function wordsOf(error: unknown): string | undefined {
+  const isTold = error instanceof JobError || error instanceof HttpError || error instanceof DatabaseError;
+  return isTold ? error.message : undefined;
 }

@@ -33,7 +33,7 @@ export const followUps = defineResource({
   },
   partOf: { resource: trips, by: "tripId" },
   access: { write: workersOfTrip },
-  toldIn: { by: "tripId", fields: ["status"] },
+  timelineOf: { by: "tripId", fields: ["status"] },
   list: {
     columns: [
       "dueAt",

@@ -91,7 +91,7 @@ export const itineraries = defineResource({
   partOf: { resource: trips, by: "tripId" },
   access: { write: workersOfTrip },
   transitions: itineraryTransitions,
-  toldIn: { by: "tripId", fields: ["status", "offerNumber"] },
+  timelineOf: { by: "tripId", fields: ["status", "offerNumber"] },
   lockedWhen: {
     field: "status",
     in: ["accepted"],

@@ -35,7 +35,7 @@ export const offerQuestions = defineResource({
     }),
   },
   partOf: { resource: trips, by: "tripId" },
-  toldIn: false,
+  timelineOf: false,
   access: { create: workersOfTrip, update: workersOfTrip },
   without: ["create", "delete"],
   list: {

@@ -92,7 +92,7 @@ export const offers = defineResource({
   },
   partOf: { resource: itineraries, by: "itineraryId" },
   // The itinerary tells what becomes of its versions.
-  toldIn: false,
+  timelineOf: false,
   access: { create: workersOfTrip, update: workersOfTrip },
   without: ["create", "update", "delete"],
   unique: ["itineraryId", "number"],

@@ -26,7 +26,7 @@ export const timeline = defineResource({
   },
   partOf: { resource: trips, by: "tripId" },
   access: { create: writersOfHistory },
-  toldIn: { by: "tripId", fields: [] },
+  timelineOf: { by: "tripId", fields: [] },
   without: ["update", "delete"],
   list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },
   form: [{ heading: "Entry", fields: ["tripId", "kind", "body"] }],

@@ -164,7 +164,7 @@ export const trips = defineResource({
     }),
   },
   transitions: tripTransitions,
-  toldIn: { by: "id" },
+  timelineOf: { by: "id" },
   list: {
     columns: [
       "reference",

@@ -150,7 +150,7 @@ export interface ResourceOptions<F extends AnyFields> {
    * are that it was made and changes of `fields`; where those are left out, of what people write and of its state. A part is
    * told in the timeline of its whole unless it says false.
    */
-  toldIn?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
+  timelineOf?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
   /** In which states a row is refused in every write but its transitions. */
   lockedWhen?: LockedWhen;
   /** Lists of rows that refer to a row, on its pages, each with the way to all of them and to a new one. */
@@ -183,17 +183,17 @@ export interface ResourceOptions<F extends AnyFields> {
 /** A declared entity. Everything else derives from this object. */
 export interface Resource<F extends AnyFields = Fields> extends Omit<
   ResourceOptions<Fields>,
-  "access" | "fields" | "partOf" | "toldIn"
+  "access" | "fields" | "partOf" | "timelineOf"
 > {
   access: Access;
   partOf?: PartOf;
-  toldIn?: ToldIn;
+  timelineOf?: TimelineOf;
   /** The exact declaration; the other properties name its fields as plain strings. */
   fields: F;
 }
 
-/** As `toldIn` of the options, once what is left out is filled in. */
-interface ToldIn {
+/** As `timelineOf` of the options, once what is left out is filled in. */
+interface TimelineOf {
   by: string;
   fields?: readonly string[];
 }
@@ -204,16 +204,16 @@ type Rights = { partOf: object } | { access: AccessOptions };
 /** Declares an entity. What the compiler cannot follow is refused by `checkResources` at start-up. */
 export function defineResource<const F extends AnyFields, const N extends string>({
   partOf,
-  toldIn,
+  timelineOf,
   access = {},
   ...options
 }: ResourceOptions<F> & { name: N } & Rights): Resource<F> & { name: N } {
   const fields = withEarliest(options.fields, options.checks);
-  const given = { ...options, fields, ...(toldIn ? { toldIn } : {}) };
+  const given = { ...options, fields, ...(timelineOf ? { timelineOf } : {}) };
   if (!partOf) return { ...given, access: accessFrom({ read: nobody, ...access }) };
   const { resource, by } = partOf;
   return {
-    ...(toldIn === undefined && options.history !== false ? { toldIn: { by } } : {}),
+    ...(timelineOf === undefined && options.history !== false ? { timelineOf: { by } } : {}),
     ...given,
     partOf: { resource: resource.name, by },
     access: accessOfPart(access, partOf),

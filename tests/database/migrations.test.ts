@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { migrate } from "../../server/database/migrate";
 import { newId } from "../../server/database/newId";
-import { castColumn } from "../../server/database/structure/castColumn";
+import { castColumn } from "../../server/database/structure/alterTable";
 import { changes } from "../../server/database/structure/changes";
 import { differences } from "../../server/database/structure/differences";
 import { nextMigration } from "../../server/database/structure/nextMigration";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clearAway } from "../../server/jobs/clearAway";
-import { startJobs } from "../../server/jobs/startJobs";
+import { clearAway, startJobs } from "../../server/jobs/startJobs";
 import { inServerContext } from "../../server/rest/endpoint/Context";
 import { notifyOfOffer } from "../../server/rest/notifications/notifyOfOffer";
 import { followChanges } from "../promises/fixtures/followChanges";

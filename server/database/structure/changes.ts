@@ -1,12 +1,9 @@
 import type { Resource } from "../../../src/schema";
-import { tableNameOf } from "../tables/names";
+import { quoted, tableNameOf } from "../tables/names";
 import { alterTable } from "./alterTable";
-import { differs, changed, without } from "./comparing";
+import { changed, differs, without } from "./comparing";
 import { addReference, createIndex, createTable, createTrigger, named } from "./definitions";
 import { checkData, destroys } from "./marks";
-import { dropParts, leftOf } from "./dropParts";
-import { momentFunction } from "./momentFunction";
-import { searchFunctions } from "./searchFunctions";
 import type { Structure, TableStructure } from "./Structure";
 
 const nothing: Structure = { tables: {}, routines: {} };
@@ -88,3 +85,77 @@ const callsChanged = (trigger: string, before: Structure, to: Structure): boolea
   changed(before.routines, to.routines).some(([name]) =>
     trigger.includes(`execute function ${name.slice(0, name.indexOf("(") + 1)}`),
   );
+
+/**
+ * What stands of a table after the first drops. A column that the database computes goes before a column that it reads
+ * changes, and the indexes on it go with it: all of them are made anew.
+ */
+function leftOf(old: TableStructure, table: TableStructure): TableStructure {
+  const retyped = Object.entries(old.columns).filter(
+    ([name, { type }]) => table.columns[name]?.type !== type,
+  );
+  const columns = Object.fromEntries(
+    Object.entries(old.columns).filter(
+      ([name, { generated }]) =>
+        generated === undefined ||
+        (generated === table.columns[name]?.generated &&
+          !retyped.some(([read]) => generated.includes(quoted(read)))),
+    ),
+  );
+  const gone = without(old.columns, columns).map(([name]) => new RegExp(`\\b${name}\\b`));
+  const indexes = Object.fromEntries(
+    Object.entries(old.indexes).filter(([, { on }]) => !gone.some((name) => name.test(on))),
+  );
+  return { ...old, columns, indexes };
+}
+
+/**
+ * What is dropped before anything is made anew: triggers, foreign keys, indexes and checks that changed or went, and
+ * columns that are computed anew.
+ */
+function dropParts(name: string, old: TableStructure, left: TableStructure, table: TableStructure): string[] {
+  const alter = `alter table ${named(name)}`;
+  const isKept = ([index]: [string, unknown]) => index in left.indexes;
+  const indexes = Object.fromEntries(Object.entries(table.indexes).filter(isKept));
+  return [
+    ...changed(old.triggers, table.triggers).map(
+      ([trigger]) => `drop trigger ${named(trigger)} on ${named(name)}`,
+    ),
+    ...[...changed(old.references, table.references), ...changed(old.checks, table.checks)].map(
+      ([constraint]) => `${alter} drop constraint ${named(constraint)}`,
+    ),
+    ...changed(old.indexes, indexes).map(([index]) => `drop index ${named(index)}`),
+    ...without(old.columns, left.columns).map(([column]) => `${alter} drop column ${named(column)}`),
+  ];
+}
+
+/**
+ * When it is, for everything that rows, their history and the record of security events say of time: the moment that the transaction
+ * was given (demo/story/Seeding.ts), now where it was given none. It stands in front of the tables, whose columns
+ * have it as their default. Without a search path of its own, so that PostgreSQL puts its text in the place of the call.
+ */
+const momentFunction = `create function moment() returns timestamptz
+language sql stable parallel safe as $$
+  select coalesce(nullif(current_setting('app.moment', true), '')::timestamptz, now())
+$$`;
+
+/**
+ * The functions behind the column that a search looks into. They stand in front of the tables, whose generated columns
+ * call them. The twin of src/domain/formats/text.ts, which does the same to the words of a search.
+ *
+ * `search_text(text)`: without accents, in lower case, with one kind of apostrophe.
+ * `search_text(text[])`: the same of a list, its elements side by side. `array_to_string` is not immutable for every
+ * type of element; for text it is.
+ */
+const searchFunctions = [
+  `create function search_text(given text) returns text
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select replace(replace(replace(translate(
+    lower(regexp_replace(normalize(given, nfd), '[\\u0300-\\u036f]', '', 'g')),
+    'łøđð‘’ʼ´', 'lodd'''''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
+$$`,
+  `create function search_text(given text[]) returns text
+language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$
+  select public.search_text(array_to_string(given, ' '))
+$$`,
+];

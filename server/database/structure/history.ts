@@ -53,12 +53,12 @@ export function historyTrigger(resource: Resource): Record<string, string> {
   const table = tableNameOf(resource.name);
   const personal = personalFields(resource.fields).map(columnNameOf);
   const secret = secretFields(resource.fields).map(columnNameOf);
-  const { toldIn } = resource;
-  const given = [leftOutColumns(resource), personal, secret, toldIn ? toldColumns(resource) : []].map(
+  const { timelineOf } = resource;
+  const given = [leftOutColumns(resource), personal, secret, timelineOf ? timelineColumns(resource) : []].map(
     (columns) => `{${columns.join(",")}}`,
   );
-  while (!toldIn && given.at(-1) === "{}") given.pop();
-  const about = toldIn ? [columnNameOf(toldIn.by)] : [];
+  while (!timelineOf && given.at(-1) === "{}") given.pop();
+  const about = timelineOf ? [columnNameOf(timelineOf.by)] : [];
   const all = [resource.name, ...given, ...about].map(literal).join(", ");
   return {
     [`${table}__history`]: `after insert or update or delete on ${quoted(table)} for each row execute function keep_history(${all})`,
@@ -66,11 +66,11 @@ export function historyTrigger(resource: Resource): Record<string, string> {
 }
 
 /** What a timeline tells of a row: what its declaration says, else what people write and its state. */
-function toldColumns({ fields, toldIn, transitions }: Resource): string[] {
+function timelineColumns({ fields, timelineOf, transitions }: Resource): string[] {
   const written = Object.keys(fields).filter(
     (name) => name === transitions?.field || (fields[name] && isWritable(fields[name], "update")),
   );
-  return (toldIn?.fields ?? written).map(columnNameOf);
+  return (timelineOf?.fields ?? written).map(columnNameOf);
 }
 
 /** What the server keeps beside the row's own values: the stamps, what searches look into, what says `history: false`. */

@@ -1,8 +1,79 @@
-import { historyTable } from "./history";
 import type { ColumnStructure, TableStructure } from "./Structure";
+import { historyTable } from "./history";
 import { countersTable } from "./counters";
-import { integer, moment, perhaps, secret, table, text, uuid } from "./ownTable";
-import { offerTables } from "./offerTables";
+
+const uuid: ColumnStructure = { type: "uuid", notNull: true };
+const text: ColumnStructure = { type: "text", notNull: true };
+const moment: ColumnStructure = { type: "timestamptz(3)", notNull: true };
+/** A moment that need not be. */
+const perhaps: ColumnStructure = { type: "timestamptz(3)" };
+const integer: ColumnStructure = { type: "integer", notNull: true };
+const secret: ColumnStructure = { type: "bytea", notNull: true };
+
+type Given = Pick<TableStructure, "columns" | "primaryKey"> & Partial<TableStructure>;
+
+/** A table of the server's own, in which each row is an organisation's where nothing else is said. */
+function table(given: Given): TableStructure {
+  return {
+    ofTenants: true,
+    indexes: {},
+    references: {},
+    checks: {},
+    triggers: {},
+    grants: ["select", "insert", "update", "delete"],
+    ...given,
+  };
+}
+
+/** What the server keeps beside the versions of itineraries. */
+const offerTables: Record<string, TableStructure> = {
+  /** What the price of each offer stood on when it was sent: all that prices it again but the offer itself. */
+  offer_grounds: table({
+    columns: { tenant_id: uuid, offer_id: uuid, ground: { type: "jsonb", notNull: true } },
+    primaryKey: { name: "offer_grounds__key", columns: ["tenant_id", "offer_id"] },
+    references: {
+      offer_grounds__offer_id__reference: {
+        columns: ["tenant_id", "offer_id"],
+        table: "offers",
+        targets: ["tenant_id", "id"],
+      },
+    },
+    grants: ["select", "insert"],
+  }),
+  /** The addresses under which customers open offers. The tokens in them are kept nowhere, their SHA-256 alone. */
+  offer_links: table({
+    columns: {
+      tenant_id: uuid,
+      id: uuid,
+      offer_id: uuid,
+      token_hash: secret,
+      made_by: { type: "uuid" },
+      made_at: { ...moment, default: "moment()" },
+      expires_at: moment,
+      revoked_at: perhaps,
+      revoked_by: { type: "uuid" },
+      first_viewed_at: perhaps,
+      last_viewed_at: perhaps,
+      views: { ...integer, default: "0" },
+      /** The newest version that was looked at under it. */
+      seen_number: { type: "integer" },
+    },
+    primaryKey: { name: "offer_links__key", columns: ["tenant_id", "id"] },
+    references: {
+      offer_links__offer_id__reference: {
+        columns: ["tenant_id", "offer_id"],
+        table: "offers",
+        targets: ["tenant_id", "id"],
+      },
+    },
+    grants: ["select", "insert", "update"],
+    indexes: {
+      // Whoever opens one has no organisation yet.
+      offer_links__token_hash__unique: { unique: true, on: "(token_hash)" },
+      offer_links__offer_id: { unique: false, on: "(tenant_id, offer_id)" },
+    },
+  }),
+};
 
 const madeAt: ColumnStructure = { ...moment, default: "now()" };
 

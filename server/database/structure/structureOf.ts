@@ -1,15 +1,15 @@
-import { type Resource, searchedTexts } from "../../../src/schema";
+import { isIndexedList, type Resource, searchedTexts } from "../../../src/schema";
 import { keepsTotals } from "../query/totalSql";
-import { tableNameOf } from "../tables/names";
+import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import { derivedRoutines } from "./derived";
 import { historyRoutine } from "./history";
 import { ownGrants, ownIndexes } from "./ownIndexes";
 import { ownTables } from "./ownTables";
-import { listRoutines } from "./listRoutines";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
 import type { Structure, TableStructure } from "./Structure";
 import { counterRoutine } from "./counters";
+import { listFunctionOf } from "../query/filterSql";
 
 /** The whole structure that the declarations ask for. */
 export const structureOf = (resources: readonly Resource[]): Structure => ({
@@ -31,3 +31,24 @@ function tableOf(resource: Resource, resources: readonly Resource[]): [string, T
   const indexes = { ...table.indexes, ...ownIndexes[name] };
   return [name, { ...table, indexes, grants: ownGrants[name] ?? table.grants }];
 }
+
+/**
+ * The functions that ask the indexes of lists: the ids of the rows whose list has any of the values, in the trash or not.
+ * They run as the owner of the tables, since row-level security would keep the operators of lists from using an index, and
+ * limit themselves to the organisation of the transaction; without one they find nothing.
+ */
+const listRoutines = (resource: Resource): [name: string, sql: string][] =>
+  Object.entries(resource.fields).flatMap(([name, field]): [string, string][] => {
+    if (!isIndexedList(field)) return [];
+    const called = listFunctionOf(resource, name);
+    return [
+      [
+        `${called}(uuid[])`,
+        `create function ${called}(wanted uuid[]) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select id from public.${quoted(tableNameOf(resource.name))}
+  where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid and ${quoted(columnNameOf(name))} && wanted
+$$`,
+      ],
+    ];
+  });

@@ -83,7 +83,7 @@ async function timelinePage(
 ): Promise<{ entries: TimelineItem[]; earlier: number | null }> {
   // Who reads the trip reads its parts, as far as the role goes.
   const readable = [trips, ...partsOf(resources, trips)].filter(
-    ({ toldIn, access }) => toldIn && permits(access.read, caller),
+    ({ timelineOf, access }) => timelineOf && permits(access.read, caller),
   );
   const names = readable.map(({ name }) => name);
   const values = [tx.tenantId, tripId, names, part, ...(before === null ? [] : [before])];
@@ -123,9 +123,9 @@ const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange
 
 /** What people write, the state, what they said of it, and what is declared to be told; not what the server keeps beside it. */
 function isTold(resource: Resource, name: string): boolean {
-  const { fields, transitions, toldIn } = resource;
+  const { fields, transitions, timelineOf } = resource;
   if (!fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource)) return true;
-  return toldIn?.fields?.includes(name) ?? false;
+  return timelineOf?.fields?.includes(name) ?? false;
 }
 
 /**

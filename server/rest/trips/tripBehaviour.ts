@@ -4,11 +4,12 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import { planSteps } from "./planSteps";
 import { notify } from "../notifications/notify";
 import type { Context } from "../endpoint/Context";
-import { chooseAssignee } from "./chooseAssignee";
-import { eraseWithTrip } from "./eraseWithTrip";
 import { readDestinations } from "./readDestinations";
 import { readTimeline } from "./readTimeline";
 import { organisationOf } from "../organisation/organisationOf";
+import { undecidedStates, workingRoles } from "../../../src/vocabulary";
+import type { Transaction } from "../../database/connection/Transaction";
+import { type AnyRow, erasedText } from "../../../src/schema";
 
 /** What the server does around the writes of a trip: clock of the first response, assignment. */
 export const tripBehaviour: Behaviour<typeof trips> = {
@@ -72,3 +73,69 @@ async function teamOfSource(tx: Context["tx"], querySourceId: unknown): Promise<
 
 const assigneeFor = (tx: Context["tx"], teamId: unknown): Promise<string | null> =>
   typeof teamId === "string" ? chooseAssignee(tx, teamId) : Promise.resolve(null);
+
+interface TeamRow {
+  auto_assignment: "off" | "round_robin" | "least_open";
+  members: string[];
+}
+
+/**
+ * Who of a team gets a new trip by the team's own rule; null where the team wants to choose or has nobody to choose
+ * from. The team's row stays locked until the transaction ends, so that several trips at once are spread as well.
+ */
+async function chooseAssignee(tx: Transaction, teamId: string): Promise<string | null> {
+  const [team] = await tx.query<TeamRow>(
+    `select auto_assignment, members from teams
+     where id = $1 and is_active and deleted_at is null and auto_assignment <> 'off' for no key update`,
+    [teamId],
+  );
+  if (!team || team.members.length === 0) return null;
+  const members = await ableMembers(tx, team.members);
+  if (members.length === 0) return null;
+  return team.auto_assignment === "round_robin" ? nextInTurn(tx, teamId, members) : leastBusy(tx, members);
+}
+
+/** Those who can work on a trip, in the order of the team. */
+async function ableMembers(tx: Transaction, members: readonly string[]): Promise<string[]> {
+  const able = await tx.query<{ id: string }>(
+    `select id from users where id = any($1::uuid[]) and is_active and deleted_at is null
+       and role = any($2)`,
+    [members, workingRoles],
+  );
+  const ids = new Set(able.map(({ id }) => id));
+  return members.filter((id) => ids.has(id));
+}
+
+async function nextInTurn(tx: Transaction, teamId: string, members: readonly string[]): Promise<string> {
+  const [turn] = await tx.query<{ last: number }>(
+    `insert into numbers as taken (tenant_id, name, year, last) values ($1, $2, 0, 1)
+     on conflict (tenant_id, name, year) do update set last = taken.last + 1 returning last`,
+    [tx.tenantId, `turn of ${teamId}`],
+  );
+  // The list is not empty: chooseAssignee has looked.
+  return members[((turn?.last ?? 1) - 1) % members.length] as string;
+}
+
+async function leastBusy(tx: Transaction, members: readonly string[]): Promise<string | null> {
+  const [chosen] = await tx.query<{ id: string }>(
+    `select member as id from unnest($1::uuid[]) with ordinality as given (member, place)
+       left join trips t on t.assignee_user_id = member and t.deleted_at is null
+         and t.status = any($2)
+     group by member, place order by count(t.id), place limit 1`,
+    [members, undecidedStates],
+  );
+  return chosen?.id ?? null;
+}
+
+/**
+ * What is erased with a trip beside its parts: notes of its timeline, to which rows are only added, and the links of its
+ * offers, whose pages say still what was written to the customer; they are closed.
+ */
+async function eraseWithTrip({ tx, caller }: Pick<Context, "tx" | "caller">, { id }: AnyRow): Promise<void> {
+  await tx.query(
+    `update offer_links k set revoked_at = coalesce(k.revoked_at, now()), revoked_by = coalesce(k.revoked_by, $2)
+     from offers o where o.tenant_id = k.tenant_id and o.id = k.offer_id and o.trip_id = $1`,
+    [id, caller?.userId ?? null],
+  );
+  await tx.query("select erase_timeline($1, $2)", [id, erasedText]);
+}

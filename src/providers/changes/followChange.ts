@@ -44,7 +44,7 @@ function readAgain(): void {
     const queryKey = keys().data("default").resource(resource).get();
     const predicate = (query: Query) => isTouched(query, ofResource);
     void queryClient.invalidateQueries({ queryKey, predicate });
-    if (resources.find(({ name }) => name === resource)?.toldIn)
+    if (resources.find(({ name }) => name === resource)?.timelineOf)
       void queryClient.invalidateQueries({ queryKey: keys().data("default").resource("timeline").get() });
     for (const [list, named] of listsThrough(resource)) {
       const ofList = keys().data("default").resource(list).get();

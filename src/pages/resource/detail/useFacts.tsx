@@ -38,7 +38,7 @@ export function useFacts(
   { mayEdit, own = {} }: { mayEdit: boolean; own?: OwnDetail },
 ) {
   const { actor, queryFields, views } = useFieldEnvironment();
-  const refreshes = [resource.name, ...(resource.toldIn?.by === "id" ? ["timeline"] : [])];
+  const refreshes = [resource.name, ...(resource.timelineOf?.by === "id" ? ["timeline"] : [])];
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic", refreshes });
   const { ask, dialog } = (own.useAsking ?? askNothing)(row);
 

@@ -3,7 +3,7 @@ import { partsOf, type Resource } from "../../../schema";
 
 /** The other resources that setting a row back or erasing it changes: what is part of it at any depth, and the timeline that tells of it. */
 export const touchedWith = (resource: Resource): string[] => [
-  ...(resource.toldIn ? ["timeline"] : []),
+  ...(resource.timelineOf ? ["timeline"] : []),
   ...partsBelow(resource),
 ];
 
