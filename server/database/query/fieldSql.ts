@@ -1,6 +1,6 @@
 import { type AnyField, type Fields, pathParts, type Resource } from "../../../src/schema";
 import { columnOf } from "../columns";
-import type { Compared, ListTests } from "../columns/Column";
+import type { Compared, ListTests } from "../columns";
 import { columnFor, tableOf } from "../tables/tableOf";
 import type { Parameters } from "./Parameters";
 

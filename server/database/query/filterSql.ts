@@ -6,7 +6,7 @@ import {
   readAsked,
   type Resource,
 } from "../../../src/schema";
-import type { Compared, ListTests } from "../columns/Column";
+import type { Compared, ListTests } from "../columns";
 import { columnNameOf, tableNameOf } from "../tables/names";
 import { fieldSql } from "./fieldSql";
 import { likePattern } from "./likePattern";

@@ -1,12 +1,11 @@
 import { Button } from "antd";
+import { addDays, isPlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
-import { isPlainDate } from "../../domain/dates/plainDate";
-import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import type { Condition, FilterProps } from "../FieldView";
 import { DateInput } from "../inputs/DateInput";
-import { datePresets } from "./datePresets";
-import styles from "./filters.module.css";
 import { conditionsOf, RangeFilter, rangeOf } from "./RangeFilter";
+import styles from "./filters.module.css";
 
 const nothingAround = {};
 
@@ -76,4 +75,20 @@ function DayRange({ label, optional, conditions, onChange }: DayRangeProps) {
       </div>
     </RangeFilter>
   );
+}
+
+/** The usual spans of days around a day, `YYYY-MM-DD`; both ends are included. */
+function datePresets(today: string): { label: string; from: string; to: string }[] {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const firstOf = (months: number) =>
+    new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return [
+    { label: "Today", from: today, to: today },
+    { label: "Next 7 days", from: today, to: addDays(today, 6) },
+    { label: "Next 30 days", from: today, to: addDays(today, 29) },
+    { label: "Last 7 days", from: addDays(today, -6), to: today },
+    { label: "Last 30 days", from: addDays(today, -29), to: today },
+    { label: "This month", from: firstOf(0), to: addDays(firstOf(1), -1) },
+    { label: "Next month", from: firstOf(1), to: addDays(firstOf(2), -1) },
+  ];
 }

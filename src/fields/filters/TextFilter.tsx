@@ -2,8 +2,9 @@ import { Input } from "antd";
 import { useState } from "react";
 import { kindOf, type Operator, operators } from "../../schema";
 import type { FilterProps } from "../FieldView";
-import { FilterFrame } from "./FilterFrame";
 import { SelectBox } from "../inputs/SelectBox";
+import { NumbersInput, TagsInput } from "../inputs/TagsInput";
+import { FilterFrame } from "./FilterFrame";
 
 type TextKind = "text" | "longText" | "email" | "phone" | "link";
 
@@ -42,3 +43,48 @@ export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind
     </FilterFrame>
   );
 }
+
+const nothingAround = {};
+
+/** Rows whose list has any of the values. */
+export function TagsFilter({ field, conditions, onChange }: FilterProps<"tags">) {
+  return (
+    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+      <TagsInput
+        id="filter-tags"
+        field={field}
+        label={field.label}
+        value={conditions
+          .filter(({ operator }) => operator !== "null")
+          .flatMap(({ value }) => [value].flat().map(String))}
+        around={nothingAround}
+        onChange={(values) => onChange(values?.length ? [{ operator: "in", value: values }] : [])}
+      />
+    </FilterFrame>
+  );
+}
+
+export function NumbersFilter({ field, conditions, onChange }: FilterProps<"numbers">) {
+  return (
+    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+      <NumbersInput
+        id="filter-numbers"
+        field={field}
+        label={field.label}
+        value={conditions
+          .filter(({ operator }) => operator !== "null")
+          .flatMap(({ value }) => [value].flat().map(Number))}
+        around={nothingAround}
+        onChange={(values) => onChange(values?.length ? [{ operator: "in", value: values }] : [])}
+      />
+    </FilterFrame>
+  );
+}
+
+/** Only by whether there is something: a picture, a file, a colour. */
+export const PresenceFilter = ({
+  conditions,
+  onChange,
+}: FilterProps<"image" | "images" | "file" | "files" | "colour">) => (
+  <FilterFrame optional conditions={conditions} onChange={onChange} />
+);

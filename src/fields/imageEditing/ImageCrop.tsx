@@ -1,8 +1,6 @@
 import ImgCrop from "antd-img-crop";
-import { useRef, useState, type JSX } from "react";
-import { type CropLabels, cropLabels } from "./cropLabels";
+import { type JSX, useRef, useState } from "react";
 import styles from "./ImageCrop.module.css";
-import { proportionsOf } from "./proportionsOf";
 
 interface ImageCropProps {
   /** Width over height of the result. */
@@ -82,4 +80,66 @@ function nameControls({ zoom, zoomIn, zoomOut }: CropLabels) {
   const [out, into] = control?.querySelectorAll("button") ?? [];
   if (out) Object.assign(out, { textContent: "−", ariaLabel: zoomOut });
   if (into) Object.assign(into, { textContent: "+", ariaLabel: zoomIn });
+}
+
+/** The words of the image dialog. */
+interface CropLabels {
+  title: string;
+  reset: string;
+  confirm: string;
+  cancel: string;
+  zoom: string;
+  zoomIn: string;
+  zoomOut: string;
+}
+
+const english: CropLabels = {
+  title: "Edit image",
+  reset: "Reset",
+  confirm: "OK",
+  cancel: "Cancel",
+  zoom: "Zoom",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+};
+
+const simplified: CropLabels = {
+  title: "编辑图片",
+  reset: "重置",
+  confirm: "确定",
+  cancel: "取消",
+  zoom: "缩放",
+  zoomIn: "放大",
+  zoomOut: "缩小",
+};
+
+const traditional: CropLabels = {
+  title: "編輯圖片",
+  reset: "重設",
+  confirm: "確定",
+  cancel: "取消",
+  zoom: "縮放",
+  zoomIn: "放大",
+  zoomOut: "縮小",
+};
+
+/** The labels for a browser's language (BCP 47): Chinese for a Chinese browser, English for every other. */
+export function cropLabels(language: string): CropLabels {
+  if (!/^zh\b/i.test(language)) return english;
+  return /^zh-(tw|hk|mo|hant)/i.test(language) ? traditional : simplified;
+}
+
+/** Width over height of the picture in a file, as this browser draws it; undefined where it cannot. */
+async function proportionsOf(file: Blob): Promise<number | undefined> {
+  const url = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    return picture.naturalWidth > 0 ? picture.naturalWidth / picture.naturalHeight : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

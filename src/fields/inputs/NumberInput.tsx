@@ -1,7 +1,14 @@
+import { Space } from "antd";
+import { useState } from "react";
+import { inCurrency } from "../../domain/money/amounts";
 import { readDecimal } from "../../schema";
-import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import type { InputProps } from "../FieldView";
+import { useCurrencyAround, useMainCurrency } from "../currencyAround";
+import { AmountBox } from "./AmountBox";
 import { NumberBox } from "./NumberBox";
+import { SelectBox } from "./SelectBox";
+import styles from "./inputs.module.css";
 
 export function NumberInput({ field, around: _around, ...props }: InputProps<"number">) {
   const { formats } = useFieldEnvironment();
@@ -32,6 +39,58 @@ export function PercentInput({ field, around: _around, ...props }: InputProps<"p
       placeholder={field.placeholder}
       write={(value) => formats.number(value / 100, { maximumFractionDigits: 2 })}
       read={(text) => readDecimal(text, 2, formats.locale)}
+    />
+  );
+}
+
+/** An amount and its currency; the organisation's own currency where none is chosen yet. */
+export function MoneyInput({
+  field,
+  value,
+  onChange,
+  around: _around,
+  compact: _compact,
+  ...props
+}: InputProps<"money">) {
+  const { currencies } = useFieldEnvironment();
+  const main = useMainCurrency();
+  const [chosen, setChosen] = useState<string>();
+  const currency = value?.currency ?? chosen ?? main;
+  const offered = [...new Set([currency, ...currencies])];
+  return (
+    <Space.Compact>
+      <AmountBox
+        {...props}
+        currency={currency}
+        value={value?.amount}
+        onChange={(amount) => onChange(amount == null ? null : { amount, currency })}
+        placeholder={field.placeholder}
+      />
+      <SelectBox
+        className={styles.currency}
+        label={`Currency of ${field.label.toLowerCase()}`}
+        value={currency}
+        disabled={props.disabled}
+        showSearch
+        options={offered.map((code) => ({ value: code, label: code }))}
+        onChange={(code) => {
+          setChosen(code);
+          if (value) onChange({ amount: inCurrency(value.amount, currency, code), currency: code });
+        }}
+      />
+    </Space.Compact>
+  );
+}
+
+/** An amount in the currency that another field holds, which is shown beside it. */
+export function AmountInput({ field, around, ...props }: InputProps<"amount">) {
+  const currency = useCurrencyAround(field, around);
+  return (
+    <AmountBox
+      {...props}
+      currency={currency}
+      unit={props.compact ? undefined : currency}
+      placeholder={field.placeholder}
     />
   );
 }

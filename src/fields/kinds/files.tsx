@@ -1,7 +1,10 @@
-import type { FieldView } from "../FieldView";
-import { lazyFilter, lazyInput } from "./lazyParts";
+import type { FieldView, ShowProps } from "../FieldView";
 import { FileList } from "../parts/FileList";
+import { Nothing } from "../parts/Nothing";
+import { Picture } from "../parts/Picture";
 import { TextCell } from "../parts/TextCell";
+import styles from "../parts/show.module.css";
+import { lazyFilter, lazyInput } from "./lazyParts";
 
 export const files: FieldView<"files"> = {
   input: lazyInput("FilesInput"),
@@ -12,3 +15,66 @@ export const files: FieldView<"files"> = {
   wide: true,
   composite: true,
 };
+
+export const file: FieldView<"file"> = {
+  input: lazyInput("FileInput"),
+  cell: ({ value }) => <TextCell value={value?.name} />,
+  filter: lazyFilter("PresenceFilter"),
+  view: ({ value }) => <FileList files={value ? [value] : []} />,
+  width: 200,
+  wide: true,
+  composite: true,
+};
+
+export const image: FieldView<"image"> = {
+  input: lazyInput("ImageInput"),
+  cell: ({ value, field }) =>
+    value ? (
+      <Picture id={value} aspect={field.aspect} round={field.round} free={field.free} size="small" />
+    ) : (
+      <Nothing />
+    ),
+  filter: lazyFilter("PresenceFilter"),
+  view: ImageView,
+  width: 80,
+};
+
+function ImageView({ value, field }: ShowProps<"image">) {
+  return value ? (
+    <Picture id={value} aspect={field.aspect} round={field.round} free={field.free} size="large" />
+  ) : (
+    <Nothing />
+  );
+}
+
+export const images: FieldView<"images"> = {
+  input: lazyInput("ImagesInput"),
+  cell: ImagesCell,
+  filter: lazyFilter("PresenceFilter"),
+  view: ImagesView,
+  width: 96,
+  wide: true,
+  composite: true,
+};
+
+function ImagesCell({ value, field }: ShowProps<"images">) {
+  const [first, ...rest] = value ?? [];
+  if (!first) return <Nothing />;
+  return (
+    <span className={styles.pictures}>
+      <Picture id={first} aspect={field.aspect} size="small" />
+      {rest.length > 0 && `+${rest.length}`}
+    </span>
+  );
+}
+
+function ImagesView({ value, field }: ShowProps<"images">) {
+  if (!value?.length) return <Nothing />;
+  return (
+    <div className={styles.pictures}>
+      {value.map((id) => (
+        <Picture key={id} id={id} aspect={field.aspect} size="large" />
+      ))}
+    </div>
+  );
+}

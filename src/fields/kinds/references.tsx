@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import type { FieldView, ShowProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { lazyFilter, lazyInput } from "./lazyParts";
+import type { FieldView, ShowProps } from "../FieldView";
 import { Nothing } from "../parts/Nothing";
 import { ReferenceLink } from "../references/ReferenceLink";
 import { ReferenceTitle } from "../references/ReferenceTitle";
+import { lazyFilter, lazyInput } from "./lazyParts";
 
 /** A table names this many, and counts the rest. */
 const named = 3;
@@ -46,4 +46,26 @@ function ReferencesView({ value, field }: ShowProps<"references">) {
       ))}
     </span>
   );
+}
+
+export const reference: FieldView<"reference"> = {
+  input: lazyInput("ReferenceInput"),
+  cell: ReferenceCell,
+  filter: lazyFilter("ReferenceFilter"),
+  view: ReferenceView,
+  width: 152,
+};
+
+function ReferenceCell({ value, field }: ShowProps<"reference">) {
+  const { resourceNamed } = useFieldEnvironment();
+  if (!value) return <Nothing />;
+  if (field.to === "self") return <span>{value}</span>;
+  return <ReferenceTitle resource={resourceNamed(field.to)} id={value} />;
+}
+
+function ReferenceView({ value, field }: ShowProps<"reference">) {
+  const { resourceNamed } = useFieldEnvironment();
+  if (!value) return <Nothing />;
+  if (field.to === "self") return <span>{value}</span>;
+  return <ReferenceLink resource={resourceNamed(field.to)} id={value} />;
 }

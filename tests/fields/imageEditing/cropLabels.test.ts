@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cropLabels } from "../../../src/fields/imageEditing/cropLabels";
+import { cropLabels } from "../../../src/fields/imageEditing/ImageCrop";
 
 describe("cropLabels", () => {
   it.each(["en-GB", "de", "", "zha"])("speaks English to a browser in %j", (language) => {

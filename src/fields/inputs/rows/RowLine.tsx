@@ -1,12 +1,15 @@
+import { DownOutlined, MoreOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
 import { memo, useState } from "react";
 import { applies, type FieldErrors } from "../../../schema";
-import { errorsBelow } from "../../errorsBelow";
+import { FieldCell } from "../../FieldCell";
 import type { Around } from "../../FieldView";
 import { FormField } from "../../FormField";
-import { RowMenu } from "./RowMenu";
-import { RowSummary } from "./RowSummary";
+import { errorsBelow } from "../../errorsBelow";
+import { isEmptyValue } from "../../isEmptyValue";
+import { menuIdOf } from "./rowKey";
 import styles from "./rows.module.css";
-import type { RowColumns } from "./useRowColumns";
+import type { RowColumn, RowColumns } from "./useRowColumns";
 import type { RowEdits } from "./useRowEdits";
 
 interface RowLineProps {
@@ -115,3 +118,73 @@ export const RowLine = memo(
     before.isLast === after.isLast &&
     before.disabled === after.disabled,
 );
+
+/** What can be done with a row of an editable table. */
+function RowMenu({
+  id,
+  index,
+  one,
+  edits,
+  isLast,
+}: {
+  /** Of the row. */
+  id: string;
+  index: number;
+  one: string;
+  edits: Omit<RowEdits, "note" | "unread" | "undoPaste" | "added">;
+  isLast: boolean;
+}) {
+  return (
+    <Dropdown
+      trigger={["click"]}
+      autoFocus
+      menu={{
+        items: [
+          { key: "duplicate", label: "Duplicate", onClick: () => edits.duplicate(index) },
+          { key: "insert", label: "Insert below", onClick: () => edits.add(index) },
+          { key: "up", label: "Move up", disabled: index === 0, onClick: () => edits.move(index, -1) },
+          { key: "down", label: "Move down", disabled: isLast, onClick: () => edits.move(index, 1) },
+          { type: "divider" },
+          { key: "remove", label: `Remove ${one}`, danger: true, onClick: () => edits.remove(index) },
+        ],
+      }}
+    >
+      <Button
+        id={menuIdOf(id)}
+        type="text"
+        icon={<MoreOutlined aria-hidden />}
+        aria-label={`Actions of ${one} ${index + 1}`}
+      />
+    </Dropdown>
+  );
+}
+
+interface RowSummaryProps {
+  index: number;
+  row: Around;
+  one: string;
+  summary: readonly RowColumn[];
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** The line of a row that is folded where the table is narrow: what the row is known by, and whether it is open. */
+function RowSummary({ index, row, one, summary, isOpen, onToggle }: RowSummaryProps) {
+  const told = summary.filter(({ name, inner }) => !isEmptyValue(row[name]) && applies(inner, [row]));
+  return (
+    <td className={styles.summary}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <span className={styles.number}>
+          <span className="heard">{`${one} `}</span>
+          {index + 1}
+        </span>
+        {told.map(({ name, inner, view }) => (
+          <span key={name} data-end={view.align}>
+            <FieldCell field={inner} value={row[name]} around={row} />
+          </span>
+        ))}
+        <DownOutlined aria-hidden className={styles.caret} rotate={isOpen ? 180 : 0} />
+      </button>
+    </td>
+  );
+}

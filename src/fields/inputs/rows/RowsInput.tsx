@@ -1,21 +1,19 @@
 import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
 import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from "react";
-import { OuterBodies } from "../../currencyAround";
+import { overlapHints } from "../../../domain/pricing/rates";
+import { applies, type Field, type FieldErrors, type FieldKinds } from "../../../schema";
 import type { Around, InputProps } from "../../FieldView";
+import { OuterBodies } from "../../currencyAround";
 import { useOuterBodies } from "../../useOuterBodies";
+import type { AnyFieldView } from "../../viewIn";
 import { CopyRows } from "./CopyRows";
 import { RowLine } from "./RowLine";
-import styles from "./rows.module.css";
 import { rowKey } from "./rowKey";
-import { moveInTable } from "./moveInTable";
-import { useApplyingColumns } from "./useApplyingColumns";
+import styles from "./rows.module.css";
 import { useFoldedColumns } from "./useFoldedColumns";
-import { useRowColumns } from "./useRowColumns";
+import { type RowColumn, type RowColumns, useRowColumns } from "./useRowColumns";
 import { useRowEdits } from "./useRowEdits";
-import { useRowErrors } from "./useRowErrors";
-import { useRowHints } from "./useRowHints";
-import { widthInRows } from "./widthInRows";
 
 const PasteQuestion = lazy(() => import("./PasteQuestion").then((m) => ({ default: m.PasteQuestion })));
 
@@ -155,3 +153,99 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
 /** Ctrl+Z, or Cmd+Z. */
 const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/**
+ * Enter and the arrow keys up and down go to the same column of the next or previous row. Lists that are open, and
+ * texts of several lines, keep these keys. Says when there is no next row to go to.
+ */
+function moveInTable(
+  event: KeyboardEvent<HTMLElement>,
+  tableId: string,
+  rows: number,
+): "past the end" | undefined {
+  const { target, key } = event;
+  if (
+    !(target instanceof HTMLInputElement) ||
+    target.type === "checkbox" ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return undefined;
+  const direction = key === "Enter" || key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (direction === 0 || target.getAttribute("role") === "combobox" || isPickerOpen(target)) return undefined;
+  const match = target.id.startsWith(`${tableId}.`)
+    ? /^(\d+)\.(\w+)$/.exec(target.id.slice(tableId.length + 1))
+    : null;
+  if (!match) return undefined;
+  event.preventDefault();
+  const next = Number(match[1]) + direction;
+  const cell = document.getElementById(`${tableId}.${next}.${match[2]}`);
+  if (cell) cell.focus();
+  if (cell instanceof HTMLInputElement) cell.select();
+  return next >= rows && key === "Enter" ? "past the end" : undefined;
+}
+
+const isPickerOpen = (input: HTMLInputElement) =>
+  input.closest(".ant-picker-focused.ant-picker-open") !== null ||
+  input.getAttribute("aria-expanded") === "true";
+
+/**
+ * The columns that apply to some row; all while there is none. The same object while they are the same, so that untouched
+ * rows are not drawn again.
+ * @param outer the bodies around the rows, the nearest first.
+ */
+function useApplyingColumns(all: RowColumns, rows: readonly Around[], outer: readonly Around[]): RowColumns {
+  const isLeft = ({ inner }: RowColumn) =>
+    rows.length > 0 && inner.appliesWhere && !rows.some((row) => applies(inner, [row, ...outer]));
+  const left = [...all.cells, ...all.below]
+    .filter(isLeft)
+    .map(({ name }) => name)
+    .join(" ");
+  return useMemo(() => {
+    if (!left) return all;
+    const names = left.split(" ");
+    const only = (columns: readonly RowColumn[]) => columns.filter(({ name }) => !names.includes(name));
+    return { cells: only(all.cells), below: only(all.below), summary: only(all.summary) };
+  }, [all, left]);
+}
+
+/** The errors of one row by the path below it; the same object until the errors change, so that other rows rest. */
+function useRowErrors(errors: FieldErrors | undefined): (index: number) => FieldErrors | undefined {
+  return useMemo(() => {
+    const byRow = new Map<number, FieldErrors>();
+    for (const [path, messages] of Object.entries(errors ?? {})) {
+      const match = /^(\d+)\.?(.*)$/.exec(path);
+      if (!match) continue;
+      const index = Number(match[1]);
+      byRow.set(index, { ...byRow.get(index), [match[2] ?? ""]: messages });
+    }
+    return (index) => byRow.get(index);
+  }, [errors]);
+}
+
+/** What should be looked at in a row, in words; undefined where nothing should. */
+function useRowHints(
+  field: FieldKinds["rows"],
+  rows: readonly Around[],
+): (index: number) => string | undefined {
+  return useMemo(() => {
+    const byRow = new Map<number, string>();
+    for (const { row, text } of overlapHints(field, rows))
+      byRow.set(row, [byRow.get(row), text].filter(Boolean).join(" "));
+    return (index) => byRow.get(index);
+  }, [field, rows]);
+}
+
+/** What a cell of an editable table needs at least, in pixels: less than in a list, so that more columns are in view. */
+const least: Partial<Record<Field["kind"], number>> = {
+  amount: 84,
+  choice: 132,
+  choices: 96,
+  date: 112,
+  number: 72,
+};
+
+/** The least width of a column of an editable table, in pixels: a text that has to be short gets less. */
+const widthInRows = (field: Field, { width }: Pick<AnyFieldView, "width">): number =>
+  field.kind === "text" ? Math.min(width, 32 + 1.4 * (field.maxLength ?? 200)) : (least[field.kind] ?? width);

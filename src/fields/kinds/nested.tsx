@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react";
-import { applies, canRead, type Field, nestedFields } from "../../schema";
-import { OuterBodies } from "../currencyAround";
-import type { FieldView, ShowProps } from "../FieldView";
-import { useFieldEnvironment } from "../FieldEnvironment";
+import { applies, canRead, type Field, fieldsOfQueryFields, nestedFields } from "../../schema";
 import { FieldCell } from "../FieldCell";
-import { lazyInput } from "./lazyParts";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { FieldShow } from "../FieldShow";
+import type { Around, FieldView, ShowProps } from "../FieldView";
+import { OuterBodies } from "../currencyAround";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
 import { useOuterBodies } from "../useOuterBodies";
+import { lazyInput } from "./lazyParts";
 
 const CopyRows = lazy(() => import("../inputs/rows/CopyRows").then((m) => ({ default: m.CopyRows })));
 
@@ -91,3 +92,92 @@ const isTold = (value: unknown, column: Field) =>
   value != null &&
   !(Array.isArray(value) && value.length === 0) &&
   !((column.kind === "number" || column.kind === "yesNo") && value === column.default);
+
+export const group: FieldView<"group"> = {
+  input: lazyInput("GroupInput"),
+  cell: GroupCell,
+  filter: null,
+  view: GroupView,
+  width: 200,
+  wide: true,
+  composite: true,
+};
+
+function useFilled({ value, field }: ShowProps<"group">, outer: readonly Around[]) {
+  const { actor } = useFieldEnvironment();
+  return Object.entries(nestedFields(field)).filter(
+    ([name, inner]) => value?.[name] != null && canRead(inner, actor) && applies(inner, [value, ...outer]),
+  );
+}
+
+function GroupCell(props: ShowProps<"group">) {
+  const outer = useOuterBodies(props.around);
+  const filled = useFilled(props, outer);
+  if (!props.value || filled.length === 0) return <Nothing />;
+  const { value } = props;
+  return (
+    <OuterBodies value={outer}>
+      {filled.map(([name, inner], index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <FieldCell field={inner} value={value[name]} around={value} />
+        </span>
+      ))}
+    </OuterBodies>
+  );
+}
+
+function GroupView(props: ShowProps<"group">) {
+  const outer = useOuterBodies(props.around);
+  const filled = useFilled(props, outer);
+  if (!props.value || filled.length === 0) return <Nothing />;
+  const { value } = props;
+  return (
+    <OuterBodies value={outer}>
+      <dl className={styles.facts}>
+        {filled.map(([name, inner]) => (
+          <div key={name}>
+            <dt>{inner.label}</dt>
+            <dd>
+              <FieldShow field={inner} value={value[name]} around={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </OuterBodies>
+  );
+}
+
+export const custom: FieldView<"custom"> = {
+  input: lazyInput("CustomInput"),
+  cell: ({ value }) => {
+    const count = Object.values(value ?? {}).filter((one) => one != null).length;
+    return count > 0 ? <span>{`${count} filled`}</span> : <Nothing />;
+  },
+  filter: null,
+  view: CustomView,
+  width: 120,
+  wide: true,
+  composite: true,
+};
+
+/** The values of all query fields, retired ones included where something is stored. */
+function CustomView({ value }: ShowProps<"custom">) {
+  const { queryFields } = useFieldEnvironment();
+  const filled = Object.entries(fieldsOfQueryFields(queryFields, "all")).filter(
+    ([key]) => value?.[key] != null,
+  );
+  if (!value || filled.length === 0) return <Nothing />;
+  return (
+    <dl className={styles.facts}>
+      {filled.map(([key, field]) => (
+        <div key={key}>
+          <dt>{field.label}</dt>
+          <dd>
+            <FieldShow field={field} value={value[key]} around={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
