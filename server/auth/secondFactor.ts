@@ -99,6 +99,10 @@ const recoveryHash = ({ userId }: Whose, code: string): Buffer =>
 
 /** Takes app, passkeys and recovery codes off: the password alone signs in again, unless the role needs more. */
 export async function removeFactors(tx: Transaction, { tenantId, userId }: Whose): Promise<void> {
-  for (const table of ["authenticators", "passkeys", "recovery_codes"])
-    await tx.query(`delete from ${table} where tenant_id = $1 and user_id = $2`, [tenantId, userId]);
+  const values = [tenantId, userId];
+  await tx.batch([
+    { text: "delete from authenticators where tenant_id = $1 and user_id = $2", values },
+    { text: "delete from passkeys where tenant_id = $1 and user_id = $2", values },
+    { text: "delete from recovery_codes where tenant_id = $1 and user_id = $2", values },
+  ]);
 }
