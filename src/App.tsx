@@ -1,7 +1,7 @@
 import { lazy, useLayoutEffect } from "react";
 import { ErrorBoundary } from "./components/light/ErrorBoundary";
 import { goTo, useAddress } from "./providers/address";
-import { whileLoading } from "./components/light/whileLoading";
+import { whileLoading } from "./components/light/Spinner";
 import { workspaceChunk } from "./pages/layout/workspaceChunk";
 import { LoginPage } from "./pages/login/LoginPage";
 import { whereTo } from "./providers/whereTo";

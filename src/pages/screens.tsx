@@ -27,7 +27,7 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
   list: () => import("./resource/list/ResourceListPage").then((m) => m.ResourceListPage),
   create: () => import("./resource/detail/ResourceFormPage").then((m) => m.ResourceFormPage),
   edit: () => import("./resource/detail/ResourceFormPage").then((m) => m.ResourceFormPage),
-  show: () => import("./resource/detail/ResourceDetailPage").then((m) => m.ResourceDetailPage),
+  show: () => import("./resource/detail/ResourceDetail").then((m) => m.ResourceDetailPage),
 };
 
 /** The one table that says which entity replaces which generic page with its own, by the resource's name. */

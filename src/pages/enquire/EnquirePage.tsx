@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState, type CSSProperties } from "react";
 import { type ApiError, apiErrorOf } from "../../providers/apiError";
 import { useWholeTitle } from "../../components/light/useDocumentTitle";
 import { FormAlert } from "../../components/light/FormAlert";
 import { SubmitButton } from "../../components/light/SubmitButton";
-import { brandStyle } from "./brandStyle";
 import { EnquiryForm } from "./EnquiryForm";
 import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
-import { useFrameHeight } from "./useFrameHeight";
 import { type PublicForm, publicFormUrl, readPublicForm } from "../../providers/publicForm";
+import { isFramedForm } from "../../providers/isFramedForm";
+import { luminanceOf } from "../../domain/formats/contrast";
 
 /** The public page of an enquiry form, in the organisation's colours; it may stand in a frame of another website. */
 export function EnquirePage({ publicId }: { publicId: string }) {
@@ -88,4 +88,37 @@ function useIcon(address: string | undefined) {
     icon.removeAttribute("type");
     icon.href = address;
   }, [address]);
+}
+
+/** Tells the website around the form how high it is, in CSS pixels, whenever that changes and when it is asked (public/embed.js). */
+function useFrameHeight(): void {
+  useEffect(() => {
+    if (!isFramedForm()) return;
+    // A height is no secret: whoever shows the form sees it.
+    const tell = () => parent.postMessage({ enquiryFormHeight: document.body.scrollHeight }, "*");
+    const onAsked = ({ source, data }: MessageEvent) => {
+      if (source === parent && data === "enquiryFormHeight?") tell();
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(document.body);
+    addEventListener("message", onAsked);
+    return () => {
+      observer.disconnect();
+      removeEventListener("message", onAsked);
+    };
+  }, []);
+}
+
+/** The page's colours from the organisation's brand colour, `#rrggbb`; the text on it is black or white, whichever reads better. */
+export function brandStyle(brandColour: string): CSSProperties {
+  const onBrand = luminanceOf(brandColour) > 0.18 ? "#10151c" : "#ffffff";
+  // React's type of a style does not list custom properties.
+  return {
+    "--primary": brandColour,
+    "--on-primary": onBrand,
+    "--button": brandColour,
+    "--on-button": onBrand,
+    "--button-hover": `color-mix(in srgb, ${brandColour} 88%, #ffffff)`,
+    "--button-active": `color-mix(in srgb, ${brandColour} 92%, #000000)`,
+  } as CSSProperties;
 }

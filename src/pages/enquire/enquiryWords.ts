@@ -4,7 +4,7 @@ import languages from "./enquiryWords.json";
 export type EnquiryWords = Readonly<Record<keyof typeof languages.en, string>>;
 
 /** A language that forms are written in, BCP 47. */
-export type EnquiryLanguage = keyof typeof languages;
+type EnquiryLanguage = keyof typeof languages;
 
 const isKnown = (name: string): name is EnquiryLanguage => Object.hasOwn(languages, name);
 

@@ -10,28 +10,25 @@ import { apiErrorOf, conflictIn } from "../../providers/apiError";
 import { useListRows } from "../../providers/rows/listRows";
 import type { FollowUp } from "../../resources/followUps";
 import { type Trip, trips } from "../../resources/trips";
-import { useKeptSteps } from "../trips/followUps/finishingSteps";
+import { useKeptSteps, useMayWorkOn } from "../trips/followUps/followUpSteps";
 import type { HomeLists } from "./homeLists";
 import { firstRows, listHref, type ListView, queueRows } from "./listView";
 import styles from "./Now.module.css";
 import { nowQueue } from "./nowQueue";
 import { LinkButton } from "../../components/LinkButton";
 import { useToday } from "../../components/useToday";
-import { firstAnswerDue } from "../trips/firstAnswerDue";
+import { firstAnswerDue, paxText, tripDatesText } from "../trips/tripTexts";
 import { TeamName } from "../../components/PersonName";
 import { notices } from "../../providers/notices";
 import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { followUpKinds } from "../../vocabulary";
-import { FollowUpActions } from "../trips/followUps/FollowUpActions";
+import { FollowUpActions } from "../trips/followUps/FollowUpItem";
 import { LazyFinishFollowUp } from "../trips/followUps/LazyFinishFollowUp";
-import { useMayWorkOn } from "../trips/followUps/useMayWorkOn";
 import { TripOf } from "./TripOf";
 import { useNow } from "../../components/useNow";
 import { DueText } from "../trips/followUps/DueText";
 import { joinParts } from "../../domain/formats/text";
 import type { Formats } from "../../domain/formats/formatsOf";
-import { paxText } from "../trips/paxText";
-import { tripDatesText } from "../trips/tripDatesText";
 
 /**
  * What waits for the reader, in order of urgency: questions of customers, steps that are late or due today, and enquiries
@@ -172,7 +169,7 @@ function TakeButton({ trip }: { trip: Trip }) {
 }
 
 const AnswerInPlace = lazy(() =>
-  import("../trips/questions/AnswerInPlace").then((m) => ({ default: m.AnswerInPlace })),
+  import("../trips/questions/QuestionList").then((m) => ({ default: m.AnswerInPlace })),
 );
 
 const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };

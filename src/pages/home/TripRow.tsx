@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
-import { NextStepCell } from "../trips/list/NextStepCell";
-import { StateTag } from "../trips/StateTag";
+import { NextStepCell } from "../trips/list/tripCells";
+import { StateTag } from "../trips/stateLooks";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
 import styles from "./ListPanel.module.css";

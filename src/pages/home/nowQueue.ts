@@ -1,6 +1,6 @@
 import type { FollowUp } from "../../resources/followUps";
 import type { Trip } from "../../resources/trips";
-import { firstAnswerDue } from "../trips/firstAnswerDue";
+import { firstAnswerDue } from "../trips/tripTexts";
 
 /** What waits for somebody: a step of theirs, or an enquiry that nobody has answered. */
 export type Waiting = { dueAt: string } & (

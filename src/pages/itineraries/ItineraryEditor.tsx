@@ -9,9 +9,8 @@ import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/price
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptNewRow } from "../resource/form/KeptDraft";
 import { SaveBar } from "../resource/form/SaveBar";
-import { PaperOnly } from "../printing/PaperOnly";
+import { PaperOnly, ScreenOnly } from "../printing/ScreenOnly";
 import { PrintButton } from "../printing/PrintButton";
-import { ScreenOnly } from "../printing/ScreenOnly";
 import { DaysEditor } from "./days/DaysEditor";
 import { Tray } from "./days/Tray";
 import { useDaysEditing } from "./days/useDaysEditing";

@@ -13,7 +13,7 @@ import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/data/touchedByItineraries";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { planNames } from "../trips/replanning/planValues";
-import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
+import { useAskedItineraryReplan } from "../trips/replanning/LazyReplan";
 import type { AnyRow, FieldErrors, Resource } from "../../schema";
 import type { Draft, DraftDay } from "./draft/draft";
 import { type EditorPlace, errorPlace, ownerIds } from "./draft/EditorPlace";

@@ -8,9 +8,8 @@ import { Frame } from "./Frame";
 import { Guarded } from "./Guarded";
 import { RequireSession } from "./RequireSession";
 import { type PageRoute, pageRoutes } from "./routes";
-import { Spinner } from "../../components/light/Spinner";
+import { Spinner, whileLoading } from "../../components/light/Spinner";
 import { useTenant } from "../../providers/tenant";
-import { whileLoading } from "../../components/light/whileLoading";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 
 /** The paths below /org and /admin: for owner, admin and sales. Stands inside RequireSession, so the user is known. */

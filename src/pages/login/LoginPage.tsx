@@ -6,11 +6,10 @@ import { workspaceChunk } from "../layout/workspaceChunk";
 import { EntranceFrame } from "../../components/light/EntranceFrame";
 import styles from "../../components/light/EntranceFrame.module.css";
 import { FormAlert } from "../../components/light/FormAlert";
-import { PasswordField } from "../../components/light/PasswordField";
+import { PasswordField, TextField } from "../../components/light/TextField";
 import { SubmitButton } from "../../components/light/SubmitButton";
-import { TextField } from "../../components/light/TextField";
 import { useEntrance } from "../../providers/useEntrance";
-import { whileLoading } from "../../components/light/whileLoading";
+import { whileLoading } from "../../components/light/Spinner";
 import { whenIdle } from "./whenIdle";
 
 /** Loaded for those who have a second factor. */

@@ -3,7 +3,7 @@ import { FileImage } from "../../fields/imageEditing/FileImage";
 import { usePaper } from "../../providers/printing";
 import { useTenant } from "../../providers/tenant";
 import type { Trip } from "../../resources/trips";
-import { PaperOnly } from "./PaperOnly";
+import { PaperOnly } from "./ScreenOnly";
 import styles from "./printing.module.css";
 
 interface PaperHeadProps {

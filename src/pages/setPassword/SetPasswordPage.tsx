@@ -5,7 +5,7 @@ import { goTo } from "../../providers/address";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { EntranceFrame } from "../../components/light/EntranceFrame";
 import { FormAlert } from "../../components/light/FormAlert";
-import { PasswordField } from "../../components/light/PasswordField";
+import { PasswordField } from "../../components/light/TextField";
 import { SubmitButton } from "../../components/light/SubmitButton";
 import { FinishSignIn } from "../login/FinishSignIn";
 import { type LinkTarget, linkTarget } from "../../providers/linkTarget";

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emptyBody } from "../../../src/fields/emptyBody";
 import { FactSections } from "../../../src/pages/resource/detail/FactSections";
-import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
+import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetail";
 import { resourceNamed } from "../../../src/resources";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import type { AnyRow } from "../../../src/schema/resource";

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { EraseRow } from "../../../src/pages/resource/history/EraseRow";
+import { EraseRow } from "../../../src/pages/resource/history/HistoryList";
 import { notificationProvider } from "../../../src/providers/notificationProvider";
 import { rememberedRow } from "../../../src/providers/rows/useRow";
 import { trips } from "../../../src/resources/trips";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
-import { MineButton } from "../../../src/pages/trips/list/MineButton";
+import { MineButton } from "../../../src/pages/trips/list/TripsPage";
 import { resourceNamed } from "../../../src/resources";
 import type { Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
+import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetail";
 import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";

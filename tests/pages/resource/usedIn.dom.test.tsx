@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
+import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetail";
 import { hotels } from "../../../src/resources/hotels";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";

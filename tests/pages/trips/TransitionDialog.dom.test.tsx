@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TripState } from "../../../src/vocabulary";
-import { TransitionDialog } from "../../../src/pages/resource/transition/TransitionDialog";
+import { TransitionDialog } from "../../../src/pages/resource/transition/TransitionMenu";
 import { queryClient } from "../../../src/providers/queryClient";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { transitionsFrom } from "../../../src/schema/transitionsFrom";

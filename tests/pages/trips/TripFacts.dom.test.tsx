@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DetailPanels } from "../../../src/pages/resource/detail/DetailPanels";
-import type { OwnDetail } from "../../../src/pages/resource/detail/OwnDetail";
+import type { OwnDetail } from "../../../src/pages/resource/detail/useFacts";
 import { tripDetail } from "../../../src/pages/trips/record/TripPage";
 import { resourceNamed } from "../../../src/resources";
 import type { AnyRow } from "../../../src/schema/resource";

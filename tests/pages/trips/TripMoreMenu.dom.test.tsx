@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { TripMoreMenu } from "../../../src/pages/trips/record/TripMoreMenu";
+import { TripMoreMenu } from "../../../src/pages/trips/record/TripHeader";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { ResourcePage } from "../resource/ResourcePage";
 import { tripOf } from "./tripOf";

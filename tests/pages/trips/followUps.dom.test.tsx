@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FinishFollowUp } from "../../../src/pages/trips/followUps/FinishFollowUp";
 import { FollowUpItem } from "../../../src/pages/trips/followUps/FollowUpItem";
 import { FollowUpsPanel } from "../../../src/pages/trips/followUps/FollowUpsPanel";
-import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpState";
+import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpsPage";
 import type { FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";

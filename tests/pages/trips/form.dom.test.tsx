@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { addressIn, numberIn } from "../../../src/pages/trips/form/useSameCustomer";
-import { nightsHelp } from "../../../src/pages/trips/form/withNights";
-import { contactHref } from "../../../src/pages/trips/contactHref";
+import { addressIn, numberIn, nightsHelp } from "../../../src/pages/trips/form/TripFormPage";
+import { contactHref } from "../../../src/pages/trips/tripTexts";
 import { bySection } from "../../../src/pages/resource/detail/useFacts";
 import { trips } from "../../../src/resources/trips";
 import { queryFields } from "../../fields/FieldPage";

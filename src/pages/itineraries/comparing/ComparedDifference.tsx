@@ -8,8 +8,7 @@ import { type ToldCause, explainedCauses } from "../../../domain/offers/priceDif
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ChangePlace, ContentChange } from "../../../domain/offers/contentDifference";
 import { itineraries } from "../../../resources/itineraries";
-import { changedValues } from "../../resource/history/changedValues";
-import { ChangedField } from "../../resource/history/ChangedField";
+import { changedValues, ChangedField } from "../../resource/history/ChangedField";
 
 interface ComparedDifferenceProps {
   from: ComparedSide;

@@ -17,7 +17,7 @@ import { dayName, type Draft } from "../draft/draft";
 import type { DraftEdits } from "../draft/useDraft";
 import { withWholeItems } from "../draft/dayEdits";
 import { ForeignTexts } from "../../trips/sending/ForeignTexts";
-import { useGiveToTrip } from "../../trips/itineraries/useGiveToTrip";
+import { useGiveToTrip } from "../../trips/itineraries/TripDifferences";
 import { FindingList } from "./FindingList";
 import styles from "./price.module.css";
 import type { LivePrice } from "./usePrice";

@@ -6,7 +6,7 @@ import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences
 import { findingSeverities } from "../../../vocabulary";
 import { ownerIds } from "../draft/EditorPlace";
 import { TakeFocus } from "../draft/TakeFocus";
-import { giveWords } from "../../trips/itineraries/useGiveToTrip";
+import { giveWords } from "../../trips/itineraries/TripDifferences";
 import styles from "./price.module.css";
 import { WaiverNote } from "./WaiverNote";
 

@@ -10,7 +10,7 @@ import { resourceNamed } from "../../../resources";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Team } from "../../../resources/teams";
 import type { Trip } from "../../../resources/trips";
-import { useFollowUpSaving } from "../../trips/followUps/useFollowUpSaving";
+import { useFollowUpSaving } from "../../trips/followUps/followUpSteps";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
 import { approvePrice } from "../../trips/itineraries/writeItinerary";
 import { PersonName } from "../../../components/PersonName";

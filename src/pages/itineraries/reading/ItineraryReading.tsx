@@ -6,7 +6,7 @@ import { PrintButton } from "../../printing/PrintButton";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import { possibleTransitions } from "../../trips/itineraries/possibleTransitions";
+import { possibleTransitions } from "../../trips/itineraries/useItineraryMenu";
 import { TripDifferences } from "../../trips/itineraries/TripDifferences";
 import { useHere } from "../presence/PeopleHere";
 import { ReadItinerary } from "./ReadItinerary";

@@ -17,7 +17,7 @@ import { todayIn } from "../../../domain/dates/wallTime";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useNow } from "../../../components/useNow";
 import { instalmentsOf, travellersText } from "../../../domain/itineraries/pricedItinerary";
-import { tripDatesText } from "../../trips/tripDatesText";
+import { tripDatesText } from "../../trips/tripTexts";
 import { ReadingFacts } from "./ReadingFacts";
 import { paymentDueKinds } from "../../../vocabulary";
 import { Tag } from "antd";

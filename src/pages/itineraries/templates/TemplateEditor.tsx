@@ -1,9 +1,8 @@
 import { Suspense, useId, useMemo, useState } from "react";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { type ItineraryTemplate, itineraryTemplates } from "../../../resources/itineraryTemplates";
-import { FormHeader } from "../../resource/detail/FormHeader";
+import { FormHeader, useFormPaths } from "../../resource/detail/FormHeader";
 import type { FormFrameProps } from "../../resource/detail/ResourceFormPage";
-import { useFormPaths } from "../../resource/detail/useFormPaths";
 import { ChangedMeanwhile, ConflictDialog } from "../../resource/form/ConflictDialog";
 import { KeptChanges } from "../../resource/form/KeptDraft";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";

@@ -16,15 +16,13 @@ import {
   type Resource,
   unplacedFields,
 } from "../../../schema";
-import { InternalOnly } from "../../printing/InternalOnly";
+import { InternalOnly } from "../../printing/ScreenOnly";
 import { HistoryPanel } from "../history/HistoryPanel";
 import { RelatedLists, RelatedPart } from "../related/RelatedLists";
-import { AroundFacts } from "./FactSections";
+import { AroundFacts, FactSection } from "./FactSections";
 import styles from "./DetailPanels.module.css";
-import type { SectionFact } from "./FactProps";
-import { FactSection } from "./FactSection";
-import type { OwnDetail } from "./OwnDetail";
-import { useFacts } from "./useFacts";
+import type { SectionFact } from "./FactForm";
+import { type OwnDetail, useFacts } from "./useFacts";
 
 interface DetailPanelsProps {
   resource: Resource;

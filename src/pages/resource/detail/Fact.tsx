@@ -1,8 +1,7 @@
 import { EditOutlined } from "@ant-design/icons";
 import { Suspense, useRef, useState, type MouseEvent } from "react";
 import styles from "./Fact.module.css";
-import { FactForm } from "./FactForm";
-import type { FactProps } from "./FactProps";
+import { FactForm, type FactProps } from "./FactForm";
 import { useTakenUp } from "../form/drafts";
 
 /**

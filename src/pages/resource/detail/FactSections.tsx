@@ -1,12 +1,14 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState, useId } from "react";
 import { OuterBodies } from "../../../fields/currencyAround";
 import { OwnFields } from "../../../fields/OwnFields";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { AnyRow, Resource } from "../../../schema";
-import { detailSections } from "./detailSections";
-import { FactAdds, FactSection } from "./FactSection";
+import { detailSections, useFacts } from "./useFacts";
 import styles from "./FactSections.module.css";
-import { useFacts } from "./useFacts";
+import { Fact } from "./Fact";
+import { ScreenOnly } from "../../printing/ScreenOnly";
+import type { SectionFact } from "./FactForm";
+import factSectionStyles from "./FactSection.module.css";
 
 interface FactSectionsProps {
   resource: Resource;
@@ -62,3 +64,74 @@ export function AroundFacts({ resource, row, children }: AroundFactsProps) {
     </OwnFields>
   );
 }
+
+interface FactSectionProps {
+  heading: string;
+  facts: readonly SectionFact[];
+  /** Facts that were added elsewhere: given where a section with nothing in it is not drawn at all. */
+  addedElsewhere?: readonly string[];
+}
+
+/** A part of the record with its facts, always in the same order: what is empty and optional is one row of ways to add it. */
+export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps) {
+  const id = useId();
+  const [addedHere, setAddedHere] = useState<readonly string[]>([]);
+  const added = [...addedHere, ...(addedElsewhere ?? [])];
+  // What is empty concerns only those who could fill it in.
+  const shown = facts.filter(({ onSave, isFolding }) => onSave || !isFolding);
+  const folded = shown.filter(({ key, isFolding }) => isFolding && !added.includes(key));
+  if (shown.length === 0) return null;
+  const isEmpty = folded.length === shown.length;
+  const addsHere = !addedElsewhere || shown.some(({ isFolding }) => !isFolding);
+  return (
+    <section
+      className={factSectionStyles.section}
+      aria-labelledby={id}
+      data-empty={isEmpty}
+      data-elsewhere={isEmpty && addedElsewhere !== undefined}
+    >
+      <h2 id={id} className={factSectionStyles.heading}>
+        {heading}
+      </h2>
+      <dl className={factSectionStyles.facts}>
+        {shown.map(({ key, isFolding, ...fact }) => (
+          <Fact
+            key={key}
+            {...fact}
+            isFolded={isFolding}
+            isAdded={added.includes(key)}
+            // Beside others it keeps its line in theirs.
+            isNamedAbove={fact.label === heading && (fact.wide === true || shown.length === 1)}
+          />
+        ))}
+      </dl>
+      {folded.length > 0 && addsHere && (
+        <FactAdds facts={folded} onAdd={(key) => setAddedHere([...addedHere, key])} />
+      )}
+    </section>
+  );
+}
+
+interface FactAddsProps {
+  facts: readonly SectionFact[];
+  onAdd(key: string): void;
+}
+
+/** Ways to add what is empty, in one row. */
+const FactAdds = ({ facts, onAdd }: FactAddsProps) => (
+  <ScreenOnly>
+    <div className={factSectionStyles.adds}>
+      {facts.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          className={factSectionStyles.add}
+          aria-label={`Add ${label}`}
+          onClick={() => onAdd(key)}
+        >
+          + {label}
+        </button>
+      ))}
+    </div>
+  </ScreenOnly>
+);

@@ -2,8 +2,15 @@ import { PageHeader } from "../../../components/PageHeader";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow, Resource } from "../../../schema";
 import { ChangeWords } from "./ChangeWords";
-import { DeleteRow } from "./DeleteRow";
-import { useFormPaths } from "./useFormPaths";
+import { DeleteOutlined } from "@ant-design/icons";
+import { useGo } from "@refinedev/core";
+import { Button } from "antd";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
+import { pagePath, rowPath } from "../../../providers/resourcePath";
+import { leaveUnasked } from "../leaveGuards";
+import { useTrash } from "../useTrash";
+import { notices } from "../../../providers/notices";
 
 interface FormHeaderProps {
   resource: Resource;
@@ -25,4 +32,53 @@ export function FormHeader({ resource, row }: FormHeaderProps) {
       trail={showPath ? [{ to: showPath, label: title }] : []}
     />
   );
+}
+
+interface DeleteRowProps {
+  resource: Resource;
+  row: AnyRow;
+  /** What the row is called when it is asked about. */
+  title: string;
+}
+
+/** The button on a row's own page that deletes it and goes on to the list; nothing for whoever may not. */
+export function DeleteRow({ resource, row, title }: DeleteRowProps) {
+  const { actor } = useFieldEnvironment();
+  const { remove } = useTrash(resource);
+  const go = useGo();
+  const listPath = pagePath(resource, "list", actor);
+  if (!useMay(resource, "delete", row)) return null;
+  return (
+    <Button
+      icon={<DeleteOutlined aria-hidden />}
+      onClick={() =>
+        // What was typed into a deleted row means nothing any more.
+        remove([{ id: row.id, title }], () => leaveUnasked(() => go({ to: listPath ?? "/" })))
+      }
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** Where a page that changes a row, or makes one, leads. */
+export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
+  const { actor } = useFieldEnvironment();
+  const go = useGo();
+  const listPath = pagePath(resource, "list", actor);
+  const showPath = row && pagePath(resource, "show", actor, row.id);
+  return {
+    showPath,
+    cancel: () => go({ to: showPath ?? listPath ?? "/" }),
+    /** Says that it is saved and goes to its page; one that has no page of its own stays where it is. */
+    onSaved(saved: AnyRow) {
+      notices.show({
+        type: "success",
+        message: row ? "Saved." : `${resource.label.one} “${String(saved[resource.title])}” created.`,
+      });
+      const next =
+        pagePath(resource, "show", actor, saved.id) ?? (row ? undefined : rowPath(resource, saved.id, actor));
+      if (next) go({ to: next });
+    },
+  };
 }

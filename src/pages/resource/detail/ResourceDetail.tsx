@@ -16,11 +16,13 @@ import { RelatedLists } from "../related/RelatedLists";
 import { pagePath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import { ChangeWords } from "./ChangeWords";
-import { DeleteRow } from "./DeleteRow";
-import { DetailPanels } from "./DetailPanels";
+import { DeleteRow } from "./FormHeader";
+import { DetailPanels, DetailSkeleton } from "./DetailPanels";
 import { FactSections } from "./FactSections";
-import type { OwnDetail } from "./OwnDetail";
+import type { OwnDetail } from "./useFacts";
 import styles from "./FactSections.module.css";
+import { FormSkeleton } from "../form/FormSkeleton";
+import { RowPage } from "./RowPage";
 
 interface ResourceDetailProps {
   resource: Resource;
@@ -130,3 +132,20 @@ function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], children
     </>
   );
 }
+
+interface ResourceDetailPageProps<Row> {
+  resource: Resource;
+  /** What the page of this entity has of its own. */
+  own?: OwnDetail<Row>;
+}
+
+/** The page on which every resource with a path for it is read. */
+export const ResourceDetailPage = <Row = AnyRow,>({ resource, own = {} }: ResourceDetailPageProps<Row>) => (
+  <RowPage
+    resource={resource}
+    waiting={resource.detail ? <DetailSkeleton resource={resource} /> : <FormSkeleton />}
+  >
+    {/* The rows of a resource are its own page's. */}
+    {(row) => <ResourceDetail resource={resource} row={row} own={own as OwnDetail} />}
+  </RowPage>
+);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type ComponentType, useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import words from "../../../components/words.module.css";
 import { FieldShow } from "../../../fields/FieldShow";
@@ -19,14 +19,19 @@ import {
   onlyWhatApplies,
   type QueryField,
   type Resource,
+  type Actor,
+  referredBy,
 } from "../../../schema";
 import { formBody, type FormValues } from "../form/formBody";
-import type { FactField, SectionFact } from "./FactProps";
-import type { OwnDetail } from "./OwnDetail";
-import { SecretFact } from "./SecretFact";
+import type { FactField, SectionFact, FactProps } from "./FactForm";
+import { EyeOutlined } from "@ant-design/icons";
+import { useCustomMutation } from "@refinedev/core";
+import { Button } from "antd";
+import { refresh } from "../../../providers/rows/useRow";
+import { type FormSection, formSections } from "../form/formFields";
 
 /** The id of the fact that begins with a field, where others lead to it. */
-export const factId = (name: string): string => `fact-${name}`;
+const factId = (name: string): string => `fact-${name}`;
 
 /** What the organisation calls its own fields where it gave them no section. */
 const withoutSection = "Further details";
@@ -164,4 +169,112 @@ export function bySection(fields: readonly QueryField[]): [string, QueryField[]]
     sections.set(heading, [...(sections.get(heading) ?? []), field]);
   }
   return [...sections];
+}
+
+export interface OwnPanelProps<Row = AnyRow> {
+  row: Row;
+  mayEdit: boolean;
+  /** Saves values by their fields; left out where the reader may not change the row. */
+  onSave: FactProps["onSave"];
+}
+
+/** What the page of one entity has beside what its declaration says. */
+export interface OwnDetail<Row = AnyRow> {
+  /** In place of the head that every page has. */
+  Head?: ComponentType<{ row: Row; mayEdit: boolean }>;
+  /** By what `detail` calls them: panels, and those for parts that are more than a list. */
+  panels?: Readonly<Record<string, ComponentType<OwnPanelProps<Row>>>>;
+  /** How facts are read, by their first field. */
+  values?: Readonly<Record<string, ComponentType<{ row: Row }>>>;
+  /** What is asked before some changes are saved: `ask` answers once they are, and with nothing for those that it leaves. */
+  useAsking?: (row: Row) => { ask(body: object): Promise<unknown> | undefined; dialog: ReactNode };
+}
+
+interface SecretFactProps {
+  resource: Resource;
+  row: AnyRow;
+  /** Of the secret. */
+  name: string;
+}
+
+/** A secret as answers hold it, and a way to look at it, which is kept in the history. */
+function SecretFact({ resource, row, name }: SecretFactProps) {
+  // What was seen is of the row as it was then.
+  const [seen, setSeen] = useState<{ value: string | null; version: number }>();
+  const { mutate, mutation } = useCustomMutation<{ value: string | null }>();
+  const masked = row[name];
+  if (typeof masked !== "string") return null;
+
+  const look = () =>
+    mutate(
+      { url: `/api/${resource.name}/${row.id}/reveal`, method: "post", values: { field: name } },
+      {
+        onSuccess: ({ data: { value } }) => {
+          setSeen({ value, version: row.version });
+          void refresh(resource.name);
+        },
+      },
+    );
+
+  if (seen?.version === row.version) return <span aria-live="polite">{seen.value}</span>;
+  return (
+    <span>
+      {masked}{" "}
+      <Button
+        size="small"
+        type="text"
+        icon={<EyeOutlined aria-hidden />}
+        loading={mutation.isPending}
+        aria-label={`Show ${resource.fields[name]?.label}`}
+        title="Looking is kept in the history"
+        onClick={look}
+      />
+    </span>
+  );
+}
+
+/**
+ * The sections of the form, and after them those fields that no form has because the server sets them; but what a phone
+ * number is internationally says its field already, the state stands in the head of the page, and what is too much for a
+ * list is too much here: a page of its own draws it.
+ */
+export function detailSections(resource: Resource, actor: Actor): FormSection[] {
+  const sections = formSections(resource, actor, "update");
+  const { without = [] } = resource.list;
+  const international = Object.values(resource.fields).flatMap((field) =>
+    field.kind === "phone" && field.e164 ? [field.e164] : [],
+  );
+  const placed = new Set<string | undefined>([
+    ...resource.form.flatMap(({ fields }) => fields),
+    ...international,
+    resource.transitions?.field,
+  ]);
+  const others = Object.entries(resource.fields)
+    .filter(([name, field]) => !placed.has(name) && !without.includes(name) && canRead(field, actor))
+    .map(([name, field]) => ({ name, field, isClosed: true }));
+  return others.length > 0
+    ? [...sections, { heading: sections.length > 0 ? "More" : "Overview", fields: others }]
+    : sections;
+}
+
+/**
+ * Goes to the part of a row's page in which a field is settled. A fact is opened there; a button that changes something, marked
+ * by `data-settles`, waits for the person. @returns whether the page shows the field.
+ */
+export function showFact({ detail, fields }: Pick<Resource, "detail" | "fields">, field: string): boolean {
+  const facts = [...(detail?.sections ?? []), ...(detail?.aside ?? [])].flatMap((panel) =>
+    "facts" in panel ? panel.facts : [],
+  );
+  const joined = facts.find((fact) => typeof fact !== "string" && fact.fields.includes(field));
+  const first = typeof joined === "object" ? joined.fields[0] : field;
+  // What refers to a part is settled in the panel of these parts.
+  const part =
+    document.getElementById(factId(first)) ?? document.getElementById(referredBy(fields[field]) ?? "");
+  part?.scrollIntoView({ block: "center" });
+  const way =
+    part?.querySelector<HTMLElement>(`[data-settles="${field}"]`) ??
+    part?.querySelector<HTMLElement>("dd button, a");
+  if (way instanceof HTMLButtonElement && !way.dataset["settles"]) way.click();
+  else way?.focus({ preventScroll: true });
+  return part !== null;
 }

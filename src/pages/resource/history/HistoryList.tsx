@@ -1,15 +1,33 @@
-import { Button, Skeleton } from "antd";
+import { Button, Skeleton, App } from "antd";
 import { useEffect } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
-import { useRowHistory } from "../../../providers/rows/rowHistory";
+import { useRowHistory, type SetBack } from "../../../providers/rows/rowHistory";
 import { Trouble } from "../../../components/Trouble";
-import { EraseRow } from "./EraseRow";
-import { HistoryItem } from "./HistoryItem";
-import type { HistoryPanelProps } from "./HistoryPanelProps";
 import styles from "./history.module.css";
-import { joinAutosaves } from "./joinAutosaves";
-import { useSetBack } from "./useSetBack";
+import { joinAutosaves, type JoinedEntry } from "./joinAutosaves";
+import {
+  type AnyRow,
+  type Resource,
+  changeActions,
+  changeVias,
+  permits,
+  leavingOf,
+  partsOf,
+} from "../../../schema";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import { useNow } from "../../../components/useNow";
+import { ChangedField, changedValues, type ChangedValue } from "./ChangedField";
+import { EyeOutlined } from "@ant-design/icons";
+import { useCustomMutation } from "@refinedev/core";
+import { refresh, rememberRow } from "../../../providers/rows/useRow";
+import { leadingRoles } from "../../../vocabulary";
+import { inSentence, joinParts, counted } from "../../../domain/formats/text";
+import { titleOf } from "../titleOf";
+import { resources } from "../../../resources";
+import { notices } from "../../../providers/notices";
+import { callVerbOnce } from "../../../providers/dataProvider";
+import { rememberTenant } from "../../../providers/tenant";
 
 /** So many are shown without asking for more, unless it takes more than so many to be read. */
 const [fewest, most] = [5, 100];
@@ -67,3 +85,283 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
     </>
   );
 }
+
+export interface HistoryPanelProps {
+  resource: Resource;
+  row: AnyRow;
+  /** Whether the reader may change the row, and so set changes of it back. */
+  mayEdit: boolean;
+  /** What follows from erasing beside what the declaration says, in a sentence. */
+  besides?: string | undefined;
+  /** Whether it keeps a distance from what stands before it; not where its place does. */
+  isApart?: boolean;
+}
+
+interface HistoryItemProps {
+  resource: Resource;
+  row: AnyRow;
+  entry: JoinedEntry;
+  isLatest: boolean;
+  /** Left out where the reader may not change the row. */
+  onSetBack: AskSetBack | undefined;
+}
+
+/** One change: who, through what and when, and each field with what it was and what it became. */
+function HistoryItem({ resource, row, entry, isLatest, onSetBack }: HistoryItemProps) {
+  const { actor, formats, queryFields, resourceNamed } = useFieldEnvironment();
+  const now = useNow();
+  const { id, at, userId, changes } = entry;
+  const values = changedValues(resource, changes, { actor, queryFields });
+  const settable = [...new Set(values.flatMap(({ name, isSettable }) => (isSettable ? [name] : [])))];
+  const around = (side: "from" | "to") => ({
+    ...row,
+    ...Object.fromEntries(changes.map((change) => [change.field, change[side]])),
+  });
+  const [before, after] = [around("from"), around("to")];
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        {userId && (
+          <span className={styles.who}>
+            <ReferenceTitle resource={resourceNamed("users")} id={userId} />
+          </span>
+        )}
+        <span>{wordsOf(entry)}</span>
+        <time className={styles.when} dateTime={at} title={formats.instant(at)}>
+          {formats.relative(at, now.getTime())}
+        </time>
+      </div>
+      {values.length > 0 && (
+        <ul className={styles.changes}>
+          {values.map((value) => (
+            <ChangedField
+              key={value.key}
+              value={value}
+              before={before}
+              after={after}
+              secret={
+                value.field.secret && (value.from !== null || value.to !== null) ? (
+                  <SecretChange resource={resource} row={row} entry={id} value={value} />
+                ) : undefined
+              }
+              onSetBack={
+                onSetBack && value.isSettable
+                  ? () =>
+                      onSetBack(
+                        { entry: entry.firsts.get(value.name) ?? id, fields: [value.name] },
+                        value.label,
+                      )
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {onSetBack && settable.length > 0 && !(isLatest && settable.length === 1) && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => onSetBack({ entry: id, later: true }, undefined)}
+        >
+          {isLatest ? "Set all of this back" : "Set back to before this change"}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function wordsOf({ action, via, userId, apiKey, count }: JoinedEntry): string {
+  if (via === "history") return "Set back";
+  // What the server does by itself is said where nobody else did it.
+  const through = via === "system" && userId ? "" : ` ${changeVias[via]}`;
+  return `${changeActions[action]}${through}${apiKey ? ` ${apiKey}` : ""}${count > 1 ? `, saved ${count} times` : ""}`;
+}
+
+interface SecretChangeProps {
+  resource: Resource;
+  row: AnyRow;
+  /** The id of the change. */
+  entry: number;
+  value: ChangedValue;
+}
+
+/** What a secret was and became, masked, and a way to look at both, which is kept in the history. */
+function SecretChange({ resource, row, entry, value: { name, label, from, to } }: SecretChangeProps) {
+  const { mutate, mutation } = useCustomMutation<{ before?: string | null; value: string | null }>();
+  const seen = mutation.data?.data;
+  const [was, is] = seen ? [seen.before, seen.value] : [from, to];
+  const words = (value: unknown) => (typeof value === "string" ? value : "empty");
+  return (
+    <span aria-live="polite">
+      {words(was)} <span aria-label="to">→</span> {words(is)}{" "}
+      {!seen && (
+        <Button
+          size="small"
+          type="text"
+          icon={<EyeOutlined aria-hidden />}
+          loading={mutation.isPending}
+          aria-label={`Show what ${label} was and became`}
+          title="Looking is kept in the history"
+          onClick={() =>
+            mutate(
+              {
+                url: `/api/${resource.name}/${row.id}/reveal`,
+                method: "post",
+                values: { field: name, entry },
+              },
+              { onSuccess: () => void refresh(resource.name) },
+            )
+          }
+        />
+      )}
+    </span>
+  );
+}
+
+interface EraseRowProps {
+  resource: Resource;
+  row: AnyRow;
+  /** What else follows from it, in a sentence. */
+  besides?: string | undefined;
+}
+
+/** The row as it is then, and what it left. */
+type Erased = AnyRow & { left: Left[] };
+
+/** Erases what a row tells of a person, after a question, for those who may. */
+export function EraseRow({ resource, row, besides }: EraseRowProps) {
+  const { modal } = App.useApp();
+  const { actor } = useFieldEnvironment();
+  const { mutateAsync } = useCustomMutation<Erased>();
+  const labels = Object.values(resource.fields).flatMap(({ personal, label }) => (personal ? [label] : []));
+  const mayErase =
+    leadingRoles.some((role) => role === actor.role) && permits(resource.access.update, actor, row);
+  if (labels.length === 0 || !mayErase || resource.without?.includes("update")) return null;
+
+  async function erase(): Promise<void> {
+    try {
+      const { data } = await mutateAsync({
+        url: `/api/${resource.name}/${row.id}/erase`,
+        method: "post",
+        values: { version: row.version },
+        successNotification: (answer) => ({
+          type: "success",
+          message: joinParts(
+            ["The personal data is erased.", leftInWords(resource, answer?.data.left ?? [])],
+            " ",
+          ),
+        }),
+      });
+      const { left: _, ...erased } = data;
+      rememberRow(resource.name, erased);
+    } catch {
+      // Refine has said why.
+    } finally {
+      void refresh(resource.name, ...touchedWith(resource));
+    }
+  }
+
+  return (
+    <Button
+      danger
+      type="link"
+      style={{ paddingInline: 0 }}
+      onClick={() =>
+        modal.confirm({
+          title: `Erase the personal data of ${inSentence(resource.label.one)} “${titleOf(resource, row)}”?`,
+          content: [
+            `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.`,
+            leftInWords(resource, leftOf(resource, row)),
+            besides,
+          ].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
+          okText: "Erase for good",
+          okButtonProps: { danger: true },
+          autoFocusButton: "cancel",
+          onOk: erase,
+        })
+      }
+    >
+      Erase personal data …
+    </Button>
+  );
+}
+
+/** In which fields an erasure leaves what people wrote freely, and of how many rows where that is known already. */
+export interface Left {
+  resource: string;
+  fields: readonly string[];
+  rows?: number;
+}
+
+/** What erasing a row would leave, by what is declared and what the row holds. */
+export const leftOf = (resource: Resource, row: AnyRow): Left[] => {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const isFilled = (name: string) => {
+    const value = values.get(name);
+    return value != null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  };
+  return leavingOf(resource, resources).flatMap(({ resource: { name }, by, fields }): Left[] => {
+    const left = by === null ? fields.filter(isFilled) : fields;
+    return left.length > 0 ? [{ resource: name, fields: left }] : [];
+  });
+};
+
+/** The same in words: of the row by its fields, of what belongs to it by the kinds of rows. */
+function leftInWords(of: Resource, left: readonly Left[]): string | undefined {
+  const parts = left.flatMap(({ resource, fields, rows }) => {
+    if (resource === of.name) return fields.map((name) => `“${of.fields[name]?.label ?? name}”`);
+    const { one = resource, many = resource } = resources.find(({ name }) => name === resource)?.label ?? {};
+    return rows === undefined ? [inSentence(many)] : [counted(rows, inSentence(one), inSentence(many))];
+  });
+  if (parts.length === 0) return undefined;
+  return `What people wrote freely stays as it is: ${joinParts(parts, ", ")}. Look through it for names.`;
+}
+
+/** Asks whether a change is to be undone, and does it; `label` names the field where it is one alone. */
+type AskSetBack = (change: SetBack, label: string | undefined) => void;
+
+/** Setting changes of a row back, after a question. */
+function useSetBack(resource: Resource, row: AnyRow): AskSetBack {
+  const { modal } = App.useApp();
+  const one = inSentence(resource.label.one);
+
+  async function setBack(change: SetBack): Promise<void> {
+    try {
+      const body = { version: row.version, ...change };
+      const stored = await callVerbOnce<AnyRow>(resource.name, row.id, "set-back", body);
+      if (resource.singleton) void rememberTenant(stored);
+      else rememberRow(resource.name, stored);
+      notices.show({ type: "success", message: "Set back." });
+    } catch (thrown) {
+      const { statusCode, message: words, errors = {} } = apiErrorOf(thrown);
+      const reasons = Object.entries(errors).map(
+        ([path, reason]) =>
+          `${resource.fields[path.split(".")[0] ?? ""]?.label ?? path}: ${reason.join(" ")}`,
+      );
+      if (statusCode !== 401) notices.show({ type: "error", message: [words, ...reasons].join(" ") });
+    } finally {
+      void refresh(resource.name, ...touchedWith(resource));
+    }
+  }
+
+  return (change, label) => {
+    modal.confirm({
+      title: label ? `Set “${label}” back?` : `Set this ${one} back?`,
+      content: label
+        ? "It gets the value that it had before this change."
+        : "What was changed here and since then gets the values that it had before.",
+      okText: "Set back",
+      autoFocusButton: "ok",
+      onOk: () => setBack(change),
+    });
+  };
+}
+
+/** The other resources that setting a row back or erasing it changes: what is part of it at any depth, and the timeline that tells of it. */
+const touchedWith = (resource: Resource): string[] => [
+  ...(resource.timelineOf ? ["timeline"] : []),
+  ...partsBelow(resource),
+];
+
+const partsBelow = (resource: { readonly name: string }): string[] =>
+  partsOf(resources, resource).flatMap((part) => [part.name, ...partsBelow(part)]);

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { FoldedPanel } from "../../../components/FoldedPanel";
 import { ScreenOnly } from "../../printing/ScreenOnly";
-import type { HistoryPanelProps } from "./HistoryPanelProps";
+import type { HistoryPanelProps } from "./HistoryList";
 
 const HistoryList = lazy(() => import("./HistoryList").then((m) => ({ default: m.HistoryList })));
 

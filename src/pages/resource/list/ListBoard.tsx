@@ -20,7 +20,7 @@ import { useMay } from "../../../fields/useMay";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../../providers/rows/figures";
 import { type AnyRow, canRead, maximumPage } from "../../../schema";
 import { titleOf } from "../titleOf";
-import { TransitionDialog } from "../transition/TransitionDialog";
+import { TransitionDialog } from "../transition/TransitionMenu";
 import { type BoardColumn, boardColumns, boardConditions, boardOf, columnFilter } from "./boardQueries";
 import styles from "./ListBoard.module.css";
 import type { ListViewProps } from "./ListView";

@@ -17,8 +17,7 @@ import {
   transitionsFrom,
 } from "../../../schema";
 import { titleOf } from "../titleOf";
-import { transitionRow } from "../transition/transitionRow";
-import { transitionWordsWithDots } from "../transition/transitionWords";
+import { transitionRow, transitionWordsWithDots } from "../transition/transitionRow";
 
 /** A way of a card to another column. */
 export interface Move {

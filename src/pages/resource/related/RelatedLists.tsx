@@ -3,7 +3,26 @@ import { resources } from "../../../resources";
 import { type AnyRow, canRead, partsOf, permits, type Related, type Resource } from "../../../schema";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import styles from "./related.module.css";
-import { RelatedList } from "./RelatedList";
+import { PlusOutlined } from "@ant-design/icons";
+import { useList } from "@refinedev/core";
+import { Pagination, Skeleton } from "antd";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { inSentence } from "../../../domain/formats/text";
+import { FieldCell } from "../../../fields/FieldCell";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { apiErrorOf } from "../../../providers/apiError";
+import { crudFilters } from "../../../providers/listParameters";
+import { LinkButton } from "../../../components/LinkButton";
+import { Panel } from "../../../components/Panel";
+import { Trouble } from "../../../components/Trouble";
+import { useSeen } from "../../../components/useSeen";
+import { formSections, openFields } from "../form/formFields";
+import { stateOf } from "../listState/ListState";
+import { listColumns } from "../listState/listColumns";
+import { pagePath, pathOfRow } from "../../../providers/resourcePath";
+import { titleOf } from "../titleOf";
+import { writeListState } from "../listState/readListState";
 
 interface RelatedListsProps {
   resource: Resource;
@@ -46,4 +65,110 @@ function useOpenLists(resource: Resource): Related[] {
     const { access, fields } = resourceNamed(name);
     return permits(access.read, actor) && fields[by] !== undefined && canRead(fields[by], actor);
   });
+}
+
+/** How many rows are shown; the rest is one click away. */
+const shownRows = 5;
+/** How many facts of each row. */
+const shownFacts = 3;
+
+/**
+ * The first of the rows that refer to a row, read when it is scrolled to, with the ways to all and to a new one. Those that have
+ * no list of their own are paged here.
+ */
+function RelatedList({ related: { resource: name, by, label }, row }: { related: Related; row: AnyRow }) {
+  const { actor, formats, resourceNamed } = useFieldEnvironment();
+  const [page, setPage] = useState(1);
+  const body = useRef<HTMLDivElement>(null);
+  const target = resourceNamed(name);
+  const filters = [{ field: by, operator: "eq", value: row.id }] as const;
+  const { query, result } = useList<AnyRow>({
+    resource: name,
+    pagination: { mode: "server", currentPage: page, pageSize: shownRows },
+    filters: crudFilters({ filters }),
+    sorters: [target.list.sort],
+    queryOptions: { enabled: useSeen(body) },
+  });
+  const { total = 0 } = result;
+  const readable = listColumns(target, actor, [], resourceNamed);
+  const columns = target.list.columns
+    .flatMap((column) => readable.find((one) => one.name === column) ?? [])
+    // Yes or no says nothing without its heading.
+    .filter(
+      (one) =>
+        one.name !== target.title &&
+        one.name !== by &&
+        !one.name.startsWith(`${by}.`) &&
+        one.field.kind !== "yesNo",
+    )
+    .slice(0, shownFacts);
+  const listPath = pagePath(target, "list", actor);
+  const heading = label ?? target.label.many;
+  const isSettable = openFields(formSections(target, actor, "create")).has(by);
+  const createPath =
+    isSettable && !target.without?.includes("create") ? pagePath(target, "create", actor) : undefined;
+  return (
+    <Panel
+      heading={heading}
+      count={
+        query.data && total > 0
+          ? `${formats.number(total)}${query.data["totalIsAtLeast"] === true ? "+" : ""}`
+          : undefined
+      }
+      actions={
+        createPath && (
+          <LinkButton to={`${createPath}?${by}=${row.id}`} size="small" icon={<PlusOutlined aria-hidden />}>
+            {`New ${inSentence(target.label.one)}`}
+          </LinkButton>
+        )
+      }
+    >
+      <div ref={body}>
+        {query.error ? (
+          <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />
+        ) : !query.data ? (
+          <div className={styles.waiting}>
+            {query.isFetching && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+          </div>
+        ) : total === 0 ? (
+          <p className={styles.none}>None yet.</p>
+        ) : (
+          <ul className={styles.rows}>
+            {result.data.map((one) => {
+              const path = pathOfRow(target, one, actor);
+              return (
+                <li key={one.id} className={styles.row}>
+                  {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
+                  {columns.map(({ name: column, field, valueOf }) => (
+                    <span key={column} className={styles.fact} title={field.label}>
+                      {!isEmptyValue(valueOf(one)) && (
+                        <>
+                          <span className="heard">{`${field.label}: `}</span>
+                          <FieldCell field={field} value={valueOf(one)} around={one} />
+                        </>
+                      )}
+                    </span>
+                  ))}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {total > shownRows && !listPath && (
+          <Pagination
+            {...{ simple: true, size: "small", current: page, pageSize: shownRows, total }}
+            showSizeChanger={false}
+            onChange={setPage}
+            aria-label={`Pages of ${inSentence(heading)}`}
+          />
+        )}
+        {total > shownRows && listPath && (
+          <Link className={styles.all} to={`${listPath}?${writeListState(target, stateOf(filters))}`}>
+            {query.data?.["totalIsAtLeast"] === true ? "Show all" : `All ${formats.number(total)}`}
+            <span className="heard">{` ${inSentence(heading)}`}</span>
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
 }

@@ -3,7 +3,15 @@ import { callVerb } from "../../../providers/dataProvider";
 import { through } from "../../../providers/writeRow";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
-import { type BrowserVia, type Resource, targetOf, transitionsOf } from "../../../schema";
+import {
+  type BrowserVia,
+  type Resource,
+  targetOf,
+  transitionsOf,
+  choicesOf,
+  type Transition,
+} from "../../../schema";
+import { inSentence } from "../../../domain/formats/text";
 
 /**
  * Makes a transition that `decideTransition` accepted. The page shows the state at once and takes it back where the
@@ -40,3 +48,20 @@ const touchedBy = ({ name }: Resource): string[] => [
     .filter(({ fields }) => Object.values(fields).some((field) => targetOf(field) === name))
     .map((other) => other.name),
 ];
+
+/** The organisation's own names for the states. */
+export type StateLabels = Readonly<Partial<Record<string, string>>>;
+
+/** What the button of a transition says: its verb, else "Move to quoted". */
+export const transitionWords = (resource: Resource, { to, verb }: Transition, labels?: StateLabels): string =>
+  verb ?? `Move to ${inSentence(labels?.[to] ?? choicesOf(resource)[to]?.label ?? to)}`;
+
+/** The same where it opens a dialog, with three dots where that asks the person for something. */
+export const transitionWordsWithDots = (
+  resource: Resource,
+  transition: Transition,
+  { labels, isAsked = false }: { labels?: StateLabels | undefined; isAsked?: boolean } = {},
+): string => `${transitionWords(resource, transition, labels)}${isAsked || asksFor(transition) ? " …" : ""}`;
+
+const asksFor = ({ asks = {}, danger }: Transition): boolean =>
+  danger === true || Object.values(asks).some(({ optional }) => !optional);

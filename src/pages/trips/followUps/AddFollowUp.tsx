@@ -8,8 +8,7 @@ import { followUps } from "../../../resources/followUps";
 import { useNow } from "../../../components/useNow";
 import { UserPicker } from "../people/AssigneePickers";
 import styles from "./followUps.module.css";
-import { followUpPresets } from "./followUpPresets";
-import { useFollowUpSaving } from "./useFollowUpSaving";
+import { followUpPresets, useFollowUpSaving } from "./followUpSteps";
 
 const nothingAround = {};
 

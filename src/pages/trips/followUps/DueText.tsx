@@ -1,5 +1,5 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { dueText } from "../dueText";
+import { dueText } from "../tripTexts";
 import words from "../../../components/words.module.css";
 
 /** When something is due: in words, and in a colour that says the same. The exact time is in the tooltip. */

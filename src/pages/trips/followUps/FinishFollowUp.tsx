@@ -5,9 +5,8 @@ import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";
-import { useKeptWhileFinishing } from "./finishingSteps";
+import { useKeptWhileFinishing, refreshSteps, useFollowUpSaving } from "./followUpSteps";
 import styles from "./followUps.module.css";
-import { refreshSteps, useFollowUpSaving } from "./useFollowUpSaving";
 
 const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
 

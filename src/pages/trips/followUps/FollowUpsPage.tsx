@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from "react";
+import { type ComponentType, useMemo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FieldContext, useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
@@ -6,12 +6,16 @@ import { resourceNamed } from "../../../resources";
 import type { FollowUp } from "../../../resources/followUps";
 import type { AnyRow } from "../../../schema";
 import { ResourceList } from "../../resource/list/ResourceList";
-import { organisationTrips } from "../organisationTrips";
+import { organisationTrips, useStateLooks } from "../stateLooks";
 import { PersonName } from "../../../components/PersonName";
-import { useStateLooks } from "../useStateLooks";
 import { useNow } from "../../../components/useNow";
 import { DueText } from "./DueText";
-import { FollowUpState } from "./FollowUpState";
+import { CheckOutlined } from "@ant-design/icons";
+import { Button, Popover } from "antd";
+import { followUpStatuses } from "../../../vocabulary";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
+import { useMayWorkOn } from "./followUpSteps";
 
 const cell = (Cell: ComponentType<{ followUp: FollowUp }>) =>
   function FollowUpCell({ row }: { row: AnyRow }) {
@@ -59,4 +63,29 @@ function DueCell({ followUp }: { followUp: FollowUp }) {
   const now = useNow();
   if (followUp.status === "open") return <DueText dueAt={followUp.dueAt} now={now} />;
   return <time dateTime={followUp.dueAt}>{formats.instant(followUp.dueAt)}</time>;
+}
+
+/** How a step stands; an open one can be finished here. */
+export function FollowUpState({ followUp }: { followUp: FollowUp }) {
+  const { label, colour } = followUpStatuses[followUp.status];
+  const tag = <ChoiceTag colour={colour}>{label}</ChoiceTag>;
+  return followUp.status === "open" ? <OpenState followUp={followUp} otherwise={tag} /> : tag;
+}
+
+function OpenState({ followUp, otherwise }: { followUp: FollowUp; otherwise: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMayWorkOn(followUp.tripId)) return otherwise;
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<LazyFinishFollowUp followUp={followUp} onDone={() => setOpen(false)} />}
+    >
+      <Button size="small" icon={<CheckOutlined aria-hidden />}>
+        Done
+      </Button>
+    </Popover>
+  );
 }

@@ -1,25 +1,35 @@
 import { useGo, useResourceParams } from "@refinedev/core";
-import { useSearchParams } from "react-router";
+import { useSearchParams, Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
-import type { AnyRow } from "../../../schema";
+import type { AnyRow, Filter } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
-import { addressedValues } from "../../resource/form/formFields";
+import { addressedValues, type FormSection } from "../../resource/form/formFields";
 import { MayNotCreate } from "../../resource/form/MayNotCreate";
 import { ResourceForm } from "../../resource/form/ResourceForm";
-import { useResourceForm } from "../../resource/form/useResourceForm";
+import { useResourceForm, type FormController } from "../../resource/form/useResourceForm";
 import { RowPage } from "../../resource/detail/RowPage";
 import type { AskedFields } from "../../resource/form/useSaving";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { planNames } from "../replanning/planValues";
-import { useAskedTripReplan } from "../replanning/useAskedReplan";
+import { useAskedTripReplan } from "../replanning/LazyReplan";
 import { TripPage } from "../record/TripPage";
-import { SameCustomer } from "./SameCustomer";
-import { useSourceTeam } from "./useSourceTeam";
-import { withNights } from "./withNights";
+import { Panel } from "../../../components/Panel";
+import { useToday } from "../../../components/useToday";
+import { joinParts } from "../../../domain/formats/text";
+import { openStates } from "../../../vocabulary";
+import { StateTag } from "../stateLooks";
+import { tripDatesText } from "../tripTexts";
+import styles from "./SameCustomer.module.css";
+import { useEffect, useState, useEffectEvent, useRef } from "react";
+import { useListRows } from "../../../providers/rows/listRows";
+import type { QuerySource } from "../../../resources/querySources";
+import type { Team } from "../../../resources/teams";
+import { useRow } from "../../../providers/rows/useRow";
+import { isPlainDate, nightsBetween } from "../../../domain/dates/plainDate";
 
 const trips = resourceNamed("trips");
 
@@ -87,4 +97,154 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
       />
     </>
   );
+}
+
+interface SameCustomerProps {
+  values: Readonly<Record<string, unknown>>;
+  /** The trip that is being edited is no duplicate of itself. */
+  ownId: string | undefined;
+}
+
+/** The other trips of whoever has the phone or e-mail of the form, and whether one of them is open already. */
+function SameCustomer({ values, ownId }: SameCustomerProps) {
+  const found = useSameCustomer(values).filter(({ id }) => id !== ownId);
+  const open = found.filter(({ status }) => openStates.includes(status));
+  return (
+    <Panel heading={ownId ? "Other trips of this customer" : "Trips of this customer"}>
+      <p role="status" className={open.length > 0 ? styles.open : styles.words}>
+        {open.length > 0
+          ? `This customer has ${open.length === 1 ? "an open trip" : "open trips"} already.`
+          : found.length > 0
+            ? "None of them is open."
+            : "Trips with the same phone or email are listed here."}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {[...open, ...found.filter((trip) => !open.includes(trip))].map((trip) => (
+            <li key={trip.id}>
+              <FoundTrip trip={trip} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function FoundTrip({ trip }: { trip: Trip }) {
+  const { formats } = useFieldEnvironment();
+  const today = useToday();
+  const journey = [joinParts(trip.destinations.slice(0, 2), ", "), tripDatesText(trip, formats, today)];
+  return (
+    <>
+      <span className={styles.line}>
+        <Link to={`/trips/${trip.id}`} target="_blank">
+          {joinParts([trip.reference, trip.customerName])}
+        </Link>
+        <StateTag state={trip.status} />
+      </span>
+      <span className={styles.words}>{joinParts(journey)}</span>
+    </>
+  );
+}
+
+/** Milliseconds without typing before the server is asked. */
+const pause = 400;
+/** A shorter number may be anybody's. */
+const fewestDigits = 7;
+const shown = 5;
+
+/** The newest trips of whoever has the phone, WhatsApp number or e-mail address that is in the form. */
+function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip[] {
+  const settled = useSettled(JSON.stringify([values["phone"], values["whatsapp"], values["email"]]));
+  // The text was made of these three values.
+  const [phone, whatsapp, email] = JSON.parse(settled) as unknown[];
+  const byPhone = useTrips({ search: numberIn(phone) });
+  const byWhatsapp = useTrips({ search: numberIn(whatsapp) });
+  const byEmail = useTrips({ email: addressIn(email) });
+  const all = [...byPhone, ...byWhatsapp, ...byEmail];
+  return [...new Map(all.map((trip) => [trip.id, trip])).values()].slice(0, shown);
+}
+
+/** The number to look for, as digits; undefined while too little of it is there. */
+export function numberIn(value: unknown): string | undefined {
+  const digits = typeof value === "string" ? value.replace(/\D/g, "").replace(/^0+/, "") : "";
+  return digits.length >= fewestDigits ? digits : undefined;
+}
+
+/** The address to look for; undefined while it is none. */
+export function addressIn(value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
+  return /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text) ? text : undefined;
+}
+
+/** None while there is nothing to look for. */
+function useTrips({ search, email }: { search?: string | undefined; email?: string | undefined }): Trip[] {
+  const filters: Filter[] = email ? [{ field: "email", operator: "like", value: email }] : [];
+  const query = { filters, search, start: 0, end: shown + 1 };
+  const { data } = useListRows<Trip>("trips", query, { enabled: Boolean(search ?? email) });
+  return data?.rows ?? [];
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/**
+ * Fills in the default team of the source that a new trip comes from, as the server would; a team that somebody chose
+ * by hand stays. Where that team has a rule for who gets its trips, the trip is not its maker's by default.
+ */
+function useSourceTeam({ action, values, set }: Pick<FormController, "action" | "values" | "set">): void {
+  const sourceId = typeof values["querySourceId"] === "string" ? values["querySourceId"] : "";
+  const isNew = action === "create";
+  const { data: source } = useRow<QuerySource>("query-sources", isNew ? sourceId : "");
+  const { actor } = useFieldEnvironment();
+  const teamId = source?.id === sourceId ? source.defaultTeamId : undefined;
+  const { data: sourceTeam } = useRow<Team>("teams", teamId ?? "");
+  const hasRule = sourceTeam !== undefined && sourceTeam.id === teamId && sourceTeam.autoAssignment !== "off";
+  const filled = useRef<string | null>(null);
+  const fill = useEffectEvent((team: string | null) => {
+    const present = values["assigneeTeamId"] ?? null;
+    if (present !== filled.current || team === present) return;
+    filled.current = team;
+    set("assigneeTeamId", team);
+  });
+  const leaveToTeam = useEffectEvent(() => {
+    if (values["assigneeTeamId"] === teamId && values["assigneeUserId"] === actor.userId)
+      set("assigneeUserId", null);
+  });
+  useEffect(() => {
+    if (isNew && teamId !== undefined) fill(teamId);
+  }, [isNew, teamId]);
+  useEffect(() => {
+    if (isNew && hasRule) leaveToTeam();
+  }, [isNew, hasRule]);
+}
+
+/** The sections of the form with the nights between the dates said under the end. Nights are derived, never typed. */
+function withNights(
+  sections: readonly FormSection[],
+  values: Readonly<Record<string, unknown>>,
+): readonly FormSection[] {
+  const help = nightsHelp(values["startDate"], values["endDate"]);
+  if (!help) return sections;
+  return sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((line) =>
+      line.name === "endDate" ? { ...line, field: { ...line.field, help } } : line,
+    ),
+  }));
+}
+
+/** "6 nights"; nothing where the dates are not both known and in order. */
+export function nightsHelp(start: unknown, end: unknown): string | undefined {
+  if (!isPlainDate(start) || !isPlainDate(end) || end < start) return undefined;
+  const nights = nightsBetween(start, end);
+  if (nights === 0) return "A day trip";
+  return nights === 1 ? "1 night" : `${nights} nights`;
 }

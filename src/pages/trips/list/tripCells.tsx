@@ -1,12 +1,19 @@
 import type { ComponentType } from "react";
 import type { Trip } from "../../../resources/trips";
 import type { AnyRow } from "../../../schema";
-import { StateTag } from "../StateTag";
-import { AssigneeCell } from "./AssigneeCell";
-import { CustomerCell } from "./CustomerCell";
-import { DatesCell } from "./DatesCell";
-import { NextStepCell } from "./NextStepCell";
-import { PaxCell } from "./PaxCell";
+import { StateTag } from "../stateLooks";
+import { PersonName, TeamName } from "../../../components/PersonName";
+import words from "../../../components/words.module.css";
+import { FlagFilled } from "@ant-design/icons";
+import { priorities, dateFlexibilities } from "../../../vocabulary";
+import styles from "./cells.module.css";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { Nothing } from "../../../fields/parts/Nothing";
+import { useToday } from "../../../components/useToday";
+import { tripDatesText, paxText, firstAnswerDue } from "../tripTexts";
+import { travellersText } from "../../../domain/itineraries/pricedItinerary";
+import { DueText } from "../followUps/DueText";
+import { useNow } from "../../../components/useNow";
 
 /** A cell of the trips' list, for the generic list. */
 const cell = (Cell: ComponentType<{ trip: Trip }>) =>
@@ -27,3 +34,58 @@ export const tripCells = {
 
 /** The column counts everybody who travels; its filter and its order go by the adults, and say so. */
 export const tripHeadings = { adults: "Pax" };
+
+/** Who looks after a trip: the person, or without one the team. */
+function AssigneeCell({ trip }: { trip: Trip }) {
+  if (trip.assigneeUserId) return <PersonName id={trip.assigneeUserId} />;
+  if (trip.assigneeTeamId) return <TeamName id={trip.assigneeTeamId} />;
+  return <span className={words.muted}>Nobody</span>;
+}
+
+/** Whose trip it is; what is urgent says so. */
+function CustomerCell({ trip }: { trip: Trip }) {
+  const isPressing = trip.priority === "high" || trip.priority === "urgent";
+  const label = `Priority: ${priorities[trip.priority].label.toLowerCase()}`;
+  return (
+    <span title={trip.title ?? undefined}>
+      {trip.customerName}
+      {isPressing && (
+        <FlagFilled className={styles.flag} data-priority={trip.priority} aria-label={label} title={label} />
+      )}
+    </span>
+  );
+}
+
+/** When a trip is; a sign before dates that are not fixed yet. */
+function DatesCell({ trip }: { trip: Trip }) {
+  const { formats } = useFieldEnvironment();
+  const text = tripDatesText(trip, formats, useToday());
+  if (!text) return <Nothing />;
+  const isExact = trip.dateFlexibility === "exact";
+  return (
+    <span
+      className={words.number}
+      title={isExact ? undefined : dateFlexibilities[trip.dateFlexibility].label}
+    >
+      {!isExact && <span aria-label="About">~ </span>}
+      {text}
+    </span>
+  );
+}
+
+/** How many travel: adults, children, infants. */
+function PaxCell({ trip }: { trip: Trip }) {
+  return (
+    <span className={words.number} title={travellersText(trip)}>
+      {paxText(trip)}
+    </span>
+  );
+}
+
+/** When the next step of a trip is due; where none is planned for a new enquiry, its first answer. */
+export function NextStepCell({ trip, otherwise }: { trip: Trip; otherwise?: string }) {
+  const now = useNow();
+  const dueAt = trip.nextFollowUpAt ?? firstAnswerDue(trip);
+  if (dueAt) return <DueText dueAt={dueAt} now={now} />;
+  return otherwise ? <span className={words.muted}>{otherwise}</span> : <Nothing />;
+}

@@ -1,4 +1,4 @@
-import { Button, Input } from "antd";
+import { Button, Input, Skeleton } from "antd";
 import { useState } from "react";
 import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -10,6 +10,9 @@ import { type OfferQuestion, offerQuestions } from "../../../resources/offerQues
 import { type Offer, offers } from "../../../resources/offers";
 import { users } from "../../../resources/users";
 import styles from "./questions.module.css";
+import { Trouble } from "../../../components/Trouble";
+import type { FollowUp } from "../../../resources/followUps";
+import { useKeptWhileFinishing } from "../followUps/followUpSteps";
 
 interface QuestionListProps {
   /** The newest first. */
@@ -114,6 +117,28 @@ export function AnswerForm({ question, onDone }: { question: OfferQuestion; onDo
           Cancel
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface AnswerInPlaceProps {
+  /** The step that waits for the answer and ends with it. */
+  step: FollowUp;
+  questionId: string;
+  onDone(): void;
+}
+
+/** Answers the question that a step is about, where the step stands. */
+export function AnswerInPlace({ step, questionId, onDone }: AnswerInPlaceProps) {
+  useKeptWhileFinishing(step);
+  const { data: question, error, refetch } = useRow<OfferQuestion>(offerQuestions.name, questionId);
+  if (error && !question)
+    return <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+  if (!question) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  return (
+    <div className={styles.inPlace}>
+      <p className={styles.text}>{question.text}</p>
+      <AnswerForm question={question} onDone={onDone} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
-import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
-import { useTripQuestions } from "./useTripQuestions";
+import type { OwnPanelProps } from "../../resource/detail/useFacts";
+import { useListRows } from "../../../providers/rows/listRows";
+import { type OfferQuestion, offerQuestions } from "../../../resources/offerQuestions";
 
 const QuestionList = lazy(() => import("./QuestionList").then((m) => ({ default: m.QuestionList })));
 
@@ -26,3 +27,11 @@ export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
     </Panel>
   );
 }
+
+/** What the customer asked on the pages of a trip's offers, the newest first. */
+export const useTripQuestions = (tripId: string) =>
+  useListRows<OfferQuestion>(offerQuestions.name, {
+    filters: [{ field: "tripId", operator: "eq", value: tripId }],
+    sort: [{ field: "askedAt", order: "desc" }],
+    ...{ start: 0, end: 50 },
+  });

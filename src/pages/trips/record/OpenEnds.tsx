@@ -9,7 +9,7 @@ import { AnswerForm } from "../questions/QuestionList";
 import styles from "./OpenEnds.module.css";
 
 /** What of a trip the customer still waits for, or could still read as an offer. */
-export interface OpenEndsProps {
+interface OpenEndsProps {
   questions: readonly OfferQuestion[];
   offers: readonly ListedItinerary[];
 }

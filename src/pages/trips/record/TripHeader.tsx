@@ -6,8 +6,9 @@ import {
   PhoneOutlined,
   TeamOutlined,
   WhatsAppOutlined,
+  EllipsisOutlined,
 } from "@ant-design/icons";
-import { Button, Space, Tooltip } from "antd";
+import { Button, Space, Tooltip, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { joinParts } from "../../../domain/formats/text";
 import { travellersText } from "../../../domain/itineraries/pricedItinerary";
@@ -18,13 +19,11 @@ import { useMay } from "../../../fields/useMay";
 import { timeline } from "../../../resources/timeline";
 import { PaperHead } from "../../printing/PaperHead";
 import { ScreenOnly } from "../../printing/ScreenOnly";
-import { showFact } from "../../resource/detail/showFact";
-import { contactHref, type ContactWay } from "../contactHref";
+import { showFact } from "../../resource/detail/useFacts";
+import { contactHref, type ContactWay, paxText, tripDatesText } from "../tripTexts";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
-import { paxText } from "../paxText";
-import { useTripQuestions } from "../questions/useTripQuestions";
+import { useTripQuestions } from "../questions/QuestionsPanel";
 import { focusComposer } from "../timeline/Composer";
-import { tripDatesText } from "../tripDatesText";
 import styles from "./TripHeader.module.css";
 import { useGo } from "@refinedev/core";
 import { conversionObstacle } from "../../../domain/itineraries/finding";
@@ -32,14 +31,16 @@ import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
 import { TransitionMenu } from "../../resource/transition/TransitionMenu";
-import { labelsOf } from "../stateLooks";
+import { labelsOf, StateTag, useStateLooks } from "../stateLooks";
 import { LazyTripReplan } from "../replanning/LazyReplan";
-import { StateTag } from "../StateTag";
-import { useStateLooks } from "../useStateLooks";
 import { LinkButton } from "../../../components/LinkButton";
 import { ShortcutsDialog } from "../../../components/ShortcutsDialog";
 import { useShortcuts } from "../../../components/useShortcuts";
-import { TripMoreMenu } from "./TripMoreMenu";
+import { notices } from "../../../providers/notices";
+import { printPage } from "../../../providers/printing";
+import { publicOrigin } from "../../../providers/publicOrigin";
+import { leaveUnasked } from "../../resource/leaveGuards";
+import { useTrash } from "../../resource/useTrash";
 
 /** Whose trip it is, how it stands, and what can be done with it. */
 export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean }) {
@@ -221,5 +222,74 @@ function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): React
     <Suspense>
       <OpenEnds questions={questions} offers={offers} />
     </Suspense>
+  );
+}
+
+/** What is seldom done with a trip. */
+export function TripMoreMenu({
+  trip,
+  onHelp,
+  onNote,
+  onReplan,
+}: {
+  trip: Trip;
+  onHelp(): void;
+  /** Left out where the reader writes none. */
+  onNote?: (() => void) | undefined;
+  /** Left out where the reader may not change the trip. */
+  onReplan?: (() => void) | undefined;
+}) {
+  const { remove } = useTrash(trips);
+  const go = useGo();
+  const mayDelete = useMay(trips, "delete", trip);
+
+  return (
+    <Dropdown
+      trigger={["click"]}
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        items: [
+          ...(onReplan ? [{ key: "replan", label: "Change dates or party …" }] : []),
+          ...(onNote ? [{ key: "note", label: "Write a note" }] : []),
+          { key: "customer", label: "Print for the customer" },
+          { key: "internal", label: "Print internally, with notes and history" },
+          { key: "link", label: "Copy link" },
+          { key: "help", label: "Keyboard shortcuts" },
+          ...(mayDelete
+            ? [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]
+            : []),
+        ],
+        onClick: ({ key }) => {
+          // The entry hides with the menu, and the focus goes back to its button first.
+          if (key === "note") setTimeout(() => onNote?.(), 200);
+          if (key === "replan") onReplan?.();
+          if (key === "help") onHelp();
+          if (key === "customer" || key === "internal") void printPage(key);
+          if (key === "delete")
+            // What was typed into a deleted trip means nothing any more.
+            remove([{ id: trip.id, title: trip.reference }], () => leaveUnasked(() => go({ to: "/trips" })));
+          if (key === "link") void copyLink(trip);
+        },
+      }}
+    >
+      <Button icon={<EllipsisOutlined aria-hidden />} aria-label="More actions" />
+    </Dropdown>
+  );
+}
+
+async function copyLink(trip: Trip) {
+  const copied = await navigator.clipboard?.writeText(`${publicOrigin()}/trips/${trip.id}`).then(
+    () => true,
+    () => false,
+  );
+  notices.show(
+    copied
+      ? { key: "link", type: "success", message: "Link copied." }
+      : {
+          key: "link",
+          type: "warning",
+          message: "The browser did not allow copying. Copy the page's address instead.",
+        },
   );
 }

@@ -6,19 +6,25 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
 import type { Resource } from "../../../schema";
-import type { OwnDetail } from "../../resource/detail/OwnDetail";
-import { ResourceDetailPage } from "../../resource/detail/ResourceDetailPage";
-import { contactHref, type ContactWay } from "../contactHref";
+import type { OwnDetail, OwnPanelProps } from "../../resource/detail/useFacts";
+import { ResourceDetailPage } from "../../resource/detail/ResourceDetail";
+import { contactHref, type ContactWay, tripDatesText } from "../tripTexts";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { QuestionsPanel } from "../questions/QuestionsPanel";
 import { planNames } from "../replanning/planValues";
-import { useAskedTripReplan } from "../replanning/useAskedReplan";
+import { useAskedTripReplan } from "../replanning/LazyReplan";
 import { TimelinePanel } from "../timeline/TimelinePanel";
-import { tripDatesText } from "../tripDatesText";
-import { AssigneePanel } from "./AssigneePanel";
 import { TripHeader } from "./TripHeader";
+import { Button } from "antd";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { usePaper } from "../../../providers/printing";
+import { Panel } from "../../../components/Panel";
+import styles from "../people/AssigneePanel.module.css";
+import { TeamPicker, UserPicker } from "../people/AssigneePickers";
+import { PersonName, TeamName } from "../../../components/PersonName";
 
 /** The page of one trip: what its declaration says, with the panels of its own. */
 export const TripPage = ({ resource }: { resource: Resource }) => (
@@ -77,5 +83,48 @@ function DatesValue({ trip }: { trip: Trip }) {
         <span className={words.muted}>, {dateFlexibilities[trip.dateFlexibility].label.toLowerCase()}</span>
       )}
     </span>
+  );
+}
+
+/** Who works on the trip: one person, one team, or both. */
+export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
+  const { actor } = useFieldEnvironment();
+  const paper = usePaper();
+  const isMine = trip.assigneeUserId === actor.userId;
+  const assign = (values: Partial<Trip>) =>
+    onSave?.(values).catch((thrown) =>
+      notices.show({ key: "assign", type: "error", message: apiErrorOf(thrown).message }),
+    );
+  return (
+    <Panel
+      heading="Assigned to"
+      actions={
+        onSave &&
+        !isMine && (
+          <Button size="small" type="text" onClick={() => assign({ assigneeUserId: actor.userId })}>
+            Assign to me
+          </Button>
+        )
+      }
+    >
+      {onSave && !paper ? (
+        <div className={styles.pickers}>
+          <UserPicker value={trip.assigneeUserId} onChange={(id) => assign({ assigneeUserId: id })} />
+          <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assign({ assigneeTeamId: id })} />
+        </div>
+      ) : (
+        <ReadOnly trip={trip} />
+      )}
+    </Panel>
+  );
+}
+
+function ReadOnly({ trip }: { trip: Trip }) {
+  if (!trip.assigneeUserId && !trip.assigneeTeamId) return <span className={words.muted}>Nobody yet</span>;
+  return (
+    <div className={styles.pickers}>
+      {trip.assigneeUserId && <PersonName id={trip.assigneeUserId} />}
+      {trip.assigneeTeamId && <TeamName id={trip.assigneeTeamId} />}
+    </div>
   );
 }

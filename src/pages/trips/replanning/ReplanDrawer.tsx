@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Skeleton } from "antd";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Consequences } from "../../../domain/replanning/consequencesOf";
 import { FormField } from "../../../fields/FormField";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
@@ -10,12 +10,31 @@ import { useDialog } from "../../../components/useDialog";
 import words from "../../../components/words.module.css";
 import { type Trip, trips } from "../../../resources/trips";
 import { brokenChecks } from "../../../schema";
-import { ConsequenceList } from "./ConsequenceList";
-import { changedIn, endAfter, planNames, type PlanValues } from "./planValues";
+import {
+  changedIn,
+  endAfter,
+  planNames,
+  type PlanValues,
+  planOf,
+  itineraryBody,
+  planOfItinerary,
+} from "./planValues";
 import styles from "./replanning.module.css";
+import { findingSeverities } from "../../../vocabulary";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { Amounts } from "../../../components/Amounts";
+import { callVerb } from "../../../providers/dataProvider";
+import { rememberRow, refresh } from "../../../providers/rows/useRow";
+import type { Itinerary } from "../../../resources/itineraries";
+import { notices } from "../../../providers/notices";
+import { once } from "../../../providers/once";
+import { setNewestBack } from "../../../providers/rows/rowHistory";
+import { resourceNamed } from "../../../resources";
+import { touchedByItineraries } from "../data/touchedByItineraries";
 
 /** An itinerary that other dates or another party concern. */
-export interface Affected {
+interface Affected {
   id: string;
   name: string;
   version: number;
@@ -157,4 +176,207 @@ function useSettled<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** What follows for an itinerary, by meaning: the total, changed rates, what is shortened or goes to the tray, what to look at. */
+function ConsequenceList({ consequences }: { consequences: Consequences }) {
+  const { formats } = useFieldEnvironment();
+  const { currency, changed, shortened, tray, findings, moved } = consequences;
+  const money = (amount: number | null) =>
+    amount === null || !currency ? "not known" : formats.money({ amount, currency });
+  const { options } = consequences;
+  const totals = options.length > 0 ? options : [{ optionId: "", name: "", total: consequences.total }];
+  const nothingElse = [changed, shortened, tray, findings].every((list) => list.length === 0);
+  return (
+    <div className={styles.consequences}>
+      {currency &&
+        totals.map(({ optionId, name, total }) => (
+          <div key={optionId} className={styles.total}>
+            <span>{name ? `Total of ${name}` : "Total"}</span>
+            <Amounts amounts={total} money={money} />
+          </div>
+        ))}
+      {nothingElse && (
+        <p className={words.muted}>
+          {moved.length > 0 ? "Nothing changes besides the dates." : "Nothing else changes."}
+        </p>
+      )}
+      <Part heading="Changed prices" count={changed.length}>
+        {changed.map(({ itemId, title, price }) => (
+          <li key={itemId}>
+            <span>{title || "An item"}</span>
+            <Amounts amounts={price} money={money} />
+          </li>
+        ))}
+      </Part>
+      <Part heading="Shortened" count={shortened.length}>
+        {shortened.map(({ itemId, title, from, to }) => (
+          <li key={itemId}>
+            <span>{title || "An item"}</span>
+            <span className={words.number}>
+              {from} → {to}
+            </span>
+          </li>
+        ))}
+      </Part>
+      <Part heading="Goes to the tray" count={tray.length}>
+        {tray.map(({ itemId, title, price }, index) => (
+          <li key={itemId ?? index}>
+            <span>{title || "An item"}</span>
+            {price !== null && <span className={words.number}>{money(price)}</span>}
+          </li>
+        ))}
+      </Part>
+      <Part heading="New to look at" count={findings.length}>
+        {findings.map(({ code, dayId, itemId, severity, message }) => (
+          <li key={[code, dayId, itemId, message].join(" ")}>
+            <span>{message}</span>
+            <ChoiceTag colour={findingSeverities[severity].colour}>
+              {findingSeverities[severity].label}
+            </ChoiceTag>
+          </li>
+        ))}
+      </Part>
+      {moved.length > 0 && (
+        <details>
+          <summary className={styles.sub}>
+            {moved.length === 1 ? "1 thing moves" : `${moved.length} things move`}
+          </summary>
+          <ul className={styles.list}>
+            {moved.map(({ itemId, title, from, to }) => (
+              <li key={itemId}>
+                <span>{title || "An item"}</span>
+                <span className={words.number}>
+                  {formats.date(from)} → {formats.date(to)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Part({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <h4 className={styles.sub}>{heading}</h4>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+export interface TripReplanProps {
+  trip: Trip;
+  proposed?: Partial<PlanValues> | undefined;
+  /** What is written along with it. */
+  beside?: Partial<Pick<Trip, "dateFlexibility">>;
+  /** It is written. */
+  onChanged?(trip: Trip): void;
+  onClose(): void;
+}
+
+interface TripAnswer {
+  trip: Trip;
+  itineraries: Affected[];
+}
+
+/** Other dates or another party for a trip, and for those of its drafts that follow it. */
+export function TripReplan({ trip, proposed, beside, onChanged, onClose }: TripReplanProps) {
+  const { id, reference, version } = trip;
+  return (
+    <ReplanDrawer
+      title={`Dates and party of ${reference}`}
+      before={planOf(trip)}
+      proposed={proposed}
+      previewKey={["trips", id, version]}
+      preview={async (changed) => {
+        const body = { ...changed, version, preview: true };
+        return (await callVerb<TripAnswer>("trips", id, "replan", body)).itineraries;
+      }}
+      apply={async (changed, _after, following) => {
+        const itineraries = following.map((one) => ({ id: one.id, version: one.version }));
+        const answer = await replan<TripAnswer>("trips", id, { ...changed, ...beside, version, itineraries });
+        rememberRow("trips", answer.trip);
+        onChanged?.(answer.trip);
+        tellReplanned("The trip has other dates or another party.", [
+          { resource: "trips", row: answer.trip },
+          ...answer.itineraries
+            .filter(({ kept }) => kept === null)
+            .map((row) => ({ resource: "itineraries" as const, row })),
+        ]);
+      }}
+      isChosen
+      onClose={onClose}
+    />
+  );
+}
+
+export interface ItineraryReplanProps {
+  /** As it is stored. */
+  itinerary: Itinerary;
+  proposed?: Partial<PlanValues> | undefined;
+  /** It is written. */
+  onChanged?(itinerary: Itinerary): void;
+  onClose(): void;
+}
+
+interface ItineraryAnswer {
+  itinerary: Itinerary;
+  consequences: Consequences;
+}
+
+/** Other dates or another party for one itinerary. */
+export function ItineraryReplan({ itinerary, proposed, onChanged, onClose }: ItineraryReplanProps) {
+  const { id, name, version } = itinerary;
+  return (
+    <ReplanDrawer
+      title={`Dates and party of ${name}`}
+      before={planOfItinerary(itinerary)}
+      proposed={proposed}
+      previewKey={["itineraries", id, version]}
+      preview={async (changed, after) => {
+        const body = { ...itineraryBody(changed, after), version, preview: true };
+        const { consequences } = await callVerb<ItineraryAnswer>("itineraries", id, "replan", body);
+        return [{ id, name, version, kept: null, consequences }];
+      }}
+      apply={async (changed, after) => {
+        const body = { ...itineraryBody(changed, after), version };
+        const { itinerary: row } = await replan<ItineraryAnswer>("itineraries", id, body);
+        rememberRow("itineraries", row);
+        onChanged?.(row);
+        tellReplanned(`${name} has other dates or another party.`, [{ resource: "itineraries", row }]);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Written {
+  resource: "trips" | "itineraries";
+  row: { id: string; version: number };
+}
+
+/** Changes dates or party; once, also where it is tried again after a lost answer. */
+const replan = <Answer,>(resource: string, id: string, body: object): Promise<Answer> =>
+  once(`replan ${id} ${JSON.stringify(body)}`, (key) => callVerb<Answer>(resource, id, "replan", body, key));
+
+/** Says that it is done, with a button that sets all of it back. */
+function tellReplanned(message: string, written: readonly Written[]): void {
+  void refresh(...touchedByItineraries);
+  notices.show({ key: "replan", type: "success", message, undo: () => void undo(written) });
+}
+
+async function undo(written: readonly Written[]): Promise<void> {
+  try {
+    for (const { resource, row } of written)
+      rememberRow(resource, await setNewestBack<Written["row"]>(resourceNamed(resource), row));
+    notices.show({ key: "replan", type: "success", message: "Set back." });
+  } catch (thrown) {
+    notices.show({ key: "replan", type: "error", message: apiErrorOf(thrown).message });
+  } finally {
+    void refresh(...touchedByItineraries);
+  }
 }

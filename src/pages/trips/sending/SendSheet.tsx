@@ -1,18 +1,39 @@
 import { useGo } from "@refinedev/core";
-import { Drawer, Skeleton } from "antd";
-import { Suspense, useState } from "react";
+import { Drawer, Skeleton, Alert, Button, Tag } from "antd";
+import { Suspense, useState, useId } from "react";
 import { Trouble } from "../../../components/Trouble";
 import { useDialog } from "../../../components/useDialog";
-import { apiErrorOf } from "../../../providers/apiError";
-import { useRow } from "../../../providers/rows/useRow";
+import { apiErrorOf, type ApiError, type Repriced } from "../../../providers/apiError";
+import { useRow, refresh } from "../../../providers/rows/useRow";
 import { useTenant } from "../../../providers/tenant";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import { type Trip, trips } from "../../../resources/trips";
-import { PrepareOffer } from "./PrepareOffer";
-import { ShareNewest } from "./ShareNewest";
-import { ShareOffer } from "./ShareOffer";
-import { useNewestOffer } from "./useNewestOffer";
-import type { SentOffer } from "./writeOffer";
+import { ShareNewest, ShareOffer, useNewestOffer } from "./ShareOffer";
+import { type SentOffer, sendItinerary } from "./writeOffer";
+import { addDays } from "../../../domain/dates/plainDate";
+import { usuallyShown, shownParts } from "../../../resources/shared/shownParts";
+import { untranslated } from "../../../domain/messages/offerMessages";
+import { foreignTexts, offerLanguage } from "../../../domain/proposals/texts";
+import { useToday } from "../../../components/useToday";
+import words from "../../../components/words.module.css";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { FormField } from "../../../fields/FormField";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import type { ListedOffer } from "../../../resources/offers";
+import type { Tenant } from "../../../resources/tenants";
+import { saveByEnter } from "../../resource/form/useFormSave";
+import { touchedByItineraries } from "../data/touchedByItineraries";
+import { ForeignTexts } from "./ForeignTexts";
+import { OfferPreview, useOfferPreview } from "./OfferPreview";
+import styles from "./sending.module.css";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import { counted } from "../../../domain/formats/text";
+import { findingSeverities, documentLanguages } from "../../../vocabulary";
+import { dayName } from "../../itineraries/draft/draft";
+import { useStoredPrice } from "../data/useStoredPrice";
+import type { PriceCauseKind } from "../../../domain/offers/versions";
+import type { FindingPlace } from "../../../domain/itineraries/finding";
+import { choice, type Fields } from "../../../schema";
 
 export interface SendSheetProps {
   /** As it is stored. */
@@ -77,3 +98,261 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
     </Drawer>
   );
 }
+
+interface PrepareOfferProps {
+  itinerary: Itinerary;
+  trip: Trip;
+  tenant: Tenant;
+  /** The version that the customer has; what it shows, and in which language, is proposed again. */
+  before: ListedOffer | null;
+  onTouched(): void;
+  onSent(sent: SentOffer): void;
+  /** Leaves the sheet for an address in the itinerary. */
+  onLook(path: string): void;
+}
+
+/** How the customer will read an itinerary, and what is chosen about it before it goes out. */
+function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLook }: PrepareOfferProps) {
+  const id = useId();
+  const { formats } = useFieldEnvironment();
+  const today = useToday();
+  const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ApiError>();
+  const [values, setValues] = useState(() => ({
+    ...(before?.shows ?? usuallyShown),
+    language: before?.language ?? offerLanguage(trip, tenant),
+    validUntil: usualValidity(itinerary, tenant, today),
+  }));
+  const { language, validUntil, ...shows } = values;
+  const currency = itinerary.totals?.currency ?? itinerary.currency ?? tenant.currency;
+  const next = (itinerary.offerNumber ?? 0) + 1;
+  const repriced = problem?.repriced;
+  const missing = untranslated(tenant, language);
+  const set = (name: string, value: unknown) => {
+    onTouched();
+    setProblem(undefined);
+    // The input of a field gives values of its type.
+    setValues({ ...values, [name]: value } as typeof values);
+  };
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const row = validUntil === itinerary.validUntil ? itinerary : await save({ validUntil }, itinerary);
+      // The server answers the row of the same resource.
+      onSent(await sendItinerary(row as Itinerary, { language, shows, expectTotal: repriced?.now }));
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      setProblem(error);
+      if (error.statusCode === 409) void refresh(...touchedByItineraries);
+    }
+    setSending(false);
+  };
+  const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
+  return (
+    <div className={styles.prepare} onKeyDownCapture={(event) => saveByEnter(event, () => void send())}>
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <SendingFindings itinerary={itinerary} onLook={onLook} />
+        {preview && (
+          <ForeignTexts
+            texts={foreignTexts(preview.proposal)}
+            language={preview.proposal.language}
+            className={styles.found}
+            onLook={(text) => onLook(placeOf(itinerary, text))}
+          />
+        )}
+        {Object.entries(presentedFields(itinerary)).map(([name, field]) => (
+          <FormField
+            key={name}
+            id={`${id}.${name}`}
+            field={field}
+            value={new Map<string, unknown>(Object.entries(values)).get(name)}
+            around={values}
+            onChange={(value) => set(name, value)}
+            errors={problem?.errors?.[name] && { "": problem.errors[name] }}
+          />
+        ))}
+        {missing && <p className={words.muted}>{missing}</p>}
+      </form>
+      <div className={styles.send}>
+        <div role="status">
+          {repriced && (
+            <Alert
+              type="warning"
+              showIcon
+              message="The price has changed"
+              description={
+                <RepricedNote repriced={repriced} money={(amount) => formats.money({ amount, currency })} />
+              }
+            />
+          )}
+          {problem && !repriced && <Alert type="error" showIcon message={problem.message} />}
+        </div>
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={id}
+          loading={isSending}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {repriced ? "Send at the new price" : `Send version ${next}`}
+        </Button>
+        <p className={words.muted}>
+          A version that was sent stays as it is. You then choose how the customer gets it: by e-mail,
+          WhatsApp, a link or a PDF.
+        </p>
+      </div>
+      {preview ? (
+        <OfferPreview preview={preview} locale={tenant.locale} />
+      ) : error ? (
+        <Trouble message={error.message} onRetry={retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </div>
+  );
+}
+
+/** As the itinerary says, as long as that is not over. */
+const usualValidity = ({ validUntil }: Itinerary, { validityDays }: Tenant, today: string): string =>
+  validUntil && validUntil >= today ? validUntil : addDays(today, validityDays);
+
+interface SendingFindingsProps {
+  itinerary: Itinerary;
+  /** Leaves the sheet for an address in the itinerary. */
+  onLook(path: string): void;
+}
+
+/** What is to be looked at before an itinerary is sent, what holds it back first; nothing where nothing is. */
+function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
+  const { price, error } = useStoredPrice(itinerary, null);
+  if (error && !price)
+    return <p className={words.muted}>The findings could not be read. They are checked when it is sent.</p>;
+  if (!price) return <p className={words.muted}>Looking for what holds it back …</p>;
+  const open = price.findings.filter(({ waivedBecause }) => waivedBecause === null);
+  const errors = open.filter(({ severity }) => severity === "error");
+  const others = open.filter(({ severity }) => severity !== "error");
+  if (open.length === 0) return null;
+  const list = (findings: typeof open) => (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <Found
+          key={[finding.code, finding.dayId, finding.itemId, finding.message].join(" ")}
+          {...{ itinerary, finding, onLook }}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.found} data-holds={errors.length > 0} aria-label="Findings">
+      {errors.length > 0 && (
+        <>
+          <h3 className={styles.heading}>
+            {errors.length === 1 ? "One thing holds it back" : `${errors.length} things hold it back`}
+          </h3>
+          {list(errors)}
+        </>
+      )}
+      {others.length > 0 && (
+        <details open={errors.length === 0 && others.length <= mostShown}>
+          <summary>
+            {counted(others.length, "thing")} to look at that may go out as{" "}
+            {others.length === 1 ? "it is" : "they are"}
+          </summary>
+          {list(others)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** So many are shown unasked: the choices stay in sight. */
+const mostShown = 3;
+
+interface FoundProps extends SendingFindingsProps {
+  finding: Pick<CheckedFinding, "severity" | "message" | "dayId" | "itemId">;
+}
+
+function Found({ itinerary, finding, onLook }: FoundProps) {
+  const { severity, message, dayId } = finding;
+  const { label, colour } = findingSeverities[severity];
+  const at = itinerary.days.findIndex(({ id }) => id === dayId);
+  const day = itinerary.days[at];
+  return (
+    <li>
+      <div>
+        <Tag color={colour}>{label}</Tag>
+        <Button
+          type="link"
+          size="small"
+          className={styles.where}
+          onClick={() => onLook(placeOf(itinerary, finding))}
+        >
+          {day ? dayName(day, at) : "The whole itinerary"}
+        </Button>
+      </div>
+      <p>{message}</p>
+    </li>
+  );
+}
+
+const labels: Readonly<Record<PriceCauseKind, string>> = {
+  item: "Item",
+  exchange: "Exchange rates",
+  whole: "Markup and adjustment",
+  taxes: "Taxes",
+  rounding: "Rounding",
+};
+
+interface RepricedNoteProps {
+  repriced: Repriced;
+  money(amount: number): string;
+}
+
+/** Two prices of an itinerary and why they differ. */
+function RepricedNote({ repriced, money }: RepricedNoteProps) {
+  const signed = (amount: number) => `${amount > 0 ? "+" : "−"} ${money(Math.abs(amount))}`;
+  return (
+    <>
+      <p>
+        It was {money(repriced.stored)} when it was saved and is {money(repriced.now)} now:
+      </p>
+      <ul className={styles.causes}>
+        {repriced.causes.map(({ kind, itemId, title, amount }) => (
+          <li key={`${kind} ${itemId ?? ""}`}>
+            <span>{title ?? labels[kind]}</span>
+            <span className={styles.amount}>{signed(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The address at which the editor shows what a finding or a text is about; without a day and a field the findings. */
+export function placeOf(
+  { id, tripId }: { id: string; tripId: string },
+  { dayId, itemId, field }: FindingPlace & { readonly field?: string | null },
+): string {
+  const at = new URLSearchParams(dayId ? { day: dayId } : field ? {} : { at: "findings" });
+  if (field) at.set("field", field);
+  if (itemId) at.set("item", itemId);
+  return `/trips/${tripId}/itinerary/${id}?${at.toString()}`;
+}
+
+/** What is asked before an itinerary is sent. */
+const presentedFields = ({ options }: Itinerary): Fields => ({
+  language: choice({ label: "Language", choices: documentLanguages }),
+  validUntil: itineraries.fields.validUntil,
+  price: { ...shownParts.price, label: "Price shown" },
+  itemPrices: { ...shownParts.itemPrices, label: "Show the prices of items" },
+  ...(options.length > 1 ? { options: { ...shownParts.options, label: "Show all options" } } : {}),
+});

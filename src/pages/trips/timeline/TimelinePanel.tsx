@@ -1,20 +1,54 @@
 import { Button, Select, Skeleton } from "antd";
 import { useMay } from "../../../fields/useMay";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
-import { useState } from "react";
-import { type TimelinePart, timelineParts } from "../../../domain/trips/describeEntry";
+import { useState, type ReactNode } from "react";
+import {
+  type TimelinePart,
+  timelineParts,
+  type TimelineItem as Item,
+  describeEntry,
+  type Told,
+} from "../../../domain/trips/describeEntry";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useTimeline } from "../../../providers/rows/useTimeline";
 import { timeline } from "../../../resources/timeline";
-import type { Trip } from "../../../resources/trips";
-import type { OwnPanelProps } from "../../resource/detail/OwnDetail";
+import { type Trip, trips } from "../../../resources/trips";
+import type { OwnPanelProps } from "../../resource/detail/useFacts";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import { Composer } from "./Composer";
-import { TimelineItem } from "./TimelineItem";
 import styles from "./timeline.module.css";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { LinkedText } from "../../../fields/parts/LinkedText";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
+import { contactKinds, timelineKinds, type TimelineKind } from "../../../vocabulary";
+import { resourceNamed } from "../../../resources";
+import type { Resource } from "../../../schema";
+import { useNow } from "../../../components/useNow";
+import { ChangedField, changedValues } from "../../resource/history/ChangedField";
+import { StateTag } from "../stateLooks";
+import {
+  CheckCircleOutlined,
+  DiffOutlined,
+  CloseCircleOutlined,
+  EditOutlined,
+  EyeOutlined,
+  FileAddOutlined,
+  FileTextOutlined,
+  InboxOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  QuestionCircleOutlined,
+  ScheduleOutlined,
+  SendOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UserSwitchOutlined,
+  WhatsAppOutlined,
+} from "@ant-design/icons";
 
 const options = Object.entries(timelineParts).map(([value, label]) => ({ value, label }));
 
@@ -70,3 +104,105 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
     </Panel>
   );
 }
+
+/** One thing that happened: who, what, when. What was changed together may be told as two. */
+export const TimelineItem = ({ entry }: { entry: Item }) =>
+  describeEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
+
+function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: Told }) {
+  const { formats } = useFieldEnvironment();
+  const now = useNow();
+  const { kind, from, to, closeReason, changes = [], part } = told;
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} data-contact={contactKinds.includes(kind)} aria-hidden="true">
+        {timelineIcons[kind]}
+      </span>
+      <div>
+        <div className={styles.head}>
+          {userId && <Author id={userId} />}
+          {apiKey && <span className={styles.who}>by the API key {apiKey}</span>}
+          <span>{timelineKinds[kind].label}</span>
+          <time className={styles.when} dateTime={at} title={formats.instant(at)}>
+            {formats.relative(at, now.getTime())}
+          </time>
+        </div>
+        {to && (
+          <div className={styles.states}>
+            {from && (
+              <>
+                <StateTag state={from} /> <span aria-label="to">→</span>
+              </>
+            )}
+            <StateTag state={to} />
+            {closeReason && <span>{closeReason}</span>}
+          </div>
+        )}
+        <Words told={told} />
+        {changes.length > 0 && <Changes of={part ? resourceNamed(part.resource) : trips} changes={changes} />}
+      </div>
+    </li>
+  );
+}
+
+function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: Told }) {
+  if (!itineraryId && !part && !body && !sourceId) return null;
+  return (
+    <div className={styles.body} dir="auto">
+      {itineraryId && <ReferenceTitle resource={resourceNamed("itineraries")} id={itineraryId} />}
+      {part && (
+        <>
+          {resourceNamed(part.resource).label.one}{" "}
+          <ReferenceTitle resource={resourceNamed(part.resource)} id={part.id} />
+        </>
+      )}
+      <LinkedText>{body}</LinkedText>
+      {sourceId && (
+        <>
+          {body && " · "}by <ReferenceTitle resource={resourceNamed("query-sources")} id={sourceId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which fields changed, each with what it was and what it became. */
+function Changes({ of, changes }: { of: Resource; changes: NonNullable<Told["changes"]> }) {
+  const { actor, queryFields } = useFieldEnvironment();
+  const around = (side: "from" | "to") =>
+    Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+  const [before, after] = [around("from"), around("to")];
+  return (
+    <ul className={styles.changes}>
+      {changedValues(of, changes, { actor, queryFields }).map((value) => (
+        <ChangedField key={value.key} value={value} before={before} after={after} onSetBack={undefined} />
+      ))}
+    </ul>
+  );
+}
+
+function Author({ id }: { id: string }) {
+  const name = useReferenceTitle(resourceNamed("users"), id);
+  return <span className={styles.who}>{name === null ? "Unknown user" : (name ?? "…")}</span>;
+}
+
+/** The picture beside an entry of each kind. */
+const timelineIcons: Record<TimelineKind, ReactNode> = {
+  note: <FileTextOutlined />,
+  call: <PhoneOutlined />,
+  whatsapp: <WhatsAppOutlined />,
+  email: <MailOutlined />,
+  meeting: <TeamOutlined />,
+  enquiry: <InboxOutlined />,
+  status_change: <SwapOutlined />,
+  assignment: <UserSwitchOutlined />,
+  itinerary_created: <FileAddOutlined />,
+  itinerary_sent: <SendOutlined />,
+  itinerary_viewed: <EyeOutlined />,
+  itinerary_accepted: <CheckCircleOutlined />,
+  amendment: <DiffOutlined />,
+  itinerary_declined: <CloseCircleOutlined />,
+  question: <QuestionCircleOutlined />,
+  follow_up: <ScheduleOutlined />,
+  field_change: <EditOutlined />,
+};

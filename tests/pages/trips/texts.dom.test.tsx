@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
-import { firstAnswerDue } from "../../../src/pages/trips/firstAnswerDue";
-import { dueText } from "../../../src/pages/trips/dueText";
-import { followUpPresets } from "../../../src/pages/trips/followUps/followUpPresets";
+import { firstAnswerDue, dueText, paxText, tripDatesText } from "../../../src/pages/trips/tripTexts";
+import { followUpPresets } from "../../../src/pages/trips/followUps/followUpSteps";
 import { stateLooksOf } from "../../../src/pages/trips/stateLooks";
 import { travellersText } from "../../../src/domain/itineraries/pricedItinerary";
-import { paxText } from "../../../src/pages/trips/paxText";
-import { tripDatesText } from "../../../src/pages/trips/tripDatesText";
 
 const formats = formatsOf({ locale: "en-GB", timeZone: "Asia/Kolkata", dateFormat: "dayMonthYear" });
 const today = "2026-11-21";

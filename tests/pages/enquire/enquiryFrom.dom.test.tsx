@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brandStyle } from "../../../src/pages/enquire/brandStyle";
-import { enquiryFrom } from "../../../src/pages/enquire/enquiryFrom";
+import { brandStyle } from "../../../src/pages/enquire/EnquirePage";
+import { enquiryFrom } from "../../../src/pages/enquire/EnquiryForm";
 import type { PublicForm, Question } from "../../../src/providers/publicForm";
 
 const form: PublicForm = {

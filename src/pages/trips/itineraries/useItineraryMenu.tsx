@@ -1,5 +1,5 @@
 import { useGo } from "@refinedev/core";
-import { App, type MenuProps } from "antd";
+import { App, type MenuProps, Input, type ModalFuncProps } from "antd";
 import { useState } from "react";
 import { soldStates, type TripState } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -9,13 +9,12 @@ import { refresh } from "../../../providers/rows/useRow";
 import { useMay } from "../../../fields/useMay";
 import { type Itinerary, itineraries, type ListedItinerary } from "../../../resources/itineraries";
 import { itineraryTemplates } from "../../../resources/itineraryTemplates";
-import { lockOf } from "../../../schema";
+import { lockOf, decideTransition, type Role, type Transition, transitionsFrom } from "../../../schema";
 import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
-import { askWhy } from "./askWhy";
-import { possibleTransitions } from "./possibleTransitions";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
+import { versionFacts } from "../../../resources/shared/itineraryTransitions";
 
 /** An itinerary that is being written, for what is done with it as a whole. */
 export interface OpenDraft {
@@ -159,3 +158,52 @@ const noticeKey = "itinerary";
 
 const tell = (type: "success" | "warning" | "error", message: string) =>
   notices.show({ key: noticeKey, type, message });
+
+/** A dialog that is drawn above the page. */
+interface Dialogs {
+  confirm(asked: ModalFuncProps): { update(changed: ModalFuncProps): void };
+}
+
+/** Asks why a customer changes what was sold already, before another itinerary is accepted. */
+function askWhy(modal: Dialogs, { name }: ListedItinerary, accept: (reason: string) => void): void {
+  let reason = "";
+  const dialog = modal.confirm({
+    title: `Accept ${name} for a trip that is sold?`,
+    content: (
+      <>
+        <p>It takes the place of the version that the trip was sold on, which is superseded then.</p>
+        <Input.TextArea
+          autoFocus
+          rows={3}
+          maxLength={2_000}
+          aria-label="Why does the customer change it?"
+          placeholder="Why does the customer change it?"
+          onChange={({ target }) => {
+            reason = target.value.trim();
+            dialog.update({ okButtonProps: { disabled: !reason } });
+          }}
+        />
+      </>
+    ),
+    okText: "Accept as an amendment",
+    okButtonProps: { disabled: true },
+    onOk: () => accept(reason),
+  });
+}
+
+interface Facts {
+  tripStatus: TripState;
+  today: string;
+}
+
+/** What a role may make of an offer, without what the trip's state forbids. What the offer itself lacks is said when it is tried. */
+export const possibleTransitions = (row: ListedItinerary, role: Role, facts: Facts): readonly Transition[] =>
+  transitionsFrom(itineraries, row, role).filter(({ to }) => {
+    const decision = decideTransition(itineraries, {
+      row,
+      to,
+      role,
+      facts: { ...facts, ...versionFacts(row) },
+    });
+    return decision.ok || !decision.errors.to;
+  });
