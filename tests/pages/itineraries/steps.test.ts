@@ -191,7 +191,7 @@ describe("what a person did", () => {
       }),
       { numRuns: rounds({ few: 2_000, full: 9_000 }) },
     );
-  });
+  }, 120_000);
 
   it("has what was taken away back, and takes what was added away, whatever others did elsewhere", () => {
     const rename = (plan: Plan): Plan => ({
