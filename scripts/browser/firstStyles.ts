@@ -18,6 +18,8 @@ const components = [
   h(antd.Table, { pagination: false, rowSelection: {}, columns: [{ title: "" }], dataSource: [] }),
   h(antd.Pagination, { total: 200, showSizeChanger: true }),
   h(antd.Dropdown, { menu: {}, children: h("span") }),
+  h(antd.Descriptions, { items: [{ key: "a", label: "", children: "" }] }),
+  h(antd.Flex),
   h(antd.Tooltip, { title: "", children: h("span") }),
   h(antd.Popover, { children: h("span") }),
   h(antd.Modal, { open: true, getContainer: false }),
