@@ -135,7 +135,7 @@ function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: Templat
   const form = useResourceForm({ resource: templateForm, row, initial });
   const { controller, undoing } = useSteps(form, onShow);
   // The form holds every field of the declaration.
-  const template = controller.values as unknown as ItineraryTemplate;
+  const template = controller.values as ItineraryTemplate;
   const lead = (errors: FieldErrors) => {
     const place = errorPlace(errors, template.days);
     if (place) onError(place);

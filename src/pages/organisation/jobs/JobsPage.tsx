@@ -57,7 +57,7 @@ function Outcome({ job }: { job: Job }) {
 const cell = (Cell: ComponentType<{ job: Job }>) =>
   function JobCell({ row }: { row: AnyRow }) {
     // The list of jobs holds rows of the resource jobs.
-    return <Cell job={row as unknown as Job} />;
+    return <Cell job={row as Job} />;
   };
 
 const jobCells = { kind: cell(Kind), status: cell(JobState), result: cell(Outcome) };
@@ -82,7 +82,7 @@ function Kind({ job }: { job: Job }) {
 function JobBulkActions({ rows, onDone }: BulkActionsProps) {
   const each = useEachRow(resourceNamed("jobs"));
   // The list of jobs holds rows of the resource jobs.
-  const chosen = (rows as unknown as readonly Job[]).map((job) => ({
+  const chosen = (rows as readonly Job[]).map((job) => ({
     ...job,
     title: jobKinds[job.kind].label,
   }));

@@ -66,7 +66,7 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
  */
 function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Resource {
   // The exact declaration is narrower than the type of all of them.
-  const all = users as unknown as Resource;
+  const all = users as Resource;
   if (user?.role === "owner" && actor.role !== "owner")
     return { ...all, access: { ...all.access, update: nobody, delete: nobody } };
   const { role, isActive } = users.fields;
