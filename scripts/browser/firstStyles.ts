@@ -9,6 +9,8 @@ const components = [
   h(antd.Button),
   h(antd.Space.Compact, null, h(antd.Button)),
   h(antd.Space),
+  h(antd.Flex, null, ""),
+  h(antd.Descriptions, { items: [{ label: "", children: "" }] }),
   h(antd.Skeleton),
   h(antd.Input.Search),
   h(antd.Input.TextArea),
