@@ -14,21 +14,25 @@ import { createMailer } from "./mail/createMailer";
 import { bodyLimits } from "./rest/endpoint/bodyLimits";
 import { boundCallers } from "./rest/endpoint/boundCallers";
 import { behaviourOf } from "./rest/behaviours";
-import { guardRoutes } from "./rest/endpoint/guardRoutes";
+import { guardRoutes } from "./rest/endpoint/access";
 import { answerError, answerErrors } from "./rest/endpoint/errors";
 import { mountApi } from "./rest/mountApi";
 import type { Rest } from "./rest/endpoint/Context";
 import { servePages } from "./rest/pages/servePages";
 import { serveProposals } from "./rest/proposals/serveProposals";
-import { answerBrokenRequest, protectingHeaders } from "./answerBrokenRequest";
-import { boundAnswers } from "./boundAnswers";
-import { boundConnections } from "./boundConnections";
-import { boundJson } from "./http/boundJson";
-import { closeInOrder } from "./closeApp";
-import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
-import { lazySerializers } from "./http/lazySerializers";
+import {
+  answerBrokenRequest,
+  protectingHeaders,
+  boundAnswers,
+  boundConnections,
+  closeInOrder,
+  boundBodies,
+  usualTimeLimits,
+  type TimeLimits,
+  warnOfProxy,
+} from "./boundRequests";
+import { readJson, setCompilers } from "./rest/endpoint/compilers";
 import type { Settings } from "./settings/settings";
-import { warnOfProxy } from "./warnOfProxy";
 
 export interface AppOptions {
   settings: Settings;
@@ -66,14 +70,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
-    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     // Addresses that cannot be read never reach the hooks that set the headers of all other answers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(protectingHeaders)),
   });
-  // Bodies are checked against their zod schemas by each endpoint; the JSON schemas describe them to readers.
-  app.setValidatorCompiler(() => () => true);
+  setCompilers(app);
   answerErrors(app);
-  boundJson(app);
+  readJson(app);
   const timeLimits = { ...usualTimeLimits, ...options.timeLimits };
   boundBodies(app, timeLimits);
   boundAnswers(app, timeLimits);

@@ -1,26 +1,151 @@
-import { join } from "node:path";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isAbsolute, join, relative } from "node:path";
 import type { Logger } from "pino";
+import { UnavailableError } from "./database/errors/DatabaseError";
+import { type Settings, SettingsError } from "./settings/settings";
 import { createApp } from "./app";
-import { closeApp } from "./closeApp";
-import { createTroubleLog } from "./createTroubleLog";
+import { closeApp } from "./boundRequests";
 import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
 import { seedDemo } from "./demo/seedDemo";
-import { demoPassword } from "./demoPassword";
 import { claimFolder } from "./files/claimFolder";
 import { startJobs } from "./jobs/startJobs";
-import type { Settings } from "./settings/settings";
-import { databaseError, isUnanswered, listenError } from "./startError";
-import { stopAll } from "./stopAll";
-import { tryPort } from "./tryPort";
+
+/** What a failed start says, where a setting is to blame that only trying it could tell; any other error as it is. */
+function listenError(error: unknown, { host }: Settings): unknown {
+  const { code, message } = systemError(error);
+  if (code === "EADDRINUSE" || code === "EACCES")
+    return new Error(
+      `The server cannot listen there (${message}). Choose another PORT or HOST, or stop what uses it.`,
+    );
+  if (!/^(EADDRNOTAVAIL|EINVAL|ENOTFOUND|EAI_)/.test(code)) return error;
+  const expected = `an address of this machine, such as 127.0.0.1 or 0.0.0.0 (${message})`;
+  return new SettingsError({ HOST: host }, [{ path: ["HOST"], message: expected }]);
+}
+
+/** As `listenError`, for the database of the operator, which the named setting leads to. */
+function databaseError(
+  error: unknown,
+  name: "DATABASE_URL" | "MIGRATION_DATABASE_URL",
+  url: string,
+): unknown {
+  const { code, message } = systemError(error instanceof UnavailableError ? error.cause : error);
+  // Of the socket; then PostgreSQL's: who may not sign in, and what database is not there.
+  if (
+    !/^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28|3D000)/.test(code) &&
+    !/timeout/.test(message)
+  )
+    return error;
+  const expected = `the address of a PostgreSQL that lets this role in (${message})`;
+  return new SettingsError({ [name]: url }, [{ path: [name], message: expected }]);
+}
+
+/** Whether a database let nobody in and refused nobody, until the driver gave up. */
+const isUnanswered = (error: unknown): boolean => systemError(error).message === "timeout expired";
+
+function systemError(error: unknown): { code: string; message: string } {
+  // A name that leads to several addresses fails with an error for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return { code: "", message: String(first) };
+  // Errors of Node's system calls and of PostgreSQL carry a code.
+  const { code } = first as NodeJS.ErrnoException;
+  return { code: code ?? "", message: first.message };
+}
+
+/**
+ * Stops what was started, the last first and each whatever became of the others.
+ * @throws the first error, when all were told to stop.
+ */
+export async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const stop of stops.splice(0).reverse()) {
+    try {
+      await stop();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/**
+ * Refuses a port or an address that nobody can listen on before anything is made, such as a database and its demo.
+ * @throws Error that names the setting.
+ */
+async function tryPort(settings: Settings): Promise<void> {
+  const { host, port } = settings;
+  const server = createServer().listen({ host, port });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw listenError(error, settings);
+  }
+  server.close();
+  await once(server, "close");
+}
+
+/** The password of the demo's users and where a person finds it again. */
+interface DemoPassword {
+  password: string;
+  /** Ends the sentence "Their password is …": never the password itself, since what is printed is kept in logs. */
+  hint: string;
+  /** Removes a password that was generated now and turned out not to be needed. */
+  forget(): void;
+}
+
+/** DEMO_PASSWORD, else the one kept in the data directory, else a random one that is kept there from now on. */
+function demoPassword({ demoPassword, dataDir }: Settings): DemoPassword {
+  if (demoPassword)
+    return { password: demoPassword, hint: "the one that DEMO_PASSWORD sets", forget: () => undefined };
+  const file = join(dataDir, "demo-password.txt");
+  const isKept = existsSync(file);
+  if (!isKept) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    writeFileSync(file, `${randomBytes(9).toString("base64url")}\n`, { mode: 0o600 });
+  }
+  const password = readFileSync(file, "utf8").trim();
+  return {
+    password,
+    hint: `in ${shortPath(file)}`,
+    forget: () => isKept || rmSync(file, { force: true }),
+  };
+}
+
+/** The path as one would type it: from the current folder, where the file lies below it. */
+function shortPath(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith("..") || isAbsolute(path) ? file : path;
+}
+
+/** For so long the same cause is not named again, in milliseconds. */
+const quiet = 60_000;
+
+/**
+ * Says once a minute at most what keeps the database from being used, whatever number of requests it fails. Each of
+ * these has its own line too, with its number.
+ */
+function createTroubleLog(log: Pick<Logger, "error">): (cause: unknown) => void {
+  const told = new Map<string, number>();
+  return (cause) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const now = performance.now();
+    if (now - (told.get(reason) ?? -Infinity) < quiet) return;
+    if (told.size > 100) told.clear();
+    told.set(reason, now);
+    log.error(`The database cannot be used: ${reason}`);
+  };
+}
 
 /** How long running requests may take after a stop was asked for, in milliseconds. */
 const patience = 30_000;
 
 /** A server that answers requests. */
-export interface RunningServer {
+interface RunningServer {
   /** Where a browser on this machine reaches it, such as http://127.0.0.1:3000 */
   address: string;
   /** How to sign in, in a line without secrets. */

@@ -6,7 +6,7 @@ import { Transform, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { Client, type Connection, type Submittable } from "pg";
-import { quoted } from "../database/tables/names";
+import { quoted } from "../database/tables/tableOf";
 import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";
 import { type BackedUpTable, migrationsOf, refusePartialSight, tablesOf } from "./catalogue";

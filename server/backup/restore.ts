@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pipeline, type Writable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Client, type Connection, type Submittable } from "pg";
-import { quoted } from "../database/tables/names";
+import { quoted } from "../database/tables/tableOf";
 import { migrate } from "../database/migrate";
 import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";

@@ -1,11 +1,16 @@
-import { UnavailableError, BusyError } from "./errors/DatabaseError";
+import {
+  UnavailableError,
+  BusyError,
+  databaseErrorOf,
+  isOutOfSpace,
+  isWorthAnotherTry,
+} from "./errors/DatabaseError";
 import { Pool, type PoolClient } from "pg";
 import { FairTurns, nobody } from "../limits/FairTurns";
 import { commitNotices } from "./connection/commitNotices";
 import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Database } from "./connection/Database";
 import { OutsideWork, type Send, Transaction } from "./connection/Transaction";
-import { databaseErrorOf, isOutOfSpace, isWorthAnotherTry } from "./errors/databaseErrorOf";
 
 /** So long without any answer, in milliseconds, the database counts as one that does not answer. */
 const silentAfterMs = 2_500;

@@ -9,7 +9,7 @@ import { checkDeclared } from "./structure/checkDeclared";
 import { failedStatement } from "./failedStatement";
 import { grants } from "./structure/grants";
 import { refuseUnmigrated } from "./structure/refuseUnmigrated";
-import { quoted } from "./tables/names";
+import { quoted } from "./tables/tableOf";
 
 export interface MigrateOptions {
   /** The role with which the application signs in. */

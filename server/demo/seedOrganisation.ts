@@ -22,7 +22,7 @@ import { insertAll } from "../database/repository/row";
 import { foundOrganisation } from "../rest/organisation/createOrganisation";
 import { changeRow } from "../rest/endpoint/rows";
 import type { CallerContext } from "../rest/endpoint/Context";
-import { updateRow } from "../rest/writes/updateRow";
+import { updateRow } from "../rest/writes/writeRow";
 import {
   activityPlans,
   exchangeRatesOf,

@@ -1,7 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import type { MailSettings } from "../settings/settings";
-import { isLoopback } from "../settings/settingKinds";
+import { type MailSettings, isLoopback } from "../settings/settings";
 import { type Mailer, type Letter, MailError } from "./Mail";
 
 /** How long the server may take, in milliseconds: for its name, for the connection, for its greeting and for each answer. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldError, HttpError } from "../http/HttpError";
 import { type PricingTasks, pricingTasks } from "./pricingTasks";
-import { TaskThreads } from "../threads/TaskThreads";
-import { piecesOf } from "../threads/piecesOf";
+import { TaskThreads, piecesOf } from "../threads/TaskThreads";
 import type { ComparedContent } from "../../src/domain/offers/contentDifference";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import type { PricedSheet } from "../../src/domain/products/sheet";

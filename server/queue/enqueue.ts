@@ -3,7 +3,7 @@ import type { JobKind } from "../../src/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import { Computed } from "../database/repository/Computed";
 import { insertLater } from "../database/repository/row";
-import { writerOf, type Acting } from "../database/query/Acting";
+import { writerOf, type Acting } from "../database/query/ruleSql";
 import { jobRules, type PayloadOf } from "./jobRules";
 
 export interface QueueOptions {

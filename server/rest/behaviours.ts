@@ -39,7 +39,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   move     body checked → `lockRow` → the declaration's transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`
  *   merge    both locked → what refers to one refers to the other → as delete → `afterMerge`
  *   erase    `lockRow` → `beforeErase` → UPDATE → `afterErase`
- * `lockRow` (writes/lockRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
+ * `lockRow` (writes/writeRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
  *
  * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
  *   `values` of a create hold every writable field, `changes` of an update only what the body names.

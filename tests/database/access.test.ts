@@ -81,7 +81,7 @@ describe("access rules in SQL", async () => {
               expected(resource.access[action], actor, row);
             const read = await get(tx, resource, row.id, actor);
             expect(read !== undefined).toBe(may("read"));
-            // Every write of a caller asks this first (writes/lockRow.ts), of rows in the trash too.
+            // Every write of a caller asks this first (writes/writeRow.ts), of rows in the trash too.
             for (const action of ["update", "delete"] as const)
               expect(await mayWrite(tx, resource, action, row.id, actor)).toBe(may(action));
           }

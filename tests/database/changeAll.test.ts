@@ -6,7 +6,7 @@ import { newId } from "../../server/database/newId";
 import { changeAll, discardAll, keepDerived, untrashAll } from "../../server/database/repository/changeAll";
 import { Computed } from "../../server/database/repository/Computed";
 import { get, insert } from "../../server/database/repository/row";
-import { tableNameOf } from "../../server/database/tables/names";
+import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import { hotels } from "../../src/resources/hotels";
 import { createTestDatabase } from "../setup/createTestDatabase";

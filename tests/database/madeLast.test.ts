@@ -4,7 +4,7 @@ import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
 import { insert } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
-import { tableNameOf } from "../../server/database/tables/names";
+import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { fieldsOfLastMade } from "../../src/schema/lastMade";

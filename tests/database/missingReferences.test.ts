@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
 import { insert, moveToTrash } from "../../server/database/repository/row";
-import { missingReferences } from "../../server/database/repository/missingReferences";
+import { missingReferences } from "../../server/rest/writes/checkWrite";
 import { resourceNamed } from "../../src/resources";
 import type { Resource } from "../../src/schema/resource";
 import { createTestDatabase } from "../setup/createTestDatabase";

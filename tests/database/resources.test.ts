@@ -7,7 +7,7 @@ import { newId } from "../../server/database/newId";
 import { get, insert, moveToTrash, restore, update } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
 import { structureOf } from "../../server/database/structure/structureOf";
-import { tableNameOf } from "../../server/database/tables/names";
+import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";

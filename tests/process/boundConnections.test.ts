@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boundConnections } from "../../server/boundConnections";
+import { boundConnections } from "../../server/boundRequests";
 
 describe("idle connections of one network", () => {
   const app = fastify({ keepAliveTimeout: 60_000 });

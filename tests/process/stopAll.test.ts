@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stopAll } from "../../server/stopAll";
+import { stopAll } from "../../server/startServer";
 
 describe("stopAll", () => {
   it("stops the last first and all of them, and then tells the first error", async () => {

@@ -1,7 +1,7 @@
 import { openChanges } from "../../server/rest/history/openChanges";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnNameOf, tableNameOf } from "../../server/database/tables/names";
+import { columnNameOf, tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
 import { roleNames, roles, type Actor, type Role } from "../../src/schema/field/access";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tableNameOf } from "../../server/database/tables/names";
+import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import { asking, newOrganisation } from "../rest/startTestApp";
 import { bodyFor } from "./fixtures/requestBodies";

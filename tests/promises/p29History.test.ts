@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tableNameOf } from "../../server/database/tables/names";
+import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import type { HistoryEntry } from "../../src/schema/history";
 import { changeableField } from "../database/sampleValues";

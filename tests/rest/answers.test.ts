@@ -4,7 +4,7 @@ import * as z from "zod";
 import { answerErrors } from "../../server/rest/endpoint/errors";
 import { endpoint, mount } from "../../server/rest/endpoint/endpoint";
 import { fieldsOf, listOf, plain, rowOf, shape } from "../../server/rest/endpoint/answers";
-import { guardRoutes } from "../../server/rest/endpoint/guardRoutes";
+import { guardRoutes } from "../../server/rest/endpoint/access";
 import { readRow } from "../../server/rest/endpoint/rows";
 import { itineraries } from "../../src/resources/itineraries";
 import { users } from "../../src/resources/users";

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compressFiles } from "../../scripts/compressFiles.mjs";
-import { guardRoutes } from "../../server/rest/endpoint/guardRoutes";
+import { guardRoutes } from "../../server/rest/endpoint/access";
 import { temporaryFolder } from "../setup/temporaryFolder";
 import { asking, startTestApp, type TestApp } from "./startTestApp";
 

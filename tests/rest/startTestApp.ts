@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino, type Logger } from "pino";
 import { createApp } from "../../server/app";
-import type { TimeLimits } from "../../server/boundBodies";
+import type { TimeLimits } from "../../server/boundRequests";
 import { connect } from "../../server/database/connect";
 import type { Database } from "../../server/database/connection/Database";
 import { hashPassword } from "../../server/auth/passwords";

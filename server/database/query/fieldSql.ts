@@ -1,8 +1,7 @@
 import { type AnyField, type Fields, pathParts, type Resource } from "../../../src/schema";
-import { columnOf } from "../columns";
-import type { Compared, ListTests } from "../columns";
+import { columnOf, type Compared, type ListTests } from "../columns";
 import { columnFor, tableOf } from "../tables/tableOf";
-import type { Parameters } from "./Parameters";
+import type { Parameters } from "./ruleSql";
 
 /** A field of a list query in SQL: of the declaration, or `custom.key` of the organisation's own query fields. */
 export interface FieldSql {

@@ -7,10 +7,10 @@ import {
   type Resource,
 } from "../../../src/schema";
 import type { Compared, ListTests } from "../columns";
-import { columnNameOf, tableNameOf } from "../tables/names";
+import { columnNameOf, tableNameOf } from "../tables/tableOf";
 import { fieldSql } from "./fieldSql";
 import { likePattern } from "./likePattern";
-import type { Parameters } from "./Parameters";
+import type { Parameters } from "./ruleSql";
 
 /**
  * A filter of a list query as an SQL condition on a row, `x` where not said otherwise.

@@ -1,6 +1,6 @@
 import { type Fields, isCollected, referencePath, type Resource, type Sort } from "../../../src/schema";
 import { fieldSql } from "./fieldSql";
-import type { Parameters } from "./Parameters";
+import type { Parameters } from "./ruleSql";
 import { pathSql, type ReferenceOptions } from "./referenceConditions";
 
 /** The order of a list; rows without a value come last, whichever way it runs. */

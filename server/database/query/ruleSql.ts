@@ -1,8 +1,33 @@
-import type { Rule } from "../../../src/schema";
-import { quoted, tableNameOf } from "../tables/names";
-import { columnFor } from "../tables/tableOf";
-import type { Acting } from "./Acting";
-import type { Parameters } from "./Parameters";
+import type { Actor, Rule } from "../../../src/schema";
+import { quoted, tableNameOf, columnFor } from "../tables/tableOf";
+
+/**
+ * Who reads or writes: a user under the rules of the resource, where a program asks by one of their API keys, or the server
+ * itself, which may do everything.
+ */
+export type Acting = Acted | "system";
+
+interface Acted extends Actor {
+  apiKeyName?: string | null;
+}
+
+/** The id that goes into createdBy and updatedBy. */
+export const writerOf = (acting: Acting): string | null => (acting === "system" ? null : acting.userId);
+
+/** The name of the API key that is at work; null where it is a person or the server itself. */
+export const keyNameOf = (acting: Acting): string | null =>
+  acting === "system" ? null : (acting.apiKeyName ?? null);
+
+/** The values of a statement in the making. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  /** Takes a value in and gives what stands for it, `$1` and so on. */
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
 
 /**
  * An access rule as an SQL condition on the row, with what the role alone decides already decided: true, false or SQL.

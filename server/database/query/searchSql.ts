@@ -1,8 +1,8 @@
 import type { ListQuery, Resource } from "../../../src/schema";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
-import { quoted, tableNameOf } from "../tables/names";
-import type { Parameters } from "./Parameters";
+import { quoted, tableNameOf } from "../tables/tableOf";
+import type { Parameters } from "./ruleSql";
 import { type SearchWord, wordsOf } from "./searchWords";
 
 /** A search that finds up to so many rows fetches them by their ids; one that finds more looks through the list in its order. */

@@ -1,9 +1,8 @@
 import { type Resource, searchedReferences, searchedTexts, targetOfReference } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { columnFor } from "../tables/tableOf";
-import { Parameters } from "./Parameters";
+import { Parameters, ruleSql } from "./ruleSql";
 import { type Condition, existsSql, mostLedTo, type ReferenceOptions } from "./referenceConditions";
-import { ruleSql } from "./ruleSql";
 import { searchStatement, type SearchSql, wordSql } from "./searchSql";
 import { type SearchWord, wordsOf } from "./searchWords";
 

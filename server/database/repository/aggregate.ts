@@ -11,11 +11,9 @@ import {
 } from "../../../src/schema";
 import type { Row, Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
-import type { Acting } from "../query/Acting";
+import { type Acting, Parameters } from "../query/ruleSql";
 import { fieldSql } from "../query/fieldSql";
-import { Parameters } from "../query/Parameters";
-import { mostExamined, selectionSql, type Selection } from "../query/selectionSql";
-import { mostCounted } from "../query/totalSql";
+import { mostExamined, selectionSql, type Selection, mostCounted } from "../query/selectionSql";
 import type { ListOptions } from "./list";
 
 export interface AggregateOptions extends ListOptions {

@@ -1,9 +1,7 @@
 import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
-import { writerOf, type Acting } from "../query/Acting";
-import { Parameters } from "../query/Parameters";
-import { columnNameOf, quoted } from "../tables/names";
-import { columnFor, tableOf, toDatabase } from "../tables/tableOf";
+import { writerOf, type Acting, Parameters } from "../query/ruleSql";
+import { columnNameOf, quoted, columnFor, tableOf, toDatabase } from "../tables/tableOf";
 import { Computed, type Stored } from "./Computed";
 
 /** Which rows: a field has that value, or one that the database works out; not that value; or begins with a text. */

@@ -1,6 +1,6 @@
 import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
-import { Parameters } from "../query/Parameters";
+import { Parameters } from "../query/ruleSql";
 import { tableOf } from "../tables/tableOf";
 
 interface EachOptions {

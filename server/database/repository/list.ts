@@ -10,15 +10,18 @@ import {
 } from "../../../src/schema";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
-import type { Acting } from "../query/Acting";
+import { type Acting, Parameters, ruleSql } from "../query/ruleSql";
 import { orderSql } from "../query/orderSql";
-import { Parameters } from "../query/Parameters";
 import { pathSql, type ReferenceOptions } from "../query/referenceConditions";
-import { ruleSql } from "../query/ruleSql";
-import { mostExamined, selectionSql, type Selection } from "../query/selectionSql";
-import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
-import { quoted } from "../tables/names";
-import { columnFor, tableOf } from "../tables/tableOf";
+import {
+  mostExamined,
+  selectionSql,
+  type Selection,
+  countedTotal,
+  keptTotal,
+  mostCounted,
+} from "../query/selectionSql";
+import { quoted, columnFor, tableOf } from "../tables/tableOf";
 
 export interface Page<Row> {
   rows: Row[];

@@ -1,10 +1,7 @@
 import { type Resource, type RowIn, type Action, type AnyField, initialValue } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
-import { type Acting, writerOf } from "../query/Acting";
-import { Parameters } from "../query/Parameters";
-import { ruleSql } from "../query/ruleSql";
-import { tableOf, columnFor, toDatabase } from "../tables/tableOf";
-import { columnNameOf, quoted } from "../tables/names";
+import { type Acting, writerOf, Parameters, ruleSql } from "../query/ruleSql";
+import { tableOf, columnFor, toDatabase, columnNameOf, quoted } from "../tables/tableOf";
 import type { Statement } from "../connection/Batch";
 import { ForbiddenError } from "../errors/DatabaseError";
 import { newId } from "../newId";

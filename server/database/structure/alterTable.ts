@@ -1,5 +1,5 @@
 import type { AnyField, AnyFields } from "../../../src/schema";
-import { columnNameOf } from "../tables/names";
+import { columnNameOf } from "../tables/tableOf";
 import { differs, without } from "./comparing";
 import { columnDefinition, named } from "./definitions";
 import { checkData, destroys } from "./marks";

@@ -1,5 +1,5 @@
 import type { Resource } from "../../../src/schema";
-import { quoted, tableNameOf } from "../tables/names";
+import { quoted, tableNameOf } from "../tables/tableOf";
 import { alterTable } from "./alterTable";
 import { changed, differs, without } from "./comparing";
 import { addReference, createIndex, createTable, createTrigger, named } from "./definitions";

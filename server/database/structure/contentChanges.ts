@@ -7,7 +7,7 @@ import {
   type Resource,
   rowId,
 } from "../../../src/schema";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import { type Answers, askAboutRenames } from "./askAboutRenames";
 import { checkData, destroys } from "./marks";
 import { goneOptions } from "./goneOptions";

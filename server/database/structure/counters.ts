@@ -1,6 +1,6 @@
 import type { Resource } from "../../../src/schema";
-import { keepsTotals } from "../query/totalSql";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import { keepsTotals } from "../query/selectionSql";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
 /**

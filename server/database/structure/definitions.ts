@@ -1,4 +1,4 @@
-import { quoted } from "../tables/names";
+import { quoted } from "../tables/tableOf";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
 /** PostgreSQL cuts longer names off without a word. */

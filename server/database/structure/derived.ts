@@ -5,7 +5,7 @@ import {
   type Derived,
   type Resource,
 } from "../../../src/schema";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 
 /** A child of which values of a resource are derived. */
 interface Source {

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../src/schema";
 import { structureOf } from "./structureOf";
-import { quoted } from "../tables/names";
+import { quoted } from "../tables/tableOf";
 
 /**
  * What the application's role may do: on each table what its structure says, call the functions, and nothing else.

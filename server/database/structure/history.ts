@@ -1,5 +1,5 @@
 import { isWritable, personalFields, type Resource, secretFields, systemFields } from "../../../src/schema";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
 /**
@@ -84,7 +84,7 @@ function leftOutColumns({ fields }: Resource): string[] {
 }
 
 /**
- * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Where
+ * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: Transaction.setWriter. Where
  * `app.write_mode` says that the row is erased (Transaction.setWriteMode), it takes the personal values out of the earlier entries: nothing else
  * ever changes one. Where it names a column that somebody looked at, a write that changes nothing leaves that. Of a secret
  * column it keeps the values apart. What belongs into the timeline of a row says which. Runs as the owner of

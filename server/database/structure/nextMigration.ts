@@ -1,6 +1,6 @@
 import type { Resource } from "../../../src/schema";
-import { keepsTotals } from "../query/totalSql";
-import { tableNameOf } from "../tables/names";
+import { keepsTotals } from "../query/selectionSql";
+import { tableNameOf } from "../tables/tableOf";
 import type { Answers } from "./askAboutRenames";
 import { changes } from "./changes";
 import { contentChanges } from "./contentChanges";

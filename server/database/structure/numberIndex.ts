@@ -1,5 +1,5 @@
 import { type Resource, searchedTexts } from "../../../src/schema";
-import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import { columnNameOf, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
 /** The searched field that holds a row's own number, if the resource has one. */

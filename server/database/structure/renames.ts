@@ -1,5 +1,5 @@
 import type { Resource } from "../../../src/schema";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import { without } from "./comparing";
 import { named } from "./definitions";
 import { askAboutRenames, type Answers } from "./askAboutRenames";

@@ -12,8 +12,7 @@ import {
   targetOf,
 } from "../../../src/schema";
 import { columnOf } from "../columns";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
-import { toDatabase } from "../tables/tableOf";
+import { columnNameOf, literal, quoted, tableNameOf, toDatabase } from "../tables/tableOf";
 import { derivedTriggers } from "./derived";
 import { historyTrigger } from "./history";
 import { searchColumn } from "./searchRoutine";

@@ -1,10 +1,9 @@
 import { type Resource, searchedTexts } from "../../../src/schema";
 import { orderSql } from "../query/orderSql";
-import { Parameters } from "../query/Parameters";
+import { Parameters } from "../query/ruleSql";
 import { searchFunctionOf } from "../query/searchSql";
-import { mostExamined, ownOrder } from "../query/selectionSql";
-import { keepsTotals } from "../query/totalSql";
-import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import { mostExamined, ownOrder, keepsTotals } from "../query/selectionSql";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import { numberEnding, numberFieldOf } from "./numberIndex";
 import type { ColumnStructure } from "./Structure";
 

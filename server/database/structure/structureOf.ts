@@ -1,6 +1,6 @@
 import { isIndexedList, type Resource, searchedTexts } from "../../../src/schema";
-import { keepsTotals } from "../query/totalSql";
-import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import { keepsTotals } from "../query/selectionSql";
+import { columnNameOf, quoted, tableNameOf } from "../tables/tableOf";
 import { derivedRoutines } from "./derived";
 import { historyRoutine } from "./history";
 import { ownGrants, ownIndexes } from "./ownIndexes";

@@ -1,6 +1,6 @@
 import type { FollowUpKind, FollowUpOutcome, TimelineKind, TripState } from "../../../src/vocabulary";
 import type { Role } from "../../../src/schema";
-import type { Values } from "../../rest/endpoint/Values";
+import type { Values } from "../../rest/endpoint/Context";
 
 export interface Range {
   from: number;

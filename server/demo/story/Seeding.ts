@@ -6,9 +6,8 @@ import type { Statement } from "../../database/connection/Batch";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Pictures } from "./keepPictures";
 import type { Repository } from "./itineraryDays";
-import { readBody } from "../../rest/endpoint/readBody";
-import type { Values } from "../../rest/endpoint/Values";
-import type { CallerContext, Rest, Context } from "../../rest/endpoint/Context";
+import { readBody } from "../../rest/endpoint/compilers";
+import type { Values, CallerContext, Rest, Context } from "../../rest/endpoint/Context";
 import { createRow } from "../../rest/writes/createRow";
 
 /** What the parts of the demo are made in: one transaction, in which time passes. */

@@ -6,7 +6,7 @@ import { newId } from "../../database/newId";
 import { longestSides } from "../../files/imageSizes";
 import type { FileStore } from "../../files/FileStore";
 import { noteSums } from "../../files/sums";
-import type { Values } from "../../rest/endpoint/Values";
+import type { Values } from "../../rest/endpoint/Context";
 import { activityPlans, hotelPlans, staffPlans } from "../data/data";
 
 /** The demo's pictures: the rows of their files, and which is of what. */

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { regions } from "../data/data";
-import type { Values } from "../../rest/endpoint/Values";
+import type { Values } from "../../rest/endpoint/Context";
 import type { TripPlan } from "./tripPlans";
 
 /** What the form of a trip holds. */

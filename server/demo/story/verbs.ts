@@ -9,7 +9,7 @@ import { itineraryDefaults } from "../../rest/itineraries/itineraryDefaults";
 import { readRow } from "../../rest/endpoint/rows";
 import type { CallerContext } from "../../rest/endpoint/Context";
 import { transitionRow } from "../../rest/writes/transitionRow";
-import { updateRow } from "../../rest/writes/updateRow";
+import { updateRow } from "../../rest/writes/writeRow";
 import { callerOf, create, demoTimeZone, type Ground, type Seeding } from "./Seeding";
 import { journeyOf } from "./itineraryDays";
 import type { Step } from "../data/Step";

@@ -4,7 +4,7 @@ import { signIn, type StartedSession } from "../../auth/signIn";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import type { Database } from "../../database/connection/Database";
 import { endpoint } from "../endpoint/endpoint";
-import { originOf } from "../endpoint/originOf";
+import { originOf } from "../endpoint/publicOrigin";
 import { sessionOf, sessionAnswer } from "./sessionAnswer";
 
 const body = z.strictObject({

@@ -5,7 +5,7 @@ import type { Throttle } from "../../auth/throttle";
 import { HttpError } from "../../http/HttpError";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { originOf } from "../endpoint/originOf";
+import { originOf } from "../endpoint/publicOrigin";
 import { siteOf } from "../users/passkeys";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 

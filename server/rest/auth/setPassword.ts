@@ -10,7 +10,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { readRow } from "../endpoint/rows";
 import { tellOfAccount } from "../mailing/tellOfAccount";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
-import { originOf } from "../endpoint/originOf";
+import { originOf } from "../endpoint/publicOrigin";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 const body = z.strictObject({ token: tokenSchema, password: newPasswordSchema });

@@ -11,7 +11,7 @@ import { inServerContext } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { createOrganisation } from "../organisation/createOrganisation";
 import { askForConfirmation } from "../mailing/outgoing";
-import { originOf } from "../endpoint/originOf";
+import { originOf } from "../endpoint/publicOrigin";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 /** A code field that may be left out. */

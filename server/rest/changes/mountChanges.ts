@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "../../http/HttpError";
-import { originIn } from "../endpoint/writerIn";
-import type { Rest } from "../endpoint/Context";
+import { originIn, type Rest } from "../endpoint/Context";
 import { ChangeFeed } from "./ChangeFeed";
 import type { Since } from "./placeOf";
 

@@ -1,8 +1,7 @@
 import type { Resource, Rule } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { quoted } from "../../database/tables/names";
-import { columnFor, tableOf } from "../../database/tables/tableOf";
-import type { Values } from "../endpoint/Values";
+import { quoted, columnFor, tableOf } from "../../database/tables/tableOf";
+import type { Values } from "../endpoint/Context";
 
 /** What an access rule looks at, by the id of the row: as `permits` takes it. */
 export type Facts = ReadonlyMap<string, Values>;

@@ -7,9 +7,9 @@ import {
   permits,
   type Resource,
 } from "../../../src/schema";
-import { columnNameOf } from "../../database/tables/names";
+import { columnNameOf } from "../../database/tables/tableOf";
 import { openChanges, type StoredChanges } from "../history/openChanges";
-import type { Values } from "../endpoint/Values";
+import type { Values } from "../endpoint/Context";
 import type { Facts } from "./readFacts";
 
 /** A change as it is stored, with its place in the feed. */

@@ -1,15 +1,57 @@
-import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { AnyRow, ChangeVia, Resource, ResourceNamed, RowIn } from "../../../src/schema";
+import type { FastifyRequest, FastifyBaseLogger } from "fastify";
+import {
+  type Resource,
+  type RowIn,
+  type BrowserVia,
+  browserVias,
+  isUuid,
+  type AnyRow,
+  type ChangeVia,
+  type ResourceNamed,
+} from "../../../src/schema";
+import { changeOriginHeader, changeViaHeader } from "../../../src/domain/formats/changeHeaders";
 import type { Caller } from "../../auth/Caller";
+import { HttpError } from "../../http/HttpError";
+import type { Writer, CachedSession, Transaction } from "../../database/connection/Transaction";
 import type { Database } from "../../database/connection/Database";
 import type { Stored } from "../../database/repository/Computed";
-import type { CachedSession, Transaction, Writer } from "../../database/connection/Transaction";
-import type { Acting } from "../../database/query/Acting";
+import type { Acting } from "../../database/query/ruleSql";
 import type { FileStore } from "../../files/FileStore";
 import type { UploadSpool } from "../../files/UploadSpool";
 import type { Mailer } from "../../mail/Mail";
-import { writerIn } from "./writerIn";
-import type { Values } from "./Values";
+
+/** Values of a row by field, camelCase as on the wire. */
+export type Values = Record<string, unknown>;
+
+/** The same once they have passed the schemas of the declaration. */
+export const valuesOf = <R extends Resource>(_resource: R, values: Values) =>
+  // The schema of a field gives values of its type.
+  values as Partial<RowIn<R>>;
+
+/** Who writes in a request, through what and in which tab. @throws 400 where a header says what no page does. */
+function writerIn({ headers }: Pick<FastifyRequest, "headers">, caller: Caller): Writer {
+  const { userId, apiKeyId } = caller;
+  if (apiKeyId !== null) return { via: "key", userId, apiKeyId };
+  const said = headers[changeViaHeader];
+  const origin = originIn({ headers });
+  if (said === undefined) return { via: "api", userId, origin };
+  if (!isBrowserVia(said))
+    throw new HttpError(
+      400,
+      `${changeViaHeader} is one of ${browserVias.join(", ")}. Leave it out elsewhere.`,
+    );
+  return { via: said, userId, origin };
+}
+
+/** The tab that asks; undefined where it does not say so. @throws 400 for what is no UUID. */
+export function originIn({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const said = headers[changeOriginHeader];
+  if (said === undefined) return undefined;
+  if (typeof said === "string" && isUuid(said)) return said;
+  throw new HttpError(400, `${changeOriginHeader} is a UUID that the page keeps. Leave it out elsewhere.`);
+}
+
+const isBrowserVia = (said: unknown): said is BrowserVia => browserVias.some((via) => via === said);
 
 /** In what a handler runs: everything that it does with it happens in one transaction of one organisation, or nothing does. */
 export interface Context {

@@ -1,7 +1,11 @@
+import type { FastifyRequest, FastifyInstance, RouteOptions } from "fastify";
 import { type Action, permits, type Resource, type Role } from "../../../src/schema";
-import type { CachedCaller } from "../../auth/sessionCache";
+import { type CachedCaller, SessionCache } from "../../auth/sessionCache";
 import type { Caller } from "../../auth/Caller";
-import { forbidden } from "../../http/HttpError";
+import { forbidden, HttpError } from "../../http/HttpError";
+import { BusyError, UnavailableError } from "../../database/errors/DatabaseError";
+import { callerOf, pendingCallerOf } from "../../auth/callerOf";
+import type { Database } from "../../database/connection/Database";
 
 /** Who may call a route. Every route declares one; the server does not start with a route that has none. */
 export type RouteAccess =
@@ -21,7 +25,7 @@ export type RouteAccess =
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Whether the route has its cached session about the caller confirmed by itself (confirmed.ts). */
+    /** Whether the route has its cached session about the caller confirmed by itself (`confirmed`). */
     confirms?: true;
   }
   interface FastifyRequest {
@@ -33,7 +37,7 @@ declare module "fastify" {
 }
 
 /** Refuses with 403 where the route is closed to the caller whatever the row. @throws 403. */
-export function checkAccess(access: RouteAccess, caller: Caller): void {
+function checkAccess(access: RouteAccess, caller: Caller): void {
   if (access === "public") return;
   if (
     caller.needs !== undefined &&
@@ -50,4 +54,78 @@ export function checkAccess(access: RouteAccess, caller: Caller): void {
     return;
   }
   if (!permits(access.resource.access[access.action], caller)) throw forbidden();
+}
+
+/**
+ * Does the work of a request whose caller is only believed to be who they were. What it gave, or refused, counts only if
+ * the database has confirmed the caller on the way; otherwise nothing of it was stored, and it is done again for whoever
+ * the database says it is.
+ */
+export async function confirmed<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { cachedSession } = request;
+  if (!cachedSession) return work();
+  try {
+    const result = await work();
+    if (cachedSession.isConfirmed) return result;
+  } catch (error) {
+    // Where the database is gone or too busy to say who asks, asking it again would only add to its load.
+    const isOverloaded = error instanceof UnavailableError || error instanceof BusyError;
+    if (cachedSession.isConfirmed || isOverloaded) throw error;
+  }
+  await request.server.identify(request);
+  return work();
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Asks the database who is behind a request, and refuses whom its route is closed to. */
+    identify(request: FastifyRequest): Promise<void>;
+  }
+}
+
+/** Makes every route say who may call it, and lets nobody else in. Call before the first route is added. */
+export function guardRoutes(app: FastifyInstance, database: Database): void {
+  const cached = new SessionCache();
+  app.decorateRequest("caller", null);
+  app.decorateRequest("cachedSession", null);
+  app.decorate("identify", async (request: FastifyRequest) => {
+    const { authorization } = request.headers;
+    const access = request.routeOptions.config.access ?? "public";
+    const takesPending = access === "finishing" || access === "settingUp";
+    const pending = takesPending ? await pendingCallerOf(database, authorization) : undefined;
+    const caller = pending ?? (await callerOf(database, authorization));
+    checkAccess(access, caller);
+    if (!pending) cached.remember(authorization, caller);
+    request.caller = caller;
+    request.cachedSession = null;
+  });
+  app.addHook("onRoute", refuseOpenRoute);
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { access, confirms } = request.routeOptions.config;
+    // Only what no route answers has no access rule: the answer is 404 or a page.
+    if (access === undefined || access === "public") return done();
+    const cachedSession = confirms ? cached.of(request.headers.authorization) : undefined;
+    if (!cachedSession || !isOpenTo(access, cachedSession.caller))
+      return void app.identify(request).then(() => done(), done);
+    request.caller = cachedSession.caller;
+    request.cachedSession = cachedSession;
+    done();
+  });
+}
+
+function isOpenTo(access: RouteAccess, caller: Caller): boolean {
+  try {
+    checkAccess(access, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+function refuseOpenRoute({ config, method, url }: RouteOptions): void {
+  if (config?.access === undefined)
+    throw new Error(
+      `The route ${String(method)} ${url} does not say who may call it. Give it config.access (server/rest/endpoint/access.ts).`,
+    );
 }

@@ -1,10 +1,102 @@
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { FairTurns } from "../../limits/FairTurns";
 import type { Database } from "../../database/connection/Database";
 import { UnavailableError } from "../../database/errors/DatabaseError";
 import { HttpError, tooMany } from "../../http/HttpError";
-import { FairTurns } from "../../limits/FairTurns";
-import { Rates } from "../../limits/Rates";
-import { hasGone, openTurns, type OpenTurns } from "./openTurns";
+
+/** The turns of one request. They end when its answer has been read, or when its work is done for somebody who has hung up. */
+interface OpenTurns {
+  /** Waits until one more has begun. */
+  begin(fair: FairTurns, whose: string): Promise<void>;
+  /** Says that the answer was made. */
+  answered(): void;
+}
+
+/** How long work may go on for a client that has hung up until its turns count as over, in milliseconds. */
+const longestWork = 60_000;
+
+/** @param onHangUp called where the client does not read its answer to the end. */
+function openTurns(answer: ServerResponse, onHangUp: () => void): OpenTurns {
+  let leave = (): void => undefined;
+  let isAnswered = false;
+  const begun: { fair: FairTurns; whose: string }[] = [];
+  const end = () => {
+    for (const { fair, whose } of begun.splice(0)) fair.end(whose);
+  };
+  answer.once("close", () => {
+    leave();
+    if (!answer.writableFinished) onHangUp();
+    if (isAnswered) end();
+    else setTimeout(end, longestWork).unref();
+  });
+  return {
+    async begin(fair, whose) {
+      if (!fair.tryBegin(whose))
+        await fair.wait(whose, (how) => {
+          leave = how;
+        });
+      begun.push({ fair, whose });
+    },
+    answered() {
+      isAnswered = true;
+      if (answer.closed) end();
+    },
+  };
+}
+
+/** Whether nobody will read it: after a client's end of a connection ours is ended at once. */
+const hasGone = (answer: ServerResponse): boolean => answer.closed || answer.socket?.writableEnded === true;
+
+/** So many are remembered at once. */
+const mostRemembered = 10_000;
+
+/** What one still may ask for at once, as of a moment. */
+interface Left {
+  count: number;
+  at: number;
+}
+
+/**
+ * How often each may ask: so much at once, and as much again with every minute. Kept in this process alone, so that
+ * counting costs nothing.
+ */
+export class Rates {
+  readonly #left = new Map<string, Left>();
+
+  constructor(
+    readonly perMinute: number,
+    readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Counts one more, and gives 0; or the seconds until it will be allowed. */
+  take(whose: string): number {
+    const now = this.now();
+    const left = this.#left.get(whose);
+    if (!left) {
+      if (this.#left.size >= mostRemembered) this.#forget(now);
+      this.#left.set(whose, { count: this.perMinute - 1, at: now });
+      return 0;
+    }
+    left.count = this.#countOf(left, now);
+    left.at = now;
+    if (left.count < 1) return Math.max(1, Math.ceil(((1 - left.count) * 60) / this.perMinute));
+    left.count -= 1;
+    return 0;
+  }
+
+  #countOf({ count, at }: Left, now: number): number {
+    return Math.min(this.perMinute, count + ((now - at) / 60_000) * this.perMinute);
+  }
+
+  /** Those who may ask for everything again, and where there are none, whoever was remembered first. */
+  #forget(now: number): void {
+    for (const [whose, left] of this.#left)
+      if (this.#countOf(left, now) >= this.perMinute) this.#left.delete(whose);
+    const [first] = this.#left.keys();
+    if (this.#left.size >= mostRemembered && first !== undefined) this.#left.delete(first);
+  }
+}
 
 /** How many requests of one session or API key, and of one organisation, are open at once; others wait in their order. */
 const atOnce = { ofCaller: 4, ofOrganisation: 24 };

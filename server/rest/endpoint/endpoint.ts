@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
-import { type FieldErrors, isUuid } from "../../../src/schema";
+import type { FieldErrors } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { fieldErrors, notFound, HttpError } from "../../http/HttpError";
+import { fieldErrors, HttpError } from "../../http/HttpError";
 import { admitFrom, type Throttle } from "../../auth/throttle";
 import type { Transaction } from "../../database/connection/Transaction";
-import type { RouteAccess } from "./access";
-import type { Answer } from "./answers";
-import { bodySchemaOf, type JsonSchema } from "./answerSchema";
+import { type RouteAccess, confirmed } from "./access";
+import type { Answer, JsonSchema } from "./answers";
 import { bodyLimits } from "./bodyLimits";
-import { confirmed } from "./confirmed";
-import { largeBody, readSentBody } from "./readBody";
-import { once, refuseKey } from "./idempotency";
-import type { Values } from "./Values";
-import type { Rest } from "./Context";
-import { inContext, type CallerContext } from "./Context";
+import { checkedBody, InvalidRequest, noBody } from "./compilers";
+import { once } from "./idempotency";
+import { type Values, type Rest, inContext, type CallerContext } from "./Context";
 
 /** One call of an endpoint: what was sent, checked, and by whom. */
 export interface Call<Body = unknown, Url extends string = string> {
@@ -106,6 +102,7 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
   const status = declared.status ?? (answer ? 200 : 204);
   for (const component of answer?.components ?? [])
     if (!app.getSchema(String(component["$id"]))) app.addSchema(component);
+  const further = declared.furtherErrors;
   app.route({
     method,
     url,
@@ -114,19 +111,27 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
       ? { onRequest: (request: FastifyRequest) => admitFrom(rest.database, throttle, request.ip) }
       : {}),
     config: { access, ...(declared.handle ? {} : { confirms: true }) },
+    // What is wrong with a request is said once it is known who asks.
+    attachValidation: true,
     schema: {
       tags: [tag],
       summary,
-      ...(body ? { body: bodySchemaOf(body) } : {}),
+      ...(method === "GET" ? {} : { body: body ?? noBody }),
       ...paramsSchema(url),
-      ...(declared.query ? { querystring: declared.query } : {}),
+      querystring: declared.query ?? { type: "object", properties: {} },
       response: { [status]: answer?.schema ?? { type: "null" } },
       ...(access === "public" ? { security: [] } : {}),
     },
+    preValidation: (request, _reply, done) => {
+      request.sentBody = request.body;
+      done();
+    },
+    preHandler: async (request) => {
+      const wrong = request.validationError ?? (declared.idempotent ? undefined : keyError(request));
+      if (wrong) await confirmed(request, () => refuse(request, wrong, rest, further));
+    },
     handler: async (request, reply) => {
-      const result = await confirmed(request, async () =>
-        run(declared, await callOf(declared, rest, request, reply)),
-      );
+      const result = await confirmed(request, () => run(declared, callOf(declared, rest, request, reply)));
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
       return reply.code(status).send(answer.redact ? answer.redact(result, request.caller) : result);
@@ -134,52 +139,69 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
   });
 }
 
-async function callOf(
-  endpoint: Endpoint,
-  rest: Rest,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Call> {
-  // Fastify gives every part of an address as text.
-  const params = (request.params ?? {}) as Record<string, string>;
-  for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
-  refuseUnasked(endpoint, request);
-  if (!endpoint.idempotent) refuseKey(request);
-  const call = {
-    // Read below.
-    body: undefined as unknown,
-    params,
-    get caller() {
-      if (!request.caller) throw new Error(`${endpoint.url} is public and has no caller.`);
-      return request.caller;
-    },
-    request,
-    reply,
-    rest,
-  };
-  if (endpoint.body)
-    call.body = await readSentBody(endpoint.body, request.body, sizeOf(request)).catch((error: unknown) =>
-      refuseAll(endpoint, call, error),
-    );
-  return call;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body as it was sent, without the defaults of its schema. */
+    sentBody: unknown;
+  }
 }
 
-/** Refuses a body with what is wrong with its fields, and with what else is wrong besides; a large one is not looked through once more. */
-async function refuseAll(endpoint: Endpoint, call: Call, error: unknown): Promise<never> {
+const callOf = ({ body, url }: Endpoint, rest: Rest, request: FastifyRequest, reply: FastifyReply): Call => ({
+  body: body ? checkedBody(request.body) : undefined,
+  // Fastify gives every part of an address as text.
+  params: (request.params ?? {}) as Record<string, string>,
+  get caller() {
+    if (!request.caller) throw new Error(`${url} is public and has no caller.`);
+    return request.caller;
+  },
+  request,
+  reply,
+  rest,
+});
+
+/** Refuses a request; where fields of its body broke rules of their own, with what else is wrong with it. */
+async function refuse(
+  request: FastifyRequest,
+  wrong: Error,
+  rest: Rest,
+  furtherErrors: Endpoint["furtherErrors"],
+): Promise<never> {
+  const error = wrong instanceof InvalidRequest ? wrong.httpError : wrong;
   const broken = error instanceof HttpError && error.statusCode === 422 ? error.errors : undefined;
-  if (!endpoint.furtherErrors || !broken || sizeOf(call.request) >= largeBody) throw error;
-  const { rest, caller, request, params } = call;
+  const { caller, cachedSession } = request;
+  // A large body is not looked through once more.
+  if (!furtherErrors || !broken || !caller || sizeOf(request) >= maxSizeForFurtherErrors) throw error;
   // A body that breaks rules of fields alone is an object.
-  const wrong = { params, caller, sent: request.body as Values, broken };
+  const call = { params: request.params as Call["params"], caller, sent: request.sentBody as Values, broken };
   const further = await inContext(
     rest,
     caller,
     request,
-    async (context) => (await endpoint.furtherErrors?.(context, wrong)) ?? {},
-    request.cachedSession ?? undefined,
+    (context) => furtherErrors(context, call),
+    cachedSession ?? undefined,
   );
   throw fieldErrors({ ...broken, ...further });
 }
+
+/** In bytes. */
+const maxSizeForFurtherErrors = 32 * 1024;
+
+/**
+ * Refuses an Idempotency-Key where it would be of no effect: whoever sends one relies on it.
+ * @throws 400 where one is sent.
+ */
+export function refuseKey(request: FastifyRequest): void {
+  const error = keyError(request);
+  if (error) throw error;
+}
+
+const keyError = ({ headers }: FastifyRequest): HttpError | undefined =>
+  headers["idempotency-key"] === undefined
+    ? undefined
+    : new HttpError(
+        400,
+        "This request takes no Idempotency-Key: its answer is not kept. Leave the header out.",
+      );
 
 /** Of the body, in bytes; one that comes in parts may be of any size. */
 const sizeOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);
@@ -203,18 +225,4 @@ function paramsSchema(url: string): JsonSchema {
   const part = (name: string) => (name === "id" ? { type: "string", format: "uuid" } : { type: "string" });
   const properties = Object.fromEntries(names.map((name) => [name, part(name)]));
   return { params: { type: "object", properties, required: names } };
-}
-
-/** What an endpoint does not ask for is refused rather than ignored. */
-function refuseUnasked(endpoint: { body?: unknown; query?: JsonSchema }, request: FastifyRequest): void {
-  const { properties, additionalProperties } = endpoint.query ?? {};
-  // The parameters of a query's schema are an object, and Fastify's parser gives one of texts.
-  const parameter = Object.keys(request.query as object).find(
-    (name) => !additionalProperties && !Object.hasOwn(properties ?? {}, name),
-  );
-  if (parameter !== undefined)
-    throw new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`);
-  const isEmpty =
-    request.body == null || (typeof request.body === "object" && Object.keys(request.body).length === 0);
-  if (!endpoint.body && !isEmpty) throw new HttpError(400, "Nothing is to be sent here. Leave the body out.");
 }

@@ -11,7 +11,8 @@ import {
   UniqueError,
 } from "../../database/errors/DatabaseError";
 import { DamagedError, isExhausted, StoreError, storeErrorOf } from "../../files/FileError";
-import type { JsonSchema } from "./answerSchema";
+import type { JsonSchema } from "./answers";
+import { InvalidRequest } from "./compilers";
 
 /** What every failed request is answered with. */
 interface ErrorAnswer extends Partial<Repriced> {
@@ -100,6 +101,7 @@ const send = (reply: FastifyReply, status: number, answer: ErrorAnswer): Fastify
 /** The error behind an error; undefined where nobody foresaw it. */
 export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  if (error instanceof InvalidRequest) return error.httpError;
   if (error instanceof QueryError)
     return new HttpError(400, error.message, {
       errors: { [error.parameter.slice(0, 100)]: [error.message] },

@@ -24,7 +24,7 @@ export async function once<T>(
   const { userId, apiKeyId, role } = context.caller;
   const route = `${request.method} ${request.url.split("?", 1)[0]}`;
   // The role belongs to the request: an answer holds what that role may see.
-  const requestHash = hashOfRequest(role, route, request.body);
+  const requestHash = hashOfRequest(role, route, request.sentBody);
   return onceFor(context.tx, { owner: apiKeyId ?? userId, key, requestHash }, perform);
 }
 
@@ -65,18 +65,6 @@ export const hashOfRequest = (asker: string, route: string, body: unknown): Buff
   createHash("sha256")
     .update(`${asker}\n${route}\n${JSON.stringify(body ?? null)}`)
     .digest();
-
-/**
- * Refuses an Idempotency-Key where it would be of no effect: whoever sends one relies on it.
- * @throws 400 where one is sent.
- */
-export function refuseKey(request: FastifyRequest): void {
-  if (request.headers["idempotency-key"] !== undefined)
-    throw new HttpError(
-      400,
-      "This request takes no Idempotency-Key: its answer is not kept. Leave the header out.",
-    );
-}
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];

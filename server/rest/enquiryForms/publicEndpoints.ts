@@ -8,18 +8,15 @@ import type { Database } from "../../database/connection/Database";
 import { listOf, pictureAnswer, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
-import type { Values } from "../endpoint/Values";
-import { inServerContext } from "../endpoint/Context";
+import { type Values, inServerContext } from "../endpoint/Context";
 import { todayOf } from "../organisation/organisationOf";
 import { judgeStamp, newStamp } from "./enquiryStamp";
 import { readPublicForm, tenantOfForm, type PublicForm } from "./publicForm";
 import { takeEnquiry } from "./takeEnquiry";
 import { trips } from "../../../src/resources/trips";
 import { createSchema, presentSchema, storable, type QueryField } from "../../../src/schema";
-import { readBody } from "../endpoint/readBody";
-import { refuseBroken } from "../writes/refuseBroken";
-import { refuseWrong } from "../writes/checkWrite";
-import { mergeCustom } from "../writes/customValues";
+import { readBody } from "../endpoint/compilers";
+import { refuseBroken, refuseWrong, mergeCustom } from "../writes/checkWrite";
 
 /** The organisation's own questions on a form. */
 const questionsOf = (shown: PublicForm) =>

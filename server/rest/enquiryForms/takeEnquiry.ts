@@ -2,9 +2,8 @@ import { querySources } from "../../../src/resources/querySources";
 import { teams } from "../../../src/resources/teams";
 import { trips, type Trip } from "../../../src/resources/trips";
 import type { EnquiryForm } from "../../../src/resources/enquiryForms";
-import type { Values } from "../endpoint/Values";
+import type { Values, Context } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
-import type { Context } from "../endpoint/Context";
 import { createRow } from "../writes/createRow";
 
 /**

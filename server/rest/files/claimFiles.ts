@@ -6,9 +6,7 @@ import {
   type StoredFile,
 } from "../../../src/schema";
 import { fieldErrors } from "../../http/HttpError";
-import { valuesOf, type Values } from "../endpoint/Values";
-import type { Context } from "../endpoint/Context";
-import { filesIn } from "./filesIn";
+import { valuesOf, type Values, type Context } from "../endpoint/Context";
 
 /**
  * Makes the files that a row newly names its own. A file belongs to the row and the field that first named it, and may be
@@ -45,3 +43,8 @@ export async function claimFiles(
 }
 
 const keyOf = ({ id, name, type, size }: StoredFile): string => JSON.stringify([id, name, type, size]);
+
+/** The files that a field of kind file or files holds. */
+export const filesIn = (value: unknown): readonly StoredFile[] =>
+  // A stored value of these kinds is a file, a list of files, or nothing: it passed the field's schema.
+  (value == null ? [] : [value].flat()) as StoredFile[];

@@ -3,8 +3,7 @@ import type { Caller } from "../../auth/Caller";
 import { UnavailableError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import type { Contents } from "../../files/FileStore";
-import type { CallerContext, Rest } from "../endpoint/Context";
-import { inContext } from "../endpoint/Context";
+import { type CallerContext, type Rest, inContext } from "../endpoint/Context";
 
 /** One file that was sent. */
 export interface Upload {

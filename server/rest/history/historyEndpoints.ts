@@ -5,7 +5,7 @@ import { endpoint, type Call } from "../endpoint/endpoint";
 import { beforeOf } from "../endpoint/beforeOf";
 import { readHistory } from "./readHistory";
 import { setBack, setBackSchema } from "./setBack";
-import { originIn } from "../endpoint/writerIn";
+import { originIn } from "../endpoint/Context";
 
 interface OfRow {
   resource: Resource;

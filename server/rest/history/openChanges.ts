@@ -9,8 +9,8 @@ import {
   nestedFields,
   type Resource,
 } from "../../../src/schema";
-import { columnNameOf } from "../../database/tables/names";
-import type { Values } from "../endpoint/Values";
+import { columnNameOf } from "../../database/tables/tableOf";
+import type { Values } from "../endpoint/Context";
 
 /** What the trigger stored: by column, the value before and the value after. */
 export type StoredChanges = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;

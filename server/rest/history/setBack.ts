@@ -10,13 +10,12 @@ import {
   versionSchema,
 } from "../../../src/schema";
 import { forbidden, HttpError } from "../../http/HttpError";
-import { columnNameOf } from "../../database/tables/names";
+import { columnNameOf } from "../../database/tables/tableOf";
 import { readOne } from "../endpoint/rows";
-import { checkedInTurns } from "../endpoint/readBody";
-import type { Values } from "../endpoint/Values";
-import type { CallerContext } from "../endpoint/Context";
-import { maySet, refuseClosed } from "../writes/refuseClosed";
-import { updateRow } from "../writes/updateRow";
+import { checkedInTurns } from "../endpoint/compilers";
+import type { Values, CallerContext } from "../endpoint/Context";
+import { maySet, refuseClosed } from "../writes/checkWrite";
+import { updateRow } from "../writes/writeRow";
 import { openChanges, type StoredChanges } from "./openChanges";
 
 export const setBackSchema = z.strictObject({

@@ -8,14 +8,13 @@ import { timeline } from "../../../src/resources/timeline";
 import { type Trip, trips } from "../../../src/resources/trips";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { keyNameOf } from "../../database/query/Acting";
+import { keyNameOf } from "../../database/query/ruleSql";
 import { calculate } from "../../pricing/calculate";
 import { fieldError, forbidden } from "../../http/HttpError";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { changeRow, insertRow, readRow } from "../endpoint/rows";
-import { lockRow } from "../writes/lockRow";
-import { refuseLocked } from "../writes/refuseLocked";
+import { lockRow, refuseLocked } from "../writes/writeRow";
 import { notify } from "../notifications/notify";
 import { priceInputOf } from "./priceInputOf";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database/connection/Transaction";
 import { notFound } from "../../http/HttpError";
-import type { Values } from "../endpoint/Values";
+import type { Values } from "../endpoint/Context";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readRow } from "../endpoint/rows";

@@ -3,11 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
 import { calculate } from "../../pricing/calculate";
-import type { Context } from "../endpoint/Context";
-import { type Values, valuesOf } from "../endpoint/Values";
+import { type Context, type Values, valuesOf } from "../endpoint/Context";
 import { fieldsOf, listOf, rowOf, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readBody } from "../endpoint/readBody";
+import { readBody } from "../endpoint/compilers";
 import { readRow } from "../endpoint/rows";
 import {
   consequencesAnswer,
@@ -18,10 +17,8 @@ import {
   withoutNothing,
 } from "./answers";
 import { priceInputOf, rowsOf } from "./priceInputOf";
-import { lockRow } from "../writes/lockRow";
-import { refuseBroken } from "../writes/refuseBroken";
-import { refuseLocked } from "../writes/refuseLocked";
-import { updateRow } from "../writes/updateRow";
+import { lockRow, refuseLocked, updateRow } from "../writes/writeRow";
+import { refuseBroken } from "../writes/checkWrite";
 import {
   type ComparedTrip,
   type Replan,

@@ -10,8 +10,8 @@ import type { CallerContext } from "../endpoint/Context";
 import { isPresentedSo, newestOffer } from "./versions";
 import { linkUrl, makeOfferLink, newLink } from "../offerLinks/offerLink";
 import { repriced } from "./storedPrice";
-import { transitionBody } from "../resource/transitionBody";
-import { lockRow } from "../writes/lockRow";
+import { transitionBody } from "../resource/transitionEndpoints";
+import { lockRow } from "../writes/writeRow";
 import { transitionRow } from "../writes/transitionRow";
 
 const body = transitionBody(itineraries)

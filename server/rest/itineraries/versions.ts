@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../../database/connection/Transaction";
-import { writerOf } from "../../database/query/Acting";
+import { writerOf } from "../../database/query/ruleSql";
 import { changeAll } from "../../database/repository/changeAll";
 import { fieldError } from "../../http/HttpError";
-import type { WriteContext } from "../endpoint/Context";
-import type { Values } from "../endpoint/Values";
+import type { WriteContext, Values } from "../endpoint/Context";
 import { insertRow, readRow } from "../endpoint/rows";
 import { hashOfShown } from "./derivedOf";
 import { priceInputOf, rowsOf } from "./priceInputOf";

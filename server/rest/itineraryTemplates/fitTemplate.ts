@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/connection/Transaction";
-import { missingReferences } from "../../database/repository/missingReferences";
+import { missingReferences } from "../writes/checkWrite";
 import { fieldError } from "../../http/HttpError";
 import type { Context } from "../endpoint/Context";
 import { priceInputOf } from "../itineraries/priceInputOf";

@@ -3,7 +3,7 @@ import { fieldError } from "../../http/HttpError";
 import type { Context } from "../endpoint/Context";
 import { fieldsOf, rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readBody } from "../endpoint/readBody";
+import { readBody } from "../endpoint/compilers";
 import { readOne } from "../endpoint/rows";
 import { amounts, findingAnswer, given, planned, plannedParty, withoutNothing } from "../itineraries/answers";
 import { itineraryDefaults } from "../itineraries/itineraryDefaults";

@@ -4,13 +4,10 @@ import { leadingRoles } from "../../../src/vocabulary";
 import { type AnyRow, namedLists, type Resource } from "../../../src/schema";
 import { fieldError, HttpError } from "../../http/HttpError";
 import { listOf, plain, rowOf, shape } from "../endpoint/answers";
-import type { CallerContext } from "../endpoint/Context";
+import { type CallerContext, valuesOf, type Values } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { changeRow, discardRow, readRow } from "../endpoint/rows";
-import { readOne } from "../endpoint/rows";
-import { valuesOf, type Values } from "../endpoint/Values";
-import { lockRow } from "../writes/lockRow";
-import { refuseLocked } from "../writes/refuseLocked";
+import { changeRow, discardRow, readRow, readOne } from "../endpoint/rows";
+import { lockRow, refuseLocked } from "../writes/writeRow";
 import { countFollowing, type Referred, repoint } from "./repoint";
 
 const referred = listOf(

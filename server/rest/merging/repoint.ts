@@ -2,10 +2,9 @@ import { followingOf, type Referring, type Resource } from "../../../src/schema"
 import { changeAll } from "../../database/repository/changeAll";
 import { each } from "../../database/repository/each";
 import { Computed } from "../../database/repository/Computed";
-import { Parameters } from "../../database/query/Parameters";
+import { Parameters } from "../../database/query/ruleSql";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
-import type { Context } from "../endpoint/Context";
-import type { Values } from "../endpoint/Values";
+import type { Context, Values } from "../endpoint/Context";
 
 type Repointing = Pick<Context, "tx" | "acting"> & {
   rest: Pick<Context["rest"], "resources">;

@@ -10,7 +10,7 @@ import { publicOrigin } from "../endpoint/publicOrigin";
 import { readOne, readRow } from "../endpoint/rows";
 import { admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";
 import { linkUrl, makeOfferLink, newLink } from "./offerLink";
-import { lockRow } from "../writes/lockRow";
+import { lockRow } from "../writes/writeRow";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { placeholderPattern } from "../../../src/resources/shared/messagePreferences";
 import { trips } from "../../../src/resources/trips";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { hashOf, newToken } from "../../auth/tokens";
 import type { Database } from "../../database/connection/Database";
 import { newId } from "../../database/newId";
-import { writerOf } from "../../database/query/Acting";
+import { writerOf } from "../../database/query/ruleSql";
 import type { WriteContext } from "../endpoint/Context";
 import type { Offer } from "../../../src/resources/offers";
 

@@ -1,5 +1,8 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema, FastifyReply, FastifyRequest } from "fastify";
+import { ZodType } from "zod";
+import { bodySchemaOf, type JsonSchema } from "../endpoint/answers";
+import { noBody } from "../endpoint/compilers";
 import { errorSchema } from "../endpoint/errors";
 import { hash } from "node:crypto";
 import { pagePolicy } from "../pages/contentPolicy";
@@ -27,7 +30,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ token: [] }],
     },
     hideUntagged: true,
-    transform: ({ schema, url }) => ({ schema: withErrors(schema), url }),
+    transform: ({ schema, url }) => ({ schema: withErrors(described(schema)), url }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`),
     },
@@ -40,6 +43,19 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get("/api/docs", options, (request, reply) =>
     page(request, reply.header("content-security-policy", docsPolicy)),
   );
+}
+
+/** A route's schema with JSON schemas in the place of zod's, and without what says that nothing is asked. */
+function described({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema {
+  // What is no zod type is a JSON schema.
+  const query = querystring as JsonSchema | undefined;
+  const isAsked = query?.additionalProperties || Object.keys(query?.properties ?? {}).length > 0;
+  const isBody = body instanceof ZodType && body !== noBody;
+  return {
+    ...schema,
+    ...(isAsked ? { querystring } : {}),
+    ...(isBody ? { body: bodySchemaOf(body) } : {}),
+  };
 }
 
 /** Every endpoint may answer an error; which ones is the same for all of them (docs/api.md). */

@@ -2,8 +2,7 @@ import { erasedValues, fileFields, partsOf, personalFields, type Resource } from
 import { changeAll, discardAll, idsOf, untrashAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/repository/Computed";
 import { ownGrants } from "../../database/structure/ownIndexes";
-import { columnFor, tableOf } from "../../database/tables/tableOf";
-import { tableNameOf } from "../../database/tables/names";
+import { columnFor, tableOf, tableNameOf } from "../../database/tables/tableOf";
 import type { Behaviour } from "../endpoint/Behaviour";
 import type { Rest } from "../endpoint/Context";
 import { eraseFiles } from "../files/eraseFiles";

@@ -8,8 +8,8 @@ import { presentSchema, queryFieldsPath, versionSchema } from "../../../src/sche
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne, changeRow } from "../endpoint/rows";
-import { lockRow } from "../writes/lockRow";
-import { refuseBroken } from "../writes/refuseBroken";
+import { lockRow } from "../writes/writeRow";
+import { refuseBroken } from "../writes/checkWrite";
 
 // The schema of a field gives values of its type.
 const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<Tenant["queryFields"]>;

@@ -7,9 +7,8 @@ import { forgetAnswers } from "../endpoint/idempotency";
 import { changeRow } from "../endpoint/rows";
 import { eraseFiles } from "../files/eraseFiles";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
-import { valuesOf } from "../endpoint/Values";
-import type { CallerContext } from "../endpoint/Context";
-import { lockRow } from "../writes/lockRow";
+import { valuesOf, type CallerContext } from "../endpoint/Context";
+import { lockRow } from "../writes/writeRow";
 import { leftAnswer, readLeft } from "./readLeft";
 
 /** Whether the rows of a resource hold something that can be erased. */

@@ -10,7 +10,7 @@ import {
   type Resource,
   type ResourceNamed,
 } from "../../../src/schema";
-import type { JsonSchema } from "../endpoint/answerSchema";
+import type { JsonSchema } from "../endpoint/answers";
 
 /** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
 export function listParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {

@@ -2,18 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { createSchema, patchSchema, type Resource, secretFields } from "../../../src/schema";
 import { listOf, plain, rowOf } from "../endpoint/answers";
 import { bodyLimitOf, bodyLimits } from "../endpoint/bodyLimits";
-import type { Values } from "../endpoint/Values";
+import type { Values, Rest } from "../endpoint/Context";
 import { endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
-import type { Rest } from "../endpoint/Context";
+import { restoreRow, trashRow, updateRow, lockRow, refuseLocked } from "../writes/writeRow";
 import { createRow } from "../writes/createRow";
-import { restoreRow } from "../writes/restoreRow";
-import { trashRow } from "../writes/trashRow";
-import { updateRow } from "../writes/updateRow";
-import { furtherErrors } from "../writes/checkWrite";
-import { lockRow } from "../writes/lockRow";
-import { refuseClosed } from "../writes/refuseClosed";
-import { refuseLocked } from "../writes/refuseLocked";
+import { furtherErrors, refuseClosed } from "../writes/checkWrite";
 import { eraseEndpoint, isErasable } from "./eraseEndpoint";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
@@ -115,7 +109,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         idempotent: true,
         async transact(context, { body, request, caller }) {
           // The body has passed its schema: it is an object. It names what was sent, without the defaults.
-          refuseClosed(resource, request.body as Values, caller);
+          refuseClosed(resource, request.sentBody as Values, caller);
           return createRow(context, resource, body);
         },
       }),

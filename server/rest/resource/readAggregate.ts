@@ -13,8 +13,8 @@ import {
 } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { aggregate } from "../../database/repository/aggregate";
-import { mostCounted } from "../../database/query/totalSql";
-import type { JsonSchema } from "../endpoint/answerSchema";
+import { mostCounted } from "../../database/query/selectionSql";
+import type { JsonSchema } from "../endpoint/answers";
 import type { Call } from "../endpoint/endpoint";
 import { organisationOf } from "../organisation/organisationOf";
 import { listParameters } from "./listParameters";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { leavingOf, type Resource } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { columnNameOf, quoted, tableNameOf } from "../../database/tables/names";
+import { columnNameOf, quoted, tableNameOf } from "../../database/tables/tableOf";
 import { listOf, plain } from "../endpoint/answers";
 
 /** What an erasure left: in which fields of how many rows. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { canRead, type Resource, secretFields } from "../../../src/schema";
-import { columnNameOf } from "../../database/tables/names";
+import { columnNameOf } from "../../database/tables/tableOf";
 import { fieldError, forbidden, notFound } from "../../http/HttpError";
 import { reveal } from "../../database/repository/row";
 import { readOne } from "../endpoint/rows";

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import {
   askedFields,
+  presentSchema,
+  type Resource,
+  versionSchema,
   choicesOf,
   decideTransition,
-  type Resource,
   transitionsFrom,
   transitionsOf,
 } from "../../../src/schema";
@@ -12,7 +14,16 @@ import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/rows";
 import { mayWrite } from "../../database/repository/row";
 import { transitionRow, transitionRequest } from "../writes/transitionRow";
-import { transitionBody } from "./transitionBody";
+
+/** The body of a transition: the state, the version that was read, and whatever any transition of the resource asks for. */
+export const transitionBody = (resource: Resource) =>
+  z.strictObject({
+    to: z.string("Say where it moves to.").max(40),
+    version: versionSchema.optional(),
+    ...Object.fromEntries(
+      Object.entries(askedFields(resource)).map(([name, field]) => [name, presentSchema(field).nullish()]),
+    ),
+  });
 
 /** The endpoints of a resource with transitions: the one that makes them and the one that lists them. */
 export function transitionEndpoints(resource: Resource, people: { people?: true }): readonly Endpoint[] {

@@ -4,16 +4,13 @@ import type { Caller } from "../../auth/Caller";
 import { DatabaseError, UnavailableError, UniqueError } from "../../database/errors/DatabaseError";
 import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
-import { inContext, type CallerContext, type Rest } from "../endpoint/Context";
-import { readBody } from "../endpoint/readBody";
+import { inContext, type CallerContext, type Rest, type Values } from "../endpoint/Context";
+import { readBody } from "../endpoint/compilers";
 import { readOne } from "../endpoint/rows";
-import type { Values } from "../endpoint/Values";
 import { setBack } from "../history/setBack";
+import { restoreRow, trashRow, updateRow } from "../writes/writeRow";
 import { createRow } from "../writes/createRow";
-import { refuseClosed } from "../writes/refuseClosed";
-import { restoreRow } from "../writes/restoreRow";
-import { trashRow } from "../writes/trashRow";
-import { updateRow } from "../writes/updateRow";
+import { refuseClosed } from "../writes/checkWrite";
 
 /** So many lines are done in one transaction. */
 const batchSize = 200;

@@ -4,7 +4,7 @@ import { trips } from "../../../src/resources/trips";
 import { type AnyRow, type Resource, targetOf } from "../../../src/schema";
 import { filterSql } from "../../database/query/filterSql";
 import type { Transaction } from "../../database/connection/Transaction";
-import { Parameters } from "../../database/query/Parameters";
+import { Parameters } from "../../database/query/ruleSql";
 import { tableOf } from "../../database/tables/tableOf";
 import { sheetSubjects } from "./sheetsOf";
 

@@ -4,7 +4,7 @@ import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { insertLater } from "../../database/repository/row";
-import { writerOf } from "../../database/query/Acting";
+import { writerOf } from "../../database/query/ruleSql";
 import type { WriteContext } from "../endpoint/Context";
 
 /** What steps are about that end by themselves. */

@@ -4,7 +4,7 @@ import { trips } from "../../../src/resources/trips";
 import { isStorableText } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
 import { likePattern } from "../../database/query/likePattern";
-import { Parameters } from "../../database/query/Parameters";
+import { Parameters } from "../../database/query/ruleSql";
 import { selectionSql } from "../../database/query/selectionSql";
 import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";

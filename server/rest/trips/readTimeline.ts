@@ -7,12 +7,12 @@ import type { Caller } from "../../auth/Caller";
 import { notFound, HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/row";
-import { columnNameOf } from "../../database/tables/names";
+import { columnNameOf } from "../../database/tables/tableOf";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { entryParts } from "../history/historyEndpoints";
 import { openChanges, openValue, type StoredChanges } from "../history/openChanges";
-import type { Values } from "../endpoint/Values";
+import type { Values } from "../endpoint/Context";
 import { beforeOf } from "../endpoint/beforeOf";
 import { mostEntries, pageOf } from "../history/readHistory";
 

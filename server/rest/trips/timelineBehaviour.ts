@@ -1,6 +1,6 @@
 import { contactKinds } from "../../../src/vocabulary";
 import type { timeline } from "../../../src/resources/timeline";
-import { keyNameOf } from "../../database/query/Acting";
+import { keyNameOf } from "../../database/query/ruleSql";
 import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";

@@ -9,7 +9,7 @@ import { tellOfAccount } from "../mailing/tellOfAccount";
 import { endAccess } from "./endAccess";
 import { loginByPassword } from "./loginByPassword";
 import { ownUser } from "./ownUser";
-import { originOf } from "../endpoint/originOf";
+import { originOf } from "../endpoint/publicOrigin";
 
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
 

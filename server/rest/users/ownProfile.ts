@@ -1,7 +1,7 @@
 import { users } from "../../../src/resources/users";
 import { patchSchema } from "../../../src/schema";
 import { endpoint } from "../endpoint/endpoint";
-import { updateRow } from "../writes/updateRow";
+import { updateRow } from "../writes/writeRow";
 import { ownUser, ownUserAnswer, ownUsers } from "./ownUser";
 
 const { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays } =

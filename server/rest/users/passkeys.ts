@@ -11,7 +11,7 @@ import {
   transports,
 } from "../../auth/passkeys";
 import { newId } from "../../database/newId";
-import { isLoopback } from "../../settings/settingKinds";
+import { isLoopback } from "../../settings/settings";
 import { HttpError, notFound } from "../../http/HttpError";
 import { shape } from "../endpoint/answers";
 import { type CallerContext, inContext } from "../endpoint/Context";

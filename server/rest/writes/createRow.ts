@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import { insert } from "../../database/repository/row";
-import { valuesOf, type Values } from "../endpoint/Values";
-import type { Context } from "../endpoint/Context";
+import { valuesOf, type Values, type Context } from "../endpoint/Context";
 import { claimFiles } from "../files/claimFiles";
 import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
@@ -34,13 +34,18 @@ export async function createRow<R extends Resource>(
   const numbered = seriesAt(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
   // Asked at the same time, they travel to the database together.
-  const [organisation, checked] = await Promise.all([
+  const [organisation, checked, made] = await Promise.all([
     numbered.length > 0 ? organisationOf(tx) : undefined,
     checkWrite(context, resource, identified, { original, answers }),
+    resultOf(async () => behaviour.beforeCreate?.(context, valuesOf(resource, identified), original)),
   ]);
-  refuseWrong(checked);
-  const written = valuesOf(resource, checked.values);
-  const values = (await behaviour.beforeCreate?.(context, written, original)) ?? written;
+  // What the entity itself finds wrong stands beside the rest; alone, it is said in its own words.
+  const found = made.error instanceof HttpError && made.error.statusCode === 422 ? made.error.errors : {};
+  if (Object.keys(checked.errors).length > 0)
+    refuseWrong({ ...checked, errors: { ...found, ...checked.errors } });
+  if (made.error !== undefined) throw made.error;
+  const added = Object.entries(checked.values).filter(([name, value]) => value !== identified[name]);
+  const values = made.value ? { ...made.value, ...Object.fromEntries(added) } : checked.values;
   const numbers = organisation && takeNumbers(tx, resource, numbered, organisation, context.now);
   const row = await insert(tx, resource, { ...values, ...numbers }, acting);
   await claimFiles(context, resource, row);
@@ -49,3 +54,10 @@ export async function createRow<R extends Resource>(
   // What follows from it may have made children.
   return (resource.derived && (await readRow(tx, resource, row.id))) ?? row;
 }
+
+/** What some work gives or throws. */
+const resultOf = <T>(work: () => Promise<T>): Promise<{ value?: T; error?: unknown }> =>
+  work().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );

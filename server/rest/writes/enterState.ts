@@ -1,9 +1,14 @@
 import { keptOf, type Resource, type RowIn, transitionsOf } from "../../../src/schema";
-import { Parameters } from "../../database/query/Parameters";
-import { type Values, valuesOf } from "../endpoint/Values";
+import { Parameters } from "../../database/query/ruleSql";
+import {
+  type Values,
+  valuesOf,
+  type MadeTransition,
+  type TransitionHooks,
+  type WriteContext,
+} from "../endpoint/Context";
 import { changeRow, readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
-import type { MadeTransition, TransitionHooks, WriteContext } from "../endpoint/Context";
 import { seriesAt, takeNumbers } from "./takeNumber";
 
 /**

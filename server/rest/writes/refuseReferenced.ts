@@ -1,6 +1,6 @@
 import { type Fields, nestedFields, type Resource } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
-import { Parameters } from "../../database/query/Parameters";
+import { Parameters } from "../../database/query/ruleSql";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
 import type { Context } from "../endpoint/Context";
 

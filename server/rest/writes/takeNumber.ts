@@ -4,7 +4,7 @@ import { partsOfPattern, type Resource, type Series } from "../../../src/schema"
 import type { Transaction } from "../../database/connection/Transaction";
 import { Computed } from "../../database/repository/Computed";
 import { todayOf } from "../organisation/organisationOf";
-import type { Values } from "../endpoint/Values";
+import type { Values } from "../endpoint/Context";
 
 /** The fields of a resource whose numbers are given in a state; without one, those that are given when a row is made. */
 export const seriesAt = ({ fields }: Resource, state?: string): [name: string, series: Series][] =>

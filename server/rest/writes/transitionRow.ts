@@ -8,10 +8,9 @@ import {
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import { HttpError } from "../../http/HttpError";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import type { Values } from "../endpoint/Values";
-import type { CallerContext } from "../endpoint/Context";
+import type { Values, CallerContext } from "../endpoint/Context";
 import { enterState } from "./enterState";
-import { lockRow } from "./lockRow";
+import { lockRow } from "./writeRow";
 
 /** What is asked of a row: the state that it shall enter, the version that was read, and what the transition asks for. */
 export interface TransitionAsked extends Values {

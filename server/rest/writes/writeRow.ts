@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import {
+  redacted,
+  type Resource,
+  type RowIn,
+  type AnyRow,
+  lockOf,
+  withRowIds,
+  conditionsIn,
+  isSameValue,
+  isSensitive,
+  onlyWhatApplies,
+} from "../../../src/schema";
+import { forbidden, HttpError } from "../../http/HttpError";
+import { readOne, changeRow, discardRow, untrashRow } from "../endpoint/rows";
+import { type Context, type Values, valuesOf } from "../endpoint/Context";
+import { mayWrite } from "../../database/repository/row";
+import { claimFiles } from "../files/claimFiles";
+import { checkWrite, refuseWrong } from "./checkWrite";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { tellOwners } from "../notifications/tellOwners";
+import { refuseReferenced } from "./refuseReferenced";
+
+interface LockOptions {
+  action: "update" | "delete";
+  /** The version that was read, where the writer says one. */
+  version?: number | undefined;
+  /** Whether the row is in the trash. */
+  trash?: "only";
+}
+
+/**
+ * The row that is to be written, kept from changing until the transaction ends. Every write of a caller begins here: it
+ * is the one place where it is asked whether the row is there, may be written, and is still what was read.
+ * @throws 404; 403; 409 with the row as it is now, as far as the actor may see it.
+ */
+export async function lockRow<R extends Resource>(
+  context: Context,
+  resource: R,
+  id: string,
+  { action, version, trash }: LockOptions,
+): Promise<RowIn<R>> {
+  const { tx, acting } = context;
+  // Asked at the same time, they travel together, in this order.
+  const [, row, isAllowed] = await Promise.all([
+    context.rest.hooksOf(resource).beforeLock?.(context, id),
+    readOne(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
+    mayWrite(tx, resource, action, id, acting),
+  ]);
+  if (!isAllowed) throw forbidden();
+  if (version !== undefined && version !== row.version)
+    throw new HttpError(
+      409,
+      "Someone else changed this in the meantime. Look at the new state and try again.",
+      {
+        current: acting === "system" ? row : redacted(row, resource.fields, acting),
+      },
+    );
+  return row;
+}
+
+/**
+ * Refuses with 409 to write a row that its state locks; what the server itself writes and transitions go another way.
+ * @throws 409 with the message of the declaration.
+ */
+export function refuseLocked(resource: Resource, row: AnyRow): void {
+  const message = lockOf(resource, row);
+  if (message !== undefined) throw new HttpError(409, message);
+}
+
+/**
+ * Changes a row the whole way, as a request does.
+ * @param changes the fields that the body names; nothing else is touched.
+ * @throws 404, 403, 409 with the current row where it was changed since it was read, 422.
+ */
+export async function updateRow<R extends Resource>(
+  context: Context,
+  resource: R,
+  id: string,
+  version: number,
+  changes: Values,
+): Promise<RowIn<R>> {
+  const behaviour = context.rest.hooksOf(resource);
+  const current = await lockRow(context, resource, id, { action: "update", version });
+  refuseLocked(resource, current);
+  const identified = withRowIds(
+    resource.fields,
+    { ...noLongerApplying(resource, current, changes), ...changes },
+    randomUUID,
+  );
+  const checked = await checkWrite(context, resource, identified, { current });
+  refuseWrong(checked);
+  const sensitive = changedSensitive(resource, current, checked.values);
+  if (sensitive.length > 0) await refuseUnconfirmed(context);
+  const written = valuesOf(resource, checked.values);
+  const values = (await behaviour.beforeUpdate?.(context, current, written)) ?? written;
+  const row = await changeRow(context, resource, id, valuesOf(resource, values));
+  await claimFiles(context, resource, row, current);
+  await behaviour.afterUpdate?.(context, current, row);
+  if (sensitive.length > 0 && context.caller?.sessionId) await tellOwners(context, resource, row, sensitive);
+  return row;
+}
+
+/** What is left of the fields that are not written, where it applies no more after the changes. */
+function noLongerApplying({ fields }: Resource, current: Values, changes: Values): Values {
+  const conditions = conditionsIn(fields);
+  if (!Object.keys(changes).some((name) => conditions.has(name))) return {};
+  const after = { ...current, ...changes };
+  const left = onlyWhatApplies(fields, after);
+  return Object.fromEntries(Object.entries(left).filter(([name, value]) => value !== after[name]));
+}
+
+/** The sensitive fields that differ; of a secret one `current` holds the mask, which no value equals. */
+const changedSensitive = ({ fields }: Resource, current: Values, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isSensitive(field) && values[name] !== undefined && !isSameValue(values[name], current[name])
+      ? [name]
+      : [],
+  );
+
+/** Moves a row to the trash the whole way, hooks included. */
+export async function trashRow(context: Context, resource: Resource, id: string): Promise<void> {
+  const behaviour = context.rest.hooksOf(resource);
+  const current = await lockRow(context, resource, id, { action: "delete" });
+  refuseLocked(resource, current);
+  await behaviour.beforeDelete?.(context, current);
+  const row = await discardRow(context, resource, id);
+  await refuseReferenced(context, resource, id);
+  await behaviour.afterDelete?.(context, row);
+}
+
+/** Takes a row out of the trash the whole way, hooks included. */
+export async function restoreRow<R extends Resource>(
+  context: Context,
+  resource: R,
+  id: string,
+): Promise<RowIn<R>> {
+  const trashed = await lockRow(context, resource, id, { action: "delete", trash: "only" });
+  refuseLocked(resource, trashed);
+  const row = await untrashRow(context, resource, id);
+  await context.rest.hooksOf(resource).afterRestore?.(context, row, trashed.deletedAt);
+  return row;
+}
