@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { TripState } from "../../vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useListRows } from "../../providers/rows/listRows";
-import type { TripCounts } from "../trips/data/tripCounts";
+import type { TripCounts } from "../trips/data/useTripCounts";
 import figureLinks from "../../components/figureLinks.module.css";
 import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";

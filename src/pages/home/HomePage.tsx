@@ -9,7 +9,7 @@ import { useMay } from "../../fields/useMay";
 import type { SessionUser } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../../components/PageHeader";
-import { useTripCounts } from "../trips/data/tripCounts";
+import { useTripCounts } from "../trips/data/useTripCounts";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
 import { FirstSteps } from "./FirstSteps";

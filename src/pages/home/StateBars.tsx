@@ -3,7 +3,7 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
-import type { useTripCounts } from "../trips/data/tripCounts";
+import type { useTripCounts } from "../trips/data/useTripCounts";
 import { stateOrder, useStateLooks } from "../trips/stateLooks";
 import styles from "./StateBars.module.css";
 import { firstRows, listHref, type ListView } from "./listView";

@@ -14,7 +14,7 @@ import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
 import { useToday } from "../../components/useToday";
 import words from "../../components/words.module.css";
-import { areSold, tripsDuring } from "../trips/data/tripCounts";
+import { areSold, tripsDuring } from "../trips/data/tripsDuring";
 import type { HomeLists } from "./homeLists";
 import { listHref, type ListView } from "./listView";
 import styles from "./Value.module.css";

@@ -1,7 +1,7 @@
 import { type Days, daysOfMonth } from "../../domain/organisation/periods";
 import type { Filter } from "../../schema";
 import type { ListView } from "../home/listView";
-import { areSold, tripsDuring } from "../trips/data/tripCounts";
+import { areSold, tripsDuring } from "../trips/data/tripsDuring";
 
 /** The lists that a report counts and leads to. */
 export interface ReportLists {
