@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hooksOf: behaviourOf,
     signup: settings.signup,
     publicUrl: settings.publicUrl,
+    privateProviders: settings.privateProviders,
     mailer: createMailer(settings.mail, log),
   };
   app.decorate("rest", rest);

@@ -146,6 +146,7 @@ const settingsSchema = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
   TRUST_PROXY: proxyAddresses.default([]),
+  PRIVATE_PROVIDERS: onOff.default(false),
   REQUESTS_PER_MINUTE: wholeFrom1.default(600),
   PICTURES_QUOTA_MB: wholeFrom1.default(10_000),
   LOG_LEVEL: z
@@ -179,6 +180,8 @@ export interface Settings {
   mail: MailSettings | undefined;
   /** Addresses and CIDR ranges of proxies whose forwarding headers count; empty: none. */
   trustProxy: string[];
+  /** Whether identity providers may be on this machine and its networks, and speak http. */
+  privateProviders: boolean;
   /** How often one session, or one API key, may ask in a minute. */
   requestsPerMinute: number;
   /** How much the pictures of one organisation may take, in all their sizes together, in bytes. */
@@ -231,6 +234,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         ? { server: value.SMTP_URL, from: value.MAIL_FROM }
         : undefined,
     trustProxy: value.TRUST_PROXY,
+    privateProviders: value.PRIVATE_PROVIDERS,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     picturesQuota: value.PICTURES_QUOTA_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import type { AuthProvider } from "@refinedev/core";
 import { type ApiError, apiErrorOf } from "./apiError";
+import { tabStorage } from "./browserStorage";
 import { http } from "./http";
 import { drafts } from "./drafts";
 import { notices } from "./notices";
@@ -122,6 +123,39 @@ export async function finishSignIn({ token }: PendingSession, proof: { code: str
 export async function signInByKey() {
   try {
     return signedInBy((await http.post<LoginAnswer>("/api/auth/passkey", await askForKey())).data);
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    return refused(error.message, error);
+  }
+}
+
+const providerKey = "sign-in at a provider";
+
+/** Leaves for the provider of an organisation, named by the name of its sign-in or a mail address there. */
+export async function leaveForProvider(name: string) {
+  try {
+    const { data } = await http.post<{ location: string; state: string }>("/api/auth/provider", { name });
+    tabStorage.write(providerKey, data.state);
+    location.assign(data.location);
+    return { success: true as const };
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    return refused(error.errors?.["name"]?.[0] ?? error.message, error);
+  }
+}
+
+/** Ends the sign-in with which a provider has sent the browser back; undefined where it has not, or another tab began it. */
+export async function returnFromProvider() {
+  const back = new URLSearchParams(location.search);
+  const [state, code] = [back.get("state"), back.get("code")];
+  if (state === null) return undefined;
+  const isOurs = tabStorage.read(providerKey) === state;
+  tabStorage.write(providerKey, undefined);
+  history.replaceState(history.state, "", location.pathname);
+  if (!isOurs || code === null) return refused("Your provider did not sign you in. Try again.");
+  const iss = back.get("iss") ?? undefined;
+  try {
+    return signedInBy((await http.post<LoginAnswer>("/api/auth/provider/finish", { state, code, iss })).data);
   } catch (thrown) {
     const error = apiErrorOf(thrown);
     return refused(error.message, error);

@@ -132,7 +132,7 @@ function endedWith(message: string, token: string) {
 }
 
 function isAboutSigningIn(request: InternalAxiosRequestConfig | undefined): boolean {
-  return /\/api\/auth\/(login|finish|passkey|logout|signup)\/?$/.test(request?.url ?? "");
+  return /\/api\/auth\/(login|finish|passkey|provider\/finish|logout|signup)\/?$/.test(request?.url ?? "");
 }
 
 function tokenOf(request: InternalAxiosRequestConfig | undefined): string {

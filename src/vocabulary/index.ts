@@ -99,6 +99,7 @@ export const securityEventKinds = {
   confirmation_failed: { label: "Wrong answer when asked again" },
   app_added: { label: "Authenticator app set up" },
   app_removed: { label: "Authenticator app removed" },
+  provider_changed: { label: "Identity provider changed" },
   passkey_added: { label: "Passkey added" },
   passkey_removed: { label: "Passkey removed" },
   recovery_codes_made: { label: "Recovery codes made" },

@@ -58,6 +58,14 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "insert into passkeys (tenant_id, id, user_id, credential_id, public_key, counter, transports, name, is_synced) values ($1, $1, $2, 'k', 'p', 0, '{}', 'n', false)",
         [tenant, user?.id],
       );
+      await tx.query(
+        "insert into identity_providers (tenant_id, name, issuer, client_id, client_secret) values ($1, 'n', 'i', 'c', 's')",
+        [tenant],
+      );
+      await tx.query(
+        "insert into provider_subjects (tenant_id, user_id, issuer, subject) values ($1, $2, 'i', 's')",
+        [tenant, user?.id],
+      );
       await tx.query("insert into recovery_codes (tenant_id, user_id, code_hash) values ($1, $2, 'c')", [
         tenant,
         user?.id,

@@ -3,6 +3,7 @@
 --   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at,
 --     needs text null, confirmed_at, user_agent text, address text)
 --   authenticators (tenant_id, user_id, confirmed_at), passkeys (tenant_id, id, user_id, credential_id, public_key, counter)
+--   identity_providers (tenant_id, name)
 --   ceremonies (key_hash bytea primary key, kind text, content text, expires_at)
 --   known_networks (tenant_id, user_id, network text, used_at) and security_events
 --   keys (secret_hash bytea primary key, tenant_id, api_key_id) beside the resource api-keys
@@ -85,6 +86,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select k.tenant_id, k.user_id, k.id, k.public_key, k.counter
     from passkeys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
     where k.credential_id = p_credential_id and u.is_active and u.deleted_at is null
+$$;
+
+-- The organisation whose members sign in with a provider of this name.
+create or replace function identity_provider_named(p_name text) returns table (tenant_id uuid)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p.tenant_id from identity_providers p where p.name = lower(p_name)
 $$;
 
 -- Remembers what was asked of a browser, for as long as it may take.

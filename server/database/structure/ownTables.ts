@@ -156,6 +156,25 @@ export const ownTables: Record<string, TableStructure> = {
     ["tenant_id", "id"],
     { passkeys__credential_id__unique: { unique: true, on: "(credential_id)" } },
   ),
+  /** An organisation's own identity provider; the secret is sealed. */
+  identity_providers: table({
+    columns: {
+      tenant_id: uuid,
+      /** By which visitors call it, unique in the installation. */
+      name: text,
+      issuer: text,
+      client_id: text,
+      client_secret: secret,
+    },
+    primaryKey: { name: "identity_providers__key", columns: ["tenant_id"] },
+    indexes: { identity_providers__name__unique: { unique: true, on: "(name)" } },
+  }),
+  /** As whom the provider knows users. */
+  provider_subjects: ofUsers(
+    "provider_subjects",
+    { tenant_id: uuid, user_id: uuid, issuer: text, subject: text },
+    ["tenant_id", "issuer", "subject"],
+  ),
   /** What was asked of a browser and is to come back once. Of no organisation: functions alone touch it. */
   ceremonies: table({
     columns: { key_hash: secret, kind: text, content: text, expires_at: moment },

@@ -6,6 +6,7 @@ import { forgotPassword } from "./forgotPassword";
 import { login } from "./login";
 import { logout } from "./logout";
 import { passkeyChallenge, passkeyLogin } from "./passkeyLogin";
+import { finishProvider, startProvider } from "./identityProvider";
 import { setPassword } from "./setPassword";
 import { signup } from "./signup";
 import { signupState } from "./signupState";
@@ -16,6 +17,8 @@ export const authEndpoints: readonly Endpoint[] = [
   finishLogin,
   passkeyChallenge,
   passkeyLogin,
+  startProvider,
+  finishProvider,
   logout,
   signup,
   signupState,

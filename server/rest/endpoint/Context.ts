@@ -141,6 +141,8 @@ export interface Rest {
   signup: "open" | "closed";
   /** Origin under which browsers reach the server, without a slash at the end; absent: the address at which a request arrives. */
   publicUrl: string | undefined;
+  /** Whether identity providers may be on this machine and its networks. */
+  privateProviders: boolean;
   /** Absent: e-mail is not set up. */
   mailer: Mailer | undefined;
 }

@@ -1,6 +1,7 @@
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { readProvider, removeProvider, writeProvider } from "../auth/identityProvider";
 import { record } from "../security/record";
 import { changedQueryFields } from "./changedQueryFields";
 import * as z from "zod";
@@ -65,5 +66,5 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
     record(context, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
   },
 
-  endpoints: [readQueryFields, writeQueryFields],
+  endpoints: [readQueryFields, writeQueryFields, readProvider, writeProvider, removeProvider],
 };

@@ -1,5 +1,11 @@
 import { type FormEvent, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { authProvider, type PendingSession, signInByKey } from "../../providers/authProvider";
+import {
+  authProvider,
+  leaveForProvider,
+  type PendingSession,
+  returnFromProvider,
+  signInByKey,
+} from "../../providers/authProvider";
 import { drafts } from "../../providers/drafts";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
@@ -29,6 +35,7 @@ export function LoginPage() {
   const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
   const [pending, setPending] = useState<PendingSession>();
+  const [isByProvider, setByProvider] = useState(false);
   // Known to this browser alone, and so not where the document draws the page.
   const isKept = useSyncExternalStore(neverChanges, drafts.isAnyOfSession, () => false);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +62,7 @@ export function LoginPage() {
     password.current?.select();
   }
 
-  async function useKey() {
+  async function enterByKey() {
     setBusy(true);
     setFailure(undefined);
     const answer = await signInByKey();
@@ -63,6 +70,46 @@ export function LoginPage() {
     if (!answer.success) setFailure({ message: answer.error.message });
   }
 
+  // Loaded once: whoever comes back from a provider has signed in there.
+  useEffect(() => {
+    void returnFromProvider().then((answer) => {
+      if (answer && !answer.success) setFailure({ message: answer.error.message });
+    });
+  }, []);
+
+  async function leave(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("organisation"));
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await leaveForProvider(name);
+    setBusy(false);
+    if (!answer.success) setFailure({ message: answer.error.message });
+  }
+
+  if (isByProvider)
+    return (
+      <EntranceFrame title="Welcome back" lead="Log in with your organisation’s own provider.">
+        <form onSubmit={leave} aria-label="Log in with your organisation">
+          <FormAlert message={failure?.message} />
+          <TextField
+            label="Work e-mail or name of the sign-in"
+            name="organisation"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            help="You go on at your organisation’s provider."
+          />
+          <SubmitButton busy={busy}>Go on</SubmitButton>
+        </form>
+        <p className={styles.other}>
+          <button type="button" className={styles.plain} onClick={() => setByProvider(false)}>
+            Log in with a password
+          </button>
+        </p>
+      </EntranceFrame>
+    );
   if (pending)
     return (
       <EntranceFrame title="Confirm that it is you" lead={pending.message}>
@@ -105,8 +152,12 @@ export function LoginPage() {
         <SubmitButton busy={busy}>Log in</SubmitButton>
       </form>
       <p className={styles.other}>
-        <button type="button" className={styles.plain} disabled={busy} onClick={() => void useKey()}>
+        <button type="button" className={styles.plain} disabled={busy} onClick={() => void enterByKey()}>
           Log in with a passkey
+        </button>{" "}
+        ·{" "}
+        <button type="button" className={styles.plain} onClick={() => setByProvider(true)}>
+          with your organisation
         </button>
       </p>
       <p className={styles.other}>

@@ -6,6 +6,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { PageHeader } from "../../../components/PageHeader";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
+import { ProviderForm } from "./ProviderForm";
 
 /** What the server gives at a time. */
 const pageSize = 50;
@@ -33,6 +34,7 @@ export function SecurityPage() {
         title="Security"
         context="Who signed in, and what was done to users, rights, links, keys and the organisation's own data. Kept for 400 days."
       />
+      <ProviderForm />
       <div className={styles.section}>
         <SectionList
           rows={data?.pages.flat()}

@@ -1,0 +1,108 @@
+import { lookup } from "node:dns";
+import { request as requestPlain } from "node:http";
+import { request as requestTls } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Longest answer that is read, in bytes. */
+const mostBytes = 1_000_000;
+/** How long one request may take, in milliseconds. */
+const timeLimit = 10_000;
+
+/** Networks that are nobody's on the internet: this machine, its neighbours, the cloud's own services. */
+const inside = new BlockList();
+for (const [network, bits] of [
+  ...[
+    ["0.0.0.0", 8] as const,
+    ["10.0.0.0", 8] as const,
+    ["100.64.0.0", 10] as const,
+    ["127.0.0.0", 8] as const,
+  ],
+  ...[["169.254.0.0", 16] as const, ["172.16.0.0", 12] as const, ["192.0.0.0", 24] as const],
+  ...[["192.0.2.0", 24] as const, ["192.168.0.0", 16] as const, ["198.18.0.0", 15] as const],
+  ...[["198.51.100.0", 24] as const, ["203.0.113.0", 24] as const, ["224.0.0.0", 3] as const],
+])
+  inside.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of [
+  ...[["::", 127] as const, ["64:ff9b::", 96] as const, ["64:ff9b:1::", 48] as const, ["100::", 64] as const],
+  ...[["2001:db8::", 32] as const, ["2002::", 16] as const, ["fc00::", 7] as const],
+  ...[["fe80::", 10] as const, ["ff00::", 8] as const],
+])
+  inside.addSubnet(network, bits, "ipv6");
+
+/** Whether an IP address is of this machine, its networks, or of nobody. */
+export const isInside = (address: string): boolean =>
+  inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Finds the address of a name, and refuses one inside: the connection goes to the address that was looked at. */
+const lookupOutside: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, "");
+    const [first] = found;
+    if (!first || found.some(({ address }) => isInside(address)))
+      return done(
+        Object.assign(new Error(`${name} leads into a private network.`), { code: "EPRIVATE" }),
+        "",
+      );
+    if (options.all) return done(null, found);
+    done(null, first.address, first.family);
+  });
+};
+
+interface Asked {
+  method?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: unknown;
+}
+
+/**
+ * Fetches an address that somebody has typed: by https alone, never from inside the server's own networks, without following
+ * where it leads on.
+ * @param mayBeInside whether http and private networks are let through.
+ * @throws Error with words for whoever typed it.
+ */
+export function fetchOutside(address: string, asked: Asked, mayBeInside = false): Promise<Response> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (url.protocol !== "https:" && !(mayBeInside && url.protocol === "http:"))
+    return Promise.reject(new Error(`${url.origin} is no https address.`));
+  if (!mayBeInside && isIP(host) !== 0 && isInside(host))
+    return Promise.reject(new Error(`${host} is in a private network.`));
+  const body = asked.body == null ? undefined : textOf(asked.body);
+  const request = url.protocol === "https:" ? requestTls : requestPlain;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: asked.method ?? "GET",
+      headers: {
+        ...asked.headers,
+        ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
+      },
+      signal: AbortSignal.timeout(timeLimit),
+      ...(mayBeInside ? {} : { lookup: lookupOutside }),
+    });
+    sent.on("error", reject);
+    sent.on("response", (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on("error", reject);
+      answer.on("data", (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes)
+          return sent.destroy(new Error(`${url.origin} answers with more than a megabyte.`));
+        parts.push(part);
+      });
+      answer.on("end", () => {
+        const status = answer.statusCode ?? 502;
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(answer.headers))
+          if (typeof value === "string") headers.set(name, value);
+        const content = [101, 204, 205, 304].includes(status) ? null : Buffer.concat(parts);
+        resolve(new Response(content, { status, headers }));
+      });
+    });
+    sent.end(body);
+  });
+}
+
+/** A body as openid-client sends them: a form, or a text. */
+const textOf = (body: unknown): string =>
+  body instanceof URLSearchParams || typeof body === "string" ? String(body) : "";
