@@ -7,13 +7,13 @@ import { transitionTripsOfTheDay } from "../jobs/transitionTripsOfTheDay";
 import { readOne } from "../rest/endpoint/rows";
 import { keepAsTemplate } from "../rest/itineraryTemplates/templateEndpoints";
 import { organisationOf } from "../rest/organisation/organisationOf";
-import { regions, templatePlans } from "./data/data";
+import { regions, templatePlans, parts } from "./data/data";
 import { create, demoTimeZone, serverAt, staffAt, type Ground, type Seeding } from "./story/Seeding";
-import { momentsOf } from "./story/momentsOf";
 import type { Step } from "./data/Step";
 import { tripPlans, type TripPlan } from "./story/tripPlans";
 import { tripValues } from "./story/tripValues";
 import { verbs, type Told } from "./story/verbs";
+import { addWorkingHours, type WorkingDay } from "../../src/domain/trips/automaticSteps";
 
 /** Something that happens at a moment. */
 interface Happening {
@@ -104,3 +104,35 @@ function nights(seeding: Seeding, stories: readonly Happening[]): Happening[] {
   }
   return found;
 }
+
+/** How close to each other steps are pressed together that would lie in the future, in milliseconds. */
+const pressed = 4 * 60_000;
+
+/** The steps of a trip's story after it came in, each at its moment before now, in this order. */
+function momentsOf(
+  plan: TripPlan,
+  createdAt: Date,
+  workingHours: readonly WorkingDay[],
+  now: Date,
+): { at: Date; step: Step }[] {
+  const { random } = plan;
+  const steps = plan.story
+    .flatMap((part) => parts[part] ?? [])
+    .filter(({ chance }) => chance === undefined || random.chance(chance));
+  let last = createdAt;
+  return steps.map((step, index) => {
+    const latest = now.getTime() - (steps.length - index) * pressed;
+    const at = step.on
+      ? onDay(plan, step.on)
+      : addWorkingHours(last, hoursOf(step, random), workingHours, demoTimeZone);
+    last = new Date(Math.max(last.getTime(), Math.min(at.getTime(), latest)));
+    return { at: last, step };
+  });
+}
+
+function hoursOf({ after = 1 }: Step, random: TripPlan["random"]): number {
+  return typeof after === "number" ? after : after.from + random.next() * (after.to - after.from);
+}
+
+const onDay = ({ startDate, endDate }: TripPlan, { of, days, clock }: NonNullable<Step["on"]>): Date =>
+  instantAt(addDays(of === "start" ? startDate : endDate, days), clock, demoTimeZone);

@@ -1,12 +1,20 @@
 import { runLines } from "../rest/runs/runLines";
-import { completeEarlierOffers } from "./completeEarlierOffers";
 import { expireItineraries } from "./expireItineraries";
 import { tellOfExpiringOffers } from "./tellOfExpiringOffers";
-import type { Handlers } from "./Handler";
-import { priceTouchedDrafts } from "./priceTouchedDrafts";
+import { type Handlers, type Attempt, JobError } from "./Handler";
 import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
-import { removeLostFiles } from "./removeLostFiles";
 import { tellOfUnsentMail, sendMail } from "./sendMail";
+import { itineraries } from "../../src/resources/itineraries";
+import { offers } from "../../src/resources/offers";
+import { HttpError } from "../http/HttpError";
+import { inServerContext, type Context } from "../rest/endpoint/Context";
+import { changeRow, readRow } from "../rest/endpoint/rows";
+import { contentHash, priceAnew } from "../rest/itineraries/derivedOf";
+import { keepGround } from "../rest/itineraries/versions";
+import { priceInputOf } from "../rest/itineraries/priceInputOf";
+import { lockWholeOf } from "../rest/parts/lockWholeOf";
+import { touchedDrafts } from "../rest/sheets/touchedBy";
+import type { PayloadOf } from "../queue/jobRules";
 
 /** What each kind of job does. */
 export const handlers: Handlers = {
@@ -19,3 +27,129 @@ export const handlers: Handlers = {
   run_lines: { handle: (attempt, { run }) => runLines(attempt, run) },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };
+
+/**
+ * Gives the versions that a migration made of what was sent before there were versions the hash of their content and what their
+ * price stands on, each in a transaction of its own: a second attempt goes on where the first one ended.
+ */
+async function completeEarlierOffers({ rest, tenantId, log, signal }: Attempt): Promise<string | null> {
+  const incomplete = await rest.database.reading(tenantId, (tx) =>
+    tx.query<{ id: string }>(
+      "select id from offers where content_hash = '' and deleted_at is null order by id",
+    ),
+  );
+  let tooLarge = 0;
+  for (const { id } of incomplete) {
+    signal.throwIfAborted();
+    try {
+      await inServerContext(rest, { tenantId, via: "job" }, log, (context) => complete(context, id));
+    } catch (error) {
+      if (!(error instanceof HttpError && error.statusCode === 422)) throw error;
+      tooLarge += 1;
+    }
+  }
+  const completed = incomplete.length - tooLarge;
+  const left = tooLarge > 0 ? `, ${tooLarge} too large to be priced` : "";
+  return `${completed} ${completed === 1 ? "offer" : "offers"} completed${left}`;
+}
+
+async function complete(context: Context, id: string): Promise<void> {
+  const { tx, now } = context;
+  await lockWholeOf(context, offers, id);
+  const offer = await readRow(tx, offers, id, { lock: true });
+  if (!offer || offer.deletedAt !== null || offer.contentHash !== "") return;
+  await keepGround(tx, id, await priceInputOf(tx, offer, now));
+  const hash = contentHash(offer);
+  await changeRow(context, offers, id, { contentHash: hash });
+  const itinerary = await readRow(tx, itineraries, offer.itineraryId, { lock: true });
+  if (itinerary?.lastOffer?.hash !== "") return;
+  const isChanged = contentHash(itinerary) !== hash;
+  await changeRow(context, itineraries, itinerary.id, {
+    lastOffer: { ...itinerary.lastOffer, hash, isChanged },
+  });
+}
+
+/**
+ * Prices the drafts anew that a rate sheet touches, each in a transaction of its own, so that nobody who works on one waits
+ * for the others. One that has its price already stays as it is, so that a second attempt goes on where the first one ended.
+ */
+async function priceTouchedDrafts(
+  { rest, tenantId, log, signal }: Attempt,
+  { resource: name, id: sheetId, to }: PayloadOf<"touched_drafts">,
+): Promise<string | null> {
+  const resource = rest.resourceNamed(name);
+  if (!resource) throw new JobError(`There is no resource "${name}".`);
+  const drafts = await rest.database.reading(tenantId, async (tx) => {
+    const sheet = await readRow(tx, resource, sheetId);
+    return sheet ? touchedDrafts(tx, { resource, sheet, to }) : [];
+  });
+  let [changed, same, failed] = [0, 0, 0];
+  for (const id of drafts) {
+    signal.throwIfAborted();
+    try {
+      const isChanged = await inServerContext(rest, { tenantId, via: "job" }, log, (context) =>
+        priceAnew(context, id),
+      );
+      if (isChanged) changed += 1;
+      else if (isChanged === false) same += 1;
+    } catch (error) {
+      // Too large to be priced: whoever saves it is told so.
+      if (!(error instanceof HttpError && error.statusCode === 422)) throw error;
+      failed += 1;
+    }
+  }
+  return [
+    changed === 1 ? "1 draft has another price" : `${changed} drafts have another price`,
+    ...(same > 0 ? [`${same} as before`] : []),
+    ...(failed > 0 ? [`${failed} too large to be priced`] : []),
+  ].join(", ");
+}
+
+/** How old a file must be before it is missed, in milliseconds: its row may still be on the way. */
+const grace = 86_400_000;
+/** Ids asked for in one statement. */
+const atOnce = 500;
+
+/**
+ * Removes the bytes of files that nothing in the database names: of uploads that an error cut off before they were noted, of
+ * files that no row was ever saved with, and at once those that were erased.
+ * @param erased their ids; without it every file of the organisation is looked at.
+ */
+async function removeLostFiles(
+  { rest, tenantId, now, signal }: Attempt,
+  { erased }: { erased?: string[] | undefined },
+): Promise<string | null> {
+  const { database, files } = rest;
+  if (!erased) await forgetUnclaimed();
+  const old = erased ?? (await files.list(tenantId)).filter((id) => now.getTime() - madeAt(id) > grace);
+  let removed = 0;
+  for (let start = 0; start < old.length; start += atOnce) {
+    signal.throwIfAborted();
+    const ids = old.slice(start, start + atOnce);
+    const rows = await database.reading(tenantId, (tx) =>
+      tx.query<{ id: string }>(
+        "select id from files where id = any($1::uuid[]) union all select id from attachments where id = any($1::uuid[])",
+        [ids],
+      ),
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    for (const fileId of ids.filter((id) => !known.has(id))) {
+      await files.remove({ tenantId, fileId });
+      removed += 1;
+    }
+  }
+  return removed === 0 ? null : removed === 1 ? "1 file removed" : `${removed} files removed`;
+
+  /** Uploads for a form that nobody saved. */
+  function forgetUnclaimed(): Promise<void> {
+    return database.inTenant(tenantId, async (tx) => {
+      await tx.query("delete from attachments where row_id is null and created_at < $1", [
+        new Date(now.getTime() - grace).toISOString(),
+      ]);
+    });
+  }
+}
+
+/** A UUIDv7 begins with the time when it was made, in milliseconds; whatever is none was never made. */
+const madeAt = (id: string): number =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) ? parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Infinity;

@@ -1,5 +1,5 @@
 import { shownParts } from "./shared/shownParts";
-import { documentLanguages, offerStates } from "../vocabulary";
+import { documentLanguages, offerStates, decisionKinds } from "../vocabulary";
 import {
   amount,
   type AnyFields,
@@ -12,13 +12,34 @@ import {
   reference,
   type RowOf,
   text,
+  code,
+  tags,
 } from "../schema";
 import { itineraries } from "./itineraries";
 import { composition } from "./shared/composition";
-import { decision } from "./shared/decision";
 import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
 import { usedProducts } from "./shared/usedProducts";
+
+/**
+ * What a customer decided about an offer on its page, as it was then. It names nobody: who it was stands beside it, so that
+ * it can be erased. The address from which it came is not kept.
+ */
+const decision = group({
+  label: "Decision",
+  readOnly: true,
+  optional: true,
+  of: {
+    kind: choice({ label: "Decided", choices: decisionKinds }),
+    at: instant({ label: "At" }),
+    consent: longText({ label: "Consented to", maxLength: 10_000, optional: true }),
+    consentHash: text({ label: "SHA-256 of it", maxLength: 64, optional: true }),
+    optionId: text({ label: "Option", maxLength: 40, optional: true }),
+    items: tags({ label: "Optional items", maxItems: 400, maxLength: 40, optional: true }),
+    currency: code({ label: "Currency", list: "currency", optional: true }),
+    total: amount({ label: "Total", currency: "currency", optional: true }),
+  },
+});
 
 /** The same fields where nobody writes them, and what they refer to stays what it was. */
 const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>

@@ -1,12 +1,72 @@
-import { defineResource, everyone, type RowOf } from "../schema";
-import { languagePreferences } from "./shared/languagePreferences";
+import { defineResource, everyone, type RowOf, choice, code, percent, tags, choices } from "../schema";
 import { messagePreferences } from "./shared/messagePreferences";
 import { organisationDetails } from "./shared/organisationDetails";
-import { pricingPreferences } from "./shared/pricingPreferences";
 import { queryFieldDeclarations } from "./shared/queryFieldDeclarations";
-import { signInPreferences } from "./shared/signInPreferences";
-import { administrators } from "./shared/staff";
+import { administrators, costReaders } from "./shared/staff";
 import { workPreferences } from "./shared/workPreferences";
+import { weekdays, roundingModes, roundingSteps, roundingTargets, taxClasses, roles } from "../vocabulary";
+
+/** What the organisation asks of those who sign in. */
+const signInPreferences = {
+  secondFactorRoles: choices({
+    label: "Second factor needed by",
+    help: "Whoever has one of these roles sets up an authenticator app or a passkey with the next sign-in. Everybody else may.",
+    choices: roles,
+    optional: true,
+  }),
+} as const;
+
+const costs = { read: costReaders };
+
+/** How the organisation makes its prices. */
+const pricingPreferences = {
+  currency: code({ label: "Currency", list: "currency", default: "USD", short: true, customer: true }),
+  currencies: tags({
+    label: "Currencies that exchange rates were kept for",
+    maxItems: 200,
+    readOnly: true,
+    optional: true,
+    history: false,
+  }),
+  defaultMarkup: percent({ label: "Markup", max: 100_000, default: 1_500, short: true, access: costs }),
+  marginFloor: percent({ label: "Lowest margin", optional: true, short: true, access: costs }),
+  roundingOf: choice({ label: "Round", choices: roundingTargets, default: "total", short: true }),
+  roundingStep: choice({ label: "Round to", choices: roundingSteps, default: "none", short: true }),
+  roundingMode: choice({ label: "Direction", choices: roundingModes, default: "up", short: true }),
+  defaultTaxClass: choice({
+    label: "Tax class of items",
+    help: "Unless an item has its own.",
+    choices: taxClasses,
+    default: "package",
+    short: true,
+    access: costs,
+  }),
+} as const;
+
+/** How the organisation writes dates, numbers and times. */
+const languagePreferences = {
+  timeZone: code({ label: "Time zone", list: "timeZone", default: "UTC", short: true }),
+  locale: code({
+    label: "Numbers and dates as in",
+    list: "locale",
+    default: "en-GB",
+    short: true,
+    customer: true,
+  }),
+  dateFormat: choice({
+    label: "Dates as",
+    choices: {
+      locale: { label: "As usual there" },
+      dayMonthYear: { label: "24 Dec 2026" },
+      monthDayYear: { label: "Dec 24, 2026" },
+      slashes: { label: "24/12/2026" },
+      iso: { label: "2026-12-24" },
+    },
+    default: "dayMonthYear",
+    short: true,
+  }),
+  weekStart: choice({ label: "Weeks begin on", choices: weekdays, default: "mon", short: true }),
+} as const;
 
 /** The organisation itself: its details, its preferences and the query fields it declared. */
 export const tenants = defineResource({

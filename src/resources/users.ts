@@ -1,4 +1,9 @@
-import { roles as roleChoices } from "../vocabulary";
+import {
+  roles as roleChoices,
+  notificationKinds,
+  type NotificationKind,
+  notificationWays as ways,
+} from "../vocabulary";
 import {
   choice,
   code,
@@ -11,9 +16,24 @@ import {
   type RowOf,
   text,
   yesNo,
+  group,
 } from "../schema";
-import { notificationWays } from "./shared/notificationWays";
 import { administrators, sellers } from "./shared/staff";
+
+const wayOf = (label: string) => choice({ label, choices: ways, optional: true, short: true });
+
+const kinds = Object.fromEntries(
+  Object.entries(notificationKinds).map(([kind, { label }]) => [kind, wayOf(label)]),
+  // One for each kind.
+) as { readonly [K in NotificationKind]: ReturnType<typeof wayOf> };
+
+/** In which way a user is told of what, by kind; the usual way of the kind where nothing was chosen. */
+const notificationWays = group({
+  label: "Notifications",
+  optional: true,
+  access: { read: administrators },
+  of: kinds,
+});
 
 /** A member of the staff. Everyone knows their names; how to reach them and when they were here is the office's. */
 export const users = defineResource({

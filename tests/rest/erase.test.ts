@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isErasable } from "../../server/rest/resource/eraseEndpoint";
+import { isErasable } from "../../server/rest/resource/mountResource";
 import { resources } from "../../src/resources";
 import { isFileField } from "../../src/schema/checkFiles";
 import type { HistoryEntry } from "../../src/schema/history";

@@ -62,6 +62,7 @@ create table "tenants" (
   "follow_up_rules" jsonb default '[]'::jsonb not null,
   "state_names" jsonb default '[]'::jsonb not null,
   "offer_messages" jsonb default '[]'::jsonb not null,
+  "second_factor_roles" text[] default '{}'::text[] not null,
   "query_fields" jsonb default '[]'::jsonb not null,
   constraint "tenants__key" primary key ("tenant_id", "id"),
   constraint "tenants__own_row" check (id = tenant_id)
@@ -940,6 +941,94 @@ create policy of_tenant on "sessions" using (tenant_id = (select nullif(current_
 
 create policy of_owner on "sessions" to current_user using (true) with check (true);
 
+create table "authenticators" (
+  "tenant_id" uuid not null,
+  "user_id" uuid not null,
+  "secret" bytea not null,
+  "created_at" timestamptz(3) default now() not null,
+  "confirmed_at" timestamptz(3),
+  "last_step" bigint,
+  constraint "authenticators__key" primary key ("tenant_id", "user_id")
+);
+
+alter table "authenticators" enable row level security, force row level security;
+
+create policy of_tenant on "authenticators" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "authenticators" to current_user using (true) with check (true);
+
+create table "recovery_codes" (
+  "tenant_id" uuid not null,
+  "user_id" uuid not null,
+  "code_hash" bytea not null,
+  "used_at" timestamptz(3),
+  constraint "recovery_codes__key" primary key ("tenant_id", "user_id", "code_hash")
+);
+
+alter table "recovery_codes" enable row level security, force row level security;
+
+create policy of_tenant on "recovery_codes" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "recovery_codes" to current_user using (true) with check (true);
+
+create table "passkeys" (
+  "tenant_id" uuid not null,
+  "id" uuid not null,
+  "user_id" uuid not null,
+  "credential_id" text not null,
+  "public_key" bytea not null,
+  "counter" bigint not null,
+  "transports" text[] not null,
+  "name" text not null,
+  "is_synced" boolean not null,
+  "created_at" timestamptz(3) default now() not null,
+  "last_used_at" timestamptz(3),
+  constraint "passkeys__key" primary key ("tenant_id", "id")
+);
+
+alter table "passkeys" enable row level security, force row level security;
+
+create policy of_tenant on "passkeys" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "passkeys" to current_user using (true) with check (true);
+
+create table "identity_providers" (
+  "tenant_id" uuid not null,
+  "name" text not null,
+  "issuer" text not null,
+  "client_id" text not null,
+  "client_secret" bytea not null,
+  constraint "identity_providers__key" primary key ("tenant_id")
+);
+
+alter table "identity_providers" enable row level security, force row level security;
+
+create policy of_tenant on "identity_providers" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "identity_providers" to current_user using (true) with check (true);
+
+create table "provider_subjects" (
+  "tenant_id" uuid not null,
+  "user_id" uuid not null,
+  "issuer" text not null,
+  "subject" text not null,
+  constraint "provider_subjects__key" primary key ("tenant_id", "issuer", "subject")
+);
+
+alter table "provider_subjects" enable row level security, force row level security;
+
+create policy of_tenant on "provider_subjects" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "provider_subjects" to current_user using (true) with check (true);
+
+create table "ceremonies" (
+  "key_hash" bytea not null,
+  "kind" text not null,
+  "content" text not null,
+  "expires_at" timestamptz(3) not null,
+  constraint "ceremonies__key" primary key ("key_hash")
+);
+
 create table "links" (
   "token_hash" bytea not null,
   "kind" text not null,
@@ -1146,6 +1235,8 @@ create table "numbers" (
   "name" text not null,
   "year" integer not null,
   "last" integer not null,
+  "counted_by" integer,
+  "day" date,
   constraint "numbers__key" primary key ("tenant_id", "name", "year")
 );
 
@@ -1154,6 +1245,41 @@ alter table "numbers" enable row level security, force row level security;
 create policy of_tenant on "numbers" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
 
 create policy of_owner on "numbers" to current_user using (true) with check (true);
+
+create table "runs" (
+  "tenant_id" uuid not null,
+  "id" uuid not null,
+  "resource" text not null,
+  "action" text not null,
+  "user_id" uuid not null,
+  "created_at" timestamptz(3) default now() not null,
+  "changes" jsonb,
+  "undoes" uuid,
+  constraint "runs__key" primary key ("tenant_id", "id")
+);
+
+alter table "runs" enable row level security, force row level security;
+
+create policy of_tenant on "runs" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "runs" to current_user using (true) with check (true);
+
+create table "run_lines" (
+  "tenant_id" uuid not null,
+  "run_id" uuid not null,
+  "line" integer not null,
+  "row_id" uuid,
+  "given" jsonb,
+  "error" jsonb,
+  "state" text default 'waiting' not null,
+  constraint "run_lines__key" primary key ("tenant_id", "run_id", "line")
+);
+
+alter table "run_lines" enable row level security, force row level security;
+
+create policy of_tenant on "run_lines" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid));
+
+create policy of_owner on "run_lines" to current_user using (true) with check (true);
 
 create table "installation" (
   "name" text not null,
@@ -1522,6 +1648,16 @@ create unique index "sessions__token_hash__unique" on "sessions" (token_hash);
 
 create index "sessions__expires_at" on "sessions" (expires_at);
 
+create index "passkeys__user_id" on "passkeys" (tenant_id, user_id);
+
+create unique index "passkeys__credential_id__unique" on "passkeys" (credential_id);
+
+create unique index "identity_providers__name__unique" on "identity_providers" (name);
+
+create index "provider_subjects__user_id" on "provider_subjects" (tenant_id, user_id);
+
+create index "ceremonies__expires_at" on "ceremonies" (expires_at);
+
 create index "links__user_id" on "links" (tenant_id, user_id);
 
 create index "links__expires_at" on "links" (expires_at);
@@ -1557,6 +1693,10 @@ create index "idempotency_keys__created_at" on "idempotency_keys" (created_at);
 create unique index "offer_links__token_hash__unique" on "offer_links" (token_hash);
 
 create index "offer_links__offer_id" on "offer_links" (tenant_id, offer_id);
+
+create index "runs__created_at" on "runs" (created_at);
+
+create unique index "runs__undoes__unique" on "runs" (tenant_id, undoes) where undoes is not null;
 
 create index "history__row" on "history" (tenant_id, resource, row_id, id);
 
@@ -1637,6 +1777,14 @@ alter table "enquiry_forms" add constraint "enquiry_forms__team_id__reference" f
 alter table "logins" add constraint "logins__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
 
 alter table "sessions" add constraint "sessions__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
+
+alter table "authenticators" add constraint "authenticators__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
+
+alter table "recovery_codes" add constraint "recovery_codes__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
+
+alter table "passkeys" add constraint "passkeys__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
+
+alter table "provider_subjects" add constraint "provider_subjects__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
 
 alter table "links" add constraint "links__user_id__reference" foreign key ("tenant_id", "user_id") references "users" ("tenant_id", "id");
 

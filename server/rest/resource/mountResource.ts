@@ -1,22 +1,36 @@
 import type { FastifyInstance } from "fastify";
-import { createSchema, patchSchema, type Resource, secretFields } from "../../../src/schema";
+import {
+  createSchema,
+  patchSchema,
+  type Resource,
+  secretFields,
+  erasedValues,
+  personalFields,
+  type RowIn,
+  versionSchema,
+} from "../../../src/schema";
 import { listOf, plain, rowOf } from "../endpoint/answers";
 import { bodyLimitOf, bodyLimits } from "../endpoint/bodyLimits";
-import type { Values, Rest } from "../endpoint/Context";
+import { type Values, type Rest, valuesOf, type CallerContext } from "../endpoint/Context";
 import { endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import { restoreRow, trashRow, updateRow, lockRow, refuseLocked } from "../writes/writeRow";
 import { createRow } from "../writes/createRow";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
-import { eraseEndpoint, isErasable } from "./eraseEndpoint";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
-import { readOne } from "../endpoint/rows";
+import { readOne, changeRow } from "../endpoint/rows";
 import { aggregateAnswer, aggregateParameters, readAggregate } from "./readAggregate";
 import { countsAnswer, readCounts } from "./readCounts";
 import { revealEndpoint } from "./revealEndpoint";
+import * as z from "zod";
+import { leadingRoles } from "../../../src/vocabulary";
+import { forgetAnswers } from "../endpoint/idempotency";
+import { eraseFiles } from "../files/eraseFiles";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { leftAnswer, readLeft } from "./readLeft";
 
 /** Adds the endpoints that every resource has, as far as its declaration allows; a singleton has those of its one row. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
@@ -167,3 +181,47 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
 
 /** What a call says of its row. */
 type OfRow = Pick<Call, "params" | "caller">;
+
+/** Whether the rows of a resource hold something that can be erased. */
+export const isErasable = ({ fields, without = [] }: Resource): boolean =>
+  !without.includes("update") && personalFields(fields).length > 0;
+
+/** Erases the personal values of a row, for owners and admins, who prove by their password that it is they. */
+const eraseEndpoint = (resource: Resource) =>
+  endpoint({
+    method: "POST",
+    url: `/api/${resource.name}/:id/erase`,
+    access: { roles: leadingRoles },
+    tag: resource.label.many,
+    summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
+    body: z.strictObject({ version: versionSchema }),
+    answer: rowOf(resource, { left: leftAnswer }),
+    async transact(context, { params: { id }, body }) {
+      const row = await eraseRow(context, resource, id, body.version);
+      return { ...row, left: await readLeft(context.tx, resource, id, context.rest.resources) };
+    },
+  });
+
+/**
+ * Blanks the personal values of a row, files included, and takes them out of its history and of kept answers, for good. A lock of its state does not keep it:
+ * whoever asks to be forgotten is.
+ * @throws 404; 403, with `password_needed` where the password was not typed of late; 409 where it was changed since it was read.
+ */
+async function eraseRow<R extends Resource>(
+  context: CallerContext,
+  resource: R,
+  id: string,
+  version: number,
+): Promise<RowIn<R>> {
+  const hooks = context.rest.hooksOf(resource);
+  const current = await lockRow(context, resource, id, { action: "update", version });
+  await refuseUnconfirmed(context);
+  await hooks.beforeErase?.(context, current);
+  context.tx.setWriteMode("erase");
+  const row = await changeRow(context, resource, id, valuesOf(resource, erasedValues(resource.fields, id)));
+  await eraseFiles(context, resource, [id]);
+  forgetAnswers(context.tx, id);
+  await hooks.afterErase?.(context, row);
+  context.tx.setWriteMode("normal");
+  return row;
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Caller } from "../../auth/Caller";
+import type { assertionSchema } from "../../auth/passkeys";
 import {
-  assertionSchema,
   attestationSchema,
   newChallenge,
   passkeyMade,

@@ -6,7 +6,6 @@ import type { Around, InputProps } from "../FieldView";
 import { OwnFields } from "../OwnFields";
 import { OuterBodies } from "../currencyAround";
 import { useReferenceRow } from "../references/useReferenceRow";
-import { FreeText } from "./FreeText";
 import { SelectBox } from "./SelectBox";
 import { TextBox } from "./TextBox";
 import { controlProps } from "./controlProps";
@@ -156,3 +155,18 @@ export function ColourInput({ field, value, onChange, ...control }: InputProps<"
     </span>
   );
 }
+
+/** A text that may hold anything. */
+const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
+  <TextBox
+    {...props}
+    placeholder={field.placeholder}
+    maxLength={field.maxLength ?? 200}
+    // What stands there of a secret is its mask, which is typed over as a whole.
+    {...(field.secret ? { onEnter: (input) => input.select() } : {})}
+    onChange={(text) => onChange(inLetters(text ?? null, field.letters))}
+  />
+);
+
+const inLetters = (text: string | null, letters: "small" | "capital" | undefined): string | null =>
+  letters === "small" ? (text?.toLowerCase() ?? null) : letters ? (text?.toUpperCase() ?? null) : text;

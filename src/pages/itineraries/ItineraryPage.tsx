@@ -11,9 +11,20 @@ import { Trouble } from "../../components/Trouble";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
 import { HistoryPanel } from "../resource/history/HistoryPanel";
 import { ItineraryEditor } from "./ItineraryEditor";
-import { ItineraryReading } from "./reading/ItineraryReading";
 import { NoItinerary } from "./NoItinerary";
-import { VersionsPanel } from "./versions/VersionsPanel";
+import { ItineraryHeader } from "./reading/ItineraryHeader";
+import { soldStates } from "../../vocabulary";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { useToday } from "../../components/useToday";
+import { PrintButton } from "../printing/PrintButton";
+import { ScreenOnly } from "../printing/ScreenOnly";
+import { possibleTransitions } from "../trips/itineraries/useItineraryMenu";
+import { TripDifferences } from "../trips/itineraries/TripDifferences";
+import { useHere } from "./presence/PeopleHere";
+import { ReadItinerary } from "./reading/ReadItinerary";
+import styles from "./reading/reading.module.css";
+import { lazy } from "react";
+import { FoldedPanel } from "../../components/FoldedPanel";
 
 /** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
 export function ItineraryPage() {
@@ -69,3 +80,57 @@ export function ItineraryPage() {
 
 /** No such row, or an address that cannot be one's. */
 const isMissing = (error: unknown) => [400, 404].includes(apiErrorOf(error).statusCode);
+
+interface ItineraryReadingProps {
+  trip: Trip;
+  itinerary: Itinerary;
+  mayWork: boolean;
+}
+
+/** The page of an offer for those who read it, and for everyone once it is accepted. */
+function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingProps) {
+  const { name, status } = itinerary;
+  const { actor } = useFieldEnvironment();
+  useHere(itinerary.id, null);
+  const today = useToday();
+  const mayUndo = possibleTransitions(itinerary, actor.role, { tripStatus: trip.status, today }).some(
+    ({ to }) => to === "draft",
+  );
+  const undoing = soldStates.includes(trip.status)
+    ? `begin version ${(itinerary.offerNumber ?? 1) + 1}, beside which the trip stays sold on this one, or `
+    : "move it back to draft or ";
+  return (
+    <>
+      <ScreenOnly>
+        <ItineraryHeader trip={trip} itinerary={itinerary} name={name} mayWork={mayWork}>
+          <PrintButton />
+        </ItineraryHeader>
+        {mayWork && status === "accepted" && (
+          <p className={styles.note}>
+            {`The customer accepted this itinerary, so it stays as it is. To change it, ${mayUndo ? undoing : ""}duplicate it.`}
+          </p>
+        )}
+        <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
+      </ScreenOnly>
+      <ReadItinerary trip={trip} itinerary={itinerary} />
+    </>
+  );
+}
+
+const VersionList = lazy(() => import("./versions/VersionList").then((m) => ({ default: m.VersionList })));
+
+interface VersionsPanelProps {
+  trip: Trip;
+  itinerary: Itinerary;
+  mayEdit: boolean;
+}
+
+/** What the customer got of an itinerary so far, read once it is opened; nothing while it was never sent. */
+const VersionsPanel = (props: VersionsPanelProps) =>
+  props.itinerary.offerNumber ? (
+    <ScreenOnly>
+      <FoldedPanel heading="Versions">
+        <VersionList {...props} />
+      </FoldedPanel>
+    </ScreenOnly>
+  ) : null;

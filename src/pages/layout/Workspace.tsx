@@ -1,7 +1,7 @@
 import "@ant-design/v5-patch-for-react-19";
 import { App as AntdApp, ConfigProvider } from "antd";
-import { RouterProvider } from "react-router";
-import { lazy, Suspense } from "react";
+import { RouterProvider, createBrowserRouter, type DataRouter, type RouteObject } from "react-router";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { mediaHook } from "../../components/mediaHook";
 import { PictureStoreContext } from "../../fields/imageEditing/pictureStore";
 import { antdTheme } from "../../providers/antdTheme";
@@ -9,7 +9,6 @@ import { cspNonce } from "../../providers/cspNonce";
 import { files } from "../../providers/files";
 import { useAppearance } from "../../providers/themeMode";
 import { NoticeOutlet } from "./NoticeOutlet";
-import { useBrowserRouter } from "./useBrowserRouter";
 import styles from "./Workspace.module.css";
 import { workspaceRoutes } from "./WorkspaceRoutes";
 import { usePasswordQuestion } from "../../providers/passwordQuestion";
@@ -68,4 +67,41 @@ function heardContainer(): HTMLElement {
   container = document.body.appendChild(document.createElement("div"));
   container.setAttribute("aria-live", "polite");
   return container;
+}
+
+/** A router of the browser's history, from here until the component goes: the light pages know of none. */
+export function useBrowserRouter(routes: RouteObject[]): DataRouter | undefined {
+  const [router, setRouter] = useState<DataRouter>();
+  useLayoutEffect(() => beginRouter(routes, setRouter), [routes]);
+  return router;
+}
+
+/** Gives the router to whoever shows it; answers the way to end it. */
+function beginRouter(routes: RouteObject[], show: (router: DataRouter) => void): () => void {
+  let index = 0;
+  // A link to a part of the page makes an entry of the history without the number by which the router counts steps. It
+  // gets one before the router, whose listener comes after this one, hears of it.
+  const number = () => {
+    const here = router.state.location;
+    const isPartOfPage = location.pathname === here.pathname && location.search === here.search;
+    if (historyIndex() === undefined && isPartOfPage)
+      history.replaceState({ ...history.state, idx: index + 1 }, "");
+    remember();
+  };
+  const remember = () => void (index = historyIndex() ?? index);
+  addEventListener("popstate", number);
+  const router = createBrowserRouter(routes);
+  remember();
+  router.subscribe(remember);
+  show(router);
+  return () => {
+    removeEventListener("popstate", number);
+    router.dispose();
+  };
+}
+
+/** The router numbers the entries of the history in their state. */
+function historyIndex(): number | undefined {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : undefined;
 }

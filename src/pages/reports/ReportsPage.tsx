@@ -1,7 +1,16 @@
 import { Navigate, type SetURLSearchParams, useSearchParams } from "react-router";
 import { Skeleton } from "antd";
-import { type Days, yearUpTo } from "../../domain/organisation/periods";
-import { closeReasons, figureRoles } from "../../vocabulary";
+import {
+  type Days,
+  yearUpTo,
+  type Compared,
+  daysBefore,
+  type Period,
+  periodBefore,
+  periods,
+  periodUpTo,
+} from "../../domain/organisation/periods";
+import { closeReasons, figureRoles, type Month } from "../../vocabulary";
 import { ReferenceTitle } from "../../fields/references/ReferenceTitle";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useTenant } from "../../providers/tenant";
@@ -9,7 +18,6 @@ import { resourceNamed } from "../../resources";
 import { PageHeader } from "../../components/PageHeader";
 import { useToday } from "../../components/useToday";
 import { Breakdown } from "./Breakdown";
-import { askedPeriod, reportDays, reportPeriodNames, reportPeriods } from "./reportDays";
 import { listsOfMonth, type ReportLists, reportListsOf, withValue } from "./reportLists";
 import styles from "./reports.module.css";
 import { Summary } from "./Summary";
@@ -22,6 +30,7 @@ import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import { FigureTable } from "./FigureTable";
+import { isPlainDate } from "../../domain/dates/plainDate";
 
 /** What the whole organisation sells, for those who run it: figures of days beside the days before, each with its list. */
 export function ReportsPage() {
@@ -194,3 +203,35 @@ const Lines = ({ texts }: { texts: readonly string[] }) =>
 
 const closeReasonOf = (value: string): string =>
   Object.entries(closeReasons).find(([name]) => name === value)?.[1].label ?? value;
+
+/** The periods of a report: each until today, and each as it was before. */
+const reportPeriods = {
+  month: { label: periods.month.label, of: "month", isOver: false },
+  lastMonth: { label: "Last month", of: "month", isOver: true },
+  quarter: { label: periods.quarter.label, of: "quarter", isOver: false },
+  lastQuarter: { label: "Last quarter", of: "quarter", isOver: true },
+  year: { label: periods.year.label, of: "year", isOver: false },
+  lastYear: { label: "Last financial year", of: "year", isOver: true },
+} as const satisfies Record<string, { label: string; of: Period; isOver: boolean }>;
+
+type ReportPeriod = keyof typeof reportPeriods;
+
+// The keys of a constant table are its periods.
+const reportPeriodNames = Object.keys(reportPeriods) as ReportPeriod[];
+
+/** What an address asks for: a period, or days of one's own. This month where it asks for nothing that there is. */
+export function askedPeriod(search: URLSearchParams): ReportPeriod | "own" {
+  if (isPlainDate(search.get("from")) && isPlainDate(search.get("to"))) return "own";
+  return reportPeriodNames.find((name) => name === search.get("period")) ?? "month";
+}
+
+/** The days of a report, and those with which it compares them. Days in the wrong order are turned round. */
+export function reportDays(search: URLSearchParams, today: string, yearStart: Month): Compared {
+  const asked = askedPeriod(search);
+  if (asked === "own") {
+    const [from = today, to = today] = [search.get("from") ?? today, search.get("to") ?? today].sort();
+    return daysBefore({ from, to });
+  }
+  const { of, isOver } = reportPeriods[asked];
+  return (isOver ? periodBefore : periodUpTo)(of, today, yearStart);
+}

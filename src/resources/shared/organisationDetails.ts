@@ -1,6 +1,14 @@
 import { sellingRoles } from "../../vocabulary";
-import { address } from "./address";
 import { code, colour, email, group, image, link, phone, roles, rows, text } from "../../schema";
+
+/** A postal address. */
+const address = {
+  street: text({ label: "Street", maxLength: 200, optional: true, customer: true }),
+  city: text({ label: "City", maxLength: 120, optional: true, customer: true }),
+  region: text({ label: "State or region", maxLength: 120, optional: true, customer: true }),
+  postalCode: text({ label: "Postal code", maxLength: 20, optional: true, customer: true }),
+  country: code({ label: "Country", list: "country", optional: true, customer: true }),
+} as const;
 
 const accounting = { read: roles(...sellingRoles, "accounts") };
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { useRef, useState } from "react";
 import { createRoutesFromElements, Link, Outlet, Route, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { useBrowserRouter } from "../../../src/pages/layout/useBrowserRouter";
+import { useBrowserRouter } from "../../../src/pages/layout/Workspace";
 import {
   useFocusOnNavigation,
   useKeptFocus,

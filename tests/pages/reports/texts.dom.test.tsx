@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedPeriod, reportDays } from "../../../src/pages/reports/reportDays";
+import { askedPeriod, reportDays } from "../../../src/pages/reports/ReportsPage";
 import { listsOfMonth, reportListsOf, withValue } from "../../../src/pages/reports/reportLists";
 import { waitText } from "../../../src/pages/reports/Summary";
 

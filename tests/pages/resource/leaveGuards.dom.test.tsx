@@ -4,7 +4,7 @@ import { App } from "antd";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRoutesFromElements, Link, Outlet, Route, RouterProvider, useNavigate } from "react-router";
-import { useBrowserRouter } from "../../../src/pages/layout/useBrowserRouter";
+import { useBrowserRouter } from "../../../src/pages/layout/Workspace";
 import { useUnsavedGuard } from "../../../src/pages/resource/form/useUnsavedGuard";
 import { leave, leaveUnasked } from "../../../src/pages/resource/leaveGuards";
 import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";

@@ -2,7 +2,7 @@ import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import { memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
-import type { ItemKind } from "../../../vocabulary";
+import { type ItemKind, itemKinds } from "../../../vocabulary";
 import { useKept } from "../../../components/useKept";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -24,7 +24,6 @@ import { droppedOnDay } from "../draft/droppedOnDay";
 import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
 import { EditorPlaceContext, ownerIds } from "../draft/EditorPlace";
 import type { DayEdits, OnRemoved } from "../draft/useDraft";
-import { AddItem } from "./AddItem";
 import { itemFields } from "./itemFields";
 import type { KnownOfDays } from "./KnownOfDays";
 import { ItemForm } from "./ItemForm";
@@ -33,6 +32,8 @@ import { SelectionContext } from "../selection/Selection";
 import styles from "./items.module.css";
 import type { PickedName } from "./pickedValues";
 import { usePickRow } from "./usePickRow";
+import { PlusOutlined, SnippetsOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
 
 interface ItemListProps {
   rows: DayRows;
@@ -196,3 +197,39 @@ const OneItem = memo(function OneItem(props: OneItemProps) {
     </ItemLine>
   );
 });
+
+const usual: readonly { kind: ItemKind; label: string }[] = [
+  { kind: "activity", label: "Activity" },
+  { kind: "hotel_stay", label: "Hotel" },
+  { kind: "transfer", label: "Transfer" },
+];
+
+/** The buttons that add a thing to the day; the usual ones first. */
+function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
+  const { pasting } = use(SelectionContext);
+  const others = Object.entries(itemKinds).filter(([kind]) => !usual.some((one) => one.kind === kind));
+  return (
+    <div className={styles.adding}>
+      {usual.map(({ kind, label }) => (
+        <Button key={kind} icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(kind)}>
+          {label}
+        </Button>
+      ))}
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          items: others.map(([kind, { label }]) => ({ key: kind, label })),
+          // The keys of the menu are the kinds.
+          onClick: ({ key }) => onAdd(key as ItemKind),
+        }}
+      >
+        <Button icon={<PlusOutlined aria-hidden />}>More</Button>
+      </Dropdown>
+      {pasting?.of === "items" && (
+        <Button icon={<SnippetsOutlined aria-hidden />} onClick={() => pasting.paste()}>
+          Paste {pasting.words}
+        </Button>
+      )}
+    </div>
+  );
+}

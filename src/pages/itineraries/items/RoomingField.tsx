@@ -5,7 +5,6 @@ import { newRowId } from "../../../fields/newRowId";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { Field, FieldErrors } from "../../../schema";
 import type { DraftItem } from "../draft/draft";
-import { differenceText } from "./differenceText";
 import { ItemField } from "./ItemField";
 import { ProposedChoice } from "./ProposedChoice";
 import { Button, Tag } from "antd";
@@ -165,4 +164,13 @@ function vehicleRows(transport: TransportService | undefined, current: DraftItem
     choices: Object.fromEntries([...names].map((name) => [name, { label: name }])),
   } as const;
   return { ...vehicles, label: "Taken", of: { ...vehicles.of, vehicle } };
+}
+
+/** What something costs more or less than what counts: "₹2,000.00 more". */
+function differenceText(
+  { difference, currency }: { difference: number; currency: string },
+  money: (value: { amount: number; currency: string }) => string,
+): string {
+  if (difference === 0) return "the same price";
+  return `${money({ amount: Math.abs(difference), currency })} ${difference < 0 ? "less" : "more"}`;
 }

@@ -13,7 +13,6 @@ import { DraftClashes } from "../draft/DraftClashes";
 import { type EditorPlace, errorPlace } from "../draft/EditorPlace";
 import { Fold } from "../../../components/Fold";
 import { useDayEdits } from "../draft/useDraft";
-import { useKnownRows } from "../items/useKnownRows";
 import { UndoButtons, useSteps } from "../undo/useSteps";
 import styles from "./templates.module.css";
 import { useDayTemplates } from "./useDayTemplates";
@@ -26,6 +25,13 @@ import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { withoutPromises } from "../../../domain/templates/templates";
 import type { DayDeclaration, DraftDay, DraftItem } from "../draft/draft";
 import type { FitPasted } from "../selection/useChosen";
+import type { Hotel } from "../../../resources/hotels";
+import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportService } from "../../../resources/transportServices";
+import type { TransportSheet } from "../../../resources/transportSheets";
+import type { KnownOfDays } from "../items/KnownOfDays";
+import { byId, bySubject } from "../items/knownRows";
+import { usePricedRows, usePricedSheets } from "../items/usePricedRows";
 
 const facts = ["Template", "Made for"];
 const conditions = ["Conditions"];
@@ -176,3 +182,25 @@ export const fitPasted: FitPasted = (days) => {
     ],
   };
 };
+
+/**
+ * What is known of the things in days that have neither dates nor a price: the rooms, vehicles and supplements to choose from.
+ * Nothing of what is still being read, or could not be: it is then typed by hand.
+ */
+function useKnownRows(days: readonly DraftDay[]): KnownOfDays {
+  const items = days.flatMap((day) => day.items);
+  const hotelIds = items.map(({ hotelId }) => hotelId);
+  const transportIds = items.map(({ transportId }) => transportId);
+  const { rows: hotels } = usePricedRows<Hotel>("hotels", hotelIds);
+  const { rows: transports } = usePricedRows<TransportService>("transport-services", transportIds);
+  const { rows: hotelSheets } = usePricedSheets<HotelSheet>("hotel-sheets", hotelIds, null);
+  const { rows: transportSheets } = usePricedSheets<TransportSheet>("transport-sheets", transportIds, null);
+  return useMemo(
+    () => ({
+      hotels: byId(hotels ?? []),
+      transports: byId(transports ?? []),
+      sheets: bySubject([...(hotelSheets ?? []), ...(transportSheets ?? [])]),
+    }),
+    [hotels, transports, hotelSheets, transportSheets],
+  );
+}

@@ -11,13 +11,13 @@ import { PageHeader } from "../../../components/PageHeader";
 import { Trouble } from "../../../components/Trouble";
 import { moved, SortableList } from "../../sorting/SortableList";
 import { QueryFieldDrawer, QueryFieldPreview } from "./QueryFieldDrawer";
-import { added, changed, ordered, type QueryFieldEdit } from "./queryFieldEdits";
 import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
 import { SortableLine } from "../../sorting/SortableLine";
 import { SectionList } from "../sections/SectionList";
 import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { queryFieldKey } from "./queryFieldKey";
 
 /** Where an organisation declares its own fields of the trip form. Every change counts at once. */
 export function QueryFieldsPage() {
@@ -220,3 +220,30 @@ function useQueryFieldEdits(tenant: Tenant) {
   const shown = underWay.reduce((list, edit) => edit(list), known);
   return { shown, busy: underWay.length > 0, store };
 }
+
+/** A change of the list of query fields. */
+type QueryFieldEdit = (list: readonly QueryField[]) => readonly QueryField[];
+
+const inUse = (list: readonly QueryField[]) => list.filter(({ isActive }) => isActive);
+const retired = (list: readonly QueryField[]) => list.filter(({ isActive }) => !isActive);
+const keysOf = (list: readonly QueryField[]) => list.map(({ key }) => key);
+
+/** A new field after those in use. Its key is made from its label and is none of those taken. */
+const added =
+  (field: Omit<QueryField, "key">): QueryFieldEdit =>
+  (list) => [...inUse(list), { ...field, key: queryFieldKey(field.label, keysOf(list)) }, ...retired(list)];
+
+/** This field in the place of the one of its key. */
+const changed =
+  (after: QueryField): QueryFieldEdit =>
+  (list) =>
+    list.map((field) => (field.key === after.key ? after : field));
+
+/** Puts the fields in use into the order of the keys; those that somebody else has added come last. */
+const ordered =
+  (keys: readonly string[]): QueryFieldEdit =>
+  (list) => {
+    const active = inUse(list);
+    const known = keys.flatMap((key) => active.filter((field) => field.key === key));
+    return [...known, ...active.filter(({ key }) => !keys.includes(key)), ...retired(list)];
+  };
