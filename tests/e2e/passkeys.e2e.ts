@@ -39,7 +39,7 @@ test("a passkey is added in the profile, signs in without a name and confirms be
     await page.getByRole("menuitem", { name: "Sign out" }).click();
   };
   await leave();
-  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
   await leave();
   await page.getByRole("textbox", { name: "Username" }).fill(username);

@@ -153,11 +153,11 @@ export function LoginPage() {
       </form>
       <p className={styles.other}>
         <button type="button" className={styles.plain} disabled={busy} onClick={() => void enterByKey()}>
-          Log in with a passkey
+          Use a passkey
         </button>{" "}
         ·{" "}
         <button type="button" className={styles.plain} onClick={() => setByProvider(true)}>
-          with your organisation
+          Use your organisation’s provider
         </button>
       </p>
       <p className={styles.other}>
