@@ -48,7 +48,9 @@ const invalid = (error: unknown): Checked => {
   throw error;
 };
 
-function checkBody(schema: JsonSchema | ZodType, body: unknown): Checked | Promise<void> {
+function checkBody(schema: JsonSchema | ZodType, sent: unknown): Checked | Promise<void> {
+  // Fastify gives null where nothing was sent.
+  const body = sent ?? undefined;
   if (!(schema instanceof ZodType)) return {};
   if (schema === noBody) {
     const isEmpty = body == null || (typeof body === "object" && Object.keys(body).length === 0);
