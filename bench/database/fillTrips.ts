@@ -14,7 +14,7 @@ export async function fillTrips(superuser: Client, organisation: Organisation): 
   const { tenantId, userIds, sourceIds, size } = organisation;
   await superuser.query(tripsSql, [tenantId, size, userIds, sourceIds, firstNames, lastNames, places]);
   await superuser.query(
-    "insert into numbers (tenant_id, name, year, last) values ($1, 'trips', extract(year from now())::integer, $2)",
+    "insert into numbers (tenant_id, name, year, last) values ($1, 'trips.reference', extract(year from now())::integer, $2)",
     [tenantId, size],
   );
 }

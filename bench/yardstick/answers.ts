@@ -73,7 +73,7 @@ const create: Answering = async (pool, query, body) => {
   const { rows } = await pool.query({
     name: "create",
     text: `with taken as (
-        insert into numbers as n (tenant_id, name, year, last) values ($1, 'trips', extract(year from now())::integer, 1)
+        insert into numbers as n (tenant_id, name, year, last) values ($1, 'trips.reference', extract(year from now())::integer, 1)
         on conflict (tenant_id, name, year) do update set last = n.last + 1 returning year, last)
       insert into trips as x (tenant_id, id, created_by, updated_by, reference, customer_name, email, phone, phone_e164,
         destinations, start_date, end_date, adults, budget, query_source_id, notes, custom)

@@ -26,6 +26,7 @@ describe("readSettings", () => {
       publicUrl: undefined,
       mail: undefined,
       trustProxy: [],
+      privateProviders: false,
       requestsPerMinute: 600,
       picturesQuota: 10_000_000_000,
       logLevel: "info",

@@ -111,7 +111,7 @@ describe("P1: no request reads another organisation's data", async () => {
       expect([operation.name, status]).toEqual([operation.name, 200]);
       // A sheet prices nothing before it is published: tests/itineraries/pricedRows.test.ts reads published ones.
       const isBare =
-        /content$|runs\/[^/]+$|sessions$|moves$|history$|links$|mail$|unread$|itineraries\/\w+-sheets$/.test(
+        /content$|runs\/[^/]+$|tenants\/provider$|sessions$|moves$|history$|links$|mail$|unread$|itineraries\/\w+-sheets$/.test(
           operation.path,
         );
       expect([operation.name, isBare || secret.test(JSON.stringify(body))]).toEqual([operation.name, true]);
@@ -175,9 +175,11 @@ describe("P1: no request reads another organisation's data", async () => {
                             ? { tripId: unknown }
                             : operation.path.endsWith("/presence")
                               ? { tab: unknown, dayId: null }
-                              : operation.hasBody
-                                ? {}
-                                : undefined;
+                              : operation.path.endsWith("/passkeys/{id}") && operation.hasBody
+                                ? { name: "Ours" }
+                                : operation.hasBody
+                                  ? {}
+                                  : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

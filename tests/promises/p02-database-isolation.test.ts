@@ -32,6 +32,11 @@ describe("P2: the database keeps organisations apart by itself", async () => {
       );
       const [user] = await tx.query<{ id: string }>("select id from users limit 1");
       await tx.query(
+        "insert into runs (tenant_id, id, resource, action, user_id) values ($1, $1, 'trips', 'update', $2)",
+        [tenant, user?.id],
+      );
+      await tx.query("insert into run_lines (tenant_id, run_id, line) values ($1, $1, 1)", [tenant]);
+      await tx.query(
         "insert into file_sums (tenant_id, file_id, variant, bytes, sha256) select tenant_id, id, 'full', 1, '' from files limit 1",
       );
       await tx.query(

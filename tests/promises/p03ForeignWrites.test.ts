@@ -133,7 +133,8 @@ describe("P3: no write touches another organisation", async () => {
 
   it("refuses organisation, id, moment and author in every body", async () => {
     const checks = writes
-      .filter(({ hasBody }) => hasBody)
+      // Who has signed in may finish nothing, whatever the body: tests/auth/pending.test.ts.
+      .filter(({ hasBody, name }) => hasBody && name !== "POST /api/auth/finish")
       .flatMap((operation) => {
         const body = bodyFor(operation, fill());
         return smuggled

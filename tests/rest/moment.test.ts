@@ -88,7 +88,7 @@ describe("the moment of a transaction", () => {
         .filter((file) => file.endsWith(".ts") && words.test(readFileSync(join(root, file), "utf8")))
         .map((file) => file.replaceAll("\\", "/"))
         .sort();
-    expect(naming(/app\.moment/)).toEqual(["database/structure/momentFunction.ts", "demo/story/Seeding.ts"]);
+    expect(naming(/app\.moment/)).toEqual(["database/structure/changes.ts", "demo/story/Seeding.ts"]);
     expect(naming(/\bsetMoment\b/).filter((file) => !file.startsWith("demo/"))).toEqual([]);
   });
 });

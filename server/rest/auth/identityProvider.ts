@@ -112,8 +112,8 @@ export const removeProvider = endpoint({
   async transact(context) {
     const { tx } = context;
     await refuseUnconfirmed(context);
-    for (const table of ["identity_providers", "provider_subjects"])
-      await tx.query(`delete from ${table} where tenant_id = $1`, [tx.tenantId]);
+    await tx.query("delete from identity_providers where tenant_id = $1", [tx.tenantId]);
+    await tx.query("delete from provider_subjects where tenant_id = $1", [tx.tenantId]);
     record(context, "provider_changed", { note: "removed" });
   },
 });

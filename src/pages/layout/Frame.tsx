@@ -9,7 +9,8 @@ import { Bell } from "../notifications/Bell";
 import { useLeaveBlocker } from "../resource/useLeaveBlocker";
 import styles from "./Frame.module.css";
 import { PageEnvironment } from "./PageEnvironment";
-import { TopBar, type TopBarEntry, type TopBarLink } from "./TopBar";
+import { TopBar } from "./TopBar";
+import { topLinks } from "./topLinks";
 import { useFocusOnNavigation, useKeptFocus, useScrollOnNavigation } from "./useKeptFocus";
 import { UserMenu } from "./UserMenu";
 import { ConfirmAddress } from "../../components/ConfirmAddress";
@@ -19,9 +20,6 @@ import { loginPath } from "../../providers/whereTo";
 import { goTo } from "../../providers/address";
 import topBarStyles from "../../components/light/TopBar.module.css";
 import { preloadPath } from "./routes";
-import { figureRoles } from "../../vocabulary";
-import { type Actor, isGatedPath, mayDo, type Resource } from "../../schema";
-import { resources as declared } from "../../resources";
 import { setThemeMode, themeModes } from "../../providers/themeMode";
 
 /** The frame of the workspace: the top bar and the content area. */
@@ -128,33 +126,6 @@ function usePreloading(): void {
       removeEventListener("focusin", preload);
     };
   }, []);
-}
-
-/**
- * The lists that the declarations put into the top bar, and that the actor may see, groups after them; and the reports, for those who may know what the business sells. Until the actor is
- * known, those that are open to everyone: nothing moves when the rest comes.
- */
-export function topLinks(
-  actor: Actor | undefined,
-  resources: readonly Resource[] = declared,
-): readonly TopBarEntry[] {
-  const links: TopBarLink[] = [];
-  const groups = new Map<string, TopBarLink[]>();
-  for (const resource of resources) {
-    const { menu, paths, label, access } = resource;
-    if (!menu || !paths?.list) continue;
-    const isGated = isGatedPath(paths.list);
-    const isOpen = access.read.type === "everyone" && !isGated;
-    if (!(actor ? mayDo(resource, "list", actor) : isOpen)) continue;
-    const link = { to: paths.list, label: label.many };
-    if (menu === "top") links.push(link);
-    // Groups of lists below /org stand in the menu of that section.
-    else if (!isGated) groups.set(menu.group, [...(groups.get(menu.group) ?? []), link]);
-  }
-  const reports = figureRoles.some((role) => role === actor?.role)
-    ? [{ to: "/reports", label: "Reports" }]
-    : [];
-  return [...links, ...[...groups].map(([label, grouped]) => ({ label, links: grouped })), ...reports];
 }
 
 /** Shows the theme that the signed-in user chose, in whichever browser that was. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { topLinks } from "../../../src/pages/layout/Frame";
+import { topLinks } from "../../../src/pages/layout/topLinks";
 import { currentEntry, organisationMenu } from "../../../src/pages/organisation/organisationMenu";
 import { resourceNamed, resources } from "../../../src/resources";
 import { administrators } from "../../../src/resources/shared/staff";
