@@ -1,7 +1,7 @@
-import { minorDigitsOf } from "../../schema";
+import { minorDigitsOf } from "../../schema/codes/currencies";
 import type { Maybe, RoundingMode } from "../../vocabulary";
 
-export { isCurrency, minorDigitsOf } from "../../schema";
+export { isCurrency, minorDigitsOf } from "../../schema/codes/currencies";
 
 /** Whether a value can stand for money or a count: a whole number that JSON and JavaScript keep exactly. */
 export function isWhole(value: unknown): value is number {

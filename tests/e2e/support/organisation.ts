@@ -19,7 +19,9 @@ export async function signUp(baseURL: string, organisation: string, fullname: st
   const username = `owner-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@mail.example`;
   const data = { organisation, fullname, username, email, password };
-  const { token } = await json(visitor.post("/api/auth/signup", { data }));
+  const [first, second, third] = crypto.getRandomValues(new Uint8Array(3));
+  const headers = { "x-forwarded-for": `10.${first}.${second}.${third}` };
+  const { token } = await json(visitor.post("/api/auth/signup", { data, headers }));
   await visitor.dispose();
   const extraHTTPHeaders = { authorization: `Bearer ${token}` };
   return { token, email, api: await requests.newContext({ baseURL, extraHTTPHeaders }) };
