@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Input, type InputRef, Modal } from "antd";
 import { useRef, useState } from "react";
 import { apiErrorOf } from "../../providers/apiError";
+import { queryClient } from "../../providers/queryClient";
 import { askForKey, confirmWho, readSecondFactor } from "../../providers/secondFactor";
 import { useDialog } from "../../components/useDialog";
 
@@ -14,10 +15,11 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
   const [isSending, setSending] = useState(false);
   const [proof, setProof] = useState<Proof>("password");
   const input = useRef<InputRef>(null);
-  const { data: ways } = useQuery({
-    queryKey: ["users", "me", "second-factor", "ways"],
-    queryFn: readSecondFactor,
-  });
+  // The dialog stands beside Refine, which has its own provider of the one client.
+  const { data: ways } = useQuery(
+    { queryKey: ["users", "me", "second-factor", "ways"], queryFn: readSecondFactor },
+    queryClient,
+  );
   const isByCode = proof === "code";
 
   async function confirm(given: Partial<Record<Proof, string>> | "key") {
