@@ -156,7 +156,9 @@ describe("P1: no request reads another organisation's data", async () => {
       for (const operation of operations) {
         const body =
           operation.method === "PATCH"
-            ? { version: 1 }
+            ? operation.path.endsWith("/passkeys/{id}")
+              ? { name: "Ours" }
+              : { version: 1 }
             : operation.path.endsWith("/move")
               ? { to: "cancelled" }
               : operation.path.endsWith("/set-back")
@@ -175,11 +177,9 @@ describe("P1: no request reads another organisation's data", async () => {
                             ? { tripId: unknown }
                             : operation.path.endsWith("/presence")
                               ? { tab: unknown, dayId: null }
-                              : operation.path.endsWith("/passkeys/{id}") && operation.hasBody
-                                ? { name: "Ours" }
-                                : operation.hasBody
-                                  ? {}
-                                  : undefined;
+                              : operation.hasBody
+                                ? {}
+                                : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [
