@@ -13,11 +13,10 @@ import { fieldError, HttpError } from "../../http/HttpError";
 import { shape } from "../endpoint/answers";
 import { inContext } from "../endpoint/Context";
 import { type Call, endpoint } from "../endpoint/endpoint";
-import { originOf } from "../endpoint/publicOrigin";
+import { originOf, publicOrigin } from "../endpoint/publicOrigin";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { record } from "../security/record";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
-import { publicOrigin } from "../endpoint/publicOrigin";
 
 const throttle: Throttle = { subject: "providers", most: 100, window: "15 minutes", what: "attempts" };
 const nameSchema = z

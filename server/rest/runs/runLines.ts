@@ -191,19 +191,13 @@ const errorOf = (error: HttpError | DatabaseError): { message: string; errors?: 
 async function undoLine(
   context: CallerContext,
   resource: Resource,
-  { rowId }: Line,
+  line: Line,
   { undoes, undone }: Run,
 ): Promise<string> {
   const { tx } = context;
-  if (undone === "create") return runActions.delete(context, resource, { line: 0, rowId, given: null });
-  if (undone === "delete") {
-    await restoreRow(context, resource, rowId);
-    return rowId;
-  }
-  if (undone === "restore") {
-    await trashRow(context, resource, rowId);
-    return rowId;
-  }
+  const { rowId } = line;
+  if (undone === "create" || undone === "restore") return runActions.delete(context, resource, line);
+  if (undone === "delete") return runActions.restore(context, resource, line);
   const [entry] = await tx.query<{ id: string; isOvertaken: boolean }>(
     `select e.id, exists (
          select from history h where h.tenant_id = e.tenant_id and h.resource = e.resource and h.row_id = e.row_id

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Caller } from "../../auth/Caller";
-import type { assertionSchema } from "../../auth/passkeys";
 import {
+  type assertionSchema,
   attestationSchema,
   newChallenge,
   passkeyMade,
@@ -20,7 +20,7 @@ import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { tellOfAccount } from "../mailing/tellOfAccount";
 import { record } from "../security/record";
 import { ownUser } from "./ownUser";
-import { addedAnswer, factorAdded, refuseLastFactor, refuseUnproven, removeLeftCodes } from "./secondFactor";
+import { addedAnswer, factorAdded, refuseUnproven, settleRemoval } from "./secondFactor";
 
 const path = "/api/users/me/passkeys";
 const mostPasskeys = 20;
@@ -138,8 +138,7 @@ export const removePasskey = endpoint({
       [caller.tenantId, caller.userId, id],
     );
     if (!removed) throw notFound("This passkey");
-    await refuseLastFactor(tx, caller);
-    await removeLeftCodes(tx, caller);
+    await settleRemoval(tx, caller);
     record(context, "passkey_removed", { note: removed.name });
     tellOfAccount(context, await ownUser(tx, caller), "factor_removed");
   },

@@ -164,24 +164,21 @@ export const removeApp = endpoint({
       caller.tenantId,
       caller.userId,
     ]);
-    await refuseLastFactor(tx, caller);
-    await removeLeftCodes(tx, caller);
+    await settleRemoval(tx, caller);
     record(context, "app_removed");
     tellOfAccount(context, await ownUser(tx, caller), "factor_removed");
   },
 });
 
-/** @throws 409 where the role needs a second factor and none is left. */
-export async function refuseLastFactor(tx: Transaction, caller: Caller): Promise<void> {
+/**
+ * What follows from a factor that was removed: recovery codes that stand for nothing any more go.
+ * @throws 409 where the role needs a second factor and none is left.
+ */
+export async function settleRemoval(tx: Transaction, caller: Caller): Promise<void> {
   const { isNeeded, appSince, passkeys } = await stateOf(tx, caller);
-  if (isNeeded && appSince === null && passkeys.length === 0)
-    throw new HttpError(409, "Your role needs a second factor, and this is your only one.");
-}
-
-/** Takes recovery codes off that stand for nothing any more. */
-export async function removeLeftCodes(tx: Transaction, caller: Caller): Promise<void> {
-  const { appSince, passkeys } = await stateOf(tx, caller);
-  if (appSince === null && passkeys.length === 0) await removeFactors(tx, caller);
+  if (appSince !== null || passkeys.length > 0) return;
+  if (isNeeded) throw new HttpError(409, "Your role needs a second factor, and this is your only one.");
+  await removeFactors(tx, caller);
 }
 
 export const renewRecoveryCodes = endpoint({
