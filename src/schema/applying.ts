@@ -3,6 +3,7 @@ import { declaredIn } from "./field/checks";
 import { isSameValue } from "./isSameValue";
 import { initialValue } from "./kinds/values";
 import { memoized } from "./memoized";
+import { bodiesIn, holding, type Scope, type Visitor } from "./walk";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -42,42 +43,18 @@ export function onlyWhatApplies<Body extends Values>(
   return changed.length === 0 ? body : ({ ...body, ...Object.fromEntries(changed) } as Body);
 }
 
-/** What is written in fields that do not apply, by its path, with what to do about it. */
-export function notApplying(
-  fields: AnyFields,
-  body: Values,
-  outer: readonly Scope[] = [],
-): (readonly [path: string, message: string])[] {
-  const scopes: readonly Scope[] = [{ fields, body }, ...outer];
-  const bodies = scopes.map((scope) => scope.body);
-  return conditionalFields(fields).flatMap(([name, field]) => {
-    const value = body[name];
-    if (!applies(field, bodies))
-      return isNothing(field, value) ? [] : [[name, wordsOf(field, scopes)] as const];
-    const nested = declaredIn(field)?.fields;
-    return !nested
-      ? []
-      : rowsIn(value).flatMap(([at, row]) =>
-          notApplying(nested, row, scopes).map(([path, words]) => [`${name}.${at}${path}`, words] as const),
-        );
-  });
-}
-
-/** A body with its declaration. */
-interface Scope {
-  readonly fields: AnyFields;
-  readonly body: Values;
-}
+/** What is written in fields that do not apply, with what to do about it. */
+export const notApplying: Visitor<{ errors: Record<string, string[]> }> = {
+  looksAt: ({ appliesWhere }) => appliesWhere !== undefined,
+  visit({ path, field, value, scopes }, { errors }) {
+    if (isNothing(field, value)) return;
+    const bodies = scopes.map(({ body }) => body);
+    if (!applies(field, bodies)) errors[path] = [wordsOf(field, scopes)];
+  },
+};
 
 /** The fields, and those with fields inside, that depend on another. */
-const conditionalFields = memoized((fields: AnyFields): [string, AnyField][] =>
-  Object.entries(fields).filter(([, field]) => isConditional(field)),
-);
-
-function isConditional(field: AnyField): boolean {
-  const nested = declaredIn(field)?.fields;
-  return field.appliesWhere !== undefined || (nested !== undefined && conditionalFields(nested).length > 0);
-}
+const conditionalFields = holding((field) => field.appliesWhere !== undefined);
 
 /** The names of the fields on which others depend, at whatever depth. */
 export const conditionsIn = memoized((fields: AnyFields): ReadonlySet<string> => {
@@ -109,18 +86,8 @@ function wordsOf({ appliesWhere = {} }: AnyField, scopes: readonly Scope[]): str
   return `Leave this out: it counts only where ${said.join(" and ")}.`;
 }
 
-/** The rows of a list, or the body of a group, with what leads to each of them. */
-const rowsIn = (value: unknown): [at: string, row: Values][] =>
-  Array.isArray(value)
-    ? // The kind rows holds bodies; its schema has seen to it.
-      value.map((row: Values, index) => [`${index}.`, row])
-    : // As above, of the kind group.
-      value == null
-      ? []
-      : [["", value as Values]];
-
 function onEach(value: unknown, change: (row: Values) => Values): unknown {
-  if (!Array.isArray(value)) return rowsIn(value).map(([, row]) => change(row))[0] ?? value;
-  const changed = rowsIn(value).map(([, row]) => change(row));
+  const changed = bodiesIn(value).map(change);
+  if (!Array.isArray(value)) return changed[0] ?? value;
   return changed.every((row, index) => row === value[index]) ? value : changed;
 }

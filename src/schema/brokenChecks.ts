@@ -1,34 +1,57 @@
 import { applies, notApplying } from "./applying";
 import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
 import type { AnyFields } from "./field/field";
-import { holding } from "./holding";
-import { doubledIds } from "./rowIds";
+import { memoized } from "./memoized";
+import { doubledIds, type SeenIds } from "./rowIds";
+import { bodiesIn, walkerOf, type Visitor } from "./walk";
 
 type Values = Readonly<Record<string, unknown>>;
 /** An error at a field of the row of that number. */
 type Issue = readonly [row: number, path: string, message: string];
 
+/** What the rules of a declaration find, by the path of the field. */
+interface Found extends SeenIds {
+  errors: Record<string, string[]>;
+}
+
+/** The rules inside lists and groups. */
+const nestedChecks: Visitor<Found> = {
+  looksAt: (field) => (declaredIn(field)?.checks ?? []).length > 0,
+  visit({ path, field, value }, { errors }) {
+    const { fields = {}, checks = [] } = declaredIn(field) ?? {};
+    for (const [index, inner, message] of errorsIn(fields, checks, bodiesIn(value)))
+      (errors[`${path}.${Array.isArray(value) ? `${index}.` : ""}${inner}`] ??= []).push(message);
+  },
+};
+
+const namesOf = memoized((check: Check) => namesIn(check).map((name) => name.split(".", 1)[0] ?? ""));
+
 /**
- * What breaks the checks of a declaration and of the rows and groups in it, by the path of the field.
- * @param values the whole row as it would be stored.
- * @param touched the fields that are written: a rule that reads none of them is left alone, so that what was stored
- * before the rule was there does not stand in the way of other changes.
+ * Checks of the rules of a declaration and of the lists and groups in it, in one walk with other visitors.
+ * @returns takes the whole row as it would be stored and the names of the fields that are written. A rule that reads none of them
+ * is left alone, so that what was stored before the rule was there does not stand in the way of other changes.
  */
+export function rulesWith<To extends Found>(others: readonly Visitor<To>[]) {
+  const walk = walkerOf<To>([notApplying, doubledIds, nestedChecks, ...others]);
+  return ({ fields, checks = [] }: Declared, row: Values, written: ReadonlySet<string>, to: To): void => {
+    walk(fields, row, written, to);
+    const concerned = checks.filter((check) => namesOf(check).some((name) => written.has(name)));
+    for (const [, path, message] of errorsIn(fields, concerned, [row]))
+      (to.errors[path] ??= []).push(message);
+  };
+}
+
+const checkRules = rulesWith<Found>([]);
+
+/** What breaks the rules of a declaration, as `rulesWith` says. */
 export function brokenChecks(
-  { fields, checks = [] }: Declared,
-  values: Values,
-  touched: ReadonlySet<string>,
+  declared: Declared,
+  row: Values,
+  written: ReadonlySet<string>,
 ): Record<string, string[]> {
-  const concerned = checks.filter((check) =>
-    namesIn(check).some((name) => touched.has(name.split(".", 1)[0] ?? "")),
-  );
-  const written = Object.fromEntries(Object.entries(fields).filter(([name]) => touched.has(name)));
-  const found = [...errorsIn(fields, concerned, [values]), ...errorsWithin(written, [values])];
-  const errors: Record<string, string[]> = doubledIds(written, values);
-  for (const [path, message] of notApplying(fields, values))
-    if (touched.has(path.split(".", 1)[0] ?? "")) errors[path] = [message];
-  for (const [, path, message] of found) (errors[path] ??= []).push(message);
-  return errors;
+  const found: Found = { errors: {}, ids: new Set() };
+  checkRules(declared, row, written, found);
+  return found.errors;
 }
 
 const errorsIn = (fields: AnyFields, checks: readonly Check[], rows: readonly Values[]): Issue[] =>
@@ -40,23 +63,6 @@ const errorsIn = (fields: AnyFields, checks: readonly Check[], rows: readonly Va
         ([path, message]): Issue => [index, path, message],
       ),
     );
-  });
-
-const holdingChecks = holding((field) => (declaredIn(field)?.checks ?? []).length > 0);
-
-/** The errors in the groups and lists of rows that the rows hold. */
-const errorsWithin = (fields: AnyFields, rows: readonly Values[]): Issue[] =>
-  holdingChecks(fields).flatMap(([name, field]) => {
-    const nested = declaredIn(field);
-    if (!nested) return [];
-    return rows.flatMap((row, index) => {
-      const inner = rowsIn(row[name]);
-      const isList = Array.isArray(row[name]);
-      return [
-        ...errorsIn(nested.fields, nested.checks ?? [], inner),
-        ...errorsWithin(nested.fields, inner),
-      ].map(([at, path, message]): Issue => [index, `${name}.${isList ? `${at}.` : ""}${path}`, message]);
-    });
   });
 
 type InRow = Exclude<Check, { rule: "unique" | "sumAtMost" | "oneOf" }>;
@@ -115,7 +121,7 @@ function strangers(fields: AnyFields, check: Extract<Check, { rule: "oneOf" }>, 
 const valuesAt = (row: Values, [name = "", ...more]: readonly string[], at = ""): [string, unknown][] =>
   more.length === 0
     ? [[`${at}${name}`, row[name]]]
-    : rowsIn(row[name]).flatMap((one, index) => valuesAt(one, more, `${at}${name}.${index}.`));
+    : bodiesIn(row[name]).flatMap((one, index) => valuesAt(one, more, `${at}${name}.${index}.`));
 
 function doubles(
   fields: AnyFields,
@@ -141,8 +147,3 @@ function overSum({ field, most, message }: Extract<Check, { rule: "sumAtMost" }>
   const index = rows.findIndex((row) => (sum += typeof row[field] === "number" ? row[field] : 0) > most);
   return index < 0 ? [] : [[index, field, message] as const];
 }
-
-/** The rows of a list; of a group its one row. */
-const rowsIn = (value: unknown): readonly Values[] =>
-  // The kinds rows and group hold lists of objects and an object; their schema has seen to it.
-  (Array.isArray(value) ? value : value == null ? [] : [value]) as readonly Values[];

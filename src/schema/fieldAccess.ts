@@ -1,6 +1,6 @@
 import { permits, type Actor } from "./field/access";
 import type { AnyField } from "./field/field";
-import { holding } from "./holding";
+import { holding } from "./walk";
 import { nestedFields, type Field, type Fields } from "./kinds";
 
 /** Whether the actor may learn the field's value, by their role. */
@@ -18,8 +18,11 @@ export const canWrite = (field: AnyField, actor: Actor): boolean =>
 export function canWriteWhole(field: Field, actor: Actor): boolean {
   if (!canWrite(field, actor)) return false;
   if (field.kind !== "rows" && field.kind !== "group") return true;
-  return Object.values(nestedFields(field)).every((inner) => canWriteWhole(inner, actor));
+  return guardedIn(nestedFields(field)).every(([, inner]) => canWriteWhole(inner, actor));
 }
+
+/** The fields that say who may read or set them, or hold one that does. */
+const guardedIn = holding<Field>((field) => field.access !== undefined);
 
 /**
  * The values without the fields that are closed to the actor, at every depth; null is a visitor, to whom every field

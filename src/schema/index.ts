@@ -19,7 +19,7 @@ export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
 export { applies, conditionsIn, onlyWhatApplies } from "./applying";
 export { checkInPieces } from "./checkInPieces";
 export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
-export { brokenChecks } from "./brokenChecks";
+export { brokenChecks, rulesWith } from "./brokenChecks";
 export { type Change, type FeedEvent, type Presence, type PresentPerson, changeKindOf } from "./changes";
 export { fileFields, isFileField } from "./checkFiles";
 export { checkRegistry } from "./checkRegistry";
@@ -104,7 +104,7 @@ export {
   changeActions,
   changeVias,
 } from "./history";
-export { holding } from "./holding";
+export { type Visitor, holding, walkerOf } from "./walk";
 export { isSameValue } from "./isSameValue";
 export { fieldsOfLastMade } from "./lastMade";
 export { type Leaving, leavingOf } from "./left";
@@ -170,10 +170,13 @@ export { childrenIn, namedFiltersFor, parametersOf, referenceOf } from "./namedF
 export { erasedText, erasedValues, personalFields } from "./personal";
 export { QueryError } from "./QueryError";
 export {
+  type MergedCustom,
   type QueryField,
+  customFieldOf,
   customSchema,
   fieldOfQueryField,
   fieldsOfQueryFields,
+  mergeCustom,
   queryFieldKinds,
 } from "./queryFields";
 export {

@@ -1,5 +1,5 @@
 import type { AnyField } from "./field/field";
-import { holding } from "./holding";
+import { holding } from "./walk";
 import { referredBy } from "./related";
 import type { Resource } from "./resource";
 

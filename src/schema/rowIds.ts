@@ -1,6 +1,6 @@
 import { declaredIn } from "./field/checks";
 import type { AnyField, AnyFields } from "./field/field";
-import { holding } from "./holding";
+import { bodiesIn, holding, type Visitor } from "./walk";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,44 +9,27 @@ const isIdentified = (field: AnyField): boolean => "identified" in field && fiel
 
 const holdingIds = holding(isIdentified);
 
-/** What has an id that stands there before in the same list, lists in lists taken together, by the path of the id. */
-export function doubledIds(fields: AnyFields, values: Values): Record<string, string[]> {
-  const seen = new Set<string>();
-  const doubled = idsIn(fields, values).filter(({ list, id }) => {
-    const key = `${list} ${id}`;
-    return seen.has(key) || !seen.add(key);
-  });
-  return Object.fromEntries(
-    doubled.map(({ path }) => [
-      path,
-      ["Another one has the same id. Leave it out, and it gets one of its own."],
-    ]),
-  );
+/** The ids that were seen, each with the names that lead to its list. */
+export interface SeenIds {
+  ids: Set<string>;
 }
 
-interface RowId {
-  /** The names that lead to the list: `days.items`. */
-  list: string;
-  path: string;
-  id: string;
-}
-
-const idsIn = (fields: AnyFields, values: Values, list = "", path = ""): RowId[] =>
-  holdingIds(fields).flatMap(([name, field]) => {
-    const nested = declaredIn(field)?.fields;
-    const value = values[name];
-    if (!nested || value == null) return [];
-    const isList = Array.isArray(value);
-    // The kinds rows and group hold lists of objects and an object; their schema has seen to it.
-    return ((isList ? value : [value]) as readonly Values[]).flatMap((row, at) => {
-      const here = `${path}${name}.${isList ? `${at}.` : ""}`;
-      const own =
-        isIdentified(field) && typeof row.id === "string"
-          ? [{ list: `${list}${name}`, path: `${here}id`, id: row.id }]
-          : [];
-      return [...own, ...idsIn(nested, row, `${list}${name}.`, here)];
-    });
-  });
+/** What has an id that stands before it in the same list, lists in lists taken together. */
+export const doubledIds: Visitor<SeenIds & { errors: Record<string, string[]> }> = {
+  looksAt: isIdentified,
+  visit({ path, value }, { ids, errors }) {
+    const list = path.replaceAll(/\.\d+/g, "");
+    for (const [index, { id }] of bodiesIn(value).entries()) {
+      if (typeof id !== "string") continue;
+      const key = `${list} ${id}`;
+      if (ids.has(key))
+        errors[`${path}.${index}.id`] = [
+          "Another one has the same id. Leave it out, and it gets one of its own.",
+        ];
+      ids.add(key);
+    }
+  },
+};
 
 /** The values with an id for each identified row that has none; a copy's rows all get new ones. */
 export function withRowIds<V extends Values>(
@@ -63,7 +46,7 @@ export function withRowIds<V extends Values>(
       const inner = withRowIds(nested, row, newId, isCopy);
       return isIdentified(field) && (isCopy || row.id === undefined) ? { ...inner, id: newId() } : inner;
     };
-    // As above.
+    // The kinds rows and group hold lists of objects and an object; their schema has seen to it.
     return [[name, Array.isArray(value) ? value.map(filled) : filled(value as Values)] as const];
   });
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };

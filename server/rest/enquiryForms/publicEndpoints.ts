@@ -14,9 +14,9 @@ import { judgeStamp, newStamp } from "./enquiryStamp";
 import { readPublicForm, tenantOfForm, type PublicForm } from "./publicForm";
 import { takeEnquiry } from "./takeEnquiry";
 import { trips } from "../../../src/resources/trips";
-import { createSchema, presentSchema, storable, type QueryField } from "../../../src/schema";
+import { createSchema, mergeCustom, presentSchema, storable, type QueryField } from "../../../src/schema";
 import { readBody } from "../endpoint/compilers";
-import { refuseBroken, refuseWrong, mergeCustom } from "../writes/checkWrite";
+import { refuseBroken, refuseWrong } from "../writes/checkWrite";
 
 /** The organisation's own questions on a form. */
 const questionsOf = (shown: PublicForm) =>

@@ -1,4 +1,5 @@
 import {
+  customFieldOf,
   fieldsOfQueryFields,
   groupedName,
   type ListQuery,
@@ -14,7 +15,6 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { list, type ListOptions } from "../../database/repository/list";
 import type { Call } from "../endpoint/endpoint";
 import { organisationOf } from "../organisation/organisationOf";
-import { customFieldOf } from "../writes/checkWrite";
 
 /** The page asks for all assignable users and teams at once (specification, section 7). */
 const wholeLists = new Set(["users", "teams"]);

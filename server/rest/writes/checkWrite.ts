@@ -1,29 +1,27 @@
-import type * as z from "zod";
 import {
-  brokenChecks,
-  type FieldErrors,
-  presentSchema,
-  type Resource,
-  customSchema,
-  type QueryField,
-  fieldErrorsOf,
   amongPath,
-  type Field,
-  type Fields,
-  holding,
-  nestedFields,
-  targetOf,
-  type Actor,
+  brokenChecks,
   canWriteWhole,
+  customFieldOf,
+  holding,
+  mergeCustom,
+  presentSchema,
+  rulesWith,
+  targetOf,
+  walkerOf,
+  type Actor,
+  type AnyField,
+  type FieldErrors,
+  type Resource,
+  type Visitor,
 } from "../../../src/schema";
-import { fieldErrors, HttpError } from "../../http/HttpError";
-import { quoted, tableNameOf } from "../../database/tables/tableOf";
-import type { Values, Context } from "../endpoint/Context";
-import { organisationOf } from "../organisation/organisationOf";
 import { readPhone } from "../../../src/domain/phones/readPhone";
-import type { Caller } from "../../auth/Caller";
+import { quoted, tableNameOf } from "../../database/tables/tableOf";
 import type { Transaction } from "../../database/connection/Transaction";
+import { fieldErrors, HttpError } from "../../http/HttpError";
+import type { Values, Context } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
+import { organisationOf } from "../organisation/organisationOf";
 
 interface CheckOptions {
   /** The row as it is stored; left out of a new one. */
@@ -42,9 +40,57 @@ interface CheckedWrite {
   isMalformed: boolean;
 }
 
+/** A value of a row that is held against other rows, at whatever depth. */
+interface Held {
+  path: string;
+  field: AnyField;
+  value: string;
+}
+
+/** What the walk through a write found: broken rules, and what only the database can answer. */
+interface Found {
+  errors: FieldErrors;
+  ids: Set<string>;
+  held: Held[];
+  phones: { name: string; e164: string }[];
+}
+
+/** References, and texts that are chosen from another row. */
+const heldValues: Visitor<Pick<Found, "held">> = {
+  looksAt: (field) => targetOf(field) !== undefined || amongPath(field) !== undefined,
+  visit({ path, field, value, isReadOnly }, { held }) {
+    // What the server sets itself is nobody's to mend.
+    if (isReadOnly) return;
+    if (typeof value === "string") held.push({ path, field, value });
+    else if (Array.isArray(value))
+      for (const [index, one] of value.entries())
+        held.push({ path: `${path}.${index}`, field, value: String(one) });
+  },
+};
+
+const phoneNumbers: Visitor<Pick<Found, "phones">> = {
+  looksAt: (field) => e164Of(field) !== undefined,
+  visit({ name, path, field }, { phones }) {
+    const e164 = e164Of(field);
+    // The start refuses an international form in rows and groups.
+    if (e164 !== undefined && path === name) phones.push({ name, e164 });
+  },
+};
+
+// Only the kind phone has `e164`.
+const e164Of = (field: AnyField): string | undefined => (field as { e164?: string }).e164;
+
+const visitors: readonly Visitor<Found>[] = [heldValues, phoneNumbers];
+const walkWritten = rulesWith<Found>(visitors);
+/** Through a copy: what its original holds may stay, so that rules are left alone. */
+const walkCopied = walkerOf<Found>(visitors);
+const isChosenIn = holding((field) => amongPath(field) !== undefined);
+const walkHeld = walkerOf<Pick<Found, "held">>([heldValues]);
+
 /**
  * Every check of a write of people that reads more than one field: rules between fields, phone numbers, query fields,
- * references, texts chosen from another row. All are asked, so that the person hears of everything at once.
+ * references, texts chosen from another row. One walk finds what there is to check; all errors are collected, so that the person
+ * hears of everything at once.
  * @param written the fields that are written, each checked by its own rules.
  */
 export async function checkWrite(
@@ -54,40 +100,59 @@ export async function checkWrite(
   { current, original, answers }: CheckOptions = {},
 ): Promise<CheckedWrite> {
   const { tx, caller } = context;
-  const custom = customFieldOf(resource);
-  // A custom field holds a map: its kind's schema has seen to it.
-  const given = custom && !answers && (current ? written[custom] : (written[custom] ?? {}));
   const row = { ...current, ...written };
-  const held = [...heldIn(resource.fields, row)];
-  const before = heldIn(resource.fields, current ?? original ?? {});
+  const names = new Set(Object.keys(written));
+  const found: Found = { errors: {}, ids: new Set(), held: [], phones: [] };
+  if (original) walkCopied(resource.fields, row, names, found);
+  else walkWritten(resource, row, names, found);
+  const { errors: broken, held, phones } = found;
+  const custom = customFieldOf(resource) ?? "";
+  // A new row is asked for those that are required though it gives none.
+  const asksCustom = custom !== "" && !answers && (!current || names.has(custom));
+  const isLocal = phones.some(({ name }) => typeof row[name] === "string" && !row[name].startsWith("+"));
   // Asked at the same time, they travel to the database together.
-  const [phones, organisation, missing, unlisted] = await Promise.all([
-    withPhoneNumbers(tx, resource, written, {
-      refuses: refusesFrom(caller),
-      ...(current ? { before: current } : {}),
-    }),
-    given ? organisationOf(tx) : undefined,
-    missingOf(
-      tx,
-      held.filter(({ path }) => nameOf(path) in written),
-      [...before],
-    ),
-    original ? {} : unlistedOf(context, resource, row, held, written),
+  const [organisation, missing, unlisted] = await Promise.all([
+    asksCustom || isLocal ? organisationOf(tx) : undefined,
+    missingOf(tx, held, () => heldIn(resource, current ?? original ?? {})),
+    original
+      ? {}
+      : unlistedOf(
+          context,
+          resource,
+          row,
+          current && isChosenIn(resource.fields).length > 0 ? heldIn(resource, row) : held,
+          names,
+        ),
   ]);
+  const numbers = phones.map(({ name, e164 }) => {
+    const country = organisation?.address?.country;
+    const value = row[name];
+    const isReadable = typeof value === "string" && (value.startsWith("+") || country);
+    const read = typeof value === "string" ? readPhone(value, country) : undefined;
+    // An enquiry that a visitor or a program hands in is taken with its number. One that stays is not looked at again.
+    const isRefused = caller !== null && caller.apiKeyId === null && value !== current?.[name];
+    if (isReadable && !read?.isPossible && isRefused)
+      broken[name] ??= ["This cannot be dialled. Check its digits, and enter one number alone."];
+    return [e164, read?.isPossible ? read.e164 : null];
+  });
   const merged =
-    custom && given && organisation
-      ? // As above.
-        mergeCustom(organisation.queryFields, given as Values, (current?.[custom] ?? {}) as Values, custom)
+    asksCustom && organisation
+      ? mergeCustom(
+          organisation.queryFields,
+          // A custom field holds a map: its kind's schema has seen to it.
+          (written[custom] ?? {}) as Values,
+          // As above.
+          (current?.[custom] ?? {}) as Values,
+          custom,
+        )
       : undefined;
-  const values = {
-    ...phones.values,
-    ...(custom && merged ? { [custom]: merged.values } : {}),
-    ...(custom && answers ? { [custom]: answers } : {}),
-  };
-  const broken = original ? {} : brokenChecks(resource, row, new Set(Object.keys(written)));
   return {
-    values,
-    errors: { ...unlisted, ...missing, ...merged?.errors, ...phones.errors, ...broken },
+    values: {
+      ...written,
+      ...Object.fromEntries(numbers),
+      ...(merged ? { [custom]: merged.values } : answers && custom ? { [custom]: answers } : {}),
+    },
+    errors: { ...unlisted, ...missing, ...merged?.errors, ...broken },
     isMalformed: merged?.isMalformed ?? false,
   };
 }
@@ -118,162 +183,29 @@ export function refuseWrong({ errors, isMalformed }: Pick<CheckedWrite, "errors"
   if (Object.keys(errors).length > 0) throw fieldErrors(errors, isMalformed ? 400 : 422);
 }
 
-const known = new Map<string, z.ZodType<Record<string, unknown>>>();
-/** How many are kept; making one takes a good part of the time of a write. */
-const mostKept = 100;
-
-/** The schema of a `custom` value by these query fields; the same fields, of whatever organisation, share one. */
-function customSchemaOf(queryFields: readonly QueryField[]): z.ZodType<Record<string, unknown>> {
-  const key = JSON.stringify(queryFields);
-  const found = known.get(key);
-  if (found) return found;
-  const made = customSchema(queryFields);
-  if (known.size >= mostKept) known.clear();
-  known.set(key, made);
-  return made;
-}
-
-/** The name of the field that holds the values of the organisation's query fields, where the resource has one. */
-export const customFieldOf = (resource: Resource): string | undefined =>
-  Object.entries(resource.fields).find(([, { kind }]) => kind === "custom")?.[0];
-
-/**
- * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and
- * what retired fields hold is kept. A stored value stays good as long as nobody changes it, even where its field's
- * options have changed since.
- * A key that no active field has, a value that breaks its field's rule and one that is required and missing are errors at their paths.
- * @param queryFields those that were asked: all of the organisation's, or what a visitor sees of them.
- */
-export function mergeCustom(
-  queryFields: readonly QueryField[],
-  given: Values,
-  stored: Values,
-  field: string,
-): MergedCustom {
-  const isActive = new Set(queryFields.filter((one) => one.isActive).map(({ key }) => key));
-  const merged = withoutNulls({ ...stored, ...given });
-  const isSame = (key: string) => JSON.stringify(merged[key]) === JSON.stringify(stored[key]);
-  const checked = Object.fromEntries(
-    Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
-  );
-  const parsed = customSchemaOf(queryFields).safeParse(checked);
-  const fieldErrors = parsed.success ? [] : Object.entries(fieldErrorsOf(parsed.error));
-  const broken = fieldErrors.filter(([path]) => {
-    const key = path.split(".", 1)[0] ?? "";
-    return merged[key] === undefined || !isSame(key);
-  });
-  return {
-    values: merged,
-    errors: Object.fromEntries(broken.map(([path, messages]) => [`${field}.${path}`, messages])),
-    isMalformed: broken.some(([path]) => !isActive.has(path.split(".", 1)[0] ?? "")),
-  };
-}
-
-interface MergedCustom {
-  values: Values;
-  errors: FieldErrors;
-  /** Whether a key is no active field's. */
-  isMalformed: boolean;
-}
-
-const withoutNulls = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
-
-interface PhoneOptions {
-  /** Whether a number that cannot be dialled is refused at its field. An enquiry that a visitor or a program hands in is taken with it. */
-  refuses: boolean;
-  /** The row as it was: a number that stays is not looked at again. */
-  before?: Values;
-}
-
-/**
- * The values with the international form (E.164) beside each phone number that is written; null where the number
- * cannot be read. A number without a country code is taken for one of the organisation's own country. One that cannot be
- * dialled is an error at its field.
- */
-async function withPhoneNumbers(
-  tx: Transaction,
-  resource: Resource,
-  values: Values,
-  { refuses, before }: PhoneOptions,
-): Promise<{ values: Values; errors: FieldErrors }> {
-  const phones = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === "phone" && field.e164 && Object.hasOwn(values, name) ? [{ name, e164: field.e164 }] : [],
-  );
-  if (phones.length === 0) return { values, errors: {} };
-  const isLocal = phones.some(
-    ({ name }) => typeof values[name] === "string" && !values[name].startsWith("+"),
-  );
-  const country = isLocal ? (await organisationOf(tx)).address?.country : undefined;
-  const errors: FieldErrors = {};
-  const numbers = phones.map(({ name, e164 }) => {
-    const value = values[name];
-    const number = internationalOf(value, country);
-    const isReadable = typeof value === "string" && (value.startsWith("+") || country);
-    if (refuses && isReadable && number === null && value !== before?.[name])
-      errors[name] = ["This cannot be dialled. Check its digits, and enter one number alone."];
-    return [e164, number];
-  });
-  return { values: { ...values, ...Object.fromEntries(numbers) }, errors };
-}
-
-/** Whether numbers that a caller writes are refused where they cannot be dialled. */
-const refusesFrom = (caller: Caller | null): boolean => caller !== null && caller.apiKeyId === null;
-
-function internationalOf(value: unknown, country: string | null | undefined): string | null {
-  const read = typeof value === "string" ? readPhone(value, country) : undefined;
-  return read?.isPossible ? read.e164 : null;
-}
-
-/** A value of a row that is held against other rows, at whatever depth. */
-interface Held {
-  /** Of the field in the row: `days.0.items.2.hotelId`. */
-  path: string;
-  field: Field;
-  value: string;
-}
-
-const isHeld = (field: Field): boolean => targetOf(field) !== undefined || amongPath(field) !== undefined;
-const holdingHeld = holding<Field>(isHeld);
-
-/** The one walk through what is written: each reference in it, and each text that is chosen from another row. */
-function* heldIn(fields: Fields, values: Values, path = ""): Generator<Held> {
-  for (const [name, field] of holdingHeld(fields)) {
-    const value = values[name];
-    const here = path + name;
-    // What the server sets itself is nobody's to mend.
-    if (value == null || field.readOnly) continue;
-    if (field.kind === "rows")
-      for (const [index, row] of rowsIn(value).entries())
-        yield* heldIn(nestedFields(field), row, `${here}.${index}.`);
-    else if (field.kind === "group")
-      for (const row of rowsIn([value])) yield* heldIn(nestedFields(field), row, `${here}.`);
-    else if (Array.isArray(value))
-      for (const [index, one] of value.entries())
-        yield { path: `${here}.${index}`, field, value: String(one) };
-    else if (typeof value === "string") yield { path: here, field, value };
-  }
-}
-
 /**
  * The references of a body, at every depth, that lead to no live row of the organisation, by their paths. References
  * that the row had before (`current`) stay allowed although their target may have gone to the trash since.
  */
 export const missingReferences = (
   tx: Transaction,
-  { fields }: Resource,
+  resource: Resource,
   values: Values,
   current: Values = {},
-): Promise<FieldErrors> => missingOf(tx, [...heldIn(fields, values)], [...heldIn(fields, current)]);
+): Promise<FieldErrors> => missingOf(tx, heldIn(resource, values), () => heldIn(resource, current));
 
-async function missingOf(
-  tx: Transaction,
-  held: readonly Held[],
-  before: readonly Held[],
-): Promise<FieldErrors> {
-  const known = new Set(before.map(keyOf));
+function heldIn({ fields }: Resource, row: Values): Held[] {
+  const held: Held[] = [];
+  walkHeld(fields, row, new Set(Object.keys(fields)), { held });
+  return held;
+}
+
+async function missingOf(tx: Transaction, held: readonly Held[], before: () => Held[]): Promise<FieldErrors> {
+  const all = held.filter(({ field }) => targetOf(field));
+  if (all.length === 0) return {};
+  const known = new Set(before().map(keyOf));
+  const references = all.filter((one) => !known.has(keyOf(one)));
   const ids = new Map<string, Set<string>>();
-  const references = held.filter((one) => targetOf(one.field) && !known.has(keyOf(one)));
   for (const { field, value } of references) {
     const target = targetOf(field) ?? "";
     ids.set(target, (ids.get(target) ?? new Set()).add(value));
@@ -300,20 +232,20 @@ const keyOf = ({ field, value }: Held): string => `${targetOf(field)} ${value.to
 
 /**
  * The texts that the row which they are chosen from does not list, as errors at their paths. A row that lists nothing lets every
- * text through.
- * @param changes what is written: other fields are left alone, unless the reference is another.
+ * text through. They count where they are written, or where the reference to that row is.
  */
 async function unlistedOf(
   { tx, rest }: Pick<Context, "tx" | "rest">,
   { fields }: Resource,
   row: Values,
   held: readonly Held[],
-  changes: Values,
+  written: ReadonlySet<string>,
 ): Promise<FieldErrors> {
   const chosen = held.flatMap(({ path, field, value }) => {
-    const among = amongPath(field);
-    const isWritten = among && among.by !== null && (nameOf(path) in changes || among.by in changes);
-    return isWritten ? [{ path, text: value, ...among, by: among.by ?? "" }] : [];
+    const { by = null, list = "", of = "" } = amongPath(field) ?? {};
+    return by !== null && (written.has(nameOf(path)) || written.has(by))
+      ? [{ path, value, by, list, of }]
+      : [];
   });
   const errors: FieldErrors = {};
   for (const by of new Set(chosen.map((one) => one.by))) {
@@ -325,8 +257,8 @@ async function unlistedOf(
     const referred: Values | undefined = target && (await readRow(tx, target, id));
     for (const one of chosen.filter((one) => one.by === by)) {
       const listed = rowsIn(referred?.[one.list]).map((row) => row[one.of]);
-      if (listed.length > 0 && !listed.includes(one.text))
-        errors[one.path] = [`“${reference.label}” has no “${one.text}”. Choose one from the list.`];
+      if (listed.length > 0 && !listed.includes(one.value))
+        errors[one.path] = [`“${reference.label}” has no “${one.value}”. Choose one from the list.`];
     }
   }
   return errors;
