@@ -72,6 +72,31 @@ export async function list<R extends Resource>(
   };
 }
 
+/** The ids of the rows that a query means, in their order, under the rule of reading. Its page is left aside. */
+export async function listIds(
+  tx: Transaction,
+  resource: Resource,
+  query: ListQuery,
+  acting: Acting,
+  { limit, ...read }: ListOptions & { limit: number },
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const options = {
+    acting,
+    customFields: read.customFields,
+    resourceNamed: read.resourceNamed,
+    isOrdered: false,
+  };
+  const selection = await selectionSql(tx, resource, query, parameters, options);
+  if (!selection) return [];
+  const { from, where } = selection;
+  const rows = await tx.query<{ id: string }>(
+    `select x.id from ${from} where ${where} order by x.id limit ${limit}`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
 function pageSql(
   resource: Resource,
   { sort, start, end }: ListQuery,
