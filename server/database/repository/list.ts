@@ -11,7 +11,7 @@ import {
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters, ruleSql } from "../query/ruleSql";
-import { orderSql } from "../query/orderSql";
+import { orderSql } from "../query/selectionSql";
 import { pathSql, type ReferenceOptions } from "../query/referenceConditions";
 import {
   mostExamined,
