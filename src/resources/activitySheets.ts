@@ -1,31 +1,67 @@
 import {
-  followed,
-  openSeason,
-  pricedRates,
-  priority,
-  productReference,
+  sheetAccess,
   sheetAmount,
+  sheetChecks,
   sheetFields,
-  sheetFrame,
-  sheetSections,
-  termFields,
+  sheetLock,
+  sheetTransitions,
 } from "./shared/sheet";
-import { defineResource, reference, type RowOf, rows, text } from "../schema";
+import { weekdays } from "../vocabulary";
+import {
+  choices,
+  date,
+  defineResource,
+  filled,
+  notBefore,
+  number,
+  reference,
+  type RowOf,
+  rows,
+  text,
+} from "../schema";
+
+const { releaseDays: _releaseDays, ...shared } = sheetFields;
 
 /** What a supplier charges for an activity, from one date to another. */
 export const activitySheets = defineResource({
   name: "activity-sheets",
   label: { one: "Activity rate sheet", many: "Activity rate sheets" },
+  title: "name",
   purpose: "What suppliers charge for activities, season by season. Only published sheets price trips.",
-  ...sheetFrame("activities", "activityId", ["rates"]),
+  paths: {
+    list: "/rates/activities",
+    create: "/rates/activities/new",
+    edit: "/rates/activities/edit/:id",
+    show: "/rates/activities/:id",
+  },
+  menu: { group: "Products" },
   fields: {
-    ...sheetFields,
-    activityId: reference({ ...productReference, label: "Activity", to: "activities" }),
-    followsId: reference({ ...followed, to: "activity-sheets" }),
+    ...shared,
+    activityId: reference({
+      label: "Activity",
+      to: "activities",
+      onMerge: "move",
+      offer: { isActive: true },
+      onDelete: "keep",
+    }),
+    followsId: reference({
+      label: "Follows",
+      help: "The sheet that this one replaces when it is published.",
+      to: "activity-sheets",
+      optional: true,
+    }),
     rates: rows({
-      ...pricedRates,
+      label: "Rates",
+      one: "rate",
       help: "Without dates a rate holds as long as the sheet; one for fewer days comes before it.",
+      identified: true,
+      maxItems: 300,
+      optional: true,
       summary: ["ticketType", "season", "price"],
+      checks: [
+        notBefore("to", "from"),
+        filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing."),
+      ],
       overlaps: ["ticketType"],
       of: {
         ticketType: text({
@@ -34,16 +70,32 @@ export const activitySheets = defineResource({
           optional: true,
           among: "activityId.ticketTypes.name",
         }),
-        ...openSeason,
+        season: text({ label: "Season", maxLength: 60, optional: true }),
+        from: date({ label: "From", optional: true }),
+        to: date({ label: "To", optional: true }),
+        weekdays: choices({ label: "Weekdays", choices: weekdays, optional: true }),
         price: sheetAmount("Price"),
         sellPrice: sheetAmount("Sells for"),
-        priority,
+        priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),
   },
+  access: sheetAccess,
+  checks: sheetChecks,
+  transitions: sheetTransitions,
+  lockedWhen: sheetLock,
+  list: {
+    columns: ["name", "activityId", "supplierId", "status", "validFrom", "validTo", "currency"],
+    search: ["name", "activityId", "supplierId"],
+    sort: { field: "validFrom", order: "desc" },
+    tabs: "status",
+    filters: ["activityId", "supplierId", "status", "validFrom", "validTo"],
+    without: ["rates"],
+  },
   form: [
-    ...sheetSections("activityId"),
-    { heading: "Terms", fields: termFields },
+    { heading: "Rate sheet", fields: ["name", "supplierId", "activityId", "followsId", "currency"] },
+    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
+    { heading: "Terms", fields: ["terms", "commission", "taxIncluded", "supplierTax"] },
     { heading: "Rates", fields: ["rates"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },
   ],

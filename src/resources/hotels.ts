@@ -9,7 +9,6 @@ import {
   images,
   link,
   longText,
-  notBefore,
   number,
   phone,
   type RowOf,
@@ -22,6 +21,7 @@ import {
 } from "../schema";
 import { contact } from "./shared/contact";
 import { coordinates } from "./shared/coordinates";
+import { seasonChecks } from "./shared/season";
 import { sellers } from "./shared/staff";
 
 /** A place to stay, with its rooms. What they cost stands on rate sheets. */
@@ -89,7 +89,7 @@ export const hotels = defineResource({
       one: "blackout",
       maxItems: 100,
       optional: true,
-      checks: [notBefore("to", "from")],
+      checks: seasonChecks,
       of: {
         from: date({ label: "From" }),
         to: date({ label: "To" }),

@@ -11,14 +11,16 @@ import {
   number,
   reference,
   type RowOf,
+  money,
   text,
   code,
   tags,
 } from "../schema";
 import { itineraries } from "./itineraries";
 import { composition } from "./shared/composition";
+import { derived } from "./shared/derived";
 import { itineraryContent } from "./shared/itineraryContent";
-import { workersOfTrip } from "./shared/staff";
+import { figureReaders, workersOfTrip } from "./shared/staff";
 import { usedProducts } from "./shared/usedProducts";
 
 /**
@@ -95,6 +97,18 @@ export const offers = defineResource({
       currency: "currency",
       readOnly: true,
       optional: true,
+    }),
+    value: money({
+      label: "Value",
+      help: "What the customer agreed to; before, the total as it was sent.",
+      ...derived,
+      access: { read: figureReaders },
+    }),
+    margin: money({
+      label: "Margin",
+      help: "What of the value is earned, before taxes.",
+      ...derived,
+      access: { read: figureReaders },
     }),
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true, customer: true }),
     ...offerContent,

@@ -38,7 +38,7 @@ import { childBirthDates } from "./shared/childBirthDates";
 import { derived } from "./shared/derived";
 import { sellers } from "./shared/staff";
 import { tripCustomer } from "./shared/tripCustomer";
-import { tripFigures } from "./shared/tripFigures";
+import { figuresOfOffers, tripFigures } from "./shared/tripFigures";
 
 const workers = anyOf(
   sellers,
@@ -157,6 +157,7 @@ export const trips = defineResource({
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   derived: {
+    ...figuresOfOffers,
     // While it is new, it is to be answered.
     nextFollowUpAt: earliestOf("follow-ups", "dueAt", {
       where: { status: "open" },

@@ -35,7 +35,7 @@ export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string
       ...errorsOfKept(name, field, derived),
       ...errorsOfChildren(resource, name, derived, child),
       ...errorsOfKind(resource, name, field, derived, child),
-      ...errorsOfReaders(resource, name, field, derived, child),
+      ...errorsOfReaders(resource, name, field, derived, child, declared),
       ...(leadsBack(derived, `${resource.name}.${name}`, declared)
         ? [[`"${name}" is derived of itself`, "derive it of a field that people write"] as const]
         : []),
@@ -97,7 +97,7 @@ function errorsOfKind(
   derived: Derived,
   child: Resource,
 ): Issue[] {
-  const { of, orderedBy, on, orOwn } = derived;
+  const { of, orderedBy, preferring, where = {}, on, orOwn } = derived;
   if (of === "count")
     return field.kind === "number" ? [] : [[`"${name}" counts and is no number`, "make it a number"]];
   const given: AnyField | undefined = child.fields[derived.field];
@@ -116,6 +116,14 @@ function errorsOfKind(
     ...(orderedBy === undefined || ordered.includes(all[orderedBy]?.kind ?? "")
       ? []
       : [[`"${orderedBy}" puts "${child.name}" in no order`, "name a day, an instant or a number"] as const]),
+    ...(preferring === undefined || Array.isArray(where[preferring])
+      ? []
+      : [
+          [
+            `"${name}" prefers by "${preferring}", of which no values are named`,
+            "name them in where",
+          ] as const,
+        ]),
     ...(on === undefined || all[on]?.kind === "date"
       ? []
       : [[`"${on}" of "${child.name}" is no day`, "name a date"] as const]),
@@ -132,12 +140,13 @@ function errorsOfReaders(
   field: AnyField,
   derived: Derived,
   child: Resource,
+  declared: ReadonlyMap<string, Resource>,
 ): Issue[] {
   const given: AnyField | undefined = child.fields[derived.field];
   const readers = rolesOf(resource.access.read).filter((role) => mayRead(field, role));
   const allowed = rolesOf(child.access.read).filter((role) => mayRead(given, role));
   const more = readers.filter((role) => !allowed.includes(role));
-  const isOfRole = isRoleRule(child.access.read) || child.partOf?.resource === resource.name;
+  const isOfRole = isRoleRule(child.access.read) || isPartOf(child, resource.name, declared);
   return more.length === 0 && isOfRole
     ? []
     : [
@@ -147,6 +156,12 @@ function errorsOfReaders(
         ],
       ];
 }
+
+/** Whether a resource is part of another, or part of a part of it. The start refuses circles of parts. */
+const isPartOf = ({ partOf }: Resource, whole: string, declared: ReadonlyMap<string, Resource>): boolean => {
+  const next = partOf && declared.get(partOf.resource);
+  return !!next && (next.name === whole || isPartOf(next, whole, declared));
+};
 
 const mayRead = (field: AnyField | undefined, role: ReturnType<typeof rolesOf>[number]): boolean =>
   !field?.access?.read || rolesOf(field.access.read).includes(role);

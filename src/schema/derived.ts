@@ -17,6 +17,8 @@ export interface Derived extends DerivedOptions {
   field: string;
   /** Of the latest: the order. Without it the one that was made last. */
   orderedBy?: string;
+  /** Of the latest: a choice of `where`. Children with its first value come before those with the next, whatever their order. */
+  preferring?: string;
   /** Of a sum of money: the day of the child whose exchange rates count. Without it the day on which it was made. */
   on?: string;
   /** Of the earliest: a field of the row itself that counts too, where the row has these values. */
@@ -41,11 +43,11 @@ export const countOf = (resource: string, options: DerivedOptions = {}): Derived
   ...options,
 });
 
-/** A field of the child that is the last by `orderedBy`; null where there are none. */
+/** A field of the child that is the last by `orderedBy`, of those that are preferred; null where there are none. */
 export const latestOf = (
   resource: string,
   field: string,
-  options: DerivedOptions & Pick<Derived, "orderedBy"> = {},
+  options: DerivedOptions & Pick<Derived, "orderedBy" | "preferring"> = {},
 ): Derived => ({ of: "latest", resource, field, ...options });
 
 /** The least value of a day, an instant or a number of the children, and of the row's own field `orOwn`. */

@@ -238,6 +238,7 @@ describe("the start", () => {
       [{ hours: sumOf("entries", "amount", { by }) }, /cannot be the sum of "amount"/],
       [{ paid: sumOf("entries", "amount", { by, where: { status: "paid" } }) }, /"status".*cannot have/],
       [{ name: latestOf("entries", "note", { by }) }, /can be written/],
+      [{ lastNote: latestOf("entries", "note", { by, preferring: "status" }) }, /no values are named/],
       [{ firstDay: earliestOf("entries", "paidOn", { by, orOwn: { field: "name" } }) }, /not of one kind/],
     ] as const)
       expect(check({ derived })).toThrow(message);

@@ -218,7 +218,7 @@ function valueSql(
     case "count":
       return `(select count(*) ${from})`;
     case "latest":
-      return `(select ${column(derived.field)} ${from} order by ${column(derived.orderedBy ?? "createdAt")} desc nulls last, c.id desc limit 1)`;
+      return `(select ${column(derived.field)} ${from} order by ${preference(derived)}${column(derived.orderedBy ?? "createdAt")} desc nulls last, c.id desc limit 1)`;
     case "earliest": {
       const least = `(select min(${column(derived.field)}) ${from})`;
       if (!derived.orOwn) return least;
@@ -238,6 +238,12 @@ const conditions = (where: Derived["where"] = {}, of: string): string[] =>
   Object.entries(where).map(
     ([name, value]) => `${column(name, of)} in (${[value].flat().map(literalOf).join(", ")})`,
   );
+
+/** Puts the children that are preferred first. */
+const preference = ({ preferring, where = {} }: Derived): string =>
+  preferring === undefined
+    ? ""
+    : `array_position(array[${[where[preferring] ?? []].flat().map(literalOf).join(", ")}], ${column(preferring)}), `;
 
 const literalOf = (value: string | boolean): string =>
   typeof value === "boolean" ? String(value) : literal(value);

@@ -10,7 +10,7 @@ import { writableValues } from "./itineraryDefaults";
 import { derivedOf } from "./derivedOf";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockWholeOf } from "../parts/lockWholeOf";
-import { keepValue } from "../trips/keepValue";
+import { figuresOf } from "./versions";
 import { lockRow } from "../writes/writeRow";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
@@ -67,7 +67,6 @@ async function keepStanding(context: Context, itinerary: Itinerary, offer: Offer
     status: "accepted",
     lastOffer: asSent.lastOffer && { ...asSent.lastOffer, standingNumber: null },
   });
-  keepValue(context.tx, offer.tripId);
   return offer;
 }
 
@@ -183,7 +182,7 @@ export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): P
 /** What a customer chose of a version becomes the itinerary's, at the price that they saw. */
 export async function applyChoice(
   context: Context,
-  { itineraryId, tripId, pricedBy }: Offer,
+  { id, itineraryId, pricedBy }: Offer,
   { chosen, price, ground, sheetIds }: PricedChoice,
 ): Promise<void> {
   const isBehind = (sheet: { id: string }) => sheetIds?.includes(sheet.id);
@@ -195,7 +194,7 @@ export async function applyChoice(
       transportSheetIds: ground.transportSheets.filter(isBehind).map(({ id }) => id),
     }),
   });
-  keepValue(context.tx, tripId);
+  await changeRow(context, offers, id, figuresOf(price.totals));
 }
 
 /** The accepted version of an itinerary, the newer one while another takes its place; undefined while it has none. */

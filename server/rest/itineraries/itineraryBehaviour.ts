@@ -5,7 +5,6 @@ import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
 import { keepsEarlierPrice, storedPriceOf } from "./storedPrice";
-import { keepValue } from "../trips/keepValue";
 import { lockTrip } from "../trips/lockTrip";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
@@ -63,9 +62,6 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
         `The trip is sold on version ${standingNumber} of it. Keep that version instead.`,
       );
   },
-
-  afterDelete: ({ tx }, { tripId }) => keepValue(tx, tripId),
-  afterRestore: ({ tx }, { tripId }) => keepValue(tx, tripId),
 
   // Every itinerary belongs to a trip, which is locked before it.
   transitionFacts: async (tx, row) => ({

@@ -11,7 +11,6 @@ import { freezeOffer, isPresentedSo, presentationOf } from "./versions";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { endFirstSteps } from "../trips/contactMade";
 import { keepFirstAnswer } from "../trips/keepFirstAnswer";
-import { keepValue } from "../trips/keepValue";
 import { lockTrip } from "../trips/lockTrip";
 import { endSteps, planSteps } from "../trips/planSteps";
 import { transitionByItself } from "../trips/transitionByItself";
@@ -72,7 +71,6 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
       await endSteps(context, trip.id, { purpose: "conversion" });
     }
     if (to === "declined") await followRefusal(context, trip, itinerary, organisation);
-    keepValue(context.tx, trip.id);
   },
 };
 

@@ -42,6 +42,7 @@ export async function freezeOffer(
     ...{ tripId, itineraryId, status },
     ...version,
     ...{ hotelIds, activityIds, transportIds },
+    ...figuresOf(totals),
     sentAt: now.toISOString(),
     sentBy: writerOf(acting),
   });
@@ -49,6 +50,13 @@ export async function freezeOffer(
   const standingNumber = itinerary.lastOffer?.standingNumber ?? null;
   const { currency = null, total = null } = totals ?? {};
   return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false, standingNumber } };
+}
+
+/** What a version is worth at a price. */
+export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "margin"> {
+  if (!totals) return { value: null, margin: null };
+  const { currency, total, markup } = totals;
+  return { value: { amount: total, currency }, margin: { amount: markup, currency } };
 }
 
 /** Keeps what the price of a version stands on, where nothing is kept of it yet. Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */

@@ -7,7 +7,6 @@ import {
   parseListQuery,
   permits,
   type Resource,
-  type ResourceNamed,
   type RowIn,
 } from "../../../src/schema";
 import { forbidden } from "../../http/HttpError";
@@ -44,30 +43,24 @@ export async function queryOf(
   resource: Resource,
   call: Call<unknown>,
 ): Promise<{ query: ListQuery; options: ListOptions }> {
-  const parameters = parametersOf(call);
-  const context = await queryContext(tx, resource, { ...call, ...call.rest, parameters });
+  const { parameters, ...context } = await queryContext(tx, resource, call);
   return { query: queryIn(resource, parameters, context), options: context.options };
 }
 
-/** What a request asks of a list: Fastify's parser gives a text or, for a repeated name, several. */
-export const parametersOf = ({ request }: Call<unknown>) => request.query as Parameters;
-
-/** What the parameters of a list are read with: the organisation's query fields where they name one. */
+/** What a request asks of a list, not read yet, and what it is read with. */
 export async function queryContext(
   tx: Transaction,
   resource: Resource,
-  {
-    caller: actor,
-    resourceNamed,
-    parameters,
-  }: { caller: Caller; resourceNamed: ResourceNamed; parameters: Parameters },
-): Promise<QueryContext> {
+  { caller: actor, request, rest: { resourceNamed } }: Call<unknown>,
+): Promise<QueryContext & { parameters: Parameters }> {
+  // Fastify's parser gives a text or, for a repeated name, several.
+  const parameters = request.query as Parameters;
   const custom = customFieldOf(resource);
   const namesCustom = custom !== undefined && mentions(parameters, `${custom}.`);
   const customFields = namesCustom
     ? fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all")
     : undefined;
-  return { actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
+  return { parameters, actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
 }
 
 interface QueryContext {

@@ -1,4 +1,5 @@
 import { Navigate, type SetURLSearchParams, useSearchParams } from "react-router";
+import { Skeleton } from "antd";
 import {
   type Days,
   yearUpTo,
@@ -20,12 +21,13 @@ import { Breakdown } from "./Breakdown";
 import { listsOfMonth, type ReportLists, reportListsOf, withValue } from "./reportLists";
 import styles from "./reports.module.css";
 import { Summary } from "./Summary";
-import { type Aggregated, date as dateField } from "../../schema";
+import { date as dateField } from "../../schema";
 import { PlainSelect } from "../../components/PlainSelect";
 import { DateInput } from "../../fields/inputs/DateInput";
+import { apiErrorOf } from "../../providers/apiError";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
-import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
+import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import { FigureTable } from "./FigureTable";
 import { isPlainDate } from "../../domain/dates/plainDate";
@@ -150,13 +152,13 @@ const ends = { from: dateField({ label: "From" }), to: dateField({ label: "To" }
 /** Why what came in was lost, and what it was offered for. */
 function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown: boolean }) {
   const { formats, currencies } = useFieldEnvironment();
-  const query = useFigures(
+  const { data, error, isPending, isPlaceholderData, refetch } = useFigures(
     lost.resource,
     { filters: lost.filters },
     { by: "closeReason", measures: ["value_sum"] },
     { enabled: isKnown },
   );
-  const rowOf = (group: Aggregated["groups"][number]) => {
+  const rows = data?.groups.map((group) => {
     const value = String(group.value);
     return {
       key: value,
@@ -170,23 +172,20 @@ function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown
         />,
       ],
     };
-  };
+  });
   return (
     <Panel heading="Lost, by reason">
-      <Loaded query={query} rows={5}>
-        {({ groups }) =>
-          groups.length === 0 ? (
-            <p className={words.muted}>Nothing of what came in was lost.</p>
-          ) : (
-            <FigureTable
-              columns={["Reason", "Lost", "With an offer of"]}
-              isLate={query.isPlaceholderData}
-              rows={groups.map(rowOf)}
-              number={formats.number}
-            />
-          )
-        }
-      </Loaded>
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+      {rows?.length === 0 && <p className={words.muted}>Nothing of what came in was lost.</p>}
+      {rows && rows.length > 0 && (
+        <FigureTable
+          columns={["Reason", "Lost", "With an offer of"]}
+          isLate={isPlaceholderData}
+          rows={rows}
+          number={formats.number}
+        />
+      )}
     </Panel>
   );
 }

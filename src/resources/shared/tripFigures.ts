@@ -1,4 +1,4 @@
-import { money, number } from "../../schema";
+import { latestOf, money, number } from "../../schema";
 import { derived } from "./derived";
 import { figureReaders } from "./staff";
 
@@ -8,12 +8,14 @@ export const tripFigures = {
     label: "Value",
     help: "What was agreed with the customer; before, the total of the offer sent last.",
     ...derived,
+    indexed: true,
     access: { read: figureReaders },
   }),
   margin: money({
     label: "Margin",
     help: "What of the value is earned, before taxes.",
     ...derived,
+    indexed: true,
     access: { read: figureReaders },
   }),
   answeredAfter: number({
@@ -24,3 +26,15 @@ export const tripFigures = {
     ...derived,
   }),
 } as const;
+
+/** By the price that was agreed, else by that of the offer sent last. */
+const ofOffer = {
+  by: "tripId",
+  where: { status: ["accepted", "sent"] },
+  preferring: "status",
+  orderedBy: "sentAt",
+} as const;
+export const figuresOfOffers = {
+  value: latestOf("offers", "value", ofOffer),
+  margin: latestOf("offers", "margin", ofOffer),
+};

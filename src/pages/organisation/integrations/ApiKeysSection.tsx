@@ -10,7 +10,6 @@ import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { type User, users } from "../../../resources/users";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
-import { Loaded } from "../../../components/Loaded";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -21,8 +20,8 @@ import { CopyText } from "../../../components/CopyText";
 /** The organisation's API keys: what each may do, when it was last used, and its end. */
 export function ApiKeysSection() {
   const mayWrite = useMay(apiKeys, "issue");
-  const query = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
-  const makers = useMakers(query.data?.rows ?? []);
+  const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
+  const makers = useMakers(data?.rows ?? []);
   const [isAdding, setAdding] = useState(false);
   return (
     <OrganisationSection
@@ -36,23 +35,22 @@ export function ApiKeysSection() {
         )
       }
     >
-      <Loaded query={query} rows={2} trouble="The API keys could not be read.">
-        {({ rows }) => (
-          <SectionList
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty="No API key yet. A website or a spreadsheet that reads or writes trips signs in with one. Make one for each program, so that you can end each by itself."
-          >
-            {(key) => (
-              <ApiKeyLine
-                apiKey={key}
-                mayWrite={mayWrite}
-                paused={makers && !key.revokedAt ? pausedBecause(makers.get(key.createdBy ?? "")) : null}
-              />
-            )}
-          </SectionList>
+      <SectionList
+        rows={data?.rows}
+        keyOf={({ id }) => id}
+        trouble={
+          error ? { message: "The API keys could not be read.", onRetry: () => void refetch() } : undefined
+        }
+        empty="No API key yet. A website or a spreadsheet that reads or writes trips signs in with one. Make one for each program, so that you can end each by itself."
+      >
+        {(key) => (
+          <ApiKeyLine
+            apiKey={key}
+            mayWrite={mayWrite}
+            paused={makers && !key.revokedAt ? pausedBecause(makers.get(key.createdBy ?? "")) : null}
+          />
         )}
-      </Loaded>
+      </SectionList>
       {isAdding && <NewApiKey onClose={() => setAdding(false)} />}
     </OrganisationSection>
   );

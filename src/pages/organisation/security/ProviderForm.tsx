@@ -1,6 +1,6 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
 import { Button, Form, Input, Space } from "antd";
-import { Loaded } from "../../../components/Loaded";
+import { Trouble } from "../../../components/Trouble";
 import { apiErrorOf } from "../../../providers/apiError";
 import { OrganisationSection } from "../sections/OrganisationSection";
 
@@ -13,30 +13,20 @@ type Values = Provider & { clientSecret?: string };
 
 const url = "/api/tenants/provider";
 
-interface Answer {
-  provider: Provider | null;
-  /** The address to which the provider has to send people back. */
-  redirect: string;
-}
-
 /** The organisation's own identity provider, with which its members may sign in. */
 export function ProviderForm() {
-  const { query } = useCustom<Answer>({
+  const [form] = Form.useForm<Values>();
+  const { query } = useCustom<{ provider: Provider | null; redirect: string }>({
     url,
     method: "get",
     queryOptions: { queryKey: ["tenants", "provider"] },
     errorNotification: false,
   });
-  return (
-    <Loaded query={query} trouble="The provider could not be read.">
-      {({ data }) => <KnownProvider {...data} refetch={query.refetch} />}
-    </Loaded>
-  );
-}
-
-function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Promise<unknown> }) {
-  const [form] = Form.useForm<Values>();
   const { mutateAsync, mutation } = useCustomMutation();
+  const data = query.data?.data;
+  if (!data && query.error)
+    return <Trouble message="The provider could not be read." onRetry={() => void query.refetch()} />;
+  if (!data) return null;
 
   const save = ({ clientSecret, ...values }: Values) =>
     mutateAsync({
@@ -46,7 +36,7 @@ function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Pr
       successNotification: { type: "success", message: "The provider was saved" },
       errorNotification: false,
     })
-      .then(() => refetch())
+      .then(() => query.refetch())
       .catch((thrown: unknown) => {
         const { errors = {}, message } = apiErrorOf(thrown);
         const names = ["name", "issuer", "clientId", "clientSecret"] as const;
@@ -62,21 +52,21 @@ function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Pr
       values: {},
       successNotification: { type: "success", message: "The provider was removed" },
     })
-      .then(() => refetch())
+      .then(() => query.refetch())
       .then(() => form.resetFields())
       .catch(() => undefined);
   return (
     <OrganisationSection
       heading="Own identity provider"
-      help={`Members sign in there by OpenID Connect, with the address that both have confirmed. Allow ${redirect} as a redirect there.`}
+      help={`Members sign in there by OpenID Connect, with the address that both have confirmed. Allow ${data.redirect} as a redirect there.`}
     >
       <Form
-        key={JSON.stringify(provider)}
+        key={JSON.stringify(data.provider)}
         form={form}
         layout="vertical"
         requiredMark={false}
         onFinish={(values) => void save(values)}
-        {...(provider ? { initialValues: provider } : {})}
+        {...(data.provider ? { initialValues: data.provider } : {})}
         name="provider"
       >
         <Form.Item
@@ -95,7 +85,7 @@ function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Pr
         <Form.Item
           label="Client secret"
           name="clientSecret"
-          extra={provider ? "Left empty, it stays as it is." : undefined}
+          extra={data.provider ? "Left empty, it stays as it is." : undefined}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
@@ -103,7 +93,7 @@ function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Pr
           <Button htmlType="submit" loading={mutation.isPending}>
             Save
           </Button>
-          {provider && (
+          {data.provider && (
             <Button danger onClick={() => void remove()}>
               Remove
             </Button>

@@ -11,12 +11,11 @@ import { useTakenUp } from "../form/drafts";
  */
 export function Fact({
   id,
-  resource,
-  row,
   label,
   fields,
   children,
-  write,
+  onSave,
+  check,
   wide,
   isFolded,
   isAdded = false,
@@ -37,7 +36,7 @@ export function Fact({
   const startOnClick = (event: MouseEvent) => {
     // A link in the value keeps its own meaning, and selecting text is not a click.
     const isLink = event.target instanceof Element && event.target.closest("a, button");
-    if (write && !isLink && getSelection()?.isCollapsed !== false) open();
+    if (onSave && !isLink && getSelection()?.isCollapsed !== false) open();
   };
   const close = (form: HTMLElement | null) => {
     // Whoever went on to another input meanwhile stays there.
@@ -55,15 +54,14 @@ export function Fact({
   return (
     <div id={id} className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
       <dt className={isNamedAbove ? "heard" : styles.label}>{label}</dt>
-      {isEditing && write ? (
+      {isEditing && onSave ? (
         <dd className={styles.form}>
           <Suspense fallback={<div className={styles.text}>{children}</div>}>
             <FactForm
-              resource={resource}
-              row={row}
               label={label}
               fields={fields}
-              write={write}
+              onSave={onSave}
+              check={check}
               onDone={close}
               form={kept.form}
               kept={takesUp ? kept.changes : undefined}
@@ -71,9 +69,9 @@ export function Fact({
           </Suspense>
         </dd>
       ) : (
-        <dd className={styles.value} data-editable={write !== undefined} onClick={startOnClick}>
+        <dd className={styles.value} data-editable={onSave !== undefined} onClick={startOnClick}>
           <div className={styles.text}>{children}</div>
-          {write && (
+          {onSave && (
             <button
               type="button"
               ref={takeFocus}

@@ -10,23 +10,24 @@ import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import {
   applies,
   type AnyRow,
+  brokenChecks,
   canRead,
   canWrite,
   type DetailFact,
   fieldOfQueryField,
   isWritable,
+  onlyWhatApplies,
   type QueryField,
   type Resource,
   type Actor,
   referredBy,
 } from "../../../schema";
 import { formBody, type FormValues } from "../form/formBody";
-import type { WriteRow } from "../form/useSaving";
-import type { FactField, SectionFact } from "./FactForm";
+import type { FactField, SectionFact, FactProps } from "./FactForm";
 import { EyeOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
 import { Button } from "antd";
-import { refresh, rememberedRow } from "../../../providers/rows/useRow";
+import { refresh } from "../../../providers/rows/useRow";
 import { type FormSection, formSections } from "../form/formFields";
 
 /** The id of the fact that begins with a field, where others lead to it. */
@@ -46,22 +47,20 @@ export function useFacts(
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic", refreshes });
   const { ask, dialog } = (own.useAsking ?? askNothing)(row);
 
-  const write: WriteRow = async (body, upon = row) => {
-    const asked = ask(body);
-    if (!asked) return saveRow(body, upon);
-    await asked;
-    return rememberedRow<AnyRow>(resource.name, row.id) ?? upon;
-  };
   /** Saves values by the names of their fields; refused with the words of the server, or where the person thinks better of it. */
   const save = async (changed: FormValues) => {
-    const fields = new Map(Object.entries(resource.fields).filter(([name]) => name in changed));
-    await write(formBody({ ...row, ...changed }, undefined, fields, queryFields));
+    const applying = onlyWhatApplies(resource.fields, { ...row, ...changed });
+    const names = Object.keys(changed).filter((name) => resource.fields[name]);
+    const values = Object.fromEntries(names.map((name) => [name, applying[name]]));
+    const fields = new Map(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
+    const body = formBody(values, undefined, fields, queryFields);
+    await (ask(body) ?? saveRow(body, row));
   };
   const onSave = mayEdit ? save : undefined;
 
   const fieldOf = (name: string): FactField[] => {
     const field = resource.fields[name];
-    return field && canRead(field, actor) ? [{ name, field }] : [];
+    return field && canRead(field, actor) ? [{ name, field, value: row[name] }] : [];
   };
   const isOpen = ({ field }: FactField) => canWrite(field, actor) && isWritable(field, "update");
 
@@ -79,12 +78,10 @@ export function useFacts(
       .filter(([, field]) => field.appliesWhere?.[first.name])
       .flatMap(([name]) => (names.includes(name) ? [] : fieldOf(name)))
       .filter(isOpen);
-    const isEmpty = fields.every(({ name }) => isEmptyValue(row[name]));
+    const isEmpty = fields.every(({ value }) => isEmptyValue(value));
     const Own = own.values?.[first.name];
     return [
       {
-        resource,
-        row,
         key: first.name,
         id: factId(first.name),
         label: label ?? first.field.label,
@@ -98,7 +95,13 @@ export function useFacts(
         ) : (
           <FactValue first={first} others={others} row={row} />
         ),
-        write: mayEdit && !isClosed && fields.every(isOpen) ? write : undefined,
+        onSave: !isClosed && fields.every(isOpen) ? onSave : undefined,
+        check: (draft) =>
+          brokenChecks(
+            resource,
+            onlyWhatApplies(resource.fields, { ...row, ...draft }),
+            new Set(Object.keys(draft)),
+          ),
         wide: wide ?? viewIn(views, first.field).wide === true,
         isFolding: !always && isEmpty,
       },
@@ -116,13 +119,11 @@ export function useFacts(
         const { key, label, isActive, required } = queryField;
         const field = fieldOfQueryField(queryField);
         return {
-          resource,
-          row,
           key,
           label: isActive ? label : `${label} (retired)`,
-          fields: [{ name: key, field, within: name }],
+          fields: [{ name: key, field, value: held[key] }],
           children: <FieldShow field={field} value={held[key]} around={held} />,
-          write: mayEdit && isActive ? write : undefined,
+          onSave: onSave && isActive ? (changed) => onSave({ [name]: { ...held, ...changed } }) : undefined,
           isFolding: !required && isEmptyValue(held[key]),
         };
       }),
@@ -141,20 +142,18 @@ interface FactValueProps {
 
 /** A fact as it is read: its first field, and what the others say of it, "₹1,63,000.00 in total". */
 function FactValue({ first, others, row }: FactValueProps): ReactNode {
-  const value = row[first.name];
-  const shown = <FieldShow field={first.field} value={value} around={row} />;
-  if (others.length === 0) return shown;
-  if (isEmptyValue(value)) return <Nothing />;
+  if (others.length === 0) return <FieldShow field={first.field} value={first.value} around={row} />;
+  if (isEmptyValue(first.value)) return <Nothing />;
   return (
     <>
-      {shown}
-      {others.map(({ name, field }) => (
+      <FieldShow field={first.field} value={first.value} around={row} />
+      {others.map(({ name, field, value }) => (
         <span key={name} className={words.muted}>
           {" "}
           {field.kind === "choice" ? (
-            inSentence(field.choices[String(row[name])]?.label ?? "")
+            inSentence(field.choices[String(value)]?.label ?? "")
           ) : (
-            <FieldShow field={field} value={row[name]} around={row} />
+            <FieldShow field={field} value={value} around={row} />
           )}
         </span>
       ))}
@@ -176,7 +175,7 @@ export interface OwnPanelProps<Row = AnyRow> {
   row: Row;
   mayEdit: boolean;
   /** Saves values by their fields; left out where the reader may not change the row. */
-  onSave: ((values: FormValues) => Promise<void>) | undefined;
+  onSave: FactProps["onSave"];
 }
 
 /** What the page of one entity has beside what its declaration says. */

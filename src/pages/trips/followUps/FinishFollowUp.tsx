@@ -2,7 +2,7 @@ import { Button, Input, Select } from "antd";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
-import { useSubmit } from "../../../components/useSubmit";
+import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";
 import { useKeptWhileFinishing, refreshSteps, useFollowUpSaving } from "./followUpSteps";
@@ -18,7 +18,8 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
   useKeptWhileFinishing(followUp);
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
   const [remark, setRemark] = useState("");
-  const { isSending, problem, submit, refuse, clear } = useSubmit();
+  const [problem, setProblem] = useState("");
+  const [isSaving, setSaving] = useState(false);
   const [isFinished, setFinished] = useState(false);
   // The step leaves the lists, and this form with it, only once the next one was planned or left out.
   useEffect(() => {
@@ -27,8 +28,16 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    if (!outcome) return refuse("Choose what came of it.");
-    if (await submit(() => complete(followUp, { outcome, remark }))) setFinished(true);
+    if (isSaving) return;
+    if (!outcome) return setProblem("Choose what came of it.");
+    setSaving(true);
+    try {
+      await complete(followUp, { outcome, remark });
+      setFinished(true);
+    } catch (thrown) {
+      setProblem(apiErrorOf(thrown).message);
+      setSaving(false);
+    }
   };
 
   if (isFinished)
@@ -54,7 +63,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
         {...(problem ? { status: "error" as const } : {})}
         onChange={(chosen) => {
           setOutcome(chosen);
-          clear();
+          setProblem("");
         }}
       />
       <Input
@@ -66,14 +75,14 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
       />
       {problem && (
         <p id={id} role="alert" className={styles.problem}>
-          {problem.message}
+          {problem}
         </p>
       )}
       <div className={styles.choices}>
-        <Button size="small" type="primary" htmlType="submit" loading={isSending}>
+        <Button size="small" type="primary" htmlType="submit" loading={isSaving}>
           Finish
         </Button>
-        <Button size="small" onClick={onDone} disabled={isSending}>
+        <Button size="small" onClick={onDone} disabled={isSaving}>
           Cancel
         </Button>
       </div>
