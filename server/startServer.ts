@@ -6,8 +6,8 @@ import { isAbsolute, join, relative } from "node:path";
 import type { Logger } from "pino";
 import { UnavailableError } from "./database/errors/DatabaseError";
 import { type Settings, SettingsError } from "./settings/settings";
-import { createApp } from "./app";
-import { closeApp } from "./boundRequests";
+import { closeApp, createApp } from "./app";
+
 import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";

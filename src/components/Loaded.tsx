@@ -29,11 +29,15 @@ export function Loaded<Data>({ query, skeleton, rows = 3, trouble, children }: L
 export function together<Queries extends readonly LoadedProps<unknown>["query"][]>(
   ...queries: Queries
 ): LoadedProps<{ [Place in keyof Queries]: NonNullable<Queries[Place]["data"]> }>["query"] {
-  const failed = queries.find(({ data, error }) => error && data === undefined);
+  const failed = queries.filter(({ data, error }) => error && data === undefined);
   const isThere = queries.every(({ data }) => data !== undefined);
   // Each of them is there by the condition.
   const data = queries.map((query) => query.data) as {
     [Place in keyof Queries]: NonNullable<Queries[Place]["data"]>;
   };
-  return { data: isThere ? data : undefined, error: failed?.error, refetch: () => failed?.refetch() };
+  return {
+    data: isThere ? data : undefined,
+    error: failed[0]?.error,
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  };
 }

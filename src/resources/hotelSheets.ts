@@ -1,17 +1,35 @@
-import { childBeds, childPlaces, childRules, mealPlans, minimumNightsCounts, roomBases } from "../vocabulary";
 import {
-  sheetAccess,
+  childBeds,
+  childPlaces,
+  childRules,
+  mealPlans,
+  minimumNightsCounts,
+  offerBases,
+  offerKinds,
+  roomBases,
+  supplementBases,
+} from "../vocabulary";
+import {
+  daysInOrder,
+  followed,
+  openDays,
+  ownTerms,
+  ownTermsFold,
+  ownTermsHelp,
+  priority,
+  productReference,
+  season,
   sheetAmount,
-  sheetChecks,
   sheetFields,
-  sheetLock,
-  sheetTransitions,
+  sheetFrame,
+  sheetSections,
+  termFields,
 } from "./shared/sheet";
 import {
   choice,
-  date,
   defineResource,
   filled,
+  needed,
   notBefore,
   number,
   percent,
@@ -19,11 +37,11 @@ import {
   type RowOf,
   rows,
   text,
+  yesNo,
 } from "../schema";
-import { childAge, offers, supplements } from "./shared/hotelExtras";
-import { season, seasonChecks } from "./shared/season";
 
-const roomType = text({ label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" });
+const roomTypeText = { label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" } as const;
+const roomType = text(roomTypeText);
 /** The columns of a rate on its two sides. */
 export const rateColumns = {
   cost: {
@@ -50,35 +68,129 @@ const byAmount = { rule: ["amount"] } as const;
 /** Where rates are per person sharing. */
 const bySharing = { basis: ["per_person_sharing"] } as const;
 
+/** An age of a child in years. */
+const childAge = (label: string) => number({ label, min: 0, max: 17 });
+
+const someRoomType = text({ ...roomTypeText, optional: true });
+
+const perPerson = ["per_person_night", "per_person_stay"] as const;
+const inMoney = { basis: [...perPerson, "per_room_night", "per_room_stay"] } as const;
+const forSomeAges = { basis: [...perPerson, "percent"] } as const;
+const byNight = { basis: ["per_person_night", "per_room_night", "percent"] } as const;
+
+/** What comes on top of the rates of a hotel. */
+const supplements = rows({
+  label: "Supplements",
+  one: "supplement",
+  help: `What comes on top of the rates: a gala dinner, a sea view, a city tax. A compulsory one adds itself on its nights; the others are chosen in the itinerary. One in percent is of the room's nights after special offers. Children may have prices of their own. ${ownTermsHelp}`,
+  identified: true,
+  maxItems: 50,
+  optional: true,
+  summary: ["name", "basis", "cost"],
+  folds: { "Some rooms or nights": ["from", "to", "maxNights", "roomType"], ...ownTermsFold },
+  checks: [
+    daysInOrder,
+    notBefore("toAge", "fromAge"),
+    needed("basisPoints", "basis", "percent"),
+    filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
+  ],
+  of: {
+    name: text({ label: "Supplement", maxLength: 80 }),
+    compulsory: yesNo({ label: "Compulsory", default: false }),
+    basis: choice({ label: "Counted", choices: supplementBases, default: "per_person_night" }),
+    cost: sheetAmount("Price", inMoney),
+    sell: sheetAmount("Sells for", inMoney),
+    basisPoints: percent({ label: "Percent", optional: true, appliesWhere: { basis: ["percent"] } }),
+    fromAge: number({ label: "From age", min: 0, max: 120, optional: true, appliesWhere: forSomeAges }),
+    toAge: number({ label: "To age", min: 0, max: 120, optional: true, appliesWhere: forSomeAges }),
+    ...openDays,
+    maxNights: number({ label: "At most nights", min: 1, max: 90, optional: true, appliesWhere: byNight }),
+    roomType: someRoomType,
+    ...ownTerms,
+    childPrices: rows({
+      label: "Prices for children",
+      one: "price for children",
+      help: "In place of the price above, where it is counted by person. The first that is for a child's age counts; one from age 0 is for infants too.",
+      maxItems: 10,
+      optional: true,
+      appliesWhere: { basis: perPerson },
+      checks: [
+        notBefore("toAge", "fromAge"),
+        filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
+      ],
+      of: {
+        fromAge: childAge("From age"),
+        toAge: childAge("To age"),
+        cost: sheetAmount("Price"),
+        sell: sheetAmount("Sells for"),
+      },
+    }),
+  },
+});
+
+const forFreeNights = { kind: ["free_nights"] } as const;
+
+/** What a supplier takes off them. */
+const offers = rows({
+  label: "Special offers",
+  one: "special offer",
+  help: "The first that applies counts; those after it only where all of them combine.",
+  identified: true,
+  maxItems: 30,
+  optional: true,
+  checks: [
+    daysInOrder,
+    notBefore("stayNights", "payNights"),
+    needed("stayNights", "kind", "free_nights"),
+    needed("payNights", "kind", "free_nights"),
+    needed("basisPoints", "kind", "percent"),
+    needed("amount", "kind", "amount"),
+  ],
+  of: {
+    name: text({ label: "Offer", maxLength: 80 }),
+    kind: choice({ label: "Gives", choices: offerKinds, default: "percent" }),
+    stayNights: number({
+      label: "Stay nights",
+      min: 2,
+      max: 60,
+      optional: true,
+      appliesWhere: forFreeNights,
+    }),
+    payNights: number({ label: "Pay nights", min: 1, max: 60, optional: true, appliesWhere: forFreeNights }),
+    basisPoints: percent({ label: "Off", optional: true, appliesWhere: { kind: ["percent"] } }),
+    amount: sheetAmount("Amount off", { kind: ["amount"] }),
+    basis: choice({
+      label: "Amount is",
+      choices: offerBases,
+      default: "per_room_night",
+      appliesWhere: { kind: ["amount"] },
+    }),
+    ...openDays,
+    roomType: someRoomType,
+    minNights: number({ label: "From nights", min: 1, max: 60, optional: true }),
+    daysBefore: number({ label: "Booked days before", min: 1, max: 730, optional: true }),
+    combines: yesNo({ label: "Combines with others", default: false }),
+  },
+});
+
 /** What a supplier charges for the rooms of a hotel, from one date to another. */
 export const hotelSheets = defineResource({
   name: "hotel-sheets",
   label: { one: "Hotel rate sheet", many: "Hotel rate sheets" },
-  title: "name",
   purpose:
     "What suppliers charge for the rooms of hotels, season by season. Only published sheets price trips.",
-  paths: {
-    list: "/rates/hotels",
-    create: "/rates/hotels/new",
-    edit: "/rates/hotels/edit/:id",
-    show: "/rates/hotels/:id",
-  },
-  menu: { group: "Products" },
+  ...sheetFrame("hotels", "hotelId", [
+    "childBands",
+    "childPrices",
+    "rates",
+    "supplements",
+    "offers",
+    "allotments",
+  ]),
   fields: {
     ...sheetFields,
-    hotelId: reference({
-      label: "Hotel",
-      to: "hotels",
-      offer: { isActive: true },
-      onMerge: "move",
-      onDelete: "keep",
-    }),
-    followsId: reference({
-      label: "Follows",
-      help: "The sheet that this one replaces when it is published.",
-      to: "hotel-sheets",
-      optional: true,
-    }),
+    hotelId: reference({ ...productReference, label: "Hotel", to: "hotels" }),
+    followsId: reference({ ...followed, to: "hotel-sheets" }),
     basis: choice({
       label: "Rates are",
       help: "Per person sharing: a double at 500 is a room at 1,000. One alone pays the single price, otherwise the double's and the single supplement.",
@@ -148,7 +260,7 @@ export const hotelSheets = defineResource({
         "Single supplement": ["singleSupplement", "sellSingleSupplement"],
         "Selling prices": Object.values(rateColumns.sell),
       },
-      checks: seasonChecks,
+      checks: [daysInOrder],
       overlaps: ["roomType", "mealPlan"],
       of: {
         roomType,
@@ -171,8 +283,17 @@ export const hotelSheets = defineResource({
         sellChildWithBed: sheetAmount("Child with bed sells for"),
         sellChildWithoutBed: sheetAmount("Child without bed sells for"),
         minNights: number({ label: "Min. nights", min: 1, max: 60, default: 1 }),
-        priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
+        priority,
       },
+    }),
+    releaseDays: number({
+      label: "Release",
+      help: "Rooms are kept for you until so many days before arrival.",
+      min: 0,
+      max: 365,
+      unit: "days",
+      optional: true,
+      short: true,
     }),
     supplements,
     offers,
@@ -183,33 +304,20 @@ export const hotelSheets = defineResource({
       identified: true,
       maxItems: 100,
       optional: true,
-      checks: [notBefore("to", "from")],
+      checks: [daysInOrder],
       of: {
         roomType,
-        from: date({ label: "From" }),
-        to: date({ label: "To" }),
+        from: season.from,
+        to: season.to,
         rooms: number({ label: "Rooms", min: 0, max: 1_000 }),
       },
     }),
   },
-  access: sheetAccess,
-  checks: sheetChecks,
-  transitions: sheetTransitions,
-  lockedWhen: sheetLock,
-  list: {
-    columns: ["name", "hotelId", "supplierId", "status", "validFrom", "validTo", "currency"],
-    search: ["name", "hotelId", "supplierId"],
-    sort: { field: "validFrom", order: "desc" },
-    tabs: "status",
-    filters: ["hotelId", "supplierId", "status", "validFrom", "validTo"],
-    without: ["childBands", "childPrices", "rates", "supplements", "offers", "allotments"],
-  },
   form: [
-    { heading: "Rate sheet", fields: ["name", "supplierId", "hotelId", "followsId", "currency"] },
-    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
+    ...sheetSections("hotelId"),
     {
       heading: "Terms",
-      fields: ["terms", "commission", "taxIncluded", "supplierTax", "minimumNightsBy"],
+      fields: [...termFields, "minimumNightsBy"],
     },
     { heading: "Rates", fields: ["basis", "rates", "childBands", "childPrices"] },
     { heading: "Supplements and special offers", fields: ["supplements", "offers"] },

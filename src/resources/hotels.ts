@@ -9,6 +9,7 @@ import {
   images,
   link,
   longText,
+  notBefore,
   number,
   phone,
   type RowOf,
@@ -21,7 +22,6 @@ import {
 } from "../schema";
 import { contact } from "./shared/contact";
 import { coordinates } from "./shared/coordinates";
-import { seasonChecks } from "./shared/season";
 import { sellers } from "./shared/staff";
 
 /** A place to stay, with its rooms. What they cost stands on rate sheets. */
@@ -89,7 +89,7 @@ export const hotels = defineResource({
       one: "blackout",
       maxItems: 100,
       optional: true,
-      checks: seasonChecks,
+      checks: [notBefore("to", "from")],
       of: {
         from: date({ label: "From" }),
         to: date({ label: "To" }),

@@ -1,23 +1,26 @@
 import {
+  daysInOrder,
+  followed,
+  openDays,
+  openSeason,
   ownTerms,
   ownTermsFold,
   ownTermsHelp,
-  sheetAccess,
+  pricedRates,
+  priority,
+  productReference,
   sheetAmount,
-  sheetChecks,
   sheetFields,
-  sheetLock,
-  sheetTransitions,
+  sheetFrame,
+  sheetSections,
+  termFields,
 } from "./shared/sheet";
-import { transportBases, vehicleSupplementBases, weekdays } from "../vocabulary";
+import { transportBases, vehicleSupplementBases } from "../vocabulary";
 import {
   choice,
-  choices,
-  date,
   defineResource,
   filled,
   needed,
-  notBefore,
   number,
   percent,
   reference,
@@ -28,18 +31,12 @@ import {
   yesNo,
 } from "../schema";
 
-const { releaseDays: _releaseDays, ...shared } = sheetFields;
-
 const vehicle = text({
   label: "Vehicle",
   maxLength: 60,
   optional: true,
   among: "transportId.vehicles.name",
 });
-const days = {
-  from: date({ label: "From", optional: true }),
-  to: date({ label: "To", optional: true }),
-} as const;
 
 /** Where kilometres are not all paid one by one. */
 const byVehicle = { basis: ["per_vehicle", "per_vehicle_day"] } as const;
@@ -50,30 +47,12 @@ const inMoney = { basis: ["per_vehicle", "per_vehicle_day", "per_vehicle_night"]
 export const transportSheets = defineResource({
   name: "transport-sheets",
   label: { one: "Transport rate sheet", many: "Transport rate sheets" },
-  title: "name",
   purpose: "What suppliers charge for vehicles, season by season. Only published sheets price trips.",
-  paths: {
-    list: "/rates/transport",
-    create: "/rates/transport/new",
-    edit: "/rates/transport/edit/:id",
-    show: "/rates/transport/:id",
-  },
-  menu: { group: "Products" },
+  ...sheetFrame("transport", "transportId", ["rates", "supplements"]),
   fields: {
-    ...shared,
-    transportId: reference({
-      label: "Transport",
-      to: "transport-services",
-      onMerge: "move",
-      offer: { isActive: true },
-      onDelete: "keep",
-    }),
-    followsId: reference({
-      label: "Follows",
-      help: "The sheet that this one replaces when it is published.",
-      to: "transport-sheets",
-      optional: true,
-    }),
+    ...sheetFields,
+    transportId: reference({ ...productReference, label: "Transport", to: "transport-services" }),
+    followsId: reference({ ...followed, to: "transport-sheets" }),
     basis: choice({ label: "Rates are", choices: transportBases, default: "per_vehicle", short: true }),
     minKm: number({
       label: "Charged at least",
@@ -86,24 +65,14 @@ export const transportSheets = defineResource({
       appliesWhere: { basis: ["per_km"] },
     }),
     rates: rows({
-      label: "Rates",
-      one: "rate",
+      ...pricedRates,
       help: "Without dates a rate holds as long as the sheet; one for fewer days comes before it. Without a vehicle it is for all. Included kilometres are of each day where rates are by day; those of the service where empty.",
-      identified: true,
-      maxItems: 300,
-      optional: true,
       summary: ["vehicle", "season", "price"],
       folds: { Kilometres: ["includedKm", "furtherKm", "sellFurtherKm"] },
-      checks: [
-        notBefore("to", "from"),
-        filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing."),
-      ],
       overlaps: ["vehicle"],
       of: {
         vehicle,
-        season: text({ label: "Season", maxLength: 60, optional: true }),
-        ...days,
-        weekdays: choices({ label: "Weekdays", choices: weekdays, optional: true }),
+        ...openSeason,
         price: sheetAmount("Price"),
         sellPrice: sheetAmount("Sells for"),
         includedKm: number({
@@ -116,7 +85,7 @@ export const transportSheets = defineResource({
         }),
         furtherKm: sheetAmount("Further km", byVehicle),
         sellFurtherKm: sheetAmount("Further km sells for", byVehicle),
-        priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
+        priority,
       },
     }),
     supplements: rows({
@@ -129,7 +98,7 @@ export const transportSheets = defineResource({
       summary: ["name", "basis", "cost"],
       folds: { "Some vehicles or days": ["vehicle", "from", "to"], ...ownTermsFold },
       checks: [
-        notBefore("to", "from"),
+        daysInOrder,
         needed("basisPoints", "basis", "percent"),
         filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
       ],
@@ -148,26 +117,13 @@ export const transportSheets = defineResource({
           appliesWhere: { terms: ["commissionable"], ...inMoney },
         },
         taxed: { ...ownTerms.taxed, appliesWhere: { taxIncluded: [false], ...inMoney } },
-        ...days,
+        ...openDays,
       },
     }),
   },
-  access: sheetAccess,
-  checks: sheetChecks,
-  transitions: sheetTransitions,
-  lockedWhen: sheetLock,
-  list: {
-    columns: ["name", "transportId", "supplierId", "status", "validFrom", "validTo", "currency"],
-    search: ["name", "transportId", "supplierId"],
-    sort: { field: "validFrom", order: "desc" },
-    tabs: "status",
-    filters: ["transportId", "supplierId", "status", "validFrom", "validTo"],
-    without: ["rates", "supplements"],
-  },
   form: [
-    { heading: "Rate sheet", fields: ["name", "supplierId", "transportId", "followsId", "currency"] },
-    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
-    { heading: "Terms", fields: ["terms", "commission", "taxIncluded", "supplierTax"] },
+    ...sheetSections("transportId"),
+    { heading: "Terms", fields: termFields },
     { heading: "Rates", fields: ["basis", "minKm", "rates"] },
     { heading: "Supplements", fields: ["supplements"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },

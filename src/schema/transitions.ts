@@ -31,6 +31,8 @@ export interface Transitions {
   field: string;
   /** Every change that may be made by hand; of those from one state the usual next step first. */
   table: readonly Transition[];
+  /** Undoing a run of many moves sets the state back, with what was kept with it, past the table. Without it the table has to lead back. */
+  isUndoable?: true;
   /** The states that the server enters by itself and that no line of the table leads to. */
   automatic?: readonly string[];
   /**

@@ -116,6 +116,62 @@ describe("a run of many lines", () => {
     expect((await owner("POST", "/api/runs", sensitive)).status).toBe(422);
   });
 
+  it("looks first: says what would be refused and why, and writes nothing", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await create(owner, 3);
+    const before = await sources(tenantId);
+    const check = { action: "change", isCheck: true, query: "q=Source&kind=phone" };
+    const looked = await run(owner, { ...check, values: { kind: "referral" } });
+    expect(looked).toMatchObject({ action: "check", total: 3, done: 3, failed: 0, isUndone: false });
+    // Of three with one name the first is as it was named, or free to be.
+    const refused = await run(owner, { ...check, values: { name: "Source 0" } });
+    expect(refused).toMatchObject({ total: 3, done: 1, failed: 2 });
+    expect(refused.errors).toMatchObject([
+      { error: { errors: { name: [expect.any(String)] } } },
+      { error: { errors: { name: [expect.any(String)] } } },
+    ]);
+    expect(await sources(tenantId)).toEqual(before);
+    expect((await owner("POST", `/api/runs/${looked.id}/undo`)).status).toBe(409);
+    const wrong = { resource, ...check, values: {} };
+    expect((await owner("POST", "/api/runs", { ...wrong, query: "kind=nothing" })).status).toBe(400);
+    expect((await owner("POST", "/api/runs", { ...wrong, query: "q=nobody" })).status).toBe(422);
+    expect((await owner("POST", "/api/runs", { ...wrong, query: undefined })).status).toBe(422);
+  });
+
+  it("moves rows by their transitions, adds to lists of values, and is undone by going back", async () => {
+    const { owner } = await newOrganisation(test);
+    const make = async (tags: string[]) =>
+      (await ok(owner("POST", "/api/trips", { customerName: "Asha", tags }))).id as string;
+    const ids = [await make(["vip"]), await make([])];
+    const trip = (id = "") => ok(owner("GET", `/api/trips/${id}`));
+    const tagged = await run(owner, {
+      resource: "trips",
+      action: "change",
+      ids,
+      add: { tags: ["vip", "sea"] },
+    });
+    expect(tagged).toMatchObject({ done: 2, failed: 0 });
+    expect((await trip(ids[0])).tags).toEqual(["vip", "sea"]);
+    await undo(owner, tagged.id);
+    expect([(await trip(ids[0])).tags, (await trip(ids[1])).tags]).toEqual([["vip"], []]);
+    const held = {
+      resource: "trips",
+      action: "move",
+      ids,
+      to: "on_hold",
+      given: { reason: "Waits", reviewDate: "2099-01-01" },
+    };
+    const moved = await run(owner, held);
+    expect(moved).toMatchObject({ action: "move", done: 2, failed: 0 });
+    expect((await run(owner, { ...held, to: "converted", given: {} })).failed).toBe(2);
+    expect(await undo(owner, moved.id)).toMatchObject({ done: 2, failed: 0, undoes: moved.id });
+    expect(await trip(ids[0])).toMatchObject({ status: "new", holdReviewDate: null });
+    expect(await ok(owner("GET", `/api/runs/${moved.id}`))).toMatchObject({
+      isUndone: true,
+      userId: owner.id,
+    });
+  });
+
   it("does each line once where the server's process is killed in the middle", async () => {
     const { owner, tenantId } = await newOrganisation(test);
     await create(owner, 1_200);

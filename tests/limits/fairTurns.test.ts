@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { FairTurns, nobody, type TurnLimits } from "../../server/limits/FairTurns";
-import { Rates } from "../../server/rest/endpoint/boundCallers";
+import { Rates } from "../../server/boundRequests";
 
 const turnsOf = (limits: Partial<TurnLimits>) =>
   new FairTurns({ each: 1, waiting: 10, patience: 5_000, httpError: () => new Error("too much"), ...limits });

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { answerErrors } from "../../server/rest/endpoint/errors";
-import { closeApp, closeInOrder } from "../../server/boundRequests";
+import { closeApp, closeInOrder } from "../../server/app";
 
 async function listening(times = { notice: 20, arrival: 3_600_000 }) {
   const app = fastify({ return503OnClosing: false });

@@ -1,6 +1,8 @@
-import type { OnCommits } from "./commitNotices";
 import type { Row, Statement } from "./Batch";
 import type { CachedSession, Transaction } from "./Transaction";
+
+/** Gets an organisation with a commit; none after a time in which nobody listened: there may have been some of any. */
+export type OnCommits = (tenantId?: string) => void;
 
 /** A PostgreSQL that the server works with. */
 export interface Database {

@@ -5,11 +5,24 @@ import {
   type Operator,
   readAsked,
   type Resource,
+  type AnyField,
+  pathParts,
+  allFields,
+  fieldsOfLastMade,
+  isCollected,
+  kindOf,
+  memoized,
+  type Sort,
 } from "../../../src/schema";
-import type { Compared, ListTests } from "../columns";
-import { columnNameOf, tableNameOf } from "../tables/tableOf";
-import { fieldSql } from "./fieldSql";
-import { likePattern } from "./likePattern";
+import {
+  type Compared,
+  type ListTests,
+  columnNameOf,
+  tableNameOf,
+  columnOf,
+  columnFor,
+  tableOf,
+} from "../tables/tableOf";
 import type { Parameters } from "./ruleSql";
 
 /**
@@ -113,3 +126,112 @@ function parameter(type: Compared["type"], value: unknown, parameters: Parameter
   const cast = type === "number" ? (isWhole ? "bigint" : "numeric") : type;
   return `${parameters.add(value)}::${cast}${isList ? "[]" : ""}`;
 }
+
+/** The pattern of `like` for texts that contain this one, its own wildcards taken literally. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A field of a list query in SQL: of the declaration, or `custom.key` of the organisation's own query fields. */
+export interface FieldSql {
+  field: AnyField;
+  compared?: Compared;
+  list?: ListTests & { sql: string };
+  sorted: string;
+}
+
+/** @throws QueryError for a field that is not declared. */
+export function fieldSql(
+  resource: Resource,
+  name: string,
+  customFields: Fields | undefined,
+  parameters: Parameters,
+  row?: string,
+): FieldSql {
+  const inside = pathParts(name);
+  if (inside) {
+    const [custom, key] = inside;
+    return queryFieldSql(custom, key, customFields?.[key], parameters);
+  }
+  const field = tableOf(resource).fields[name];
+  if (!field) throw unknownField(name);
+  const column = columnOf(field);
+  const sql = columnFor(name, row);
+  const compared = column.compared?.(sql);
+  return {
+    field,
+    ...(compared ? { compared } : {}),
+    ...(column.list ? { list: { ...column.list, sql } } : {}),
+    sorted: column.sortedBy?.(sql, field) ?? compared?.sql ?? sql,
+  };
+}
+
+function queryFieldSql(
+  outer: string,
+  key: string,
+  field: Fields[string] | undefined,
+  parameters: Parameters,
+): FieldSql {
+  const column = field && columnOf(field);
+  if (!field || !column?.inJson) throw unknownField(`${outer}.${key}`);
+  const json = `(${columnFor(outer)} -> ${parameters.add(key)}::text)`;
+  if ("list" in column.inJson) return { field, list: { ...column.inJson.list, sql: json }, sorted: json };
+  const compared = column.inJson.compared(json);
+  return { field, compared, sorted: column.sortedBy?.(compared.sql, field) ?? compared.sql };
+}
+
+// parseListQuery has refused unknown names: this is an error of the server's own code.
+const unknownField = (name: string) => new Error(`The list query names "${name}", which is no field here.`);
+
+/** The operators that a B-tree index answers with the rows themselves. What they leave out is no better than a scan. */
+const lookups: ReadonlySet<Operator> = new Set(["eq", "in", "gt", "gte", "lt", "lte", "between"]);
+
+/** Whether an index gives the rows that a filter means, at any size of the table. */
+export function isIndexedFilter(resource: Resource, { field, operator, value }: Filter): boolean {
+  const { filters, lists } = indexed(resource);
+  if (lists.has(field)) return hasAnyOf.has(operator);
+  return (lookups.has(operator) || (operator === "null" && value === true)) && filters.has(field);
+}
+
+/** Whether an index gives the rows in an order: of one field, then the id. Backwards it would begin with the empty ones. */
+export function isIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
+  const [first, ...others] = sort.filter(({ field }) => field !== "id");
+  if (!first) return true;
+  const canBeNull = allFields(resource)[first.field]?.optional;
+  return (
+    others.length === 0 && indexed(resource).orders.has(first.field) && !(canBeNull && first.order === "desc")
+  );
+}
+
+interface Indexed {
+  filters: ReadonlySet<string>;
+  orders: ReadonlySet<string>;
+  lists: ReadonlySet<string>;
+}
+
+/** The fields that lead an index of the resource; the twin of structure/resourceIndexes.ts. Worked out once. */
+const indexed = memoized((resource: Resource): Indexed => {
+  const { list, indexes = [] } = resource;
+  const fields = Object.entries(allFields(resource)).filter(([, field]) => !isCollected(field));
+  const named = (isMeant: (field: (typeof fields)[number][1]) => unknown) =>
+    fields.flatMap(([name, field]) => (isMeant(field) ? [name] : []));
+  // An index on a choice goes by its key, while lists go by the order of its options.
+  const ordered = named((field) => kindOf(field).sortable && field.kind !== "choice");
+  const alone = [
+    "id",
+    list.sort.field,
+    ...indexes.flatMap((one) => (one.length === 1 ? [...one] : [])),
+    ...named(({ indexed: isIndexed, unique }) => isIndexed || unique),
+  ];
+  return {
+    filters: new Set([
+      ...alone,
+      ...(list.tabs ? [list.tabs] : []),
+      ...(fieldsOfLastMade(resource).length > 0 ? ["createdBy"] : []),
+      ...indexes.flatMap(([first]) => (first ? [first] : [])),
+      ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === "reference" ? [name] : [])),
+    ]),
+    orders: new Set(alone.filter((name) => ordered.includes(name))),
+    lists: new Set(
+      Object.entries(resource.fields).flatMap(([name, field]) => (isIndexedList(field) ? [name] : [])),
+    ),
+  };
+});

@@ -15,7 +15,7 @@ import type { Transaction } from "../connection/Transaction";
 import { columnFor, tableOf } from "../tables/tableOf";
 import { type Acting, Parameters, ruleSql } from "./ruleSql";
 import { filterSql } from "./filterSql";
-import { isIndexedFilter } from "./indexed";
+import { isIndexedFilter } from "./filterSql";
 
 /** Where more rows are meant, they are not named by their ids: the list is looked through, and each of its rows is asked. */
 export const mostLedTo = 1_000;

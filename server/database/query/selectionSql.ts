@@ -6,16 +6,16 @@ import {
   type Resource,
   searchedReferences,
   type Sort,
+  isCollected,
+  referencePath,
 } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { tableOf } from "../tables/tableOf";
-import { filterSql } from "./filterSql";
-import { orderSql } from "./orderSql";
-import { isIndexedFilter, isIndexedOrder } from "./indexed";
+import { filterSql, isIndexedFilter, isIndexedOrder, fieldSql } from "./filterSql";
 import { type Parameters, ruleSql } from "./ruleSql";
-import { type Condition, referenceConditions, type ReferenceOptions } from "./referenceConditions";
+import { type Condition, referenceConditions, type ReferenceOptions, pathSql } from "./referenceConditions";
 import { searchSql } from "./searchSql";
-import { searchThroughReferences } from "./searchThroughReferences";
+import { searchThroughReferences } from "./searchSql";
 import type { Statement } from "../connection/Batch";
 
 /** A list looks through at most so many rows for what no index finds or puts in order. */
@@ -169,3 +169,24 @@ export const countedTotal = (
     : `select count(*) as total, 0 as examined from (select from ${from} where ${where} limit ${mostCounted + 1}) counted`,
   values,
 });
+
+/** The order of a list; rows without a value come last, whichever way it runs. */
+export const orderSql = (
+  resource: Resource,
+  sort: readonly Sort[],
+  customFields: Fields | undefined,
+  parameters: Parameters,
+  references?: ReferenceOptions,
+): string =>
+  sort
+    .map(({ field: name, order }) => {
+      const path = references?.resourceNamed && referencePath(resource, name, references.resourceNamed);
+      const { field, sorted: own } = path
+        ? fieldSql(path.target, path.of, undefined, parameters, "y")
+        : fieldSql(resource, name, customFields, parameters);
+      const sorted = path ? pathSql(path, own, references.acting, parameters) : own;
+      // Without nulls an index runs either way; with them only the ascending way has them last.
+      const canBeNull = !isCollected(field) && (field.optional || name.includes("."));
+      return `${sorted}${order === "desc" ? (canBeNull ? " desc nulls last" : " desc") : ""}`;
+    })
+    .join(", ");

@@ -12,7 +12,7 @@ import {
 import type { Row, Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters } from "../query/ruleSql";
-import { fieldSql } from "../query/fieldSql";
+import { fieldSql } from "../query/filterSql";
 import { mostExamined, selectionSql, type Selection, mostCounted } from "../query/selectionSql";
 import type { ListOptions } from "./list";
 

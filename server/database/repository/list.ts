@@ -11,7 +11,7 @@ import {
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters, ruleSql } from "../query/ruleSql";
-import { orderSql } from "../query/orderSql";
+import { orderSql } from "../query/selectionSql";
 import { pathSql, type ReferenceOptions } from "../query/referenceConditions";
 import {
   mostExamined,
@@ -70,6 +70,31 @@ export async function list<R extends Resource>(
     totalCapped: isPart || (!kept && total > mostCounted),
     ...(isPart ? { examined: mostExamined } : {}),
   };
+}
+
+/** The ids of the rows that a query means, in their order, under the rule of reading. Its page is left aside. */
+export async function listIds(
+  tx: Transaction,
+  resource: Resource,
+  query: ListQuery,
+  acting: Acting,
+  { limit, ...read }: ListOptions & { limit: number },
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const options = {
+    acting,
+    customFields: read.customFields,
+    resourceNamed: read.resourceNamed,
+    isOrdered: false,
+  };
+  const selection = await selectionSql(tx, resource, query, parameters, options);
+  if (!selection) return [];
+  const { from, where } = selection;
+  const rows = await tx.query<{ id: string }>(
+    `select x.id from ${from} where ${where} order by x.id limit ${limit}`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
 }
 
 function pageSql(

@@ -11,7 +11,7 @@ import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import { type Answers, askAboutRenames } from "./askAboutRenames";
 import { checkData, destroys } from "./marks";
 import type { Content, Structure } from "./Structure";
-import { columnOf } from "../columns";
+import { columnOf } from "../tables/tableOf";
 
 /** The statements that bring what is stored inside columns to the declared options and inner fields. */
 export const contentChanges = (

@@ -11,7 +11,7 @@ import {
   systemFields,
   targetOf,
 } from "../../../src/schema";
-import { columnOf } from "../columns";
+import { columnOf } from "../tables/tableOf";
 import { columnNameOf, literal, quoted, tableNameOf, toDatabase } from "../tables/tableOf";
 import { derivedTriggers } from "./derived";
 import { historyTrigger } from "./history";

@@ -1,5 +1,5 @@
 import { type Resource, searchedTexts } from "../../../src/schema";
-import { orderSql } from "../query/orderSql";
+import { orderSql } from "../query/selectionSql";
 import { Parameters } from "../query/ruleSql";
 import { searchFunctionOf } from "../query/searchSql";
 import { mostExamined, ownOrder, keepsTotals } from "../query/selectionSql";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tokenOf } from "../../auth/callerOf";
+import { tokenOf } from "../../auth/Caller";
 import { assertionSchema } from "../../auth/passkeys";
 import { endpoint } from "../endpoint/endpoint";
 import { proveByKey } from "../users/passkeys";

@@ -1,4 +1,4 @@
-import { tokenOf } from "../../auth/callerOf";
+import { tokenOf } from "../../auth/Caller";
 import { hashOf } from "../../auth/tokens";
 import { endpoint } from "../endpoint/endpoint";
 

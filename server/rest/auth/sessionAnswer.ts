@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SessionNeed } from "../../auth/Caller";
-import { callerOf, pendingCallerOf } from "../../auth/callerOf";
+import { callerOf, pendingCallerOf } from "../../auth/Caller";
 import { passkeysOf } from "../../auth/passkeys";
 import type { StartedSession } from "../../auth/signIn";
 import { perhaps, shape } from "../endpoint/answers";

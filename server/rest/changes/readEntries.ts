@@ -1,4 +1,4 @@
-import { sessionCallerOf } from "../../auth/callerOf";
+import { sessionCallerOf } from "../../auth/Caller";
 import type { Caller } from "../../auth/Caller";
 import type { Statement } from "../../database/connection/Batch";
 import type { Transaction } from "../../database/connection/Transaction";

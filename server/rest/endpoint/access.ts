@@ -1,10 +1,10 @@
 import type { FastifyRequest, FastifyInstance, RouteOptions } from "fastify";
 import { type Action, permits, type Resource, type Role } from "../../../src/schema";
-import { type CachedCaller, SessionCache } from "../../auth/sessionCache";
+import { type CachedCaller, SessionCache } from "../../auth/Caller";
 import type { Caller } from "../../auth/Caller";
 import { forbidden, HttpError } from "../../http/HttpError";
 import { BusyError, UnavailableError } from "../../database/errors/DatabaseError";
-import { callerOf, pendingCallerOf } from "../../auth/callerOf";
+import { callerOf, pendingCallerOf } from "../../auth/Caller";
 import type { Database } from "../../database/connection/Database";
 
 /** Who may call a route. Every route declares one; the server does not start with a route that has none. */

@@ -27,7 +27,7 @@ import { get } from "../../database/repository/row";
 import { type Sum, sumOf, sumOfAll } from "../../files/sums";
 import { apiPolicy } from "../pages/contentPolicy";
 import { attachmentNamed } from "./attachmentNamed";
-import { filesIn } from "./claimFiles";
+import { filesIn } from "../writes/writeRow";
 import { readStored } from "./readStored";
 import { imageSizes, isImageSize } from "../../files/imageSizes";
 

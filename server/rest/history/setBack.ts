@@ -74,7 +74,7 @@ async function fitting(resource: Resource, values: Values): Promise<Values> {
 }
 
 /** What the fields held before the change, as far as the caller may see it. */
-async function valuesBefore(
+export async function valuesBefore(
   { tx, caller }: CallerContext,
   resource: Resource,
   id: string,

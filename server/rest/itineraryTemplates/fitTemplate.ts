@@ -5,6 +5,7 @@ import { missingReferences } from "../writes/checkWrite";
 import { fieldError } from "../../http/HttpError";
 import type { Context } from "../endpoint/Context";
 import { priceInputOf } from "../itineraries/priceInputOf";
+import { copiedDays } from "../../../src/domain/itineraries/copiedDays";
 import { travellersText } from "../../../src/domain/itineraries/pricedItinerary";
 import { roomTypeOf } from "../../../src/domain/products/hotel";
 import {
@@ -14,7 +15,6 @@ import {
 } from "../../../src/domain/templates/templates";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import type { ItineraryTemplate } from "../../../src/resources/itineraryTemplates";
-import { withRowIds } from "../../../src/schema";
 
 type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
@@ -58,11 +58,11 @@ export async function fitTemplate(
   const { adults, childAges, infants, rooms, coverFileId } = template;
   const target = { adults, childAges, infants, rooms, startDate: null, options: [], ...given };
   const chosen = chosenDays(template.days, dayIds);
-  const days = withRowIds({ days: itineraries.fields.days }, { days: chosen }, randomUUID, true).days;
+  const options = optionsFor(target.options, template.options, chosen);
+  const days = copiedDays(chosen, randomUUID, options.idFor);
   const missing = await missingReferences(tx, itineraries, { days, coverFileId });
   const input = await priceInputOf(tx, { ...target, days }, now);
   const inactive = await inactiveAmong(tx, days);
-  const options = optionsFor(target.options, template.options, days);
 
   const notFound: TemplateNote[] = [];
   const party: TemplateNote[] = [];
@@ -70,7 +70,7 @@ export async function fitTemplate(
   const fitItem = (item: Item, path: string): Item => {
     const note = (list: TemplateNote[], message: string) =>
       list.push({ itemId: item.id, title: item.title, message });
-    const fitted = { ...item, optionId: options.idFor(item.optionId) };
+    const fitted = { ...item };
     for (const [name, what] of [
       ["hotelId", "hotel"],
       ["activityId", "activity"],

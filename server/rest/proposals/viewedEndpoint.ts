@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Offer, offers } from "../../../src/resources/offers";
-import { callerOf } from "../../auth/callerOf";
+import { callerOf } from "../../auth/Caller";
 import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 import { HttpError } from "../../http/HttpError";

@@ -18,7 +18,7 @@ import type { JsonSchema } from "../endpoint/answers";
 import type { Call } from "../endpoint/endpoint";
 import { organisationOf } from "../organisation/organisationOf";
 import { listParameters } from "./listParameters";
-import { queryContext, queryIn } from "./readList";
+import { parametersOf, queryContext, queryIn } from "./readList";
 
 const figures = {
   count: z.int(),
@@ -73,7 +73,8 @@ export async function readAggregate(
   resource: Resource,
   call: Call<unknown>,
 ): Promise<Aggregated> {
-  const { parameters: asked, ...context } = await queryContext(tx, resource, call);
+  const asked = parametersOf(call);
+  const context = await queryContext(tx, resource, { ...call, ...call.rest, parameters: asked });
   const { actor, options } = context;
   const { aggregate: figured, parameters } = parseAggregate(resource, asked, { actor, ...options });
   const query = queryIn(resource, parameters, context);

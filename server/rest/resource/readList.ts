@@ -7,6 +7,7 @@ import {
   parseListQuery,
   permits,
   type Resource,
+  type ResourceNamed,
   type RowIn,
 } from "../../../src/schema";
 import { forbidden } from "../../http/HttpError";
@@ -43,24 +44,30 @@ export async function queryOf(
   resource: Resource,
   call: Call<unknown>,
 ): Promise<{ query: ListQuery; options: ListOptions }> {
-  const { parameters, ...context } = await queryContext(tx, resource, call);
+  const parameters = parametersOf(call);
+  const context = await queryContext(tx, resource, { ...call, ...call.rest, parameters });
   return { query: queryIn(resource, parameters, context), options: context.options };
 }
 
-/** What a request asks of a list, not read yet, and what it is read with. */
+/** What a request asks of a list: Fastify's parser gives a text or, for a repeated name, several. */
+export const parametersOf = ({ request }: Call<unknown>) => request.query as Parameters;
+
+/** What the parameters of a list are read with: the organisation's query fields where they name one. */
 export async function queryContext(
   tx: Transaction,
   resource: Resource,
-  { caller: actor, request, rest: { resourceNamed } }: Call<unknown>,
-): Promise<QueryContext & { parameters: Parameters }> {
-  // Fastify's parser gives a text or, for a repeated name, several.
-  const parameters = request.query as Parameters;
+  {
+    caller: actor,
+    resourceNamed,
+    parameters,
+  }: { caller: Caller; resourceNamed: ResourceNamed; parameters: Parameters },
+): Promise<QueryContext> {
   const custom = customFieldOf(resource);
   const namesCustom = custom !== undefined && mentions(parameters, `${custom}.`);
   const customFields = namesCustom
     ? fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all")
     : undefined;
-  return { parameters, actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
+  return { actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
 }
 
 interface QueryContext {

@@ -1,36 +1,52 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { leadingRoles } from "../../../src/vocabulary";
-import { isSensitive } from "../../../src/schema";
+import { isSensitive, type Resource } from "../../../src/schema";
+import { listIds } from "../../database/repository/list";
 import { enqueue } from "../../queue/enqueue";
-import { fieldError, HttpError, notFound } from "../../http/HttpError";
+import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
 import { listOf, nameIn, plain, redactedValue, shape } from "../endpoint/answers";
 import { bodyLimits } from "../endpoint/bodyLimits";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { CallerContext } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { runActions } from "./runLines";
+import { queryContext, queryIn } from "../resource/readList";
+import { runActions, type RunChanges } from "./runLines";
 
-/** So many lines has one run at most. */
 const maxLines = 5_000;
-/** So many of the lines that failed are told. */
-const maxTold = 100;
+/** So many of the lines that failed are answered with why. */
+const maxErrors = 100;
 
-const ids = z.array(z.uuid().toLowerCase()).min(1).max(maxLines);
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
+/** Which rows: by their ids, or as the parameters of a list mean them. `isCheck`: nothing is written, each line says whether it would be. */
+const chosen = {
+  resource,
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(maxLines).optional(),
+  query: z.string().max(8_000).optional(),
+  isCheck: z.boolean().optional(),
+};
 const runBody = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("change"), resource, ids, values }),
-  z.strictObject({ action: z.literal("delete"), resource, ids }),
-  z.strictObject({ action: z.literal("restore"), resource, ids }),
+  z.strictObject({
+    ...{ action: z.literal("change"), ...chosen },
+    values: values.optional().describe("What each row gets."),
+    add: values.optional().describe("What lists of values, such as tags, get besides what they hold."),
+  }),
+  z.strictObject({ action: z.literal("move"), ...chosen, to: z.string().max(40), given: values.optional() }),
+  z.strictObject({ action: z.literal("delete"), ...chosen }),
+  z.strictObject({ action: z.literal("restore"), ...chosen }),
   z.strictObject({ action: z.literal("create"), resource, rows: z.array(values).min(1).max(maxLines) }),
 ]);
 
 const runAnswer = shape({
   id: z.string(),
   resource: z.string(),
-  action: nameIn({ ...runActions, undo: {} }),
+  action: nameIn({ ...runActions, undo: {}, check: {} }),
+  undoes: z.string().nullable(),
+  isUndone: z.boolean(),
+  userId: z.string(),
+  createdAt: z.string(),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -47,6 +63,10 @@ interface Run {
   id: string;
   resource: string;
   action: string;
+  undoes: string | null;
+  isUndone: boolean;
+  userId: string;
+  createdAt: string;
 }
 
 const start = endpoint({
@@ -54,40 +74,83 @@ const start = endpoint({
   url: "/api/runs",
   access: "signedIn",
   tag: "Runs",
-  summary: `Change, delete, restore or create many rows in the background, ${maxLines.toLocaleString("en")} at most, each once`,
+  summary: `Change, move, delete, restore or create many rows in the background, ${maxLines.toLocaleString("en")} at most, each once`,
   body: runBody,
   bodyLimit: bodyLimits.largeRows,
   answer: plain(z.object({ id: z.string() })),
   status: 201,
   idempotent: true,
   async transact(context, { body }) {
-    const declared = context.rest.resourceNamed(body.resource);
+    const { resourceNamed } = context.rest;
+    const declared = resourceNamed(body.resource);
     if (!declared || declared.singleton) throw fieldError("resource", "This is no resource that has rows.");
-    if (body.action !== "restore" && declared.without?.includes(routeOf[body.action]))
-      throw fieldError("action", `${declared.label.many} are not written by people.`);
-    const named = body.action === "create" ? body.rows : body.action === "change" ? [body.values] : [];
-    for (const one of named)
-      for (const name of Object.keys(one))
-        if (declared.fields[name] && isSensitive(declared.fields[name]))
-          throw new HttpError(
-            422,
-            `“${declared.fields[name].label}” is written one by one, with the password.`,
-          );
-    if (body.action === "create")
+    const { fields, label } = declared;
+    if (context.caller.apiKeyId !== null && context.rest.hooksOf(declared).byPeopleOnly)
+      throw forbidden("API keys do not write these.");
+    const { action } = body;
+    if (action !== "restore" && action !== "move" && declared.without?.includes(routeOf[action]))
+      throw fieldError("action", `${label.many} are not written by people.`);
+    if (action === "move" && !declared.transitions)
+      throw fieldError("action", `${label.many} have no states that they move between.`);
+    const named =
+      action === "create" ? body.rows : action === "change" ? [body.values ?? {}, body.add ?? {}] : [];
+    for (const name of named.flatMap(Object.keys))
+      if (fields[name] && isSensitive(fields[name]))
+        throw new HttpError(422, `“${fields[name].label}” is written one by one, with the password.`);
+    if (action === "create")
       return startRun(
         context,
-        { ...body, changes: null },
+        { resource: declared.name, action, changes: null },
         body.rows.map((given) => ({ id: null, given })),
       );
-    if (new Set(body.ids).size < body.ids.length) throw fieldError("ids", "Name each row once.");
-    const changes = body.action === "change" ? body.values : null;
+    const { ids = await idsOf(context, declared, body.query), isCheck } = body;
+    if (new Set(ids).size < ids.length) throw fieldError("ids", "Name each row once.");
+    const changes: RunChanges =
+      action === "change"
+        ? { values: body.values ?? {}, add: body.add ?? {} }
+        : action === "move"
+          ? { to: body.to, given: body.given ?? {} }
+          : {};
     return startRun(
       context,
-      { ...body, changes },
-      body.ids.map((id) => ({ id, given: null })),
+      {
+        resource: declared.name,
+        action: isCheck ? "check" : action,
+        changes: isCheck ? { ...changes, checks: action } : changes,
+      },
+      ids.map((id) => ({ id, given: null })),
     );
   },
 });
+
+/** The rows that the parameters of a list mean, in the order of their ids. @throws 422 where there are none, or too many. */
+async function idsOf(
+  { tx, caller, rest: { resourceNamed } }: CallerContext,
+  declared: Resource,
+  query: string | undefined,
+): Promise<string[]> {
+  if (query === undefined) throw fieldError("ids", "Say which rows.");
+  const given = new URLSearchParams(query);
+  const names = [...new Set(given.keys())];
+  const parameters = Object.fromEntries(
+    names
+      .map((name) => [name, given.getAll(name)])
+      .map(([name, all]) => [name, all?.length === 1 ? all[0] : all]),
+  );
+  const context = await queryContext(tx, declared, { caller, resourceNamed, parameters });
+  const ids = await listIds(tx, declared, queryIn(declared, parameters, context), caller, {
+    ...context.options,
+    limit: maxLines + 1,
+  });
+  const many = declared.label.many.toLowerCase();
+  if (ids.length === 0) throw fieldError("query", `No ${many} match.`);
+  if (ids.length > maxLines)
+    throw fieldError(
+      "query",
+      `These are more than ${maxLines.toLocaleString("en")} ${many}: narrow the list.`,
+    );
+  return ids;
+}
 
 const routeOf = { change: "update", delete: "delete", create: "create" } as const;
 
@@ -101,19 +164,17 @@ const undo = endpoint({
   status: 201,
   idempotent: true,
   async transact(context, { params, caller }) {
-    const run = await readRun(context.tx, params.id, caller, "for update");
+    const run = await readRun(context.tx, params.id, caller, "for update of r");
     if (run.action === "undo") throw new HttpError(409, "This run is an undoing itself.");
-    const [state] = await context.tx.query<{ waiting: boolean; undone: boolean }>(
-      `select exists (select from run_lines l where l.run_id = $1 and l.state = 'waiting') as waiting,
-         exists (select from runs u where u.undoes = $1) as undone`,
+    if (run.action === "check") throw new HttpError(409, "This run only looked: it changed nothing.");
+    if (run.isUndone) throw new HttpError(409, "It was undone already.");
+    const all = await context.tx.query<{ id: string; state: string }>(
+      "select row_id as id, state from run_lines where run_id = $1 order by line desc",
       [run.id],
     );
-    if (state?.waiting) throw new HttpError(409, "It has not ended yet. Undo it then.");
-    if (state?.undone) throw new HttpError(409, "It was undone already.");
-    const lines = await context.tx.query<{ id: string }>(
-      "select row_id as id from run_lines where run_id = $1 and state = 'done' order by line desc",
-      [run.id],
-    );
+    if (all.some(({ state }) => state === "waiting"))
+      throw new HttpError(409, "It has not ended yet. Undo it then.");
+    const lines = all.filter(({ state }) => state === "done");
     if (lines.length === 0) throw new HttpError(409, "Nothing of it was done.");
     const started = { action: "undo", resource: run.resource, changes: null, undoes: run.id };
     return startRun(
@@ -141,7 +202,7 @@ const read = endpoint({
       },
       {
         text: `select line, row_id as id, error from run_lines where run_id = $1 and state = 'failed'
-          order by line limit ${maxTold}`,
+          order by line limit ${maxErrors}`,
         values: [run.id],
       },
     ]);
@@ -157,7 +218,9 @@ export const runEndpoints: readonly Endpoint[] = [start, read, undo];
 async function readRun(tx: Transaction, id: string, caller: Caller, lock = ""): Promise<Run> {
   const isLeading = leadingRoles.some((role) => role === caller.role);
   const [run] = await tx.query<Run>(
-    `select id, resource, action from runs where id = $1 and ($2 or user_id = $3) ${lock}`,
+    `select id, resource, action, undoes, user_id as "userId", created_at as "createdAt",
+       exists (select from runs u where u.undoes = r.id) as "isUndone"
+     from runs r where id = $1 and ($2 or user_id = $3) ${lock}`,
     [id, isLeading, caller.userId],
   );
   if (!run) throw notFound("This run");
@@ -167,7 +230,7 @@ async function readRun(tx: Transaction, id: string, caller: Caller, lock = ""): 
 interface Started {
   action: string;
   resource: string;
-  changes: object | null;
+  changes: RunChanges | null;
   undoes?: string;
 }
 

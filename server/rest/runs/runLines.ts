@@ -1,14 +1,24 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createSchema, type FieldErrors, patchSchema, type Resource, type Role } from "../../../src/schema";
+import {
+  createSchema,
+  type FieldErrors,
+  patchSchema,
+  type Resource,
+  type Role,
+  transitionsOf,
+} from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { DatabaseError, UnavailableError, UniqueError } from "../../database/errors/DatabaseError";
+import { columnNameOf } from "../../database/tables/tableOf";
 import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
-import { inContext, type CallerContext, type Rest, type Values } from "../endpoint/Context";
+import { inContext, type CallerContext, type Rest, type Values, valuesOf } from "../endpoint/Context";
 import { readBody } from "../endpoint/compilers";
-import { readOne } from "../endpoint/rows";
-import { setBack } from "../history/setBack";
-import { restoreRow, trashRow, updateRow } from "../writes/writeRow";
+import { changeRow, readOne } from "../endpoint/rows";
+import { setBack, valuesBefore } from "../history/setBack";
+import { lockRow, restoreRow, trashRow, updateRow } from "../writes/writeRow";
+import { transitionBody } from "../resource/transitionEndpoints";
+import { transitionRow } from "../writes/transitionRow";
 import { createRow } from "../writes/createRow";
 import { refuseClosed } from "../writes/checkWrite";
 
@@ -21,10 +31,19 @@ const turnMs = 60_000;
 /** What a run does to each of its lines; gives the id of the row that it did it to. */
 export const runActions = {
   async change(context, resource, { rowId }, { changes }) {
-    refuseClosed(resource, changes ?? {}, context.caller);
-    const { version } = await readOne(context.tx, resource, rowId, context.caller);
-    const { version: _, ...values } = readBody(patchSchema(resource), { ...changes, version });
-    await updateRow(context, resource, rowId, version, values);
+    const { values = {}, add = {} } = changes ?? {};
+    refuseClosed(resource, { ...values, ...add }, context.caller);
+    const row = await readOne(context.tx, resource, rowId, context.caller);
+    const { version: _, ...checked } = readBody(patchSchema(resource), {
+      ...{ ...values, version: row.version },
+      ...Object.fromEntries(Object.entries(add).map(([name, more]) => [name, union(row[name], more)])),
+    });
+    await updateRow(context, resource, rowId, row.version, checked);
+    return rowId;
+  },
+  async move(context, resource, { rowId }, { changes }) {
+    const { to, given } = changes ?? {};
+    await transitionRow(context, resource, rowId, readBody(transitionBody(resource), { ...given, to }));
     return rowId;
   },
   async delete(context, resource, { rowId }) {
@@ -42,12 +61,27 @@ export const runActions = {
   },
 } as const satisfies Record<string, Doing>;
 
+/** A list of values with more of them, each once; what is no list is for the schema of the field to refuse. */
+const union = (held: unknown, more: unknown): unknown =>
+  Array.isArray(held) && Array.isArray(more) ? [...new Set([...held, ...more])] : more;
+
 type Doing = (context: CallerContext, resource: Resource, line: Line, run: Run) => Promise<string>;
+
+/** What a run was given for all of its lines. */
+export interface RunChanges {
+  values?: Values;
+  /** What lists of values get besides what they hold. */
+  add?: Values;
+  to?: string;
+  given?: Values;
+  /** What a run that only looks would do. */
+  checks?: keyof typeof runActions;
+}
 
 interface Run {
   id: string;
-  action: keyof typeof runActions | "undo";
-  changes: Values | null;
+  action: keyof typeof runActions | "undo" | "check";
+  changes: RunChanges | null;
   undoes: string | null;
   /** What the run that is undone did. */
   undone: string | null;
@@ -58,6 +92,9 @@ interface Line {
   rowId: string;
   given: Values | null;
 }
+
+/** Undoes the transaction of lines that a run only looked at. */
+class OnlyLooked extends Error {}
 
 export interface RunWork {
   rest: Rest;
@@ -114,14 +151,24 @@ export async function runLines(
       });
     const lines = await rest.database.reading(tenantId, (tx) => waiting(tx, runId));
     if (lines.length === 0) break;
+    const doThese = async (these: readonly Line[]) => {
+      try {
+        await inRun((context) => doLines(context, resource, found, these));
+      } catch (error) {
+        if (!(error instanceof OnlyLooked)) throw error;
+        await inRun(async (context) => {
+          for (const { line, rowId } of these) await settle(context, runId, line, rowId, null);
+        });
+      }
+    };
     try {
-      await inRun((context) => doLines(context, resource, found, lines));
+      await doThese(lines);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       for (const line of lines) {
         signal.throwIfAborted();
         try {
-          await inRun((context) => doLines(context, resource, found, [line]));
+          await doThese([line]);
         } catch (refused) {
           if (!isRefusal(refused)) throw refused;
           await inRun((context) => settle(context, runId, line.line, null, errorOf(refused)));
@@ -155,10 +202,13 @@ async function doLines(
     [run.id, lines.map(({ line }) => line)],
   );
   const left = new Set(still.map(({ line }) => line));
-  const doing: Doing = { ...runActions, undo: undoLine }[run.action];
+  const doing: Doing = { ...runActions, undo: undoLine, check: runActions[run.changes?.checks ?? "change"] }[
+    run.action
+  ];
   for (const line of lines)
     if (left.has(line.line))
       await settle(context, run.id, line.line, await doing(context, resource, line, run), null);
+  if (run.action === "check") throw new OnlyLooked();
 }
 
 /** Keeps that a line is done, or why not; what was given for it is not kept any longer. */
@@ -198,18 +248,30 @@ async function undoLine(
   const { rowId } = line;
   if (undone === "create" || undone === "restore") return runActions.delete(context, resource, line);
   if (undone === "delete") return runActions.restore(context, resource, line);
-  const [entry] = await tx.query<{ id: string; isOvertaken: boolean }>(
-    `select e.id, exists (
+  const state = undone === "move" ? columnNameOf(transitionsOf(resource).field) : null;
+  const [entry] = await tx.query<{ id: string; isOvertaken: boolean; state: string | null }>(
+    `select e.id, e.changes -> $5::text ->> 0 as state, exists (
          select from history h where h.tenant_id = e.tenant_id and h.resource = e.resource and h.row_id = e.row_id
            and h.id > e.id and h.changes ?| array(select jsonb_object_keys(e.changes))
        ) as "isOvertaken"
      from history e where e.tenant_id = $1 and e.resource = $2 and e.row_id = $3 and e.origin = $4 and e.action = 'update'
      order by e.id desc limit 1`,
-    [tx.tenantId, resource.name, rowId, undoes],
+    [tx.tenantId, resource.name, rowId, undoes, state],
   );
   // It changed nothing.
   if (!entry) return rowId;
   if (entry.isOvertaken) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
+  if (undone === "move") {
+    if (!transitionsOf(resource).isUndoable) {
+      await transitionRow(context, resource, rowId, { to: entry.state ?? "" });
+      return rowId;
+    }
+    await lockRow(context, resource, rowId, { action: "update" });
+    const before = await valuesBefore(context, resource, rowId, Number(entry.id), false);
+    tx.setWriter({ ...context.caller, via: "history" });
+    await changeRow(context, resource, rowId, valuesOf(resource, before));
+    return rowId;
+  }
   const { version } = await readOne(tx, resource, rowId, context.caller);
   await setBack(context, resource, rowId, { version, entry: Number(entry.id) }, undefined);
   return rowId;

@@ -3,7 +3,7 @@ import { foldText } from "../../../src/domain/formats/text";
 import { trips } from "../../../src/resources/trips";
 import { isStorableText } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
-import { likePattern } from "../../database/query/likePattern";
+import { likePattern } from "../../database/query/filterSql";
 import { Parameters } from "../../database/query/ruleSql";
 import { selectionSql } from "../../database/query/selectionSql";
 import { listOf } from "../endpoint/answers";

@@ -3,7 +3,7 @@ import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
 import { insert } from "../../database/repository/row";
 import { valuesOf, type Values, type Context } from "../endpoint/Context";
-import { claimFiles } from "../files/claimFiles";
+import { claimFiles } from "./writeRow";
 import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 import { checkWrite, refuseWrong } from "./checkWrite";

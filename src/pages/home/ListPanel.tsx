@@ -1,10 +1,8 @@
-import { Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { apiErrorOf } from "../../providers/apiError";
 import { useListRows } from "../../providers/rows/listRows";
+import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import styles from "./ListPanel.module.css";
 import { firstRows, listHref, type ListView, shownRows } from "./listView";
@@ -25,20 +23,26 @@ interface ListPanelProps<Row> {
 /** The first rows of a list, with the way to all of it. */
 export function ListPanel<Row>({ useRows = asRead, ...props }: ListPanelProps<Row>) {
   const { heading, note, view, empty, children } = props;
-  const { data, isPending, error, refetch } = useListRows<Row>(view.resource, firstRows(view, shownRows));
-  const rows = useRows(data?.rows ?? []);
-  const rest = data ? data.total - data.rows.length : 0;
+  const query = useListRows<Row>(view.resource, firstRows(view, shownRows));
+  const rows = useRows(query.data?.rows ?? []);
   return (
     <Panel heading={heading} actions={note && <span className={words.muted}>{note}</span>}>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <p className={words.muted}>{empty}</p>}
-      {rows.length > 0 && <ul className={styles.rows}>{rows.map(children)}</ul>}
-      {rest > 0 && data && (
-        <Link to={listHref(view)} className={styles.all}>
-          {data.isAtLeast ? "Show all" : `Show all ${data.total}`}
-        </Link>
-      )}
+      <Loaded query={query} rows={4}>
+        {(read) => (
+          <>
+            {rows.length === 0 ? (
+              <p className={words.muted}>{empty}</p>
+            ) : (
+              <ul className={styles.rows}>{rows.map(children)}</ul>
+            )}
+            {read.total > read.rows.length && (
+              <Link to={listHref(view)} className={styles.all}>
+                {read.isAtLeast ? "Show all" : `Show all ${read.total}`}
+              </Link>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

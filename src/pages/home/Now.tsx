@@ -1,9 +1,9 @@
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { Link } from "react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { MessageOutlined } from "@ant-design/icons";
+import { Loaded, together } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf, conflictIn } from "../../providers/apiError";
@@ -40,7 +40,6 @@ export function Now({ lists }: { lists: HomeLists }) {
   const questions = useFirst<FollowUp>(lists.myQuestions);
   const mine = useFirst<Trip>(lists.myUnanswered);
   const nobodys = useFirst<Trip>(lists.unassigned);
-  const reads = [due, questions, mine, nobodys];
 
   const waiting = [...(due.data?.rows ?? []), ...(questions.data?.rows ?? [])];
   const enquiries = [...(mine.data?.rows ?? []), ...(nobodys.data?.rows ?? [])];
@@ -52,8 +51,6 @@ export function Now({ lists }: { lists: HomeLists }) {
     first.flatMap(({ enquiry }) => enquiry ?? []),
   );
 
-  const isPending = reads.some((read) => read.isPending);
-  const failed = reads.find(({ error }) => error);
   const all = [
     { label: "All follow-ups due", view: lists.myFollowUps, data: due.data },
     { label: "All questions of my customers", view: lists.myQuestions, data: questions.data },
@@ -62,39 +59,39 @@ export function Now({ lists }: { lists: HomeLists }) {
   ];
   return (
     <Panel heading="Now">
-      {failed && (
-        <Trouble
-          message={apiErrorOf(failed.error).message}
-          onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
-        />
-      )}
-      {isPending && <Skeleton active title={false} paragraph={{ rows: queueRows }} />}
-      {!isPending && !failed && rows.length === 0 && (
-        <p className={words.muted}>
-          Nothing waits for you. Steps that you plan stand here on their day, questions and enquiries as they
-          come in.
-        </p>
-      )}
-      {!isPending && rows.length > 0 && (
-        <ul className={styles.rows}>
-          {rows.map(({ step, enquiry }) =>
-            step ? <NowStep key={step.id} step={step} /> : <NowEnquiry key={enquiry.id} trip={enquiry} />,
-          )}
-        </ul>
-      )}
-      {!isPending && (
-        <div className={styles.all}>
-          {all.map(
-            ({ label, view, data }) =>
-              data &&
-              data.total > 0 && (
-                <Link key={label} to={listHref(view)}>
-                  {`${label} (${formats.number(data.total)}${data.isAtLeast ? "+" : ""})`}
-                </Link>
-              ),
-          )}
-        </div>
-      )}
+      <Loaded query={together(due, questions, mine, nobodys)} rows={queueRows}>
+        {() => (
+          <>
+            {rows.length === 0 ? (
+              <p className={words.muted}>
+                Nothing waits for you. Steps that you plan stand here on their day, questions and enquiries as
+                they come in.
+              </p>
+            ) : (
+              <ul className={styles.rows}>
+                {rows.map(({ step, enquiry }) =>
+                  step ? (
+                    <NowStep key={step.id} step={step} />
+                  ) : (
+                    <NowEnquiry key={enquiry.id} trip={enquiry} />
+                  ),
+                )}
+              </ul>
+            )}
+            <div className={styles.all}>
+              {all.map(
+                ({ label, view, data }) =>
+                  data &&
+                  data.total > 0 && (
+                    <Link key={label} to={listHref(view)}>
+                      {`${label} (${formats.number(data.total)}${data.isAtLeast ? "+" : ""})`}
+                    </Link>
+                  ),
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

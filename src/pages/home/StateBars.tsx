@@ -1,42 +1,44 @@
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../providers/apiError";
+import { Loaded, together } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { Trouble } from "../../components/Trouble";
-import type { useTripCounts } from "../trips/data/useTripCounts";
+import type { TripCounts, useTripCounts } from "../trips/data/useTripCounts";
 import { stateOrder, useStateLooks } from "../trips/stateLooks";
 import styles from "./StateBars.module.css";
 import { firstRows, listHref, type ListView } from "./listView";
 import { useOpened } from "../../providers/earlyAnswers";
-import { useListRows } from "../../providers/rows/listRows";
+import { type Rows, useListRows } from "../../providers/rows/listRows";
 import { conversionDays, type HomeLists } from "./homeLists";
 
 /** How many trips are in each state: bars with their figures in words, each a link to that state's list. */
-export function StateBars({ query }: { query: ReturnType<typeof useTripCounts> }) {
+export const StateBars = ({ query }: { query: ReturnType<typeof useTripCounts> }) => (
+  <Panel heading="Trips by state">
+    <Loaded query={query} skeleton={<CountBars />}>
+      {({ data }) => <CountBars counts={data} />}
+    </Loaded>
+  </Panel>
+);
+
+function CountBars({ counts }: { counts?: TripCounts }) {
   const looks = useStateLooks();
   const { formats } = useFieldEnvironment();
-  const { error, refetch } = query;
-  const counts = query.data?.data;
-  const most = Math.max(1, ...Object.values(counts?.byValue ?? {}));
+  const largest = Math.max(1, ...Object.values(counts?.byValue ?? {}));
   return (
-    <Panel heading="Trips by state">
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      <ul className={styles.bars}>
-        {stateOrder.map((state) => {
-          const count = counts?.byValue[state] ?? 0;
-          return (
-            <Bar
-              key={state}
-              label={looks[state].label}
-              view={listOfState(state)}
-              share={count / most}
-              colour={looks[state].colour}
-              count={counts ? formats.number(count) : "–"}
-            />
-          );
-        })}
-      </ul>
-    </Panel>
+    <ul className={styles.bars}>
+      {stateOrder.map((state) => {
+        const count = counts?.byValue[state] ?? 0;
+        return (
+          <Bar
+            key={state}
+            label={looks[state].label}
+            view={listOfState(state)}
+            share={count / largest}
+            colour={looks[state].colour}
+            count={counts ? formats.number(count) : "–"}
+          />
+        );
+      })}
+    </ul>
   );
 }
 
@@ -72,39 +74,47 @@ export const Bar = ({ label, view, share, colour, count }: BarProps) => (
 
 /** How much of what came in lately is booked by now. */
 export function Conversion({ lists }: { lists: HomeLists }) {
-  const { formats } = useFieldEnvironment();
-  const looks = useStateLooks();
-  const cameIn = useCount(lists.cameIn);
-  const booked = useCount(lists.booked);
-  const failed = cameIn.isError ? cameIn : booked.isError ? booked : undefined;
-  const [all, won] = [cameIn.data, booked.data];
-  const words = (count: typeof all) =>
-    count ? `${formats.number(count.total)}${count.isAtLeast ? "+" : ""}` : "–";
-  // Of what is too much to be counted nobody knows the share.
-  const isKnown = all && won && all.total > 0 && !all.isAtLeast && !won.isAtLeast;
-  const share = isKnown ? won.total / all.total : 0;
+  const query = together(useCount(lists.cameIn), useCount(lists.booked));
   return (
     <Panel heading={`Conversion, last ${conversionDays} days`}>
-      {failed && (
-        <Trouble
-          message={apiErrorOf(failed.error).message}
-          onRetry={() => void Promise.all([cameIn.refetch(), booked.refetch()])}
-        />
-      )}
+      <Loaded query={query} skeleton={<ConversionBars lists={lists} />}>
+        {([cameIn, booked]) => <ConversionBars lists={lists} cameIn={cameIn} booked={booked} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface ConversionBarsProps {
+  lists: HomeLists;
+  /** Absent until they are read. */
+  cameIn?: Rows<unknown>;
+  booked?: Rows<unknown>;
+}
+
+function ConversionBars({ lists, cameIn, booked }: ConversionBarsProps) {
+  const { formats } = useFieldEnvironment();
+  const looks = useStateLooks();
+  const words = (count: Rows<unknown> | undefined) =>
+    count ? `${formats.number(count.total)}${count.isAtLeast ? "+" : ""}` : "–";
+  // Of what is too much to be counted nobody knows the share.
+  const isKnown = cameIn && booked && cameIn.total > 0 && !cameIn.isAtLeast && !booked.isAtLeast;
+  const share = isKnown ? booked.total / cameIn.total : 0;
+  return (
+    <>
       <ul className={styles.bars}>
         <Bar
           label="Came in"
           view={lists.cameIn}
-          share={all?.total ? 1 : 0}
+          share={cameIn?.total ? 1 : 0}
           colour={looks.new.colour}
-          count={words(all)}
+          count={words(cameIn)}
         />
         <Bar
           label="Booked of them"
           view={lists.booked}
           share={share}
           colour={looks.converted.colour}
-          count={words(won)}
+          count={words(booked)}
         />
       </ul>
       {isKnown && (
@@ -112,7 +122,7 @@ export function Conversion({ lists }: { lists: HomeLists }) {
           className={styles.sum}
         >{`${formats.percent(Math.round(share * 100) * 100)} of them are booked by now.`}</p>
       )}
-    </Panel>
+    </>
   );
 }
 

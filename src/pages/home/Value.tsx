@@ -1,17 +1,15 @@
-import { Skeleton } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../domain/formats/text";
 import { type Days, type Period, periods, periodUpTo } from "../../domain/organisation/periods";
 import type { Sum } from "../../schema";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../providers/apiError";
 import { useOpened } from "../../providers/earlyAnswers";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
 import { useTenant } from "../../providers/tenant";
 import { PlainSelect } from "../../components/PlainSelect";
+import { Loaded, together } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { Trouble } from "../../components/Trouble";
 import { useToday } from "../../components/useToday";
 import words from "../../components/words.module.css";
 import { areSold, tripsDuring } from "../trips/data/tripsDuring";
@@ -35,13 +33,11 @@ export function Value({ lists }: { lists: HomeLists }) {
     sort: [{ field: "convertedAt", order: "desc" }],
   });
   const views = [wonDuring(now), wonDuring(before), lists.openOffers] as const;
-  const [won, wonBefore, open] = [
+  const query = together(
     useValue(views[0], isKnown),
     useValue(views[1], isKnown),
     useValue(views[2], isKnown),
-  ];
-  const parts = [won, wonBefore, open];
-  const failed = parts.find(({ isError }) => isError);
+  );
   return (
     <Panel
       heading="Value of the whole organisation"
@@ -54,37 +50,30 @@ export function Value({ lists }: { lists: HomeLists }) {
         />
       }
     >
-      {!failed && parts.some(({ isPending }) => isPending) && (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      )}
-      {failed && (
-        <Trouble
-          message={apiErrorOf(failed.error).message}
-          onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))}
-        />
-      )}
-      {won.data && wonBefore.data && open.data && (
-        <div className={styles.parts}>
-          <Part
-            heading={periods[period].label.replace("This", "Won this")}
-            view={views[0]}
-            note={`Trips converted since ${formats.date(now.from)}, by their accepted offer.`}
-            sums={won.data}
-            before={{
-              sums: wonBefore.data,
-              words: `In the same days before, ${formats.dateRange(before.from, before.to)}`,
-            }}
-            empty={`No trip has been converted ${inSentence(periods[period].label)}.`}
-          />
-          <Part
-            heading="Open offers"
-            view={lists.openOffers}
-            note="Trips that are not decided, by the offer sent last."
-            sums={open.data}
-            empty="No offer waits for an answer."
-          />
-        </div>
-      )}
+      <Loaded query={query} rows={4}>
+        {([won, wonBefore, open]) => (
+          <div className={styles.parts}>
+            <Part
+              heading={periods[period].label.replace("This", "Won this")}
+              view={views[0]}
+              note={`Trips converted since ${formats.date(now.from)}, by their accepted offer.`}
+              sums={won}
+              before={{
+                sums: wonBefore,
+                words: `In the same days before, ${formats.dateRange(before.from, before.to)}`,
+              }}
+              empty={`No trip has been converted ${inSentence(periods[period].label)}.`}
+            />
+            <Part
+              heading="Open offers"
+              view={lists.openOffers}
+              note="Trips that are not decided, by the offer sent last."
+              sums={open}
+              empty="No offer waits for an answer."
+            />
+          </div>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { PopoverBody } from "../../components/PopoverBody";
 import { Spinner } from "../../components/light/Spinner";
-import { Trouble } from "../../components/Trouble";
+import { Loaded } from "../../components/Loaded";
 import { notificationText, type ToldNotification } from "../../domain/notifications/notificationText";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { queryClient } from "../../providers/queryClient";
@@ -58,7 +58,6 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
   }, [onClose]);
-  const notifications = query.data?.data;
   return (
     <div ref={list} className={styles.list}>
       <PopoverBody label="Notifications" onEscape={onClose}>
@@ -70,34 +69,34 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
             </Button>
           )}
         </div>
-        {query.isError ? (
-          <Trouble message="Your notifications could not be read." onRetry={() => void query.refetch()} />
-        ) : !notifications ? (
-          <Spinner />
-        ) : notifications.length === 0 ? (
-          <p className={styles.empty}>Nothing new. What concerns you appears here.</p>
-        ) : (
-          <ul className={styles.entries}>
-            {notifications.map((one) => (
-              <li key={one.id} data-unread={one.readAt === null}>
-                <Link
-                  to={placeOf(one)}
-                  className={styles.entry}
-                  onClick={() => {
-                    if (one.readAt === null) markRead([one.id]);
-                    onClose();
-                  }}
-                >
-                  <bdi>{notificationText(one)}</bdi>
-                  <span className={styles.at}>
-                    {formats.instant(one.at)}
-                    {one.readAt === null && " · unread"}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} skeleton={<Spinner />} trouble="Your notifications could not be read.">
+          {({ data: notifications }) =>
+            notifications.length === 0 ? (
+              <p className={styles.empty}>Nothing new. What concerns you appears here.</p>
+            ) : (
+              <ul className={styles.entries}>
+                {notifications.map((one) => (
+                  <li key={one.id} data-unread={one.readAt === null}>
+                    <Link
+                      to={placeOf(one)}
+                      className={styles.entry}
+                      onClick={() => {
+                        if (one.readAt === null) markRead([one.id]);
+                        onClose();
+                      }}
+                    >
+                      <bdi>{notificationText(one)}</bdi>
+                      <span className={styles.at}>
+                        {formats.instant(one.at)}
+                        {one.readAt === null && " · unread"}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </PopoverBody>
     </div>
   );

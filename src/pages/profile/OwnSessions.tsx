@@ -1,7 +1,7 @@
 import { useCustom, useCustomMutation, useLogout } from "@refinedev/core";
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { queryClient } from "../../providers/queryClient";
-import { Trouble } from "../../components/Trouble";
+import { Loaded } from "../../components/Loaded";
 import { browserName } from "../sessions/browserName";
 import { SessionList, type UserSession } from "../sessions/SessionList";
 
@@ -16,8 +16,6 @@ export function OwnSessions() {
     method: "get",
     queryOptions: { queryKey: sessionsKey },
   });
-  const { error, refetch } = query;
-  const data = query.data?.data;
   const { mutate, mutation } = useCustomMutation();
   const end = (id: string) =>
     mutate(
@@ -36,23 +34,24 @@ export function OwnSessions() {
       },
     );
 
-  if (!data && error)
-    return <Trouble message="Your sessions could not be read." onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
   return (
-    <SessionList
-      sessions={data}
-      action={({ id, userAgent, current }) => (
-        <Button
-          loading={mutation.isPending && mutation.variables.url === `${path}/${id}`}
-          onClick={() => (current ? logout() : end(id))}
-          aria-label={
-            current ? "End this session and sign out" : `End the session in ${browserName(userAgent)}`
-          }
-        >
-          End session
-        </Button>
+    <Loaded query={query} rows={4} trouble="Your sessions could not be read.">
+      {({ data }) => (
+        <SessionList
+          sessions={data}
+          action={({ id, userAgent, current }) => (
+            <Button
+              loading={mutation.isPending && mutation.variables.url === `${path}/${id}`}
+              onClick={() => (current ? logout() : end(id))}
+              aria-label={
+                current ? "End this session and sign out" : `End the session in ${browserName(userAgent)}`
+              }
+            >
+              End session
+            </Button>
+          )}
+        />
       )}
-    />
+    </Loaded>
   );
 }

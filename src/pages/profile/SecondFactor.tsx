@@ -1,8 +1,8 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
-import { App, Button, Skeleton, Space, Typography } from "antd";
+import { App, Button, Space, Typography } from "antd";
 import { useState } from "react";
 import { AddFactor, RecoveryCodes } from "../../components/light/AddFactor";
-import { Trouble } from "../../components/Trouble";
+import { Loaded } from "../../components/Loaded";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { type Passkey, passkeysPath, type SecondFactorState } from "../../providers/secondFactor";
 import styles from "./ProfilePage.module.css";
@@ -10,28 +10,31 @@ import { secondFactorPath as path } from "../../providers/secondFactor";
 
 /** What is asked for beside the password: an authenticator app, and the recovery codes for when it is lost. */
 export function SecondFactor() {
-  const { formats } = useFieldEnvironment();
-  const { modal } = App.useApp();
   const { query } = useCustom<SecondFactorState>({
     url: path,
     method: "get",
     queryOptions: { queryKey: ["users", "me", "second-factor"] },
     errorNotification: false,
   });
+  return (
+    <Loaded query={query} rows={2} trouble="Your second factor could not be read.">
+      {({ data }) => <KnownFactor state={data} refetch={query.refetch} />}
+    </Loaded>
+  );
+}
+
+function KnownFactor({ state, refetch }: { state: SecondFactorState; refetch(): Promise<unknown> }) {
+  const { formats } = useFieldEnvironment();
+  const { modal } = App.useApp();
   const { mutateAsync, mutation } = useCustomMutation<{ recoveryCodes: string[] }>();
   const [codes, setCodes] = useState<string[]>();
   // Begun anew after each change.
   const [round, setRound] = useState(0);
-  const { refetch } = query;
-  const state = query.data?.data;
   const changed = () => {
     setRound(round + 1);
     return refetch();
   };
 
-  if (!state && query.error)
-    return <Trouble message="Your second factor could not be read." onRetry={() => void refetch()} />;
-  if (!state) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (codes)
     return (
       <RecoveryCodes

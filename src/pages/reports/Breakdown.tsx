@@ -1,12 +1,10 @@
-import { Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Figures } from "../../schema";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../providers/apiError";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
+import { Loaded, together } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import { listHref, type ListView } from "../home/listView";
 import { FigureTable } from "./FigureTable";
@@ -48,7 +46,6 @@ export function Breakdown({ heading, one, lists, byOf, nameOf, viewOf, isInOrder
     won: useList("won", ["value_sum"]),
   };
   const all = Object.values(queries);
-  const failed = all.find(({ isError }) => isError);
   const isPart = all.some(({ data }) => data?.isPart);
   const groupsOf = (list: Shown) =>
     new Map(queries[list].data?.groups.map((group) => [textOf(group.value), group]));
@@ -99,25 +96,22 @@ export function Breakdown({ heading, one, lists, byOf, nameOf, viewOf, isInOrder
         },
       ]
     : [];
-  const isThere = all.every(({ data }) => data !== undefined);
   return (
     <Panel heading={heading}>
-      {failed && (
-        <Trouble
-          message={apiErrorOf(failed.error).message}
-          onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
-        />
-      )}
-      {!failed && !isThere && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-      {isThere && values.length === 0 && <p className={words.muted}>Nothing came in, and nothing was won.</p>}
-      {isThere && values.length > 0 && (
-        <FigureTable
-          isLate={all.some(({ isPlaceholderData }) => isPlaceholderData)}
-          columns={[one, "Came in", "Booked", "Won"]}
-          rows={[...rows, ...others]}
-          number={formats.number}
-        />
-      )}
+      <Loaded query={together(...all)} rows={5}>
+        {() =>
+          values.length === 0 ? (
+            <p className={words.muted}>Nothing came in, and nothing was won.</p>
+          ) : (
+            <FigureTable
+              isLate={all.some(({ isPlaceholderData }) => isPlaceholderData)}
+              columns={[one, "Came in", "Booked", "Won"]}
+              rows={[...rows, ...others]}
+              number={formats.number}
+            />
+          )
+        }
+      </Loaded>
       {isPart && <p className={styles.note}>There are more trips than the 10,000 that were counted.</p>}
     </Panel>
   );

@@ -1,5 +1,4 @@
 import { Navigate, type SetURLSearchParams, useSearchParams } from "react-router";
-import { Skeleton } from "antd";
 import {
   type Days,
   yearUpTo,
@@ -21,13 +20,12 @@ import { Breakdown } from "./Breakdown";
 import { listsOfMonth, type ReportLists, reportListsOf, withValue } from "./reportLists";
 import styles from "./reports.module.css";
 import { Summary } from "./Summary";
-import { date as dateField } from "../../schema";
+import { type Aggregated, date as dateField } from "../../schema";
 import { PlainSelect } from "../../components/PlainSelect";
 import { DateInput } from "../../fields/inputs/DateInput";
-import { apiErrorOf } from "../../providers/apiError";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
+import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { Trouble } from "../../components/Trouble";
 import words from "../../components/words.module.css";
 import { FigureTable } from "./FigureTable";
 import { isPlainDate } from "../../domain/dates/plainDate";
@@ -152,13 +150,13 @@ const ends = { from: dateField({ label: "From" }), to: dateField({ label: "To" }
 /** Why what came in was lost, and what it was offered for. */
 function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown: boolean }) {
   const { formats, currencies } = useFieldEnvironment();
-  const { data, error, isPending, isPlaceholderData, refetch } = useFigures(
+  const query = useFigures(
     lost.resource,
     { filters: lost.filters },
     { by: "closeReason", measures: ["value_sum"] },
     { enabled: isKnown },
   );
-  const rows = data?.groups.map((group) => {
+  const rowOf = (group: Aggregated["groups"][number]) => {
     const value = String(group.value);
     return {
       key: value,
@@ -172,20 +170,23 @@ function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown
         />,
       ],
     };
-  });
+  };
   return (
     <Panel heading="Lost, by reason">
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-      {rows?.length === 0 && <p className={words.muted}>Nothing of what came in was lost.</p>}
-      {rows && rows.length > 0 && (
-        <FigureTable
-          columns={["Reason", "Lost", "With an offer of"]}
-          isLate={isPlaceholderData}
-          rows={rows}
-          number={formats.number}
-        />
-      )}
+      <Loaded query={query} rows={5}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <p className={words.muted}>Nothing of what came in was lost.</p>
+          ) : (
+            <FigureTable
+              columns={["Reason", "Lost", "With an offer of"]}
+              isLate={query.isPlaceholderData}
+              rows={groups.map(rowOf)}
+              number={formats.number}
+            />
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -1,12 +1,10 @@
-import { Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Compared } from "../../domain/organisation/periods";
 import type { Aggregated, Sum } from "../../schema";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../providers/apiError";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
-import { Trouble } from "../../components/Trouble";
+import { Loaded, together } from "../../components/Loaded";
 import { listHref, type ListView } from "../home/listView";
 import { type ReportLists, reportListsOf } from "./reportLists";
 import figureLinks from "../../components/figureLinks.module.css";
@@ -24,18 +22,24 @@ export function Summary({ days, timeZone }: SummaryProps) {
   const isKnown = timeZone !== undefined;
   const now = useTotals(lists, isKnown);
   const before = useTotals(reportListsOf(days.before, timeZone), isKnown);
+  const isLate = [...now, ...before].some(({ isPlaceholderData }) => isPlaceholderData);
+  return (
+    <Loaded query={together(together(...now), together(...before))}>
+      {([is, was]) => <Totals lists={lists} is={totalsOf(...is)} was={totalsOf(...was)} isLate={isLate} />}
+    </Loaded>
+  );
+}
+
+interface TotalsProps {
+  lists: ReportLists;
+  is: Totals;
+  was: Totals;
+  /** Whether the figures are still those of other days. */
+  isLate: boolean;
+}
+
+function Totals({ lists, is, was, isLate }: TotalsProps) {
   const { formats, currencies } = useFieldEnvironment();
-  const failed = [...now.queries, ...before.queries].find(({ isError }) => isError);
-  if (failed)
-    return (
-      <Trouble
-        message={apiErrorOf(failed.error).message}
-        onRetry={() => void Promise.all([...now.queries, ...before.queries].map(({ refetch }) => refetch()))}
-      />
-    );
-  if (!now.totals || !before.totals) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  const isLate = [...now.queries, ...before.queries].some(({ isPlaceholderData }) => isPlaceholderData);
-  const [is, was] = [now.totals, before.totals];
   const counted = ({ count, isPart }: Counted) => `${formats.number(count)}${isPart ? "+" : ""}`;
   const money = (sums: readonly Sum[], isPart: boolean) =>
     inOrderOfCurrencies(sums, currencies).map((sum) => `${formats.money(sum)}${isPart ? "+" : ""}`);
@@ -138,14 +142,11 @@ interface Totals {
 function useTotals({ cameIn, booked, won }: ReportLists, enabled: boolean) {
   const useList = ({ resource, filters }: ListView, measures: readonly string[]) =>
     useFigures(resource, { filters }, { measures }, { enabled });
-  const queries = [
+  return [
     useList(cameIn, ["answeredAfter_median"]),
     useList(booked, []),
     useList(won, ["value_sum", "margin_sum"]),
   ] as const;
-  const [came, sold, all] = queries.map(({ data }) => data);
-  const totals = came && sold && all && totalsOf(came, sold, all);
-  return { queries, totals };
 }
 
 function totalsOf(cameIn: Aggregated, booked: Aggregated, won: Aggregated): Totals {

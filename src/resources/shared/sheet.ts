@@ -2,6 +2,7 @@ import { costReaders, planners } from "./staff";
 import {
   amount,
   choice,
+  choices,
   code,
   date,
   type FieldBase,
@@ -20,7 +21,7 @@ import {
   unique,
   yesNo,
 } from "../../schema";
-import { rateTerms, type SheetState, sheetStates, workingRoles } from "../../vocabulary";
+import { rateTerms, type SheetState, sheetStates, weekdays, workingRoles } from "../../vocabulary";
 
 /** An amount of a rate sheet, in its currency. */
 export const sheetAmount = (label: string, appliesWhere?: FieldBase["appliesWhere"]) =>
@@ -46,7 +47,20 @@ export const ownTermsFold = { "Commission and tax": Object.keys(ownTerms) };
 export const ownTermsHelp =
   "Where the sheet has a commission or a supplier's tax, a fee that is passed on (a tourist tax, a park fee) says under Commission and tax that it is without.";
 
-/** What the rate sheets of hotels, activities and transport have in common. */
+/** How a sheet refers to what it prices. */
+export const productReference = {
+  onMerge: "move",
+  offer: { isActive: true },
+  onDelete: "keep",
+} as const;
+/** How a sheet refers to the one that it follows. */
+export const followed = {
+  label: "Follows",
+  help: "The sheet that this one replaces when it is published.",
+  optional: true,
+} as const;
+
+/** The fields that the rate sheets of hotels, activities and transport share. */
 export const sheetFields = {
   name: text({ label: "Name", maxLength: 120, placeholder: "Contract 2027" }),
   supplierId: reference({ label: "Supplier", to: "suppliers", offer: { isActive: true }, onMerge: "move" }),
@@ -93,36 +107,15 @@ export const sheetFields = {
     short: true,
     appliesWhere: { taxIncluded: [false] },
   }),
-  releaseDays: number({
-    label: "Release",
-    help: "Rooms are kept for you until so many days before arrival.",
-    min: 0,
-    max: 365,
-    unit: "days",
-    optional: true,
-    short: true,
-  }),
   cancellationTerms: longText({ label: "Cancellation terms", maxLength: 4_000, optional: true }),
   notes: longText({ label: "Notes", maxLength: 4_000, optional: true }),
 } as const;
 
-/** The rules of those fields. */
-export const sheetChecks = [
+const checks = [
   notBefore("validTo", "validFrom"),
   notBefore("bookedTo", "bookedFrom"),
   needed("commission", "terms", "commissionable"),
 ] as const;
-
-/** Rates are read by those who may know what the business pays, and written by those who work with suppliers. */
-export const sheetAccess = { read: costReaders, write: planners } as const;
-
-/** A published sheet stays as it is. */
-export const sheetLock = {
-  field: "status",
-  in: ["published", "replaced", "withdrawn"],
-  message:
-    "This rate sheet was published: nothing on it can be changed any more. Make a new version of it, change that and publish it.",
-} as const;
 
 const transitionTable: readonly (Transition & { from: SheetState; to: SheetState })[] = [
   {
@@ -143,12 +136,83 @@ const transitionTable: readonly (Transition & { from: SheetState; to: SheetState
   { from: "withdrawn", to: "published", verb: "Publish again", roles: workingRoles },
 ];
 
+const transitions: Transitions = { field: "status", table: transitionTable, automatic: ["replaced"] };
+
 /**
- * The states of a rate sheet. A published sheet is never edited: it is followed by another, which replaces it when that is
- * published. Source: docs/domain.md, "Rate sheets".
+ * What the declarations of rate sheets share beside their fields. Readers of costs read rates, planners write them. A published
+ * sheet is never edited: another follows it, and replaces it when that is published. Source: docs/domain.md, "Rate sheets".
+ * @param product the field that refers to what the sheet prices.
+ * @param rows the lists of rows, which lists of sheets leave out.
  */
-export const sheetTransitions: Transitions = {
-  field: "status",
-  table: transitionTable,
-  automatic: ["replaced"],
-};
+export const sheetFrame = <const Product extends string, const Rows extends readonly string[]>(
+  path: string,
+  product: Product,
+  rows: Rows,
+) => ({
+  title: "name" as const,
+  paths: {
+    list: `/rates/${path}`,
+    create: `/rates/${path}/new`,
+    edit: `/rates/${path}/edit/:id`,
+    show: `/rates/${path}/:id`,
+  },
+  menu: { group: "Products" },
+  access: { read: costReaders, write: planners },
+  checks,
+  transitions,
+  lockedWhen: {
+    field: "status" as const,
+    in: ["published", "replaced", "withdrawn"],
+    message:
+      "This rate sheet was published: nothing on it can be changed any more. Make a new version of it, change that and publish it.",
+  },
+  list: {
+    columns: ["name", product, "supplierId", "status", "validFrom", "validTo", "currency"] as const,
+    search: ["name", product, "supplierId"] as const,
+    sort: { field: "validFrom", order: "desc" } as const,
+    tabs: "status" as const,
+    filters: [product, "supplierId", "status", "validFrom", "validTo"] as const,
+    without: rows,
+  },
+});
+
+/** The sections with which the form of a sheet begins. */
+export const sheetSections = <const Product extends string>(product: Product) =>
+  [
+    { heading: "Rate sheet", fields: ["name", "supplierId", product, "followsId", "currency"] },
+    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
+  ] as const;
+
+/** The fields of its section "Terms". */
+export const termFields = ["terms", "commission", "taxIncluded", "supplierTax"] as const;
+
+/** Between which days a row counts, both included; as long as the sheet where they are empty. */
+export const openDays = {
+  from: date({ label: "From", optional: true }),
+  to: date({ label: "To", optional: true }),
+} as const;
+
+export const daysInOrder = notBefore("to", "from");
+const onWeekdays = choices({ label: "Weekdays", choices: weekdays, optional: true });
+const seasonName = text({ label: "Season", maxLength: 60, optional: true });
+
+/** When a rate holds. No weekdays means every weekday. */
+export const season = {
+  season: seasonName,
+  from: date({ label: "From" }),
+  to: date({ label: "To" }),
+  weekdays: onWeekdays,
+} as const;
+export const openSeason = { season: seasonName, ...openDays, weekdays: onWeekdays } as const;
+
+export const priority = number({ label: "Priority", min: 0, max: 100, default: 0 });
+
+/** The rows of rates with one price, of activities and vehicles. */
+export const pricedRates = {
+  label: "Rates",
+  one: "rate",
+  identified: true,
+  maxItems: 300,
+  optional: true,
+  checks: [daysInOrder, filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing.")],
+} as const;

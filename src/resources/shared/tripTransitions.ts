@@ -101,6 +101,7 @@ const table: readonly (Transition & { from: TripState; to: TripState })[] = [
 export const tripTransitions: Transitions = {
   field: "status",
   table,
+  isUndoable: true,
   facts: {
     difference: longText({ label: "In what trip and accepted itinerary differ", optional: true }),
   },

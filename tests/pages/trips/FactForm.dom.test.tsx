@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Fact } from "../../../src/pages/resource/detail/Fact";
 import { ApiError } from "../../../src/providers/apiError";
+import { resourceNamed } from "../../../src/resources";
+import type { AnyRow } from "../../../src/schema";
 import { trips } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
@@ -13,14 +15,16 @@ afterEach(cleanup);
 
 const trip = tripOf({ email: "asha@example.com" });
 
-function draw(onSave?: (values: object) => Promise<void>) {
+function draw(write?: (values: object) => Promise<AnyRow>) {
   const page = (shown: typeof trip) => (
     <FieldPage>
       <dl>
         <Fact
+          resource={resourceNamed("trips")}
+          row={shown}
           label="Email"
-          fields={[{ name: "email", field: trips.fields.email, value: shown.email }]}
-          onSave={onSave}
+          fields={[{ name: "email", field: trips.fields.email }]}
+          write={write}
         >
           <a href="#mail">asha@example.com</a>
         </Fact>
@@ -29,7 +33,7 @@ function draw(onSave?: (values: object) => Promise<void>) {
   );
   const { rerender } = render(page(trip));
   /** The page has read the trip again. */
-  return { show: (email: string) => rerender(page(tripOf({ email }))) };
+  return { show: (email: string) => rerender(page(tripOf({ email, version: trip.version + 1 }))) };
 }
 
 async function type(text: string) {
@@ -46,22 +50,22 @@ describe("Fact", () => {
   });
 
   it("follows a link in its value instead of editing", () => {
-    draw(async () => undefined);
+    draw(async () => trip);
     fireEvent.click(screen.getByRole("link"));
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
   it("saves what changed on Enter and shows the fact again", async () => {
-    const onSave = vi.fn(async () => undefined);
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
     draw(onSave);
     const input = await type("asha.raman@example.com");
     fireEvent.submit(input);
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ email: "asha.raman@example.com" });
+    expect(onSave.mock.calls.map(([values]) => values)).toEqual([{ email: "asha.raman@example.com" }]);
   });
 
   it("says at the input what is wrong, before anything is sent", async () => {
-    const onSave = vi.fn(async () => undefined);
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
     draw(onSave);
     fireEvent.submit(await type("nonsense"));
     expect((await screen.findByRole("alert")).textContent).not.toBe("");
@@ -69,7 +73,7 @@ describe("Fact", () => {
   });
 
   it("leaves everything as it was on Escape", async () => {
-    const onSave = vi.fn(async () => undefined);
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
     draw(onSave);
     fireEvent.keyDown(await type("other@example.com"), { key: "Escape" });
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -97,21 +101,36 @@ describe("Fact", () => {
   });
 
   it("asks first where the page has read somebody else's change of it meanwhile", async () => {
-    const onSave = vi.fn(async () => undefined);
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
     const { show } = draw(onSave);
     const input = await type("mine@example.com");
     show("theirs@example.com");
     expect(screen.getByText(/What you wrote is still here/)).toBeTruthy();
     fireEvent.submit(input);
-    const conflict = await screen.findByText(/Save again to keep what you wrote/);
-    expect(conflict.parentElement?.textContent).toContain("theirs@example.com");
+    await screen.findByText(/Save again to keep what you wrote/);
+    const theirs = screen.getByRole("group", { name: "Email, changed elsewhere too" });
+    expect(theirs.textContent).toContain("theirs@example.com");
     expect(onSave).not.toHaveBeenCalled();
     fireEvent.submit(input);
-    await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith({ email: "mine@example.com" }));
+    await waitFor(() =>
+      expect(onSave.mock.calls.map(([values]) => values)).toEqual([{ email: "mine@example.com" }]),
+    );
+  });
+
+  it("takes theirs at the input", async () => {
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
+    const { show } = draw(onSave);
+    const input = await type("mine@example.com");
+    show("theirs@example.com");
+    fireEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe("theirs@example.com");
+    fireEvent.submit(input);
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(onSave).not.toHaveBeenCalled();
   });
 
   it("follows the record while nothing is typed", async () => {
-    const onSave = vi.fn(async () => undefined);
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
     const { show } = draw(onSave);
     fireEvent.click(screen.getByRole("button", { name: "Edit Email" }));
     const input = await screen.findByRole<HTMLInputElement>("textbox", { name: "Email" });

@@ -20,7 +20,7 @@ const detail = { sections: trips.detail?.sections.filter((panel) => !("part" in 
 /** The facts of a trip without WhatsApp and airline, on a server that shows an edit at once and then refuses it. */
 function drawRefused() {
   function Page() {
-    const [trip, setTrip] = useState<AnyRow>(tripOf());
+    const [trip, setTrip] = useState<AnyRow>(tripOf({ custom: { seats: 2 } }));
     const own: OwnDetail = {
       useAsking: () => ({
         async ask(values) {

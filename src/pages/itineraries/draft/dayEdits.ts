@@ -1,10 +1,10 @@
 import { nightsBetween, type PlainDate } from "../../../domain/dates/plainDate";
+import { copiedDays, copiedItems } from "../../../domain/itineraries/copiedDays";
 import type { ItemKind } from "../../../vocabulary";
 import { emptyBody } from "../../../fields/emptyBody";
 import { newRowId } from "../../../fields/newRowId";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
-import { withRowIds } from "../../../schema";
 import type { Draft, DraftDay, DraftItem } from "./draft";
 
 /** A change of the days of an itinerary, made upon whatever they are then. */
@@ -40,17 +40,15 @@ export const removeDay =
   (days) =>
     days.filter(({ id }) => id !== dayId);
 
-/** An item once more, with ids of its own for itself and its rows. */
-export const copiedItem = (item: DraftItem): DraftItem => ({
-  ...withRowIds(itineraryItem, item, newRowId, true),
-  id: newRowId(),
-});
-
 /** The day once more, behind itself, with ids of its own. */
 export const repeatDay =
   (dayId: string, copyId: string): DayEdit =>
   (days) =>
-    days.flatMap((day) => (day.id === dayId ? [day, { ...copiedDay(day), id: copyId }] : [day]));
+    days.flatMap((day) =>
+      day.id === dayId
+        ? [day, ...copiedDays([day], newRowId).map((copy) => ({ ...copy, id: copyId }))]
+        : [day],
+    );
 
 export const changeDay =
   (dayId: string, values: Partial<DraftDay>): DayEdit =>
@@ -117,11 +115,15 @@ export function newOption(options: readonly DraftOption[], like = "Option"): Dra
 
 /** Copies what belongs to one option alone for another, each item behind its original. */
 export const copyOption = (fromId: string, toId: string): DayEdit =>
-  eachItem((item) => (item.optionId === fromId ? [item, copyOf(item, toId)] : [item]));
+  eachItem((item) =>
+    item.optionId === fromId ? [item, ...copiedItems([item], newRowId, () => toId)] : [item],
+  );
 
 /** Copies one item for an option, behind itself. */
 export const copyItem = (itemId: string, optionId: string): DayEdit =>
-  eachItem((item) => (item.id === itemId ? [item, copyOf(item, optionId)] : [item]));
+  eachItem((item) =>
+    item.id === itemId ? [item, ...copiedItems([item], newRowId, () => optionId)] : [item],
+  );
 
 /** What belonged to an option alone belongs to all. */
 export const shareOption = (optionId: string): DayEdit =>
@@ -130,8 +132,6 @@ export const shareOption = (optionId: string): DayEdit =>
 /** What belonged to an option alone goes. */
 export const dropOption = (optionId: string): DayEdit =>
   eachItem((item) => (item.optionId === optionId ? [] : [item]));
-
-const copyOf = (item: DraftItem, optionId: string): DraftItem => ({ ...copiedItem(item), optionId });
 
 /** Days in which nothing changes stay the same. */
 function eachItem(change: (item: DraftItem) => DraftItem[]): DayEdit {
@@ -239,12 +239,6 @@ export const pasteDays =
 /** The items with these ids, in the order of the days. */
 export const itemsIn = (days: readonly DraftDay[], ids: Ids): DraftItem[] =>
   days.flatMap(({ items }) => items.filter(({ id }) => ids.has(id)));
-
-/** A day once more, with ids of its own for itself and all that is in it. */
-export const copiedDay = (day: DraftDay): DraftDay => ({
-  ...withRowIds(itineraryDay, day, newRowId, true),
-  id: newRowId(),
-});
 
 /** The longest itinerary that a trip's dates fill by themselves, in days. */
 const maxFirstDays = 60;

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from "react";
 import { useNewest } from "../../../components/useNewest";
+import { copiedDays } from "../../../domain/itineraries/copiedDays";
 import { counted, joinParts } from "../../../domain/formats/text";
 import { createStore } from "../../../providers/createStore";
 import { session } from "../../../providers/session";
 import { itineraries } from "../../../resources/itineraries";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itemKinds } from "../../../vocabulary";
-import { copiedDay } from "../draft/dayEdits";
+import { newRowId } from "../../../fields/newRowId";
 import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
 
 /** What was copied: whole days, or items, which then stand in one day. */
@@ -76,12 +77,9 @@ export function fitted({ days, options }: Copied, into: DayRows): { days: DraftD
     const items = day.items.slice(0, Math.max(0, Math.min(room, maxItemsOfDay)));
     if (items.length < day.items.length) dropped.add(`${day.items.length - items.length} items too many`);
     room -= items.length;
-    return copiedDay({
-      ...day,
-      items: items.map((item) => ({ ...item, optionId: optionOf(item.optionId) })),
-    });
+    return { ...day, items };
   });
-  return { days: fitting, dropped: [...dropped] };
+  return { days: copiedDays(fitting, newRowId, optionOf), dropped: [...dropped] };
 }
 
 interface Clipboard {

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useMemo } from "react";
 import { useNewest } from "../../../components/useNewest";
+import { newRowId } from "../../../fields/newRowId";
+import { copiedDays, copiedItems } from "../../../domain/itineraries/copiedDays";
 import { counted } from "../../../domain/formats/text";
 import { useStore } from "../../../providers/createStore";
 import { notices } from "../../../providers/notices";
@@ -13,8 +15,6 @@ import {
 } from "./clipboard";
 import { useTenant } from "../../../providers/tenant";
 import {
-  copiedDay,
-  copiedItem,
   itemsIn,
   pasteDays,
   pasteItems,
@@ -101,10 +101,10 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     }
   };
   const paste = (copy: Copied, into = day) => {
-    const unpacked = fittedCopy(copy, rows);
-    const fitted = fitPasted?.(unpacked.days);
-    const days = fitted?.days ?? unpacked.days;
-    const dropped = [...unpacked.dropped, ...(fitted?.dropped ?? [])];
+    const copied = fittedCopy(copy, rows);
+    const fitted = fitPasted?.(copied.days);
+    const days = fitted?.days ?? copied.days;
+    const dropped = [...copied.dropped, ...(fitted?.dropped ?? [])];
     putIn(days, copy.of, into);
     const count = copiedWords(copy.of, days);
     notices.show({
@@ -144,8 +144,8 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
       onCopy={(command) => copyByButton(command, { copied, onCut: remove })}
       onDuplicate={() =>
         isItems
-          ? putIn(day ? [{ ...day, items: itemsIn(rows.days, ids).map(copiedItem) }] : [], "items")
-          : putIn(chosenDays.map(copiedDay), "days")
+          ? putIn(day ? [{ ...day, items: copiedItems(itemsIn(rows.days, ids), newRowId) }] : [], "items")
+          : putIn(copiedDays(chosenDays, newRowId), "days")
       }
       onRemove={remove}
       onClear={clear}

@@ -10,6 +10,7 @@ import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { type User, users } from "../../../resources/users";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
+import { Loaded } from "../../../components/Loaded";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -20,8 +21,8 @@ import { CopyText } from "../../../components/CopyText";
 /** The organisation's API keys: what each may do, when it was last used, and its end. */
 export function ApiKeysSection() {
   const mayWrite = useMay(apiKeys, "issue");
-  const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
-  const makers = useMakers(data?.rows ?? []);
+  const query = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
+  const makers = useMakers(query.data?.rows ?? []);
   const [isAdding, setAdding] = useState(false);
   return (
     <OrganisationSection
@@ -35,22 +36,23 @@ export function ApiKeysSection() {
         )
       }
     >
-      <SectionList
-        rows={data?.rows}
-        keyOf={({ id }) => id}
-        trouble={
-          error ? { message: "The API keys could not be read.", onRetry: () => void refetch() } : undefined
-        }
-        empty="No API key yet. A website or a spreadsheet that reads or writes trips signs in with one. Make one for each program, so that you can end each by itself."
-      >
-        {(key) => (
-          <ApiKeyLine
-            apiKey={key}
-            mayWrite={mayWrite}
-            paused={makers && !key.revokedAt ? pausedBecause(makers.get(key.createdBy ?? "")) : null}
-          />
+      <Loaded query={query} rows={2} trouble="The API keys could not be read.">
+        {({ rows }) => (
+          <SectionList
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="No API key yet. A website or a spreadsheet that reads or writes trips signs in with one. Make one for each program, so that you can end each by itself."
+          >
+            {(key) => (
+              <ApiKeyLine
+                apiKey={key}
+                mayWrite={mayWrite}
+                paused={makers && !key.revokedAt ? pausedBecause(makers.get(key.createdBy ?? "")) : null}
+              />
+            )}
+          </SectionList>
         )}
-      </SectionList>
+      </Loaded>
       {isAdding && <NewApiKey onClose={() => setAdding(false)} />}
     </OrganisationSection>
   );

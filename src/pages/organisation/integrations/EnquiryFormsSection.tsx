@@ -11,6 +11,7 @@ import { firstRows, listHref, type ListView } from "../../home/listView";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
 import { useTrash } from "../../resource/useTrash";
 import { CopyText } from "../../../components/CopyText";
+import { Loaded } from "../../../components/Loaded";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -20,7 +21,7 @@ import { publicOrigin } from "../../../providers/publicOrigin";
 /** The forms by which travellers send enquiries from a website. */
 export function EnquiryFormsSection() {
   const mayWrite = useMay(enquiryForms, "create");
-  const { data, error, refetch } = useListRows<EnquiryForm>(enquiryForms.name, { start: 0, end: 100 });
+  const query = useListRows<EnquiryForm>(enquiryForms.name, { start: 0, end: 100 });
   const [edited, setEdited] = useState<EnquiryForm | "new">();
   return (
     <OrganisationSection
@@ -34,18 +35,17 @@ export function EnquiryFormsSection() {
         )
       }
     >
-      <SectionList
-        rows={data?.rows}
-        keyOf={({ id }) => id}
-        trouble={
-          error
-            ? { message: "The enquiry forms could not be read.", onRetry: () => void refetch() }
-            : undefined
-        }
-        empty="No enquiry form yet. Each gets a page of its own to link to and a code for your website; what a traveller sends is a new trip a moment later, with its source."
-      >
-        {(form) => <EnquiryFormLine form={form} onEdit={mayWrite ? () => setEdited(form) : undefined} />}
-      </SectionList>
+      <Loaded query={query} rows={2} trouble="The enquiry forms could not be read.">
+        {({ rows }) => (
+          <SectionList
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="No enquiry form yet. Each gets a page of its own to link to and a code for your website; what a traveller sends is a new trip a moment later, with its source."
+          >
+            {(form) => <EnquiryFormLine form={form} onEdit={mayWrite ? () => setEdited(form) : undefined} />}
+          </SectionList>
+        )}
+      </Loaded>
       {edited && (
         <ResourceFormDrawer
           resource={enquiryForms}

@@ -8,7 +8,7 @@ import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { type Tenant, tenants } from "../../../resources/tenants";
 import { type QueryField, queryFieldKinds } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import { moved, SortableList } from "../../sorting/SortableList";
 import { QueryFieldDrawer, QueryFieldPreview } from "./QueryFieldDrawer";
 import sections from "../sections/sections.module.css";
@@ -21,17 +21,15 @@ import { queryFieldKey } from "./queryFieldKey";
 
 /** Where an organisation declares its own fields of the trip form. Every change counts at once. */
 export function QueryFieldsPage() {
-  const { data: tenant, error, refetch } = useTenant();
-  if (tenant) return <QueryFieldsEditor tenant={tenant} />;
+  const query = useTenant();
+  if (query.data) return <QueryFieldsEditor tenant={query.data} />;
   // Without the list nothing can be changed: what is not sent back is retired.
   return (
     <>
       <Header />
-      {error ? (
-        <Trouble message="The query fields could not be read." onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active />
-      )}
+      <Loaded query={query} skeleton={<Skeleton active />} trouble="The query fields could not be read.">
+        {() => null}
+      </Loaded>
     </>
   );
 }

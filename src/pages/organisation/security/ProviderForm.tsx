@@ -1,6 +1,6 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
 import { Button, Form, Input, Space } from "antd";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import { apiErrorOf } from "../../../providers/apiError";
 import { OrganisationSection } from "../sections/OrganisationSection";
 
@@ -13,20 +13,30 @@ type Values = Provider & { clientSecret?: string };
 
 const url = "/api/tenants/provider";
 
+interface Answer {
+  provider: Provider | null;
+  /** The address to which the provider has to send people back. */
+  redirect: string;
+}
+
 /** The organisation's own identity provider, with which its members may sign in. */
 export function ProviderForm() {
-  const [form] = Form.useForm<Values>();
-  const { query } = useCustom<{ provider: Provider | null; redirect: string }>({
+  const { query } = useCustom<Answer>({
     url,
     method: "get",
     queryOptions: { queryKey: ["tenants", "provider"] },
     errorNotification: false,
   });
+  return (
+    <Loaded query={query} trouble="The provider could not be read.">
+      {({ data }) => <KnownProvider {...data} refetch={query.refetch} />}
+    </Loaded>
+  );
+}
+
+function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Promise<unknown> }) {
+  const [form] = Form.useForm<Values>();
   const { mutateAsync, mutation } = useCustomMutation();
-  const data = query.data?.data;
-  if (!data && query.error)
-    return <Trouble message="The provider could not be read." onRetry={() => void query.refetch()} />;
-  if (!data) return null;
 
   const save = ({ clientSecret, ...values }: Values) =>
     mutateAsync({
@@ -36,7 +46,7 @@ export function ProviderForm() {
       successNotification: { type: "success", message: "The provider was saved" },
       errorNotification: false,
     })
-      .then(() => query.refetch())
+      .then(() => refetch())
       .catch((thrown: unknown) => {
         const { errors = {}, message } = apiErrorOf(thrown);
         const names = ["name", "issuer", "clientId", "clientSecret"] as const;
@@ -52,21 +62,21 @@ export function ProviderForm() {
       values: {},
       successNotification: { type: "success", message: "The provider was removed" },
     })
-      .then(() => query.refetch())
+      .then(() => refetch())
       .then(() => form.resetFields())
       .catch(() => undefined);
   return (
     <OrganisationSection
       heading="Own identity provider"
-      help={`Members sign in there by OpenID Connect, with the address that both have confirmed. Allow ${data.redirect} as a redirect there.`}
+      help={`Members sign in there by OpenID Connect, with the address that both have confirmed. Allow ${redirect} as a redirect there.`}
     >
       <Form
-        key={JSON.stringify(data.provider)}
+        key={JSON.stringify(provider)}
         form={form}
         layout="vertical"
         requiredMark={false}
         onFinish={(values) => void save(values)}
-        {...(data.provider ? { initialValues: data.provider } : {})}
+        {...(provider ? { initialValues: provider } : {})}
         name="provider"
       >
         <Form.Item
@@ -85,7 +95,7 @@ export function ProviderForm() {
         <Form.Item
           label="Client secret"
           name="clientSecret"
-          extra={data.provider ? "Left empty, it stays as it is." : undefined}
+          extra={provider ? "Left empty, it stays as it is." : undefined}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
@@ -93,7 +103,7 @@ export function ProviderForm() {
           <Button htmlType="submit" loading={mutation.isPending}>
             Save
           </Button>
-          {data.provider && (
+          {provider && (
             <Button danger onClick={() => void remove()}>
               Remove
             </Button>

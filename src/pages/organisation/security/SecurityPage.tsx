@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { type SecurityEventKind, securityEventKinds } from "../../../vocabulary";
 import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { Loaded } from "../../../components/Loaded";
 import { PageHeader } from "../../../components/PageHeader";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -14,7 +15,7 @@ const pageSize = 50;
 /** What happened to accounts, rights and secrets, the newest first. */
 export function SecurityPage() {
   const { formats } = useFieldEnvironment();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ["security-events"],
     queryFn: async ({ pageParam }) =>
       (
@@ -36,31 +37,32 @@ export function SecurityPage() {
       />
       <ProviderForm />
       <div className={styles.section}>
-        <SectionList
-          rows={data?.pages.flat()}
-          keyOf={({ id }) => id}
-          trouble={
-            error ? { message: "The record could not be read.", onRetry: () => void refetch() } : undefined
-          }
-          empty="Nothing has happened yet."
-        >
-          {(event) => (
-            <>
-              <span className={styles.words}>
-                <span className={styles.name}>
-                  {securityEventKinds[event.kind].label}
-                  {aboutWhom(event)}
-                </span>
-                <span className={styles.detail}>{byWhom(event)}</span>
-              </span>
-              <time className={styles.detail} dateTime={event.at}>
-                {formats.instant(event.at)}
-              </time>
-            </>
+        <Loaded query={query} rows={2} trouble="The record could not be read.">
+          {({ pages }) => (
+            <SectionList rows={pages.flat()} keyOf={({ id }) => id} empty="Nothing has happened yet.">
+              {(event) => (
+                <>
+                  <span className={styles.words}>
+                    <span className={styles.name}>
+                      {securityEventKinds[event.kind].label}
+                      {aboutWhom(event)}
+                    </span>
+                    <span className={styles.detail}>{byWhom(event)}</span>
+                  </span>
+                  <time className={styles.detail} dateTime={event.at}>
+                    {formats.instant(event.at)}
+                  </time>
+                </>
+              )}
+            </SectionList>
           )}
-        </SectionList>
-        {hasNextPage && (
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} style={{ marginTop: 12 }}>
+        </Loaded>
+        {query.hasNextPage && (
+          <Button
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+            style={{ marginTop: 12 }}
+          >
             Show earlier
           </Button>
         )}

@@ -8,7 +8,7 @@ import { PageHeader } from "../../../components/PageHeader";
 import { FactSections } from "../../resource/detail/FactSections";
 import { StandingForm } from "../../resource/form/StandingForm";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import styles from "./settings.module.css";
 
 interface SettingsPageProps {
@@ -23,7 +23,7 @@ interface SettingsPageProps {
 /** A part of the organisation's own form; whoever may not change it reads it. */
 export function SettingsPage({ title, context, headings, above }: SettingsPageProps) {
   const mayEdit = useMay(tenants, "edit");
-  const { data: tenant, error, refetch } = useTenant();
+  const query = useTenant();
   const resource = useMemo<Resource>(
     () => ({ ...tenants, form: tenants.form.filter(({ heading }) => headings.includes(heading)) }),
     [headings],
@@ -31,19 +31,21 @@ export function SettingsPage({ title, context, headings, above }: SettingsPagePr
   return (
     <>
       <PageHeader title={title} context={context} />
-      {tenant ? (
-        <>
-          {above?.(tenant)}
-          <Settings resource={resource} tenant={tenant} />
-          <div className={styles.history}>
-            <HistoryPanel resource={tenants} row={tenant} mayEdit={mayEdit} />
-          </div>
-        </>
-      ) : error ? (
-        <Trouble message="The organisation could not be read." onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+        trouble="The organisation could not be read."
+      >
+        {(tenant) => (
+          <>
+            {above?.(tenant)}
+            <Settings resource={resource} tenant={tenant} />
+            <div className={styles.history}>
+              <HistoryPanel resource={tenants} row={tenant} mayEdit={mayEdit} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useMailSetUp } from "../../../providers/useMailSetUp";
 import { CopyText } from "../../../components/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { apiErrorOf } from "../../../providers/apiError";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 
 /** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
@@ -144,11 +144,9 @@ function UserSessions({
         )
       }
     >
-      {data ? (
-        <SessionList sessions={data} />
-      ) : (
-        error && <Trouble message="The sessions could not be read." onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} rows={2} trouble="The sessions could not be read.">
+        {(read) => <SessionList sessions={read.data} />}
+      </Loaded>
     </OrganisationSection>
   );
 }

@@ -11,11 +11,12 @@ import { useTakenUp } from "../form/drafts";
  */
 export function Fact({
   id,
+  resource,
+  row,
   label,
   fields,
   children,
-  onSave,
-  check,
+  write,
   wide,
   isFolded,
   isAdded = false,
@@ -36,7 +37,7 @@ export function Fact({
   const startOnClick = (event: MouseEvent) => {
     // A link in the value keeps its own meaning, and selecting text is not a click.
     const isLink = event.target instanceof Element && event.target.closest("a, button");
-    if (onSave && !isLink && getSelection()?.isCollapsed !== false) open();
+    if (write && !isLink && getSelection()?.isCollapsed !== false) open();
   };
   const close = (form: HTMLElement | null) => {
     // Whoever went on to another input meanwhile stays there.
@@ -54,14 +55,15 @@ export function Fact({
   return (
     <div id={id} className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
       <dt className={isNamedAbove ? "heard" : styles.label}>{label}</dt>
-      {isEditing && onSave ? (
+      {isEditing && write ? (
         <dd className={styles.form}>
           <Suspense fallback={<div className={styles.text}>{children}</div>}>
             <FactForm
+              resource={resource}
+              row={row}
               label={label}
               fields={fields}
-              onSave={onSave}
-              check={check}
+              write={write}
               onDone={close}
               form={kept.form}
               kept={takesUp ? kept.changes : undefined}
@@ -69,9 +71,9 @@ export function Fact({
           </Suspense>
         </dd>
       ) : (
-        <dd className={styles.value} data-editable={onSave !== undefined} onClick={startOnClick}>
+        <dd className={styles.value} data-editable={write !== undefined} onClick={startOnClick}>
           <div className={styles.text}>{children}</div>
-          {onSave && (
+          {write && (
             <button
               type="button"
               ref={takeFocus}

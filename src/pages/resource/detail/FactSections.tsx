@@ -32,7 +32,7 @@ export function FactSections({ resource, row, mayEdit, isShown }: FactSectionsPr
     .filter(({ facts }) => facts.length > 0);
   const empty = sections
     .filter(({ facts }) => facts.every(({ isFolding }) => isFolding))
-    .flatMap(({ facts }) => facts.filter(({ key, onSave }) => onSave && !added.includes(key)));
+    .flatMap(({ facts }) => facts.filter(({ key, write }) => write && !added.includes(key)));
   return (
     <AroundFacts resource={resource} row={row}>
       <div className={styles.sections}>
@@ -78,7 +78,7 @@ export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps
   const [addedHere, setAddedHere] = useState<readonly string[]>([]);
   const added = [...addedHere, ...(addedElsewhere ?? [])];
   // What is empty concerns only those who could fill it in.
-  const shown = facts.filter(({ onSave, isFolding }) => onSave || !isFolding);
+  const shown = facts.filter(({ write, isFolding }) => write || !isFolding);
   const folded = shown.filter(({ key, isFolding }) => isFolding && !added.includes(key));
   if (shown.length === 0) return null;
   const isEmpty = folded.length === shown.length;

@@ -10,24 +10,23 @@ import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import {
   applies,
   type AnyRow,
-  brokenChecks,
   canRead,
   canWrite,
   type DetailFact,
   fieldOfQueryField,
   isWritable,
-  onlyWhatApplies,
   type QueryField,
   type Resource,
   type Actor,
   referredBy,
 } from "../../../schema";
 import { formBody, type FormValues } from "../form/formBody";
-import type { FactField, SectionFact, FactProps } from "./FactForm";
+import type { WriteRow } from "../form/useSaving";
+import type { FactField, SectionFact } from "./FactForm";
 import { EyeOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
 import { Button } from "antd";
-import { refresh } from "../../../providers/rows/useRow";
+import { refresh, rememberedRow } from "../../../providers/rows/useRow";
 import { type FormSection, formSections } from "../form/formFields";
 
 /** The id of the fact that begins with a field, where others lead to it. */
@@ -47,20 +46,22 @@ export function useFacts(
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic", refreshes });
   const { ask, dialog } = (own.useAsking ?? askNothing)(row);
 
+  const write: WriteRow = async (body, upon = row) => {
+    const asked = ask(body);
+    if (!asked) return saveRow(body, upon);
+    await asked;
+    return rememberedRow<AnyRow>(resource.name, row.id) ?? upon;
+  };
   /** Saves values by the names of their fields; refused with the words of the server, or where the person thinks better of it. */
   const save = async (changed: FormValues) => {
-    const applying = onlyWhatApplies(resource.fields, { ...row, ...changed });
-    const names = Object.keys(changed).filter((name) => resource.fields[name]);
-    const values = Object.fromEntries(names.map((name) => [name, applying[name]]));
-    const fields = new Map(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
-    const body = formBody(values, undefined, fields, queryFields);
-    await (ask(body) ?? saveRow(body, row));
+    const fields = new Map(Object.entries(resource.fields).filter(([name]) => name in changed));
+    await write(formBody({ ...row, ...changed }, undefined, fields, queryFields));
   };
   const onSave = mayEdit ? save : undefined;
 
   const fieldOf = (name: string): FactField[] => {
     const field = resource.fields[name];
-    return field && canRead(field, actor) ? [{ name, field, value: row[name] }] : [];
+    return field && canRead(field, actor) ? [{ name, field }] : [];
   };
   const isOpen = ({ field }: FactField) => canWrite(field, actor) && isWritable(field, "update");
 
@@ -78,10 +79,12 @@ export function useFacts(
       .filter(([, field]) => field.appliesWhere?.[first.name])
       .flatMap(([name]) => (names.includes(name) ? [] : fieldOf(name)))
       .filter(isOpen);
-    const isEmpty = fields.every(({ value }) => isEmptyValue(value));
+    const isEmpty = fields.every(({ name }) => isEmptyValue(row[name]));
     const Own = own.values?.[first.name];
     return [
       {
+        resource,
+        row,
         key: first.name,
         id: factId(first.name),
         label: label ?? first.field.label,
@@ -95,13 +98,7 @@ export function useFacts(
         ) : (
           <FactValue first={first} others={others} row={row} />
         ),
-        onSave: !isClosed && fields.every(isOpen) ? onSave : undefined,
-        check: (draft) =>
-          brokenChecks(
-            resource,
-            onlyWhatApplies(resource.fields, { ...row, ...draft }),
-            new Set(Object.keys(draft)),
-          ),
+        write: mayEdit && !isClosed && fields.every(isOpen) ? write : undefined,
         wide: wide ?? viewIn(views, first.field).wide === true,
         isFolding: !always && isEmpty,
       },
@@ -119,11 +116,13 @@ export function useFacts(
         const { key, label, isActive, required } = queryField;
         const field = fieldOfQueryField(queryField);
         return {
+          resource,
+          row,
           key,
           label: isActive ? label : `${label} (retired)`,
-          fields: [{ name: key, field, value: held[key] }],
+          fields: [{ name: key, field, within: name }],
           children: <FieldShow field={field} value={held[key]} around={held} />,
-          onSave: onSave && isActive ? (changed) => onSave({ [name]: { ...held, ...changed } }) : undefined,
+          write: mayEdit && isActive ? write : undefined,
           isFolding: !required && isEmptyValue(held[key]),
         };
       }),
@@ -142,18 +141,20 @@ interface FactValueProps {
 
 /** A fact as it is read: its first field, and what the others say of it, "₹1,63,000.00 in total". */
 function FactValue({ first, others, row }: FactValueProps): ReactNode {
-  if (others.length === 0) return <FieldShow field={first.field} value={first.value} around={row} />;
-  if (isEmptyValue(first.value)) return <Nothing />;
+  const value = row[first.name];
+  const shown = <FieldShow field={first.field} value={value} around={row} />;
+  if (others.length === 0) return shown;
+  if (isEmptyValue(value)) return <Nothing />;
   return (
     <>
-      <FieldShow field={first.field} value={first.value} around={row} />
-      {others.map(({ name, field, value }) => (
+      {shown}
+      {others.map(({ name, field }) => (
         <span key={name} className={words.muted}>
           {" "}
           {field.kind === "choice" ? (
-            inSentence(field.choices[String(value)]?.label ?? "")
+            inSentence(field.choices[String(row[name])]?.label ?? "")
           ) : (
-            <FieldShow field={field} value={value} around={row} />
+            <FieldShow field={field} value={row[name]} around={row} />
           )}
         </span>
       ))}
@@ -175,7 +176,7 @@ export interface OwnPanelProps<Row = AnyRow> {
   row: Row;
   mayEdit: boolean;
   /** Saves values by their fields; left out where the reader may not change the row. */
-  onSave: FactProps["onSave"];
+  onSave: ((values: FormValues) => Promise<void>) | undefined;
 }
 
 /** What the page of one entity has beside what its declaration says. */

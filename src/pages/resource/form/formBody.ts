@@ -64,10 +64,16 @@ export function checkBody(
   };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== "custom" || (action === "update" && !(name in body))) continue;
-    const custom = customSchema(queryFields).safeParse(body[name] ?? {});
-    if (custom.error)
-      for (const [path, messages] of Object.entries(fieldErrorsOf(custom.error)))
+    // Values of query fields are a map by key.
+    const [held, before] = [body[name] ?? {}, base?.[name] ?? {}] as [FormValues, FormValues];
+    const custom = customSchema(queryFields).safeParse(held);
+    if (!custom.error) continue;
+    for (const [path, messages] of Object.entries(fieldErrorsOf(custom.error))) {
+      const key = path.split(".")[0] ?? "";
+      // What is stored stays good until it is changed, as on the server.
+      if (held[key] === undefined || !isSameValue(held[key], before[key]))
         errors[path ? `${name}.${path}` : name] = messages;
+    }
   }
   return errors;
 }

@@ -34,6 +34,15 @@ export function formSections(resource: Resource, actor: Actor, action: "create" 
     .filter(({ fields }) => fields.length > 0);
 }
 
+/** One section with these fields, all of them open. */
+export const sectionOf = ({ fields }: Resource, names: readonly string[]): FormSection => ({
+  heading: "",
+  fields: names.flatMap((name) => {
+    const field = fields[name];
+    return field ? [{ name, field, isClosed: false }] : [];
+  }),
+});
+
 /** The fields of the sections that can be set, by name. */
 export const openFields = (sections: readonly FormSection[]): Map<string, Field> =>
   new Map(

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useKept } from "../../../components/useKept";
 import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,9 +9,9 @@ import { decided, editedFields, goOnFrom, mergeRows } from "../../../providers/m
 import { type AnyRow, type FieldErrors, isSameValue, type Resource } from "../../../schema";
 import { tellOfTaken } from "./clashWords";
 import type { FormValues } from "./formBody";
-import { type FormSection, formSections, openFields } from "./formFields";
+import { type FormSection, formSections, openFields, sectionOf } from "./formFields";
 import { type FormState, type Phase, useFormState } from "./formState";
-import { type AskedFields, type SavedByItself, useSaving } from "./useSaving";
+import { type AskedFields, type SavedByItself, useSaving, type WriteRow } from "./useSaving";
 
 export interface ResourceFormOptions {
   resource: Resource;
@@ -23,6 +24,10 @@ export interface ResourceFormOptions {
   /** Sent with a new row besides what is in the form: the trip of an itinerary, say. */
   fixed?: FormValues | undefined;
   asked?: AskedFields | undefined;
+  /** The names of the fields that it sets, which the reader may change; those of the declaration's form where left out. */
+  only?: readonly string[] | undefined;
+  /** In place of the usual way to write. */
+  write?: WriteRow | undefined;
   /** Told which fields somebody else's change has altered in the form; says so in words where left out. */
   onTaken?(resource: Resource, names: readonly string[], row: AnyRow): void;
 }
@@ -86,12 +91,18 @@ export function useResourceForm({
   late,
   fixed,
   asked,
+  only,
+  write,
   onTaken = tellOfTaken,
 }: ResourceFormOptions): FormController {
   const { actor, formats } = useFieldEnvironment();
   const main = useMainCurrency();
   const action = row ? "update" : "create";
-  const sections = useMemo(() => formSections(resource, actor, action), [resource, actor, action]);
+  const wanted = useKept(only);
+  const sections = useMemo(
+    () => (wanted ? [sectionOf(resource, wanted)] : formSections(resource, actor, action)),
+    [resource, actor, action, wanted],
+  );
   const fields = useMemo(() => openFields(sections), [sections]);
   const names = useMemo(() => [...fields.keys()], [fields]);
   const form = useFormState(() => {
@@ -99,7 +110,7 @@ export function useResourceForm({
     const start = row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
     return { values: start, base: row, start };
   });
-  const saving = useSaving({ resource, fields, names, fixed, asked, form });
+  const saving = useSaving({ resource, fields, names, fixed, asked, write, form });
   const { state, read, dispatch, drawNow } = form;
   const { values, base, start, phase, met } = state;
   const stored = base ?? start;

@@ -12,6 +12,7 @@ import {
 } from "../../../providers/mergeRows";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import type { WriteMeta } from "../../../providers/writeRow";
 import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody, formBody, type FormValues } from "./formBody";
 import { type FormStore, isBusy, type Phase, stillUploading } from "./formState";
@@ -24,6 +25,9 @@ export interface AskedFields {
   ask(changed: FormValues, row: AnyRow): Promise<AnyRow>;
 }
 
+/** Writes these fields of a row, or a new row of them, and answers it as it is stored. */
+export type WriteRow = (body: FormValues, row?: AnyRow, via?: WriteMeta["via"]) => Promise<AnyRow>;
+
 interface SavingOptions {
   resource: Resource;
   /** The fields that can be set, and their names. */
@@ -31,6 +35,8 @@ interface SavingOptions {
   names: readonly string[];
   fixed: FormValues | undefined;
   asked: AskedFields | undefined;
+  /** In place of the usual way to write. */
+  write: WriteRow | undefined;
   form: FormStore;
 }
 
@@ -47,8 +53,8 @@ const offline = (): Phase => ({ is: "offline" });
 /** Saving what a form holds, by one mutation of Refine's (`useSaveRow`). Both functions stay the same, and mean what was given last. */
 export function useSaving(options: SavingOptions) {
   const { queryFields } = useFieldEnvironment();
-  const write = useSaveRow(options.resource);
-  const newest = useNewest({ ...options, queryFields, write });
+  const saveRow = useSaveRow(options.resource);
+  const newest = useNewest({ ...options, queryFields, write: options.write ?? saveRow });
   const { read, dispatch } = options.form;
 
   const save = useCallback(async (): Promise<AnyRow | undefined> => {

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject, useId } fr
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { afterOpening } from "../../../providers/earlyAnswers";
-import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import {
   type AnyRow,
@@ -19,6 +18,7 @@ import { useToday } from "../../../components/useToday";
 import { transitionRow, transitionWordsWithDots, type StateLabels, transitionWords } from "./transitionRow";
 import { inSentence } from "../../../domain/formats/text";
 import { useDialog } from "../../../components/useDialog";
+import { useSubmit } from "../../../components/useSubmit";
 import { focusFirstError } from "../form/useFormSave";
 import styles from "./TransitionFields.module.css";
 import { firstInput, type TransitionAnswers, TransitionFields } from "./TransitionFields";
@@ -47,7 +47,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
   const { actor } = useFieldEnvironment();
   const today = useToday();
   const [asking, setAsking] = useState<Transition>();
-  const [isMoving, setMoving] = useState(false);
+  const { isSending: isMoving, submit } = useSubmit();
   const ownMenuButton = useRef<HTMLButtonElement>(null);
   const menuButton = props.menuButton ?? ownMenuButton;
   const usualButton = useRef<HTMLButtonElement>(null);
@@ -81,15 +81,11 @@ export function TransitionMenu(props: TransitionMenuProps) {
     startedFrom.current = document.activeElement;
     const decision = decideTransition(resource, request(transition));
     if (!decision.ok || transition.danger || before?.(transition)) return setAsking(transition);
-    setMoving(true);
-    try {
-      await transitionRow(resource, row, transition.to, decision.given);
-    } catch (thrown) {
-      notices.show({ key: "transition", type: "error", message: apiErrorOf(thrown).message });
-    } finally {
-      setMoving(false);
-      keepFocus();
-    }
+    await submit(
+      () => transitionRow(resource, row, transition.to, decision.given),
+      ({ message }) => notices.show({ key: "transition", type: "error", message }),
+    );
+    keepFocus();
   };
 
   /** What had the focus may be gone with the transition. */
@@ -192,30 +188,20 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const id = useId();
   const [answers, setAnswers] = useState<TransitionAnswers>({});
   const [wasTried, setTried] = useState(false);
-  const [httpError, setHttpError] = useState<{ message: string; errors: FieldErrors }>();
-  const [isMoving, setMoving] = useState(false);
+  const { isSending: isMoving, problem, submit, clear } = useSubmit();
   const words = transitionWords(resource, transition, request.labels);
   const decision = decideTransition(resource, { ...request, given: answers });
   const missing = decision.ok ? [] : missingElsewhere(transition, decision.errors);
-  const errors = httpError?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
+  const errors = problem?.errors ?? (!problem && wasTried && !decision.ok ? decision.errors : {});
   const isBlocked = missing.length > 0;
 
   const isTyped = Object.values(answers).some(Boolean);
   const dialog = useDialog(onDone);
 
-  const submit = async () => {
+  const move = async () => {
     setTried(true);
     if (!decision.ok) return focusFirstError(id, decision.errors);
-    if (isMoving) return;
-    setMoving(true);
-    try {
-      await transitionRow(resource, row, transition.to, decision.given);
-      onDone();
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      setHttpError({ message: error.message, errors: error.errors ?? {} });
-      setMoving(false);
-    }
+    if (await submit(() => transitionRow(resource, row, transition.to, decision.given))) onDone();
   };
 
   return (
@@ -277,7 +263,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
           }
         />
       )}
-      {httpError && <Alert type="error" showIcon message={httpError.message} />}
+      {problem && <Alert type="error" showIcon message={problem.message} />}
       {!isBlocked && children}
       <TransitionFields
         id={id}
@@ -286,9 +272,9 @@ export function TransitionDialog(props: TransitionDialogProps) {
         errors={errors}
         onChange={(changed) => {
           setAnswers({ ...answers, ...changed });
-          setHttpError(undefined);
+          clear();
         }}
-        onSubmit={() => void submit()}
+        onSubmit={() => void move()}
       />
     </Modal>
   );

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { followUpKinds, type FollowUpKind } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
-import { apiErrorOf } from "../../../providers/apiError";
+import { useSubmit } from "../../../components/useSubmit";
 import { followUps } from "../../../resources/followUps";
 import { useNow } from "../../../components/useNow";
 import { UserPicker } from "../people/AssigneePickers";
@@ -30,8 +30,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
   const [note, setNote] = useState("");
   const [assigneeUserId, setAssignee] = useState<string | null>(actor.userId);
   const [ownTime, setOwnTime] = useState<string | null>();
-  const [problem, setProblem] = useState("");
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, problem, submit, refuse } = useSubmit();
 
   const form = useRef<HTMLDivElement>(null);
   // Whoever opened it goes on here.
@@ -41,16 +40,9 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
   );
 
   const plan = async (dueAt: string | null | undefined) => {
-    if (isSaving) return;
-    if (!dueAt) return setProblem("Choose when.");
-    setSaving(true);
-    try {
-      await planStep({ tripId, kind, dueAt, assigneeUserId, note: note.trim() || null });
-      onDone();
-    } catch (thrown) {
-      setProblem(apiErrorOf(thrown).message);
-      setSaving(false);
-    }
+    if (!dueAt) return refuse("Choose when.");
+    const step = { tripId, kind, dueAt, assigneeUserId, note: note.trim() || null };
+    if (await submit(() => planStep(step))) onDone();
   };
 
   return (
@@ -79,7 +71,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
       />
       <div className={styles.choices}>
         {followUpPresets(now, formats).map(({ label, dueAt }) => (
-          <Button key={label} size="small" disabled={isSaving} onClick={() => void plan(dueAt)}>
+          <Button key={label} size="small" disabled={isSending} onClick={() => void plan(dueAt)}>
             {label}
           </Button>
         ))}
@@ -100,7 +92,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
               autoFocus
               onChange={(value) => setOwnTime(typeof value === "string" ? value : null)}
             />
-            <Button type="primary" loading={isSaving} onClick={() => void plan(ownTime)}>
+            <Button type="primary" loading={isSending} onClick={() => void plan(ownTime)}>
               Plan
             </Button>
           </div>
@@ -113,11 +105,11 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
       )}
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {problem.message}
         </p>
       )}
       <div>
-        <Button size="small" type="text" onClick={onDone} disabled={isSaving}>
+        <Button size="small" type="text" onClick={onDone} disabled={isSending}>
           {leave}
         </Button>
       </div>

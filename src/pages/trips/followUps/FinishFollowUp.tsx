@@ -2,7 +2,7 @@ import { Button, Input, Select } from "antd";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
-import { apiErrorOf } from "../../../providers/apiError";
+import { useSubmit } from "../../../components/useSubmit";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";
 import { useKeptWhileFinishing, refreshSteps, useFollowUpSaving } from "./followUpSteps";
@@ -18,8 +18,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
   useKeptWhileFinishing(followUp);
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
   const [remark, setRemark] = useState("");
-  const [problem, setProblem] = useState("");
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, problem, submit, refuse, clear } = useSubmit();
   const [isFinished, setFinished] = useState(false);
   // The step leaves the lists, and this form with it, only once the next one was planned or left out.
   useEffect(() => {
@@ -28,16 +27,8 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
-    if (!outcome) return setProblem("Choose what came of it.");
-    setSaving(true);
-    try {
-      await complete(followUp, { outcome, remark });
-      setFinished(true);
-    } catch (thrown) {
-      setProblem(apiErrorOf(thrown).message);
-      setSaving(false);
-    }
+    if (!outcome) return refuse("Choose what came of it.");
+    if (await submit(() => complete(followUp, { outcome, remark }))) setFinished(true);
   };
 
   if (isFinished)
@@ -63,7 +54,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
         {...(problem ? { status: "error" as const } : {})}
         onChange={(chosen) => {
           setOutcome(chosen);
-          setProblem("");
+          clear();
         }}
       />
       <Input
@@ -75,14 +66,14 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
       />
       {problem && (
         <p id={id} role="alert" className={styles.problem}>
-          {problem}
+          {problem.message}
         </p>
       )}
       <div className={styles.choices}>
-        <Button size="small" type="primary" htmlType="submit" loading={isSaving}>
+        <Button size="small" type="primary" htmlType="submit" loading={isSending}>
           Finish
         </Button>
-        <Button size="small" onClick={onDone} disabled={isSaving}>
+        <Button size="small" onClick={onDone} disabled={isSending}>
           Cancel
         </Button>
       </div>

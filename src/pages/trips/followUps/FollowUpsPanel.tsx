@@ -1,13 +1,12 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { useRef, useState } from "react";
-import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import type { Trip } from "../../../resources/trips";
 import type { OwnPanelProps } from "../../resource/detail/useFacts";
 import { useListRows } from "../../../providers/rows/listRows";
+import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
-import { Trouble } from "../../../components/Trouble";
 import { firstAnswerDue } from "../tripTexts";
 import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
@@ -37,7 +36,7 @@ export function FollowUpsPanel({
     setAdding(false);
   };
   const now = useNow();
-  const { data, isPending, error, refetch } = useListRows<FollowUp>("follow-ups", {
+  const query = useListRows<FollowUp>("follow-ups", {
     filters: [
       { field: "tripId", operator: "eq", value: trip.id },
       { field: "status", operator: "eq", value: "open" },
@@ -46,9 +45,8 @@ export function FollowUpsPanel({
     start: 0,
     end: 50,
   });
-  const steps = useKeptSteps(data?.rows ?? [], ({ tripId }) => tripId === trip.id);
+  const steps = useKeptSteps(query.data?.rows ?? [], ({ tripId }) => tripId === trip.id);
   const answerDueAt = firstAnswerDue(trip);
-  const isEmpty = data !== undefined && steps.length === 0;
   return (
     <Panel
       heading="Next step"
@@ -73,22 +71,26 @@ export function FollowUpsPanel({
           <DueText dueAt={answerDueAt} now={now} />
         </p>
       )}
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {steps.length > 0 && (
-        <ul className={styles.list}>
-          {steps.map((followUp) => (
-            <FollowUpItem key={followUp.id} followUp={followUp} mayWork={mayWork} />
-          ))}
-        </ul>
-      )}
-      {isEmpty && !isAdding && (
-        <p className={words.muted}>
-          {mayWork && !closed.includes(trip.status)
-            ? "Nothing planned. Add the next step so that this trip is not forgotten."
-            : "Nothing planned."}
-        </p>
-      )}
+      <Loaded query={query} rows={2}>
+        {() => (
+          <>
+            {steps.length > 0 && (
+              <ul className={styles.list}>
+                {steps.map((followUp) => (
+                  <FollowUpItem key={followUp.id} followUp={followUp} mayWork={mayWork} />
+                ))}
+              </ul>
+            )}
+            {steps.length === 0 && !isAdding && (
+              <p className={words.muted}>
+                {mayWork && !closed.includes(trip.status)
+                  ? "Nothing planned. Add the next step so that this trip is not forgotten."
+                  : "Nothing planned."}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
       {isAdding && <AddFollowUp tripId={trip.id} onDone={close} />}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button, Input, Skeleton } from "antd";
+import { Button, Input } from "antd";
 import { useState } from "react";
 import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -10,7 +10,7 @@ import { type OfferQuestion, offerQuestions } from "../../../resources/offerQues
 import { type Offer, offers } from "../../../resources/offers";
 import { users } from "../../../resources/users";
 import styles from "./questions.module.css";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import type { FollowUp } from "../../../resources/followUps";
 import { useKeptWhileFinishing } from "../followUps/followUpSteps";
 
@@ -131,14 +131,15 @@ interface AnswerInPlaceProps {
 /** Answers the question that a step is about, where the step stands. */
 export function AnswerInPlace({ step, questionId, onDone }: AnswerInPlaceProps) {
   useKeptWhileFinishing(step);
-  const { data: question, error, refetch } = useRow<OfferQuestion>(offerQuestions.name, questionId);
-  if (error && !question)
-    return <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
-  if (!question) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  const query = useRow<OfferQuestion>(offerQuestions.name, questionId);
   return (
-    <div className={styles.inPlace}>
-      <p className={styles.text}>{question.text}</p>
-      <AnswerForm question={question} onDone={onDone} />
-    </div>
+    <Loaded query={query}>
+      {(question) => (
+        <div className={styles.inPlace}>
+          <p className={styles.text}>{question.text}</p>
+          <AnswerForm question={question} onDone={onDone} />
+        </div>
+      )}
+    </Loaded>
   );
 }

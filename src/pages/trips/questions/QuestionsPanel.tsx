@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
+import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
-import { Trouble } from "../../../components/Trouble";
-import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
 import type { OwnPanelProps } from "../../resource/detail/useFacts";
 import { useListRows } from "../../../providers/rows/listRows";
@@ -11,19 +10,17 @@ const QuestionList = lazy(() => import("./QuestionList").then((m) => ({ default:
 
 /** What the customer asked on the pages of the trip's offers; nothing while nobody asked. */
 export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
-  const { data, error, refetch } = useTripQuestions(row.id);
-  if (error && !data)
-    return (
-      <Panel heading="Questions">
-        <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data || data.rows.length === 0) return null;
+  const query = useTripQuestions(row.id);
+  if (query.data ? query.data.rows.length === 0 : !query.error) return null;
   return (
     <Panel heading="Questions">
-      <Suspense>
-        <QuestionList questions={data.rows} mayWork={mayEdit} />
-      </Suspense>
+      <Loaded query={query}>
+        {({ rows }) => (
+          <Suspense>
+            <QuestionList questions={rows} mayWork={mayEdit} />
+          </Suspense>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton } from "antd";
+import { Button, Select } from "antd";
 import { useMay } from "../../../fields/useMay";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useState, type ReactNode } from "react";
@@ -9,13 +9,12 @@ import {
   describeEntry,
   type Told,
 } from "../../../domain/trips/describeEntry";
-import { apiErrorOf } from "../../../providers/apiError";
 import { useTimeline } from "../../../providers/rows/useTimeline";
 import { timeline } from "../../../resources/timeline";
 import { type Trip, trips } from "../../../resources/trips";
 import type { OwnPanelProps } from "../../resource/detail/useFacts";
+import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
-import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import { Composer } from "./Composer";
@@ -57,10 +56,8 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
   const mayNote = useMay(timeline, "create", { trips: trip });
   const leaveByTab = useLeaveByTab();
   const [part, setPart] = useState<TimelinePart>("all");
-  const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
-    trip.id,
-    part,
-  );
+  const query = useTimeline(trip.id, part);
+  const { entries, hasNextPage } = query;
   const filter = (
     <ScreenOnly>
       <Select<TimelinePart>
@@ -82,25 +79,29 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
           <Composer tripId={trip.id} onlyNotes={!mayEdit} />
         </ScreenOnly>
       )}
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {!isPending && !error && entries.length === 0 && !hasNextPage && (
-        <p className={words.muted}>
-          {part === "all"
-            ? "Nothing has happened yet. Notes and calls that you log appear here."
-            : `No ${timelineParts[part].toLowerCase()} so far.`}
-        </p>
-      )}
-      <ol className={styles.list}>
-        {entries.map((entry) => (
-          <TimelineItem key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier entries
-        </Button>
-      )}
+      <Loaded query={query} rows={4}>
+        {() => (
+          <>
+            {entries.length === 0 && !hasNextPage && (
+              <p className={words.muted}>
+                {part === "all"
+                  ? "Nothing has happened yet. Notes and calls that you log appear here."
+                  : `No ${timelineParts[part].toLowerCase()} so far.`}
+              </p>
+            )}
+            <ol className={styles.list}>
+              {entries.map((entry) => (
+                <TimelineItem key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            {hasNextPage && (
+              <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show earlier entries
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }
