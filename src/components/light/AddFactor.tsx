@@ -1,6 +1,6 @@
+import { useSubmit } from "../useSubmit";
 import { encode } from "uqr";
 import { type FormEvent, useMemo, useState } from "react";
-import { apiErrorOf } from "../../providers/apiError";
 import {
   type AddedFactor,
   addPasskey,
@@ -28,20 +28,8 @@ interface AddFactorProps {
 export function AddFactor({ token, onAdded, onCancel, hasApp = false }: AddFactorProps) {
   const [app, setApp] = useState<NewApp>();
   const [added, setAdded] = useState<AddedFactor>();
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure("");
-    try {
-      await work();
-    } catch (thrown) {
-      setFailure(apiErrorOf(thrown).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isSending: busy, problem, submit: attempt } = useSubmit();
+  const failure = problem?.message ?? "";
   function finish(answer: AddedFactor) {
     if (answer.recoveryCodes.length === 0) onAdded(answer);
     else setAdded(answer);

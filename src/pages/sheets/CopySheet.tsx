@@ -2,6 +2,7 @@ import styles from "./SheetPage.module.css";
 import { useGo } from "@refinedev/core";
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
+import { useSubmit } from "../../components/useSubmit";
 import { useDialog } from "../../components/useDialog";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { stepOf } from "../../domain/pricing/markup";
@@ -10,7 +11,6 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { FormField } from "../../fields/FormField";
 import { errorsBelow } from "../../fields/errorsBelow";
 import { RateChanges, ratesOf } from "./RateChanges";
-import { type ApiError, apiErrorOf } from "../../providers/apiError";
 import { callVerbOnce } from "../../providers/dataProvider";
 import { pagePath } from "../../providers/resourcePath";
 import { refresh } from "../../providers/rows/useRow";
@@ -39,8 +39,7 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
     ...{ move: "years", years, days: 7, percent: 0, sellPercent: null },
     ...{ roundingStep: "none", rounding: "nearest" },
   });
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending, problem: error, submit } = useSubmit();
   const fields: Readonly<Record<string, Field | undefined>> = { name: resource.fields["name"], ...asked };
   const plan = planOf(values, String(sheet["currency"]));
   const isMoved = plan.years !== 0 || plan.days !== 0;
@@ -48,10 +47,8 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
   const copy = { ...sheet, ...copiedSheet(resource.fields, { ...sheet, rates: first }, plan) };
   const later = ratesOf(copy);
 
-  const submit = async () => {
-    if (isSaving) return;
-    setSaving(true);
-    try {
+  const make = () =>
+    submit(async () => {
       const name = values["name"] ? { name: values["name"] } : {};
       const made = await callVerbOnce<AnyRow>(resource.name, sheet.id, "copy", { ...plan, ...name });
       void refresh(resource.name);
@@ -60,11 +57,7 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
         onClose();
         if (path) go({ to: path });
       });
-    } catch (thrown) {
-      setError(apiErrorOf(thrown));
-      setSaving(false);
-    }
-  };
+    });
 
   return (
     <Modal
@@ -73,7 +66,7 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
       title={years > 0 ? "Make next year’s rate sheet" : "Copy the rate sheet"}
       okText="Make a draft"
       okButtonProps={{ htmlType: "submit", form: id }}
-      confirmLoading={isSaving}
+      confirmLoading={isSending}
       onCancel={() => dialog.close()}
       destroyOnHidden
       maskClosable={false}
@@ -85,7 +78,7 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
         className={styles.asked}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void make();
         }}
       >
         <Suspense>

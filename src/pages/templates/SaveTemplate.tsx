@@ -1,9 +1,9 @@
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
+import { useSubmit } from "../../components/useSubmit";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
 import { FormField } from "../../fields/FormField";
-import { apiErrorOf } from "../../providers/apiError";
 import { callVerbOnce } from "../../providers/dataProvider";
 import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
@@ -30,26 +30,18 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
   const [values, setValues] = useState<Partial<Record<(typeof names)[number], unknown>>>({});
   const proposed = Math.max(0, days?.findIndex((day) => day.id === dayId) ?? 0);
   const [range, setRange] = useState({ first: proposed, last: proposed });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState("");
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, problem, submit, refuse, clear } = useSubmit();
+  const errors: FieldErrors = problem?.errors ?? {};
   const isTyped = Object.values(values).some(Boolean);
   const save = async () => {
-    if (isSaving) return;
-    if (!values.name) return setErrors({ name: ["Give it a name."] });
-    setSaving(true);
-    try {
+    if (!values.name) return refuse("", { name: ["Give it a name."] });
+    await submit(async () => {
       const body = { ...values, ...(days ? { dayIds: idsIn(days, range) } : {}) };
       const saved = await callVerbOnce<ItineraryTemplate>("itineraries", itinerary.id, "template", body);
       void refresh(itineraryTemplates.name);
       notices.show({ key: "template", type: "success", message: `“${saved.name}” is among the templates.` });
       dialog.close();
-    } catch (thrown) {
-      const { message, errors = {} } = apiErrorOf(thrown);
-      setErrors(errors);
-      setProblem(errors.name ? "" : message);
-    }
-    setSaving(false);
+    });
   };
   return (
     <Modal
@@ -58,7 +50,7 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
       title={days ? "Save days as a template" : `Save ${itinerary.name} as a template`}
       okText="Save template"
       okButtonProps={{ htmlType: "submit", form: id }}
-      confirmLoading={isSaving}
+      confirmLoading={isSending}
       onCancel={() => dialog.close()}
       destroyOnHidden
       // What was typed is not thrown away by a key or a click beside the dialog.
@@ -75,7 +67,7 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
             void save();
           }}
         >
-          {problem && <Alert type="error" showIcon message={problem} />}
+          {problem && !errors["name"] && <Alert type="error" showIcon message={problem.message} />}
           {names.map((name) => (
             <FormField
               key={name}
@@ -85,7 +77,7 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
               around={values}
               onChange={(value) => {
                 setValues({ ...values, [name]: value });
-                setErrors({});
+                clear();
               }}
               errors={errors[name] && { "": errors[name] }}
               autoFocus={name === "name"}

@@ -3,6 +3,7 @@ import { Alert, Skeleton } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { PreviewDrawer } from "../../components/PreviewDrawer";
 import { Trouble } from "../../components/Trouble";
+import { useSubmit } from "../../components/useSubmit";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
 import { counted, joinParts } from "../../domain/formats/text";
@@ -10,7 +11,7 @@ import type { TemplateNote, TemplateSheet } from "../../domain/templates/templat
 import { type Travellers, travellersText } from "../../domain/itineraries/pricedItinerary";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { type ApiError, apiErrorOf } from "../../providers/apiError";
+import { type ApiError } from "../../providers/apiError";
 import { callVerb } from "../../providers/dataProvider";
 import { useRow } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
@@ -52,8 +53,7 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
   const { formats } = useFieldEnvironment();
   const [templateId, setTemplateId] = useState("");
   const [chosen, setRange] = useState<Range>();
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { isSending, problem, submit, clear } = useSubmit();
   const template = useRow<ItineraryTemplate>(itineraryTemplates.name, templateId);
   const days = template.data?.days ?? [];
   const range = chosen ?? { first: 0, last: days.length - 1 };
@@ -75,15 +75,7 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
   const fitted = templateId && !query.isPlaceholderData && !query.error ? query.data : undefined;
   const error = template.error ?? query.error;
   const use = async () => {
-    if (isSaving || !fitted) return;
-    setSaving(true);
-    try {
-      await onUse(templateId, fitted);
-      dialog.close();
-    } catch (thrown) {
-      setProblem(apiErrorOf(thrown).message);
-    }
-    setSaving(false);
+    if (fitted && (await submit(() => onUse(templateId, fitted)))) dialog.close();
   };
   return (
     <PreviewDrawer
@@ -91,11 +83,11 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
       title={title}
       verb={verb}
       isReady={fitted !== undefined}
-      isSaving={isSaving}
+      isSaving={isSending}
       onSubmit={() => void use()}
       fields={
         <>
-          {problem && <Alert type="error" showIcon message={problem} />}
+          {problem && <Alert type="error" showIcon message={problem.message} />}
           <FormField
             id={`${id}.template`}
             field={field}
@@ -104,7 +96,7 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
             onChange={(value) => {
               setTemplateId(String(value ?? ""));
               setRange(undefined);
-              setProblem("");
+              clear();
             }}
           />
           {template.data?.description && <p className={words.later}>{template.data.description}</p>}

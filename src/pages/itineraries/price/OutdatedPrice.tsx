@@ -1,7 +1,6 @@
+import { useSubmit } from "../../../components/useSubmit";
 import { Button } from "antd";
-import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
@@ -36,17 +35,13 @@ function SavedPrice({ itinerary, saved }: SavedPriceProps) {
   const { formats } = useFieldEnvironment();
   const { pricedBy } = itinerary;
   const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
-  const [isBusy, setBusy] = useState(false);
-  const saveToday = async () => {
-    setBusy(true);
-    try {
+  const { isSending, submit } = useSubmit();
+  const saveToday = () =>
+    submit(
       // The server makes the price of whatever is saved.
-      await save({}, itinerary);
-    } catch (thrown) {
-      notices.show({ key: "price", type: "error", message: apiErrorOf(thrown).message });
-    }
-    setBusy(false);
-  };
+      () => save({}, itinerary),
+      ({ message }) => notices.show({ key: "price", type: "error", message }),
+    );
   return (
     <section className={styles.panel} aria-label="Saved price">
       <p className={styles.hint}>
@@ -54,7 +49,7 @@ function SavedPrice({ itinerary, saved }: SavedPriceProps) {
           ? `Priced by version ${pricedBy} at ${formats.money(saved)}, which stays until something is changed that the price depends on.`
           : `Saved at ${formats.money(saved)}. Rates, taxes or how prices are made have changed since.`}
       </p>
-      <Button loading={isBusy} onClick={() => void saveToday()}>
+      <Button loading={isSending} onClick={() => void saveToday()}>
         Save today's price
       </Button>
     </section>

@@ -1,9 +1,9 @@
 import { Button } from "antd";
-import { useState } from "react";
+import { useSubmit } from "../../../components/useSubmit";
 import { leadingRoles } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useReferenceRow } from "../../../fields/references/useReferenceRow";
-import { ApiError, apiErrorOf } from "../../../providers/apiError";
+import { ApiError } from "../../../providers/apiError";
 import { assignees, type AssignableUser, displayName } from "../../../providers/assignees";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
@@ -70,18 +70,16 @@ interface ApprovalProps {
 
 function Approval({ mayApprove, managerId, open }: ApprovalProps) {
   const { plan } = useFollowUpSaving();
-  const [isBusy, setBusy] = useState(false);
+  const { isSending, submit } = useSubmit();
 
-  const run = async (work: (row: Itinerary) => Promise<string>) => {
-    setBusy(true);
-    try {
-      const row = await open.settle();
-      if (row) notices.show({ key: "approval", type: "success", message: await work(row) });
-    } catch (thrown) {
-      notices.show({ key: "approval", type: "error", message: apiErrorOf(thrown).message });
-    }
-    setBusy(false);
-  };
+  const run = (work: (row: Itinerary) => Promise<string>) =>
+    submit(
+      async () => {
+        const row = await open.settle();
+        if (row) notices.show({ key: "approval", type: "success", message: await work(row) });
+      },
+      ({ message }) => notices.show({ key: "approval", type: "error", message }),
+    );
   const approve = () =>
     run(async (row) => {
       await approvePrice(row);
@@ -104,7 +102,7 @@ function Approval({ mayApprove, managerId, open }: ApprovalProps) {
           ? "It earns less than the lowest margin. Once you approve it, it can be sent."
           : `It earns less than the lowest margin. ${managerId ? "The team's manager, an" : "An"} owner or an admin may approve it.`}
       </p>
-      <Button loading={isBusy} onClick={() => void (mayApprove ? approve() : ask())}>
+      <Button loading={isSending} onClick={() => void (mayApprove ? approve() : ask())}>
         {label}
       </Button>
     </section>

@@ -1,9 +1,9 @@
 import { Loaded, together } from "../../../components/Loaded";
 import { Alert, Input, Modal } from "antd";
 import { useId, useState } from "react";
+import { useSubmit } from "../../../components/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import { soldStates } from "../../../vocabulary";
-import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh, useRow } from "../../../providers/rows/useRow";
@@ -34,8 +34,7 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
   const id = useId();
   const dialog = useDialog(onClosed);
   const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState("");
-  const [isAccepting, setAccepting] = useState(false);
+  const { isSending, problem, submit } = useSubmit();
   const whole = useRow<Offer>(offers.name, offer.id);
   const accepted = useListRows<ListedOffer>(offers.name, {
     filters: [
@@ -49,18 +48,15 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
   const isSold = soldStates.includes(trip.status);
   const isReady = whole.data && accepted.data && (!isSold || reason.trim() !== "");
   const accept = async () => {
-    if (isAccepting || !isReady) return;
-    setAccepting(true);
-    try {
-      await acceptOffer(offer, { amends: before?.id, reason: reason.trim() || undefined });
-      notices.show({ type: "success", message: `Version ${offer.number} is accepted.` });
-      dialog.close();
-    } catch (thrown) {
-      const { message, statusCode } = apiErrorOf(thrown);
-      setProblem(message);
-      if (statusCode === 409) void refresh(...touchedByItineraries, offers.name);
-    }
-    setAccepting(false);
+    if (!isReady) return;
+    const terms = { amends: before?.id, reason: reason.trim() || undefined };
+    const isDone = await submit(
+      () => acceptOffer(offer, terms),
+      ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries, offers.name),
+    );
+    if (!isDone) return;
+    notices.show({ type: "success", message: `Version ${offer.number} is accepted.` });
+    dialog.close();
   };
   return (
     <Modal
@@ -69,7 +65,7 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
       title={`Accept version ${offer.number} of ${offer.name}?`}
       okText={isSold ? "Accept as an amendment" : `Accept version ${offer.number}`}
       okButtonProps={{ htmlType: "submit", form: id, disabled: !isReady }}
-      confirmLoading={isAccepting}
+      confirmLoading={isSending}
       onCancel={() => dialog.close()}
       destroyOnHidden
       maskClosable={reason === ""}
@@ -82,7 +78,7 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
           void accept();
         }}
       >
-        {problem && <Alert type="error" showIcon message={problem} />}
+        {problem && <Alert type="error" showIcon message={problem.message} />}
         <Loaded query={together(whole, accepted)}>
           {([offer]) => <Accepted {...{ trip, itinerary, before, offer }} />}
         </Loaded>

@@ -3,7 +3,7 @@ import { App, type MenuProps, Input, type ModalFuncProps } from "antd";
 import { useState } from "react";
 import { soldStates, type TripState } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
+import { useSubmit } from "../../../components/useSubmit";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { useMay } from "../../../fields/useMay";
@@ -51,7 +51,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const go = useGo();
   const { remove } = useTrash(itineraries);
   const { modal } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
+  const { isSending: isBusy, submit } = useSubmit();
   const maySaveTemplates = useMay(itineraryTemplates, "create");
   const [sheetFor, openSheet] = useState<Pick<ListedItinerary, "id" | "tripId" | "name">>();
   const [isShared, shareNewest] = useState(false);
@@ -59,19 +59,19 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const pathOf = ({ tripId, id }: ListedItinerary) => `/trips/${tripId}/itinerary/${id}`;
 
   const run = async (work: (row: ListedItinerary) => Promise<unknown>) => {
-    setBusy(true);
     // What an attempt before told does not stay beside what becomes of this one.
     notices.dismiss(noticeKey);
-    try {
-      const row = open ? await open.settle() : itinerary;
-      if (row) await work(row);
-      else tell("warning", "Nothing was done: the itinerary could not be saved first.");
-    } catch (thrown) {
-      const { message, statusCode } = apiErrorOf(thrown);
-      tell("error", message);
-      if (statusCode === 409) void refresh(...touchedByItineraries);
-    }
-    setBusy(false);
+    await submit(
+      async () => {
+        const row = open ? await open.settle() : itinerary;
+        if (row) await work(row);
+        else tell("warning", "Nothing was done: the itinerary could not be saved first.");
+      },
+      ({ message, statusCode }) => {
+        tell("error", message);
+        if (statusCode === 409) void refresh(...touchedByItineraries);
+      },
+    );
   };
   const duplicate = async (row: ListedItinerary) => {
     const copy = await duplicateItinerary(row);

@@ -1,9 +1,9 @@
+import { useSubmit } from "../../../components/useSubmit";
 import { Button, Input } from "antd";
 import { useState } from "react";
 import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import { apiErrorOf } from "../../../providers/apiError";
 import { useRow } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type OfferQuestion, offerQuestions } from "../../../resources/offerQuestions";
@@ -84,18 +84,10 @@ function AskedAbout({ question: { offerId, dayId } }: { question: OfferQuestion 
 /** Keeps what is typed until the server has it. */
 export function AnswerForm({ question, onDone }: { question: OfferQuestion; onDone(): void }) {
   const [text, setText] = useState(question.answer ?? "");
-  const [trouble, setTrouble] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, problem, submit } = useSubmit();
   const save = useSaveRow(offerQuestions, { refreshes: ["offer-questions", "follow-ups", "trips"] });
   const send = async () => {
-    setSaving(true);
-    try {
-      await save({ answer: text.trim() || null }, question);
-      onDone();
-    } catch (thrown) {
-      setTrouble(apiErrorOf(thrown).message);
-      setSaving(false);
-    }
+    if (await submit(() => save({ answer: text.trim() || null }, question))) onDone();
   };
   return (
     <div className={styles.form}>
@@ -107,10 +99,10 @@ export function AnswerForm({ question, onDone }: { question: OfferQuestion; onDo
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {trouble && <p role="alert">{trouble}</p>}
+      {problem && <p role="alert">{problem.message}</p>}
       <p className={words.muted}>The customer reads the answer on the page of the offer.</p>
       <div className={styles.actions}>
-        <Button type="primary" size="small" loading={isSaving} onClick={() => void send()}>
+        <Button type="primary" size="small" loading={isSending} onClick={() => void send()}>
           Save answer
         </Button>
         <Button size="small" onClick={onDone}>

@@ -1,7 +1,7 @@
+import { useSubmit } from "../../../components/useSubmit";
 import { Button } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import type { OfferQuestion } from "../../../resources/offerQuestions";
 import { transitionItinerary } from "../itineraries/writeItinerary";
@@ -49,24 +49,17 @@ function OpenQuestion({ question }: { question: OfferQuestion }) {
 
 function OpenOffer({ offer }: { offer: ListedItinerary }) {
   const { formats } = useFieldEnvironment();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const withdraw = () => {
-    setBusy(true);
-    transitionItinerary(offer, { to: "draft" }).catch((thrown) => {
-      setTrouble(apiErrorOf(thrown).message);
-      setBusy(false);
-    });
-  };
+  const { isSending, problem, submit } = useSubmit();
+  const withdraw = () => submit(() => transitionItinerary(offer, { to: "draft" }));
   const until = offer.validUntil ? `, valid until ${formats.date(offer.validUntil)}` : "";
   return (
     <li className={styles.item}>
       <span className={styles.words}>
         {offer.name}, version {offer.offerNumber}, is still with the customer{until}. It cannot be accepted
         any more.
-        {trouble && <span role="alert"> {trouble}</span>}
+        {problem && <span role="alert"> {problem.message}</span>}
       </span>
-      <Button loading={isBusy} onClick={withdraw}>
+      <Button loading={isSending} onClick={() => void withdraw()}>
         Withdraw {offer.name}
       </Button>
     </li>

@@ -6,6 +6,7 @@ import { FormField } from "../../../fields/FormField";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
 import { PreviewDrawer } from "../../../components/PreviewDrawer";
 import { Trouble } from "../../../components/Trouble";
+import { useSubmit } from "../../../components/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import words from "../../../components/words.module.css";
 import { type Trip, trips } from "../../../resources/trips";
@@ -66,8 +67,7 @@ export function ReplanDrawer(props: ReplanDrawerProps) {
   const dialog = useDialog(onClose);
   const [after, setAfter] = useState<PlanValues>({ ...before, ...proposed });
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<ApiError>();
+  const { isSending, problem, submit, clear } = useSubmit();
   const asked = useSettled(after);
   const changed = changedIn(before, asked);
   const hasChanges = Object.keys(changed).length > 0;
@@ -84,23 +84,19 @@ export function ReplanDrawer(props: ReplanDrawerProps) {
   const errors = { ...query.error?.errors, ...problem?.errors, ...broken };
   const isCurrent = asked === after && query.data !== undefined && !query.isPlaceholderData && !query.error;
   const set = (name: keyof PlanValues, value: unknown) => {
-    setProblem(undefined);
+    clear();
     // The input of a field gives values of its type.
     const values = { ...after, [name]: value } as PlanValues;
     setAfter(name === "startDate" ? { ...values, endDate: endAfter(after, value) } : values);
   };
   const save = async () => {
-    if (isSaving || !isCurrent) return;
-    setSaving(true);
-    try {
-      const following = query.data.filter((one) => one.kept === null && !left.includes(one.id));
-      await apply(changed, asked, following);
-      dialog.close();
-    } catch (thrown) {
-      setProblem(apiErrorOf(thrown));
-      void query.refetch();
-    }
-    setSaving(false);
+    if (!isCurrent) return;
+    const following = query.data.filter((one) => one.kept === null && !left.includes(one.id));
+    const isDone = await submit(
+      () => apply(changed, asked, following),
+      () => void query.refetch(),
+    );
+    if (isDone) dialog.close();
   };
 
   return (
@@ -109,7 +105,7 @@ export function ReplanDrawer(props: ReplanDrawerProps) {
       title={title}
       verb="Change"
       isReady={hasChanges && isCurrent}
-      isSaving={isSaving}
+      isSaving={isSending}
       isTyped={hasChanges}
       onSubmit={() => void save()}
       isPaired

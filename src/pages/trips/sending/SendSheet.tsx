@@ -2,8 +2,9 @@ import { useGo } from "@refinedev/core";
 import { Drawer, Skeleton, Alert, Button, Tag } from "antd";
 import { Suspense, useState, useId } from "react";
 import { Trouble } from "../../../components/Trouble";
+import { useSubmit } from "../../../components/useSubmit";
 import { useDialog } from "../../../components/useDialog";
-import { apiErrorOf, type ApiError, type Repriced } from "../../../providers/apiError";
+import { apiErrorOf, type Repriced } from "../../../providers/apiError";
 import { useRow, refresh } from "../../../providers/rows/useRow";
 import { useTenant } from "../../../providers/tenant";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
@@ -117,8 +118,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
   const { formats } = useFieldEnvironment();
   const today = useToday();
   const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<ApiError>();
+  const { isSending, problem, submit, clear } = useSubmit();
   const [values, setValues] = useState(() => ({
     ...(before?.shows ?? usuallyShown),
     language: before?.language ?? offerLanguage(trip, tenant),
@@ -131,24 +131,19 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
   const missing = untranslated(tenant, language);
   const set = (name: string, value: unknown) => {
     onTouched();
-    setProblem(undefined);
+    clear();
     // The input of a field gives values of its type.
     setValues({ ...values, [name]: value } as typeof values);
   };
-  const send = async () => {
-    if (isSending) return;
-    setSending(true);
-    try {
-      const row = validUntil === itinerary.validUntil ? itinerary : await save({ validUntil }, itinerary);
-      // The server answers the row of the same resource.
-      onSent(await sendItinerary(row as Itinerary, { language, shows, expectTotal: repriced?.now }));
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      setProblem(error);
-      if (error.statusCode === 409) void refresh(...touchedByItineraries);
-    }
-    setSending(false);
-  };
+  const send = () =>
+    submit(
+      async () => {
+        const row = validUntil === itinerary.validUntil ? itinerary : await save({ validUntil }, itinerary);
+        // The server answers the row of the same resource.
+        onSent(await sendItinerary(row as Itinerary, { language, shows, expectTotal: repriced?.now }));
+      },
+      ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries),
+    );
   const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
   return (
     <div className={styles.prepare} onKeyDownCapture={(event) => saveByEnter(event, () => void send())}>

@@ -1,3 +1,4 @@
+import { useSubmit } from "../../../components/useSubmit";
 import { WhatsAppOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
 import { Alert, Button, Skeleton, Input, Select } from "antd";
@@ -17,7 +18,7 @@ import styles from "./sending.module.css";
 import { type SentOffer, makeLink, mailOffer, type SharedOffer } from "./writeOffer";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Trouble } from "../../../components/Trouble";
-import { apiErrorOf, type ApiError } from "../../../providers/apiError";
+import { apiErrorOf } from "../../../providers/apiError";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import { ConfirmAddress } from "../../../components/ConfirmAddress";
 import { useCurrentUser } from "../../../providers/currentUser";
@@ -154,25 +155,16 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
   const isOwn = useCurrentUser().user?.["isEmailConfirmed"] === true;
   const mayMail = useMailState()?.isConfirmed !== false;
   const [values, setValues] = useState({ ...proposed, to: recipient ? [recipient] : [] });
-  const [isSending, setSending] = useState(false);
+  const { isSending, problem, submit, clear } = useSubmit();
   const [sentTo, setSentTo] = useState<string[]>();
-  const [problem, setProblem] = useState<ApiError>();
   const set = (changes: Partial<typeof values>) => {
     onTouched();
-    setProblem(undefined);
+    clear();
     setSentTo(undefined);
     setValues({ ...values, ...changes });
   };
   const send = async () => {
-    if (isSending) return;
-    setSending(true);
-    try {
-      setSentTo((await mailOffer(offer, values)).to);
-      setProblem(undefined);
-    } catch (thrown) {
-      setProblem(apiErrorOf(thrown));
-    }
-    setSending(false);
+    await submit(async () => setSentTo((await mailOffer(offer, values)).to));
   };
   const errorOf = (name: string) =>
     Object.entries(problem?.errors ?? {}).flatMap(([path, errors]) =>
