@@ -37,6 +37,7 @@ const ledgers: Resource = defineResource({
       ...{ label: "Entries", readOnly: true, default: 0, history: false, indexed: true },
     }),
     lastNote: text({ label: "Last note", maxLength: 80, ...kept }),
+    lastSettled: number({ label: "Hours of the last settled, else of the last open", ...kept }),
     firstDay: date({ label: "First day", ...kept }),
   },
   derived: {
@@ -44,6 +45,14 @@ const ledgers: Resource = defineResource({
     hours: sumOf("entries", "hours", { by: "ledgerId" }),
     entries: countOf("entries", { by: "ledgerId" }),
     lastNote: latestOf("entries", "note", { by: "ledgerId", orderedBy: "paidOn" }),
+    lastSettled: latestOf("entries", "hours", {
+      ...{
+        by: "ledgerId",
+        where: { status: ["settled", "open"] },
+        preferring: "status",
+        orderedBy: "paidOn",
+      },
+    }),
     firstDay: earliestOf("entries", "paidOn", { by: "ledgerId", orOwn: { field: "opensOn" } }),
   },
   access: { read: everyone, write: everyone },
@@ -58,6 +67,7 @@ const entries: Resource = defineResource({
   fields: {
     ledgerId: reference({ label: "Ledger", to: "ledgers", onDelete: "keep" }),
     note: text({ label: "Note", maxLength: 80 }),
+    payer: text({ label: "Payer", maxLength: 80, optional: true, personal: true }),
     amount: money({ label: "Amount" }),
     hours: number({ label: "Hours", min: 0, max: 1_000, default: 1 }),
     paidOn: date({ label: "Paid" }),
@@ -69,7 +79,7 @@ const entries: Resource = defineResource({
   },
   access: { read: everyone, write: everyone },
   list: { columns: ["note"], sort: { field: "paidOn", order: "desc" } },
-  form: [{ heading: "Entry", fields: ["ledgerId", "note", "amount", "hours", "paidOn", "status"] }],
+  form: [{ heading: "Entry", fields: ["ledgerId", "note", "payer", "amount", "hours", "paidOn", "status"] }],
 });
 const all: readonly Resource[] = [...resources, ledgers, entries];
 
@@ -220,6 +230,102 @@ describe("a derived value", () => {
     expect((await ledger(id)).paid).toEqual({ amount: expected("JPY"), currency: "JPY" });
     const { body: changed } = await owner("GET", "/api/tenants");
     await ok(owner("PATCH", "/api/tenants", { version: changed.version, currency: "EUR" }));
+  });
+});
+
+/** A child as the test knows it. */
+interface Known {
+  id: string;
+  ledgerId: string;
+  version: number;
+  hours: number;
+  amount: number;
+  paidOn: string;
+  note: string;
+  status: string;
+  trashed: boolean;
+}
+
+/** What is derived, worked out of the children anew. */
+function recomputed(ledgerId: string, opensOn: string, children: readonly Known[]) {
+  const live = children.filter((one) => one.ledgerId === ledgerId && !one.trashed);
+  const settled = live.filter(({ status }) => status === "settled");
+  const last = (of: readonly Known[]) =>
+    [...of].sort((a, b) => (a.paidOn + a.id < b.paidOn + b.id ? 1 : -1))[0];
+  const sum = (values: readonly number[]) =>
+    values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
+  const paid = sum(settled.map(({ amount }) => amount));
+  return {
+    paid: paid === null ? null : eur(paid),
+    hours: sum(live.map(({ hours }) => hours)),
+    entries: live.length,
+    lastNote: last(live)?.note ?? null,
+    lastSettled: last(settled.length > 0 ? settled : live)?.hours ?? null,
+    firstDay: [opensOn, ...live.map(({ paidOn }) => paidOn)].sort()[0],
+    version: 1,
+  };
+}
+
+describe("derived values of random children", () => {
+  it.each([1, 2, 3])("are what a recomputation gives, whatever happened (seed %i)", async (seed) => {
+    let state = seed * 7_919;
+    const below = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most;
+    const opensOn = "2027-02-10";
+    const parents = [await newLedger({ opensOn }), await newLedger({ opensOn })].map(({ id }) => String(id));
+    const parent = () => parents[below(2)] ?? "";
+    const children: Known[] = [];
+    const values = () => ({
+      ...{ hours: below(20), note: `Note ${below(1_000)}`, status: ["open", "settled"][below(2)] ?? "" },
+      ...{ paidOn: `2027-0${1 + below(3)}-15`, amount: below(5_000) },
+    });
+    const sent = ({ amount, ...others }: Partial<Known>) => ({
+      ...others,
+      ...(amount === undefined ? {} : { amount: eur(amount) }),
+    });
+    const steps: Record<string, (child: Known) => Promise<void>> = {
+      async update(child) {
+        const all = Object.entries(values());
+        const some = Object.fromEntries(all.filter(() => below(2) === 0));
+        Object.assign(child, some);
+        await ok(owner("PATCH", `/api/entries/${child.id}`, { version: child.version++, ...sent(some) }));
+      },
+      async move(child) {
+        const ledgerId = parent();
+        if (ledgerId === child.ledgerId) return;
+        child.ledgerId = ledgerId;
+        await ok(owner("PATCH", `/api/entries/${child.id}`, { version: child.version++, ledgerId }));
+      },
+      async trash(child) {
+        child.trashed = true;
+        child.version++;
+        await ok(owner("DELETE", `/api/entries/${child.id}`));
+      },
+      async erase(child) {
+        await ok(owner("POST", `/api/entries/${child.id}/erase`, { version: child.version++ }));
+      },
+    };
+    for (let step = 0; step < 40; step++) {
+      const child = children[below(children.length + 1)];
+      if (!child) {
+        const made = { ledgerId: parent(), ...values() };
+        const { id } = await ok(owner("POST", "/api/entries", { payer: "Ines", ...sent(made) }));
+        children.push({ ...made, id, version: 1, trashed: false });
+      } else if (child.trashed) {
+        child.version = (await ok(owner("POST", `/api/entries/${child.id}/restore`))).version;
+        child.trashed = false;
+      } else await steps[Object.keys(steps)[below(4)] ?? ""]?.(child);
+      for (const id of parents) expect(await ledger(id)).toMatchObject(recomputed(id, opensOn, children));
+    }
+  });
+
+  it("still count a child that was erased, and stay out of the history of the parent", async () => {
+    const { id } = await newLedger();
+    const child = await newEntry(id, { payer: "Ines Calder", hours: 5 });
+    const erased = await ok(owner("POST", `/api/entries/${child.id}/erase`, { version: 1 }));
+    expect(erased.payer).toBeNull();
+    expect(await ledger(id)).toMatchObject({ hours: 5, paid: eur(1_000), lastNote: "Deposit", version: 1 });
+    const { entries: changes } = await ok(owner("GET", `/api/ledgers/${id}/history`));
+    expect(changes.map(({ action }: { action: string }) => action)).toEqual(["create"]);
   });
 });
 
