@@ -1,6 +1,7 @@
 import type { TextFormats } from "../../schema";
 import { instantAt, todayIn } from "../dates/wallTime";
 import { formatMoney } from "../money/amounts";
+import { dateFormatter, numberFormatter, relativeFormatter } from "./formatters";
 
 /** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
 export interface FormatPreferences {
@@ -30,21 +31,20 @@ export interface Formats extends TextFormats {
 /** The ways of writing that an organisation chose. */
 export function formatsOf(preferences: FormatPreferences | undefined): Formats {
   const locale = known(preferences?.locale, (value) => Intl.getCanonicalLocales(value));
-  const timeZone = known(preferences?.timeZone, (value) => Intl.DateTimeFormat("en", { timeZone: value }));
+  const timeZone = known(preferences?.timeZone, (value) => dateFormatter("en", { timeZone: value }));
   const style = dateStyles[preferences?.dateFormat ?? "locale"];
   const isDayFirst = preferences?.dateFormat === "dayMonthYear";
-  const platformDate = Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const monthNames = Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
-  const days = Intl.DateTimeFormat(locale, {
-    ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
-  });
-  const clock = Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+  const platformDate = () => dateFormatter(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const month = (value: string) =>
+    dateFormatter(locale, { month: "short", timeZone: "UTC" }).format(utc(value));
+  const time = (value: string) =>
+    dateFormatter(locale, { timeStyle: "short", timeZone }).format(new Date(value));
 
   const partsOf = (value: string): DateParts => {
-    const [year = "", month = "", day = ""] = value.slice(0, 10).split("-");
-    return { year, month, day, monthName: monthNames.format(utc(value)) };
+    const [year = "", monthNumber = "", day = ""] = value.slice(0, 10).split("-");
+    return { year, month: monthNumber, day, monthName: month(value) };
   };
-  const date = (value: string) => (style ? style.write(partsOf(value)) : platformDate.format(utc(value)));
+  const date = (value: string) => (style ? style.write(partsOf(value)) : platformDate().format(utc(value)));
 
   const dateRange = (from: string, to: string) => {
     if (from === to) return date(to);
@@ -59,21 +59,23 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
     timeZone,
     datePattern: style?.pattern,
     date,
-    month: (value) => monthNames.format(utc(value)),
-    dayOfYear: (value) => days.format(utc(value)),
+    month,
+    dayOfYear: (value) => dateFormatter(locale, dayOfYear).format(utc(value)),
     dateRange,
-    instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${clock.format(new Date(value))}`,
+    instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${time(value)}`,
     today: () => todayIn(timeZone, new Date()),
     instantAt: (day, time) => instantAt(day, time, timeZone).toISOString(),
-    time: (value) => clock.format(new Date(value)),
+    time,
     relative: (value, now = Date.now()) => relativeText(Date.parse(value) - now, locale),
-    number: (value, options) => Intl.NumberFormat(locale, options).format(value),
+    number: (value, options) => numberFormatter(locale, options).format(value),
     percent: (basisPoints) =>
-      Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+      numberFormatter(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
     money: ({ amount, currency }) =>
-      formatMoney(amount, currency, locale ?? platformDate.resolvedOptions().locale),
+      formatMoney(amount, currency, locale ?? platformDate().resolvedOptions().locale),
   };
 }
+
+const dayOfYear = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
 
 interface DateParts {
   day: string;
@@ -124,7 +126,7 @@ const units = [
 
 /** A distance in time, in milliseconds from now, in its largest unit: "3 hours ago", "in 2 days", "now". */
 function relativeText(milliseconds: number, locale?: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = relativeFormatter(locale);
   const unit = units.find(([, length]) => Math.abs(milliseconds) >= length);
   return unit ? format.format(Math.round(milliseconds / unit[1]), unit[0]) : format.format(0, "second");
 }

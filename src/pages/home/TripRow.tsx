@@ -9,6 +9,7 @@ import styles from "./ListPanel.module.css";
 import { ListPanel } from "./ListPanel";
 import type { ListView } from "./listView";
 import { isPlainDate, nightsBetween } from "../../domain/dates/plainDate";
+import { dateFormatter } from "../../domain/formats/formatters";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { tripAbout } from "./Now";
 
@@ -70,6 +71,6 @@ function travelDayText(date: string | null, today: string, { locale }: Pick<Form
   const days = nightsBetween(today, date);
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  const weekday = dateFormatter(locale, { weekday: "short", timeZone: "UTC" });
   return `${weekday.format(new Date(`${date}T12:00:00Z`))}, in ${days} days`;
 }

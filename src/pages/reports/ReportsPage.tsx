@@ -9,6 +9,7 @@ import {
   periods,
   periodUpTo,
 } from "../../domain/organisation/periods";
+import { dateFormatter } from "../../domain/formats/formatters";
 import { closeReasons, figureRoles, type Month } from "../../vocabulary";
 import { ReferenceTitle } from "../../fields/references/ReferenceTitle";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
@@ -104,7 +105,7 @@ export function ReportsPage() {
 
 /** "December 2026". */
 const monthText = (month: string, locale: string | undefined): string =>
-  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+  dateFormatter(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 

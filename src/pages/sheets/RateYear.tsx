@@ -1,3 +1,4 @@
+import { dateFormatter } from "../../domain/formats/formatters";
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useMemo, useState } from "react";
@@ -169,4 +170,4 @@ function monthsOf(days: readonly RatedDay[]): RatedDay[][] {
 }
 
 const monthName = (date: string, locale: string | undefined): string =>
-  Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  dateFormatter(locale, { month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));

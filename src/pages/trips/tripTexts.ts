@@ -1,3 +1,4 @@
+import { dateFormatter } from "../../domain/formats/formatters";
 import { joinParts } from "../../domain/formats/text";
 import { isPlainDate, nightsBetween, type PlainDate, addDays } from "../../domain/dates/plainDate";
 import type { Maybe, TripState } from "../../vocabulary";
@@ -38,25 +39,16 @@ function range(from: PlainDate, to: PlainDate, formats: Formats, today: PlainDat
   if (numericPatterns.has(formats.datePattern ?? ""))
     return from === to ? formats.date(from) : `${formats.date(from)} – ${formats.date(to)}`;
   const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4));
-  const format = formatterFor(formats.locale, !isThisYear);
+  const format = dateFormatter(formats.locale, {
+    ...{ day: "numeric", month: "short", timeZone: "UTC" },
+    ...(isThisYear ? {} : { year: "numeric" }),
+  });
   const text = from === to ? format.format(noon(from)) : format.formatRange(noon(from), noon(to));
   // Intl puts thin or no spaces around the dash, depending on the locale.
   return text.replace(/\s*–\s*/u, " – ");
 }
 
 const noon = (date: PlainDate) => new Date(`${date}T12:00:00Z`);
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(locale: string | undefined, withYear: boolean): Intl.DateTimeFormat {
-  const key = `${locale ?? ""} ${withYear}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const year = withYear ? ({ year: "numeric" } as const) : {};
-  const built = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...year, timeZone: "UTC" });
-  formatters.set(key, built);
-  return built;
-}
 
 /** Who travels, for a narrow column: adults + children + infants, as in "2+1"; trailing zeros are left out. */
 export function paxText(travellers: Travellers): string {
@@ -109,13 +101,11 @@ export function clockText(
   instant: string,
   { locale, timeZone }: Pick<Writing, "locale" | "timeZone">,
 ): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
+  return dateFormatter(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 }
 
 function weekdayText(day: string, { locale }: Writing): string {
-  return new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  return dateFormatter(locale, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));
 }
 
 /** Until when an enquiry is to be answered first; nothing once it has been, or where no time was set. */
