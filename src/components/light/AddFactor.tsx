@@ -1,4 +1,4 @@
-import { useSubmit } from "../useSubmit";
+import { useSubmit } from "./useSubmit";
 import { encode } from "uqr";
 import { type FormEvent, useMemo, useState } from "react";
 import {

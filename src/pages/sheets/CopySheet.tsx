@@ -2,7 +2,7 @@ import styles from "./SheetPage.module.css";
 import { useGo } from "@refinedev/core";
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
-import { useSubmit } from "../../components/useSubmit";
+import { useSubmit } from "../../components/light/useSubmit";
 import { useDialog } from "../../components/useDialog";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { stepOf } from "../../domain/pricing/markup";

@@ -1,6 +1,6 @@
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
-import { useSubmit } from "../../components/useSubmit";
+import { useSubmit } from "../../components/light/useSubmit";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
 import { FormField } from "../../fields/FormField";

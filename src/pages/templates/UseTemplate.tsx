@@ -3,7 +3,7 @@ import { Alert, Skeleton } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { PreviewDrawer } from "../../components/PreviewDrawer";
 import { Trouble } from "../../components/Trouble";
-import { useSubmit } from "../../components/useSubmit";
+import { useSubmit } from "../../components/light/useSubmit";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
 import { counted, joinParts } from "../../domain/formats/text";

@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { leadingRoles } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useReferenceRow } from "../../../fields/references/useReferenceRow";

@@ -1,7 +1,7 @@
 import { Loaded, together } from "../../../components/Loaded";
 import { Alert, Input, Modal } from "antd";
 import { useId, useState } from "react";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import { soldStates } from "../../../vocabulary";
 import { notices } from "../../../providers/notices";

@@ -18,7 +18,7 @@ import { useToday } from "../../../components/useToday";
 import { transitionRow, transitionWordsWithDots, type StateLabels, transitionWords } from "./transitionRow";
 import { inSentence } from "../../../domain/formats/text";
 import { useDialog } from "../../../components/useDialog";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { focusFirstError } from "../form/useFormSave";
 import styles from "./TransitionFields.module.css";
 import { firstInput, type TransitionAnswers, TransitionFields } from "./TransitionFields";

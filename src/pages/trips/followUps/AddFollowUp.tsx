@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { followUpKinds, type FollowUpKind } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { followUps } from "../../../resources/followUps";
 import { useNow } from "../../../components/useNow";
 import { UserPicker } from "../people/AssigneePickers";

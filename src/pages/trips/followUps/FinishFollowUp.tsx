@@ -2,7 +2,7 @@ import { Button, Input, Select } from "antd";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";
 import { useKeptWhileFinishing, refreshSteps, useFollowUpSaving } from "./followUpSteps";

@@ -3,7 +3,7 @@ import { App, type MenuProps, Input, type ModalFuncProps } from "antd";
 import { useState } from "react";
 import { soldStates, type TripState } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { useMay } from "../../../fields/useMay";

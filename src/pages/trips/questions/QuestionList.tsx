@@ -1,4 +1,4 @@
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { Button, Input } from "antd";
 import { useState } from "react";
 import words from "../../../components/words.module.css";

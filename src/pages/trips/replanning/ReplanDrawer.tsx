@@ -6,7 +6,7 @@ import { FormField } from "../../../fields/FormField";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
 import { PreviewDrawer } from "../../../components/PreviewDrawer";
 import { Trouble } from "../../../components/Trouble";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import words from "../../../components/words.module.css";
 import { type Trip, trips } from "../../../resources/trips";

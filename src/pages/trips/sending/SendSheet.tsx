@@ -2,7 +2,7 @@ import { useGo } from "@refinedev/core";
 import { Drawer, Skeleton, Alert, Button, Tag } from "antd";
 import { Suspense, useState, useId } from "react";
 import { Trouble } from "../../../components/Trouble";
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import { apiErrorOf, type Repriced } from "../../../providers/apiError";
 import { useRow, refresh } from "../../../providers/rows/useRow";

@@ -1,4 +1,4 @@
-import { useSubmit } from "../../../components/useSubmit";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { WhatsAppOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
 import { Alert, Button, Skeleton, Input, Select } from "antd";

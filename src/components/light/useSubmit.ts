@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { ApiError, apiErrorOf, type FieldErrors } from "../providers/apiError";
+import { ApiError, apiErrorOf, type FieldErrors } from "../../providers/apiError";
 
 export interface Submission {
   isSending: boolean;
