@@ -7,9 +7,8 @@ import { ChoiceTag } from "../../fields/parts/ChoiceTag";
 import show from "../../fields/parts/show.module.css";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { Amounts } from "../../components/Amounts";
-import { Trouble } from "../../components/Trouble";
+import { Loaded } from "../../components/Loaded";
 import words from "../../components/words.module.css";
-import { apiErrorOf } from "../../providers/apiError";
 import { listKey } from "../../providers/rows/listRows";
 import { itineraries, type Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
@@ -41,18 +40,21 @@ export function SheetEffects({ resource, sheet, to }: { resource: Resource; shee
     method: "get",
     queryOptions: { queryKey: listKey(itineraries.name, { effects: id, version, to }), staleTime: 0 },
   });
-  const effects = query.data?.data;
-  if (query.error)
-    return <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />;
-  if (!effects)
-    return (
-      <div role="status" aria-label="Looking what it touches">
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
-      </div>
-    );
-  const { draft, sent } = effects;
+  const skeleton = (
+    <div role="status" aria-label="Looking what it touches">
+      <Skeleton active title={false} paragraph={{ rows: 3 }} />
+    </div>
+  );
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {({ data }) => <EffectTables {...data} />}
+    </Loaded>
+  );
+}
+
+function EffectTables({ draft, sent, itineraries }: Effects) {
   if (draft.all + sent.all === 0) return <p>No draft and nothing that was sent is touched.</p>;
-  const of = (status: Effect["status"]) => effects.itineraries.filter((one) => one.status === status);
+  const of = (status: Effect["status"]) => itineraries.filter((one) => one.status === status);
   return (
     <div className={styles.effects}>
       {draft.all > 0 && (

@@ -1,10 +1,9 @@
 import words from "../../components/words.module.css";
 import styles from "./SheetPage.module.css";
-import { Skeleton } from "antd";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "../../components/LinkButton";
-import { Trouble } from "../../components/Trouble";
+import { Loaded } from "../../components/Loaded";
 import { useToday } from "../../components/useToday";
 import { countriesOf, type PricedSheet } from "../../domain/products/sheet";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
@@ -77,15 +76,22 @@ export function SupplierYears({ kind, row }: { kind: SheetKind; row: AnyRow }) {
       ),
     [kind, row, rows, today, formats.locale],
   );
-  if (error) return <Trouble message="The rates could not be read." onRetry={retry} />;
-  if (!suppliers) return <Skeleton active />;
-  if (suppliers.length === 0) return <p className="muted">There is no published rate sheet.</p>;
-  return suppliers.map(({ supplierId, supplierName, currency, market, lanes }) => (
-    <section key={`${supplierId} ${currency} ${market}`} aria-label={supplierName}>
-      <h3>{[supplierName, currency, market && `for ${market}`].filter(Boolean).join(", ")}</h3>
-      <RateYear lanes={lanes} counted={kind.counted} firstYear={Number(today.slice(0, 4))} />
-    </section>
-  ));
+  return (
+    <Loaded query={{ data: suppliers, error, refetch: retry }} trouble="The rates could not be read.">
+      {(known) =>
+        known.length === 0 ? (
+          <p className="muted">There is no published rate sheet.</p>
+        ) : (
+          known.map(({ supplierId, supplierName, currency, market, lanes }) => (
+            <section key={`${supplierId} ${currency} ${market}`} aria-label={supplierName}>
+              <h3>{[supplierName, currency, market && `for ${market}`].filter(Boolean).join(", ")}</h3>
+              <RateYear lanes={lanes} counted={kind.counted} firstYear={Number(today.slice(0, 4))} />
+            </section>
+          ))
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** Sheets for all, then those of each market by themselves, under the names of its countries. */

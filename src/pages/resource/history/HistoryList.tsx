@@ -1,9 +1,9 @@
-import { Button, Skeleton, App } from "antd";
+import { Button, App } from "antd";
 import { useEffect } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useRowHistory, type SetBack } from "../../../providers/rows/rowHistory";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import styles from "./history.module.css";
 import { joinAutosaves, type JoinedEntry } from "./joinAutosaves";
 import {
@@ -35,10 +35,8 @@ const [fewest, most] = [5, 100];
 /** The changes of a row, the newest first, each with the ways to set it back. */
 export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelProps) {
   const { formats } = useFieldEnvironment();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRowHistory(
-    resource,
-    row,
-  );
+  const query = useRowHistory(resource, row);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const setBack = useSetBack(resource, row);
   const read = data?.pages.flatMap((page) => page.entries) ?? [];
   const entries = joinAutosaves(read);
@@ -47,15 +45,9 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
-  if (!data)
-    return error ? (
-      <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton active title={false} paragraph={{ rows: 3 }} />
-    );
-  const since = data.pages[0]?.since;
+  const since = data?.pages[0]?.since;
   const isWhole = read.at(-1)?.action === "create";
-  return (
+  const list = (
     <>
       <ol className={styles.list}>
         {entries.map((entry, index) => (
@@ -84,6 +76,7 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
       <EraseRow resource={resource} row={row} besides={besides} />
     </>
   );
+  return <Loaded query={query}>{() => list}</Loaded>;
 }
 
 export interface HistoryPanelProps {
