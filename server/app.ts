@@ -7,23 +7,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { resources as registry } from "../src/resources";
-import type { Resource } from "../src/schema";
+import { resources as registry, resources } from "../src/resources";
+import { type Resource, checkRegistry } from "../src/schema";
 import { checkDeclared } from "./database/structure/checkDeclared";
 import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
 import { openUploadSpool } from "./files/UploadSpool";
 import { createMailer } from "./mail/createMailer";
 import { bodyLimits } from "./rest/endpoint/bodyLimits";
-import { boundCallers } from "./boundRequests";
-import { behaviourOf } from "./rest/behaviours";
-import { guardRoutes } from "./rest/endpoint/access";
-import { answerError, answerErrors } from "./rest/endpoint/errors";
-import { mountApi } from "./rest/mountApi";
-import type { Rest } from "./rest/endpoint/Context";
-import { servePages } from "./rest/pages/servePages";
-import { serveProposals } from "./rest/proposals/serveProposals";
 import {
+  boundCallers,
   answerBrokenRequest,
   protectingHeaders,
   boundAnswers,
@@ -33,9 +26,26 @@ import {
   type TimeLimits,
   warnOfProxy,
 } from "./boundRequests";
+import { behaviourOf, behaviours } from "./rest/behaviours";
+import { guardRoutes } from "./rest/endpoint/access";
+import { answerError, answerErrors, errorSchema } from "./rest/endpoint/errors";
+import type { Rest } from "./rest/endpoint/Context";
+import { servePages } from "./rest/pages/servePages";
+import { serveProposals } from "./rest/proposals/serveProposals";
 import { readJson, setCompilers } from "./rest/endpoint/compilers";
 import { HttpError } from "./http/HttpError";
 import type { Settings } from "./settings/settings";
+import { authEndpoints } from "./rest/auth/authEndpoints";
+import { mountChanges } from "./rest/changes/mountChanges";
+import { mount } from "./rest/endpoint/endpoint";
+import { mailEndpoints } from "./rest/mail/mailEndpoints";
+import { mountFiles } from "./rest/files/mountFiles";
+import { mountHealth } from "./rest/mountHealth";
+import { notificationEndpoints } from "./rest/notifications/notificationEndpoints";
+import { describeApi } from "./rest/openapi/describeApi";
+import { mountResource } from "./rest/resource/mountResource";
+import { runEndpoints } from "./rest/runs/runEndpoints";
+import { securityEvents } from "./rest/security/securityEvents";
 
 export interface AppOptions {
   settings: Settings;
@@ -198,5 +208,23 @@ export async function closeApp(app: FastifyInstance, patience: number): Promise<
     await app.close();
   } finally {
     clearTimeout(giveUp);
+  }
+}
+
+/** Adds the whole API: the endpoints of every resource, of signing in, and of each entity's own verbs. */
+export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {
+  const declared = resources.map(({ name }) => name);
+  checkRegistry("server/rest/behaviours.ts", Object.keys(behaviours), declared);
+  app.addSchema(errorSchema);
+  await describeApi(app);
+  mountHealth(app, rest);
+  await mountFiles(app, rest);
+  for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
+  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints, ...runEndpoints])
+    mount(app, rest, endpoint);
+  mountChanges(app, rest);
+  for (const resource of rest.resources) {
+    for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);
+    mountResource(app, rest, resource);
   }
 }

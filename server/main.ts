@@ -8,7 +8,7 @@ setFlagsFromString("--semi-space-growth-factor=1");
 try {
   refuseFewFiles();
   // Loaded now: with few descriptors not even the modules could be read.
-  const { runServer } = await import("./runServer");
+  const { runServer } = await import("./startServer");
   await runServer();
   // V8's default: under load it grows.
   setFlagsFromString("--semi-space-growth-factor=2");

@@ -3,11 +3,10 @@ import { createServer } from "node:net";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
-import type { Logger } from "pino";
+import { type Logger, pino } from "pino";
 import { UnavailableError } from "./database/errors/DatabaseError";
-import { type Settings, SettingsError } from "./settings/settings";
+import { type Settings, SettingsError, readSettings } from "./settings/settings";
 import { closeApp, createApp } from "./app";
-
 import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
@@ -244,4 +243,43 @@ async function signInAfterDemo(
     forget();
   }
   return settings.signup === "open" ? "Create an organisation at /signup, or sign in." : "Sign in at /login.";
+}
+
+/** The server's log: a line of JSON for each event on standard output, without passwords or tokens. */
+export const createLog = (level: Settings["logLevel"]): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ["password", "token", "*.password", "*.token", "req.headers.authorization"],
+    },
+    // Written at once: the lines keep their order with what is printed beside them, and the last is not lost at the end.
+    pino.destination({ dest: 1, sync: true }),
+  );
+
+/** How long the whole stop may take: more than running requests may, see `startServer`. */
+const wholeStopMs = 45_000;
+
+/** Starts the server with the settings of the environment, says where it is, and stops it in order when it is asked to. */
+export async function runServer(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const asked = new Promise<string>((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => resolve(signal));
+  });
+  const server = await startServer(settings, log);
+  process.stdout.write(`\nTripwright is ready at ${server.address}\n${server.signIn}\n`);
+  void asked.then(async (signal) => {
+    log.info(`${signal}: requests finish, then the server stops.`);
+    setTimeout(() => process.exit(1), wholeStopMs).unref();
+    const isStopped = await server.stop().then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, "Not everything stopped as it should.");
+        return false;
+      },
+    );
+    process.exit(isStopped ? 0 : 1);
+  });
 }

@@ -1,7 +1,7 @@
 import type { AnyField } from "./field/field";
-import { type AskedList, formatListQuery } from "./formatListQuery";
+import { type AskedList, formatListQuery } from "./listQuery";
 import type { FieldKind } from "./kinds";
-import { type ListQueryContext, type Parameters, queryField } from "./listQuery";
+import { type ListQueryContext, type Parameters, queryField } from "./parseListQuery";
 import { QueryError } from "./QueryError";
 import type { Resource } from "./resource";
 

@@ -1,8 +1,8 @@
 import type { Issue } from "./DeclarationError";
 import { kindOf } from "./kinds";
 import { didYouMean } from "./nearest";
-import { pathParts } from "./pathParts";
-import { isListed } from "./field/secret";
+import { pathParts } from "./referencePaths";
+import { isListed } from "./field/field";
 import { allFields, type BoardView, type Resource, viewName } from "./resource";
 
 /** What cannot work in how lists show a resource: what its rows are called, their order, filters and tabs. */

@@ -1,12 +1,18 @@
 import type { Issue } from "./DeclarationError";
 import type { Actor } from "./field/access";
-import { isListed } from "./field/secret";
+import { isListed } from "./field/field";
 import { kindOf } from "./kinds";
-import { parseListQuery } from "./listQuery";
-import { childrenIn, parametersOf, referenceOf } from "./namedFilters";
+import { parseListQuery } from "./parseListQuery";
+import {
+  childrenIn,
+  parametersOf,
+  referenceOf,
+  pathParts,
+  searchedReferences,
+  searchedTexts,
+  targetOfReference,
+} from "./referencePaths";
 import { didYouMean } from "./nearest";
-import { pathParts } from "./pathParts";
-import { searchedReferences, searchedTexts, targetOfReference } from "./referencePaths";
 import { QueryError } from "./QueryError";
 import { allFields, type NamedFilter, type Resource } from "./resource";
 

@@ -1,6 +1,6 @@
 import type { Issue } from "./DeclarationError";
 import type { Resource } from "./resource";
-import { secretFields } from "./field/secret";
+import { secretFields } from "./field/field";
 
 /** What cannot work in the secret fields of a resource: nothing but a look of its own leads to them. */
 export function errorsOfSecrets({ fields, singleton, title, list }: Resource): Issue[] {

@@ -15,7 +15,17 @@ export {
   parseAggregate,
 } from "./aggregate";
 export { amongPath } from "./amongPath";
-export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
+export {
+  firstFilters,
+  firstSort,
+  openTab,
+  withoutConditions,
+  currentUserPath,
+  firstCallsOf,
+  firstSize,
+  queryFieldsPath,
+  tenantPath,
+} from "./firstCalls";
 export { applies, conditionsIn, onlyWhatApplies } from "./applying";
 export { checkInPieces } from "./checkInPieces";
 export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
@@ -81,18 +91,26 @@ export {
   pointsAt,
   sumAtMost,
   unique,
+  withEarliest,
 } from "./field/checks";
-export type { AnyField, AnyFields, FieldBase } from "./field/field";
+export {
+  type AnyField,
+  type AnyFields,
+  type FieldBase,
+  isListed,
+  isSensitive,
+  mask,
+  maskOf,
+  secretFields,
+  shownOfSecrets,
+  type Around,
+  type TextFormats,
+} from "./field/field";
 export { type Operator, operators } from "./field/operators";
-export { isListed, isSensitive, mask, maskOf, secretFields, shownOfSecrets } from "./field/secret";
 export { type Series, partsOfPattern } from "./field/seriesPattern";
-export { withEarliest } from "./field/withEarliest";
 export { canRead, canWrite, canWriteWhole, redacted, redactsAny } from "./fieldAccess";
 export { type FieldErrors, fieldErrorsOf } from "./fieldErrors";
 export { type FileType, fileTypes, largestFile } from "./kinds/fileTypes";
-export { currentUserPath, firstCallsOf, firstSize, queryFieldsPath, tenantPath } from "./firstCalls";
-export { type AskedList, formatListQuery, outside } from "./formatListQuery";
-export { type Match, groupedName, matches, maximumGroups, maximumMembers } from "./groupNames";
 export {
   type BrowserVia,
   type ChangeAction,
@@ -150,23 +168,46 @@ export { type TimeField, time } from "./kinds/time";
 export { type ValueOf, initialValue, isCollected, isIndexedList } from "./kinds/values";
 export { type YesNoField, yesNo } from "./kinds/yesNo";
 export {
+  type AskedList,
   type Filter,
   type FilterGroup,
   type ListQuery,
+  type Match,
+  type Sort,
+  formatListQuery,
+  groupedName,
+  matches,
+  maximumGroups,
+  maximumMembers,
+  outside,
+} from "./listQuery";
+export {
   type ListQueryContext,
   type Parameters,
-  type Sort,
   maximumOffset,
   maximumPage,
   parseListQuery,
-} from "./listQuery";
+} from "./parseListQuery";
 export { lockOf } from "./lockedWhen";
 export { type AskedResource, decidingFields, mayDo, ruleFor } from "./mayDo";
 export { memoized } from "./memoized";
 export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
 export { pathMatcher } from "./pathMatcher";
-export { pathParts } from "./pathParts";
-export { childrenIn, namedFiltersFor, parametersOf, referenceOf } from "./namedFilters";
+export {
+  pathParts,
+  childrenIn,
+  namedFiltersFor,
+  parametersOf,
+  referenceOf,
+  type ReferencePath,
+  type ResourceNamed,
+  referencePath,
+  referencePaths,
+  columnPaths,
+  searchedReferences,
+  searchedTexts,
+  targetOfReference,
+} from "./referencePaths";
 export { erasedText, erasedValues, personalFields } from "./personal";
 export { QueryError } from "./QueryError";
 export {
@@ -179,16 +220,6 @@ export {
   mergeCustom,
   queryFieldKinds,
 } from "./queryFields";
-export {
-  type ReferencePath,
-  type ResourceNamed,
-  referencePath,
-  referencePaths,
-  columnPaths,
-  searchedReferences,
-  searchedTexts,
-  targetOfReference,
-} from "./referencePaths";
 export { choicesOf } from "./refusedTransition";
 export { type Related, referredBy } from "./related";
 export {
@@ -217,6 +248,5 @@ export { askedFields, keptOf, transitionsFrom, transitionsOf } from "./transitio
 export { dateReading, datePattern, readTypedDate } from "./text/dates";
 export { readDecimal, readDecimalText, writeDecimalText } from "./text/decimals";
 export { parseMoney } from "./text/money";
-export type { Around, TextFormats } from "./text/TextFormats";
 export { clockText, isHalved, readTypedInstant, readTypedTime } from "./text/times";
 export { type ReadText, fromText, inWords, toText, unreadText } from "./valueText";

@@ -1,17 +1,4 @@
-import type { Actor } from "./field/access";
-import type { AnyField } from "./field/field";
-import { canRead } from "./fieldAccess";
-import { groupedName, maximumGroups, maximumMembers, type Match } from "./groupNames";
-import { kindOf, type Fields } from "./kinds";
-import { readYesNo, isStorableText } from "./text/reading";
-import { isNamedFilter } from "./namedFilters";
 import { operators, type Operator } from "./field/operators";
-import { pathParts } from "./pathParts";
-import { QueryError } from "./QueryError";
-import { referencePath, type ResourceNamed } from "./referencePaths";
-import { refuseWideSearch } from "./refuseWideSearch";
-import { allFields, type Resource } from "./resource";
-import { isListed } from "./field/secret";
 
 /** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {
@@ -49,242 +36,112 @@ export interface ListQuery {
   trash: boolean;
 }
 
-export interface ListQueryContext {
-  actor: Actor;
-  /** The organisation's query fields by key, where the resource has a `custom` field. */
-  customFields?: Fields;
-  /** The declarations that references lead to; without it no filter leads through one. */
-  resourceNamed?: ResourceNamed;
-  /** Rows when the query names no end; 25 where not given. */
-  defaultPage?: number;
+/** Whether a row has to meet one of a group's conditions or each of them. */
+export const matches = ["any", "all"] as const;
+export type Match = (typeof matches)[number];
+
+export const maximumGroups = 5;
+export const maximumMembers = 10;
+
+/** The name of a parameter that belongs to a group, taken apart. */
+export interface GroupedName {
+  match: Match;
+  /** The same for all members of a group. */
+  group: string;
+  /** The condition itself, as it is written outside groups. */
+  name: string;
 }
 
-export const maximumPage = 200;
-/** A page begins at this row or before: an index is walked row by row to where a page begins (docs/decisions/0075). */
-export const maximumOffset = 10_000;
-const maximumValues = 200;
-const maximumSearch = 200;
-const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
-
-/** Query parameters as any URL parser gives them: one text or, for a repeated name, several. */
-export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+const form = new RegExp(`^_(${matches.join("|")})([1-9]\\d?)?\\.(?:[1-9]\\d?\\.)?(.+)$`, "s");
 
 /**
- * Reads the list-query dialect (docs/api.md). @throws QueryError for whatever is not in it: unknown fields and
- * operators, fields closed to the actor, values of another kind, pages above 200 rows.
+ * Takes `_any.status`, `_all2.startDate_gte` and `_any.2.status` apart; undefined for a name outside groups. The first
+ * number tells groups apart, the second one conditions of a group that have the same name.
  */
-export function parseListQuery(
-  resource: Resource,
-  parameters: Parameters,
-  context: ListQueryContext,
-): ListQuery {
-  const search = one(parameters, "q");
-  if (search !== undefined && (search.length > maximumSearch || !isStorableText(search)))
-    throw new QueryError("q", `Search for at most ${maximumSearch} ordinary characters.`);
-  if (search && !resource.list.search?.length)
-    throw new QueryError("q", `${resource.label.many} have no search.`);
-  const asked = Object.entries(parameters).flatMap(([parameter, value]): Asked[] => {
-    if (reserved.has(parameter) || value === undefined) return [];
-    const { name = parameter, ...grouped } = groupedName(parameter) ?? {};
-    return [{ ...grouped, parameter, filter: filterOf(resource, parameter, name, [value].flat(), context) }];
-  });
-  const filters = asked.flatMap(({ group, filter }) => (group ? [] : [filter]));
-  const groups = groupsOf(asked);
-  refuseRepeats(filters);
-  refuseWideSearch(resource, asked);
-  return {
-    filters,
-    ...(groups.length > 0 ? { groups } : {}),
-    ...(search ? { search } : {}),
-    sort: sortOf(resource, parameters, context),
-    ...pageOf(parameters, context.defaultPage ?? 25),
-    trash: flag(parameters, "_trash"),
+export function groupedName(parameter: string): GroupedName | undefined {
+  const [, match, number = "1", name] = form.exec(parameter) ?? [];
+  // The expression has these alternatives alone.
+  return name === undefined ? undefined : { match: match as Match, group: `${match}${number}`, name };
+}
+
+/** What stands before a condition's name in the member of a group; both count from 1, which is not said. */
+export const groupPrefix = (match: Match, group: number, repeat: number): string =>
+  `_${match}${group > 1 ? group : ""}.${repeat > 1 ? `${repeat}.` : ""}`;
+
+/** What somebody asks of a list. What is not said is as the server has it. */
+export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] | undefined };
+
+/**
+ * Writes the list-query dialect (docs/api.md): `parseListQuery` reads the same query back. @throws for what the dialect
+ * cannot say, instead of asking for something else. Several values of `eq` are a repeated name: any of them.
+ */
+export function formatListQuery({
+  filters = [],
+  groups = [],
+  search,
+  start,
+  end,
+  sort = [],
+  trash,
+}: AskedList): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const say = (name: string, ...texts: string[]) => {
+    if (parameters.has(name))
+      throw outside(`two filters ${name}`, "Combine them into one, for example with in or between.");
+    for (const text of texts) parameters.append(name, text);
   };
-}
-
-/** One condition of a query, with the parameter that says it and the group that it belongs to. */
-interface Asked {
-  parameter: string;
-  filter: Filter;
-  group?: string;
-  match?: Match;
-}
-
-function groupsOf(asked: readonly Asked[]): FilterGroup[] {
-  const groups = new Map<string, { match: Match; members: Filter[] }>();
-  for (const { parameter, filter, group, match } of asked) {
-    if (!group || !match) continue;
-    const known = groups.get(group);
-    if (!known && groups.size === maximumGroups)
-      throw new QueryError(parameter, `A list takes at most ${maximumGroups} groups of conditions.`);
-    if (known?.members.length === maximumMembers)
-      throw new QueryError(parameter, `A group takes at most ${maximumMembers} conditions.`);
-    if (known) known.members.push(filter);
-    else groups.set(group, { match, members: [filter] });
+  for (const filter of filters) say(nameOf(filter), ...textsOf(filter));
+  if (groups.length > maximumGroups)
+    throw outside(`${groups.length} groups`, `Ask for at most ${maximumGroups}.`);
+  for (const [index, { match, members }] of groups.entries())
+    for (const [at, member] of membersOf(members)) {
+      const repeat = members.slice(0, at).filter((before) => nameOf(before) === nameOf(member)).length + 1;
+      say(groupPrefix(match, index + 1, repeat) + nameOf(member), ...textsOf(member));
+    }
+  if (search) say("q", search);
+  if (start !== undefined) say("_start", String(start));
+  if (end !== undefined) say("_end", String(end));
+  const named = withoutOwnId(sort);
+  if (named.length > 0) {
+    say("_sort", named.map(({ field }) => field).join(","));
+    say("_order", named.map(({ order }) => order).join(","));
   }
-  return [...groups.values()];
+  if (trash) say("_trash", "true");
+  return parameters;
 }
 
-/** The field of the rows themselves behind a name of the dialect, if the actor may know of it. */
-export function queryField(
-  resource: Resource,
-  name: string,
-  context: ListQueryContext,
-): AnyField | undefined {
-  const fields = allFields(resource);
-  const [custom, key] = pathParts(name) ?? [];
-  const field =
-    key !== undefined && ownField(fields, custom)?.kind === "custom"
-      ? ownField(context.customFields, key)
-      : ownField(fields, name);
-  return field && isListed(field) && canRead(field, context.actor) ? field : undefined;
+function membersOf(members: FilterGroup["members"]) {
+  if (members.length === 0) throw outside("group without conditions", "Leave it out.");
+  if (members.length > maximumMembers)
+    throw outside(`group of ${members.length} conditions`, `Ask for at most ${maximumMembers}.`);
+  return members.entries();
 }
 
-const ownField = (fields: Fields | undefined, name = ""): AnyField | undefined =>
-  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+const nameOf = ({ field, operator }: Filter): string => field + operators[operator].suffix;
 
-/** The field that a filter or an order names, of the rows themselves or behind a reference of theirs. */
-function fieldBehind(resource: Resource, name: string, context: ListQueryContext): AnyField | undefined {
-  const own = queryField(resource, name, context);
-  if (own || !context.resourceNamed) return own;
-  const path = referencePath(resource, name, context.resourceNamed);
-  return path?.isOpenTo(context.actor) ? path.field : undefined;
+function textsOf({ field, operator, value }: Filter): string[] {
+  const texts = [value].flat().map(textOf);
+  if (operators[operator].values === "two" && texts.length !== 2)
+    throw outside(`${operator} without two values`, "Give the first and the last value.");
+  if (texts.includes("")) throw outside(`empty value of "${field}"`, "Leave the filter out, or use null.");
+  // An empty list asks for nothing at all and must not turn into "everything": the dialect writes it as one empty value.
+  return texts.length === 0 ? [""] : texts;
 }
 
-function filterOf(
-  resource: Resource,
-  parameter: string,
-  name: string,
-  texts: readonly string[],
-  context: ListQueryContext,
-): Filter {
-  if (isNamedFilter(resource, name, context)) {
-    return { field: name, operator: "eq", value: read(parameter, texts, readYesNo, "true or false") };
-  }
-  const exact = fieldBehind(resource, name, context);
-  if (exact) return valueOf(parameter, exact, texts.length > 1 ? "in" : "eq", texts, name);
-  for (const [operator, { suffix }] of Object.entries(operators)) {
-    if (!suffix || !name.endsWith(suffix)) continue;
-    const fieldName = name.slice(0, -suffix.length);
-    const field = fieldBehind(resource, fieldName, context);
-    // The keys of the operators table are the operators.
-    if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
-  }
-  if (parameter === name && /^_(any|all)/.test(name))
-    throw new QueryError(
-      name,
-      `"${name}" names no condition of a group: write _any.id, _any2.id or _all.id.`,
-    );
-  throw new QueryError(parameter, `${resource.label.many} cannot be filtered by "${parameter}".`);
-}
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return "";
+  // The dialect has no exponents.
+  return typeof value === "number"
+    ? value.toLocaleString("en", { useGrouping: false, maximumSignificantDigits: 17 })
+    : String(value);
+};
 
-function valueOf(
-  parameter: string,
-  field: AnyField,
-  operator: Operator,
-  texts: readonly string[],
-  name: string,
-): Filter {
-  const kind = kindOf(field);
-  if (!kind.operators.includes(operator))
-    throw new QueryError(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
-  const expected = `a value of "${field.label}"`;
-  const fromQuery = (text: string) =>
-    // The kind is that of this field, which TypeScript does not follow.
-    operator === "like" ? likeText(text) : kind.fromQuery(text, field as Fields[string]);
-  switch (operators[operator].values) {
-    case "one":
-      return { field: name, operator, value: read(parameter, texts, fromQuery, expected) };
-    case "yesNo":
-      return { field: name, operator, value: read(parameter, texts, readYesNo, "true or false") };
-    case "two":
-      if (texts.length !== 2) throw new QueryError(parameter, `"${parameter}" takes two values.`);
-      return {
-        field: name,
-        operator,
-        value: texts.map((text) => read(parameter, [text], fromQuery, expected)),
-      };
-    case "many":
-      if (texts.length > maximumValues)
-        throw new QueryError(parameter, `"${parameter}" takes at most ${maximumValues} values.`);
-      // A single empty value is how a query string says "none of them".
-      if (texts.length === 1 && texts[0] === "") return { field: name, operator, value: [] };
-      return {
-        field: name,
-        operator,
-        value: texts.map((text) => read(parameter, [text], fromQuery, expected)),
-      };
-  }
-}
+/** The order as far as it has to be named: where the id comes last in the direction before it, it does so by itself. */
+const withoutOwnId = (sort: readonly Sort[]): readonly Sort[] => {
+  const [before, last] = sort.slice(-2);
+  return last?.field === "id" && last.order === before?.order ? sort.slice(0, -1) : sort;
+};
 
-/** A repeated name and `_in` say the same of a field. */
-function refuseRepeats(filters: readonly Filter[]): void {
-  for (const [index, { field, operator }] of filters.entries())
-    if (filters.slice(0, index).some((before) => before.field === field && before.operator === operator))
-      throw new QueryError(field, `"${field}" is asked for twice.`);
-}
-
-const likeText = (text: string) =>
-  text.length > 0 && text.length <= maximumSearch && isStorableText(text) ? text : undefined;
-
-function read(
-  parameter: string,
-  texts: readonly string[],
-  from: (text: string) => unknown,
-  expected: string,
-): unknown {
-  if (texts.length !== 1) throw new QueryError(parameter, `"${parameter}" takes one value.`);
-  const value = from(texts[0] ?? "");
-  if (value === undefined) throw new QueryError(parameter, `"${parameter}" takes ${expected}.`);
-  return value;
-}
-
-function sortOf(resource: Resource, parameters: Parameters, context: ListQueryContext): Sort[] {
-  const names = one(parameters, "_sort")?.split(",") ?? [resource.list.sort.field];
-  const orders =
-    one(parameters, "_order")?.split(",") ?? (parameters["_sort"] ? [] : [resource.list.sort.order]);
-  if (names.length > 4) throw new QueryError("_sort", "Sort by at most four fields.");
-  if (orders.length > names.length)
-    throw new QueryError("_order", "There are more orders than fields to sort by.");
-  const sort = names.map((name, index): Sort => {
-    const field = fieldBehind(resource, name, context);
-    if (!field || !(kindOf(field).sortable || name === "id"))
-      throw new QueryError("_sort", `${resource.label.many} cannot be sorted by "${name}".`);
-    const order = orders[index] ?? "asc";
-    if (order !== "asc" && order !== "desc") throw new QueryError("_order", 'An order is "asc" or "desc".');
-    return { field: name, order };
-  });
-  const last = sort.at(-1)?.order ?? "asc";
-  return sort.some(({ field }) => field === "id") ? sort : [...sort, { field: "id", order: last }];
-}
-
-function pageOf(parameters: Parameters, defaultPage: number): { start: number; end: number } {
-  const start = wholeNumber(parameters, "_start") ?? 0;
-  const end = wholeNumber(parameters, "_end") ?? start + defaultPage;
-  if (start > maximumOffset)
-    throw new QueryError("_start", `Start at row ${maximumOffset} or before; filter instead.`);
-  if (end < start) throw new QueryError("_end", "The end lies before the start.");
-  if (end - start > maximumPage) throw new QueryError("_end", `A page has at most ${maximumPage} rows.`);
-  return { start, end };
-}
-
-function wholeNumber(parameters: Parameters, name: string): number | undefined {
-  const text = one(parameters, name);
-  if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new QueryError(name, `"${name}" takes a whole number from 0.`);
-  return Number(text);
-}
-
-function flag(parameters: Parameters, name: string): boolean {
-  const text = one(parameters, name);
-  const value = text === undefined ? false : readYesNo(text);
-  if (value === undefined) throw new QueryError(name, `"${name}" takes true or false.`);
-  return value;
-}
-
-function one(parameters: Parameters, name: string): string | undefined {
-  const value = parameters[name];
-  if (value !== undefined && typeof value !== "string")
-    throw new QueryError(name, `"${name}" takes one value.`);
-  return value;
-}
+/** What is said of what the dialect cannot say, with the remedy. */
+export const outside = (what: string, remedy: string): Error =>
+  new Error(`The list-query dialect has no ${what}. ${remedy}`);

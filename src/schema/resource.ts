@@ -1,19 +1,16 @@
-import type { Chosen } from "./derived";
+import type { Chosen, Derived } from "./derived";
 import { memoized } from "./memoized";
 import { type PartOf, type PartOfOptions, accessOfPart } from "./partOf";
 import { accessFrom, nobody, type Access, type AccessOptions } from "./field/access";
-import type { Check } from "./field/checks";
+import { type Check, withEarliest } from "./field/checks";
 import type { Detail } from "./detail";
-import type { AnyFields } from "./field/field";
+import { type AnyFields, secretFields } from "./field/field";
 import type { Fields } from "./kinds";
 import type { LockedWhen } from "./lockedWhen";
 import type { Related } from "./related";
-import type { Derived } from "./derived";
-import { secretFields } from "./field/secret";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
 import type { ValuesOf } from "./kinds/values";
-import { withEarliest } from "./field/withEarliest";
 
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 

@@ -1,10 +1,9 @@
 import { presentSchema } from "./bodies";
-import type { AnyField } from "./field/field";
+import type { AnyField, Around, TextFormats } from "./field/field";
 import { isSameValue } from "./isSameValue";
 import { type Field, kindOf, kinds, nestedFields } from "./kinds";
 import { earliestAround } from "./kinds/date";
 import { isCollected } from "./kinds/values";
-import type { Around, TextFormats } from "./text/TextFormats";
 
 /** What a text stands for, or why it stands for nothing, in a sentence. */
 export type ReadText = { value: unknown; error?: undefined } | { value?: undefined; error: string };

@@ -6,7 +6,7 @@ import { get, insert, mayWrite } from "../../server/database/repository/row";
 import { list } from "../../server/database/repository/list";
 import { resourceNamed, resources } from "../../src/resources";
 import { permits, roleNames, type Actor, type Rule } from "../../src/schema/field/access";
-import { parseListQuery } from "../../src/schema/listQuery";
+import { parseListQuery } from "../../src/schema/parseListQuery";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { storeSample } from "./storeSample";

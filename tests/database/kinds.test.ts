@@ -5,7 +5,7 @@ import { insertAll } from "../../server/database/repository/row";
 import { mostLedTo } from "../../server/database/query/referenceConditions";
 import { list } from "../../server/database/repository/list";
 import { kinds, type FieldKind } from "../../src/schema/kinds";
-import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import { parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
 import type { AnyRow } from "../../src/schema/resource";
 import { kindValues } from "../schema/kindValues";
 import { createTestDatabase } from "../setup/createTestDatabase";

@@ -8,7 +8,7 @@ import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { fieldsOfLastMade } from "../../src/schema/lastMade";
-import { parseListQuery } from "../../src/schema/listQuery";
+import { parseListQuery } from "../../src/schema/parseListQuery";
 import { fullValues } from "../promises/fixtures/fullValues";
 import { createTestDatabase } from "../setup/createTestDatabase";
 

@@ -6,7 +6,7 @@ import { list } from "../../server/database/repository/list";
 import { resourceNamed } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { kinds, type Fields } from "../../src/schema/kinds";
-import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import { parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
 import { operators } from "../../src/schema/field/operators";
 import { queryFieldKinds } from "../../src/schema/queryFields";
 import type { AnyRow } from "../../src/schema/resource";

@@ -11,7 +11,7 @@ import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
-import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import { parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
 import { allFields, type AnyRow, listedResource } from "../../src/schema/resource";
 import { isCollected } from "../../src/schema/kinds/values";
 import { createTestDatabase } from "../setup/createTestDatabase";

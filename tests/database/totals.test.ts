@@ -6,7 +6,7 @@ import { insert, insertAll, moveToTrash, restore, update } from "../../server/da
 import { list } from "../../server/database/repository/list";
 import { resourceNamed } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
-import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import { parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
 import { createTestDatabase } from "../setup/createTestDatabase";
 
 const trips = resourceNamed("trips");

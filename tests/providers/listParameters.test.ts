@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CrudFilters } from "@refinedev/core";
 import { crudFilters, listParameters } from "../../src/providers/listParameters";
-import { formatListQuery } from "../../src/schema/formatListQuery";
-import type { Filter } from "../../src/schema/listQuery";
+import { formatListQuery, type Filter } from "../../src/schema/listQuery";
 import { operators } from "../../src/schema/field/operators";
 
 const asked = (filters: CrudFilters) => {

@@ -3,7 +3,7 @@ import { foldText } from "../../src/domain/formats/text";
 import { wallTimeOf } from "../../src/domain/dates/wallTime";
 import { resources } from "../../src/resources";
 import { groupingName, measureNames } from "../../src/schema";
-import { isListed } from "../../src/schema/field/secret";
+import { isListed } from "../../src/schema/field/field";
 import { anyOf, assigned, roles } from "../../src/schema/field/access";
 import { number } from "../../src/schema/kinds/number";
 import { reference } from "../../src/schema/kinds/reference";

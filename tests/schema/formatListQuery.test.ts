@@ -3,17 +3,19 @@ import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { canRead } from "../../src/schema/fieldAccess";
-import { formatListQuery, type AskedList } from "../../src/schema/formatListQuery";
-import { matches, maximumGroups, maximumMembers } from "../../src/schema/groupNames";
-import { kindOf, type Field, type FieldKind, type Fields } from "../../src/schema/kinds";
 import {
-  maximumOffset,
-  maximumPage,
+  formatListQuery,
+  type AskedList,
+  matches,
+  maximumGroups,
+  maximumMembers,
   type Filter,
   type FilterGroup,
   type ListQuery,
   type Sort,
 } from "../../src/schema/listQuery";
+import { kindOf, type Field, type FieldKind, type Fields } from "../../src/schema/kinds";
+import { maximumOffset, maximumPage } from "../../src/schema/parseListQuery";
 import { operators, type Operator } from "../../src/schema/field/operators";
 import { referencePaths } from "../../src/schema/referencePaths";
 import { allFields, listedResource, type Resource } from "../../src/schema/resource";

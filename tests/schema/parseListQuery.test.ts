@@ -8,7 +8,7 @@ import { money } from "../../src/schema/kinds/money";
 import { number } from "../../src/schema/kinds/number";
 import { tags } from "../../src/schema/kinds/tags";
 import { text } from "../../src/schema/kinds/text";
-import { maximumOffset, maximumPage, parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import { maximumOffset, maximumPage, parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
 import { operators } from "../../src/schema/field/operators";
 import { QueryError } from "../../src/schema/QueryError";
 import { defineResource, type Resource } from "../../src/schema/resource";

@@ -1,5 +1,5 @@
-import { formatListQuery, type AskedList } from "../../src/schema/formatListQuery";
-import { parseListQuery, type ListQuery, type ListQueryContext } from "../../src/schema/listQuery";
+import { formatListQuery, type AskedList, type ListQuery } from "../../src/schema/listQuery";
+import { parseListQuery, type ListQueryContext } from "../../src/schema/parseListQuery";
 import type { Resource } from "../../src/schema/resource";
 
 /** The query as it is read from what is written of it. */

@@ -3,7 +3,7 @@ import { Button, Dropdown } from "antd";
 import { useEffect } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { type PaperFor, printPage } from "../../providers/printing";
-import { itineraryItem } from "../../resources/shared/itineraryItem";
+import { itineraryItem } from "../../resources/shared/itineraryDay";
 import { useIsNarrow } from "../../components/useIsNarrow";
 import { canRead } from "../../schema";
 

@@ -1,5 +1,4 @@
 import type { ZodType } from "zod";
-import type { Around, TextFormats } from "../text/TextFormats";
 import type { Rule } from "./access";
 import type { Operator } from "./operators";
 
@@ -83,3 +82,62 @@ export interface Kind<F extends FieldBase, Value = unknown> {
 export type Only<O, Allowed> = O & { readonly [K in Exclude<keyof O, keyof Allowed>]: never };
 
 export type OptionsOf<F extends FieldBase> = Omit<F, "kind">;
+
+/**
+ * How a person or an organisation writes values; `formatsOf` of src/domain makes one of the preferences. What is left
+ * out cannot be read or written in words.
+ */
+export interface TextFormats {
+  /** BCP 47; as usual where the code runs where it is not said. */
+  readonly locale: string | undefined;
+  /** The notation of typed dates in dayjs's letters ("D MMM YYYY"); the locale's where it is not said. */
+  readonly datePattern: string | undefined;
+  /** A plain date, "2026-12-24". */
+  readonly date: (value: string) => string;
+  /** An instant (ISO 8601) as date and time. */
+  readonly instant: (value: string) => string;
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** Basis points: 1,850 is "18.5%". */
+  readonly percent: (basisPoints: number) => string;
+  /** Money in the minor unit, with its currency. */
+  readonly money: (value: { amount: number; currency: string }) => string;
+  /** Today, as a plain date. */
+  readonly today: () => string;
+  /** The instant (ISO 8601) at which the clocks show a time, "09:30", on a plain date. */
+  readonly instantAt: (date: string, time: string) => string;
+  /** ISO 4217: the currencies whose signs are understood without a code, the usual one first. */
+  readonly currencies?: readonly string[] | undefined;
+  /** What a row that a reference leads to is called; undefined where it is not known. */
+  readonly titleOf?: ((resource: string, id: string) => string | undefined) | undefined;
+  /** The ids of the rows that are called so. */
+  readonly idsOf?: ((resource: string, title: string) => readonly string[]) | undefined;
+  /**
+   * For a program, such as a spreadsheet in any country: numbers without groups, units and signs, days and times as they
+   * are stored, codes instead of names.
+   */
+  readonly isPlain?: boolean | undefined;
+}
+
+/** What stands around a value: the row, or the body of a form, that holds it. */
+export type Around = Readonly<Record<string, unknown>>;
+
+/** The fields whose values answers hold masked, by name. */
+export const secretFields = (fields: AnyFields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.secret ? [name] : []));
+
+/** Whether a change of the field asks for the password again. */
+export const isSensitive = ({ secret, sensitive }: AnyField): boolean =>
+  secret === true || sensitive === true;
+
+/** What stands for a secret, alone or before its last characters. */
+export const mask = "••••";
+
+/** How many last characters a mask shows, of secrets that are at least so long. */
+export const shownOfSecrets = { last: 4, from: 8 };
+
+/** Whether lists may show the field, and filter, order and search by it. */
+export const isListed = (field: AnyField): boolean => !field.secret;
+
+/** A secret as answers hold it; null where there is none. */
+export const maskOf = (value: string): string =>
+  value.length < shownOfSecrets.from ? mask : `${mask} ${value.slice(-shownOfSecrets.last)}`;

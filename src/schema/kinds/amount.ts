@@ -1,11 +1,10 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import type { FieldBase, Kind, Only, OptionsOf, Around, TextFormats } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { amountSchema } from "./money";
 import { readInteger } from "../text/reading";
 import { minorDigitsOf } from "../codes/currencies";
 import { writeDecimal } from "../text/decimals";
 import { parseMoney } from "../text/money";
-import type { Around, TextFormats } from "../text/TextFormats";
 
 /** An amount of money in the minor unit of a currency that another field of the declaration holds. */
 export interface AmountField extends FieldBase {

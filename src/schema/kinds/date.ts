@@ -1,9 +1,8 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import type { FieldBase, Kind, Only, OptionsOf, Around } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { isPlainDate, readDate } from "../text/reading";
 import { readPastedDate } from "../text/dates";
-import type { Around } from "../text/TextFormats";
 
 /** A day of the calendar, `2026-12-24`, the same day wherever it is read. */
 export interface DateField extends FieldBase {

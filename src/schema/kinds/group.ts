@@ -1,8 +1,7 @@
 import * as z from "zod";
-import type { Check } from "../field/checks";
+import { type Check, withEarliest } from "../field/checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { withEarliest } from "../field/withEarliest";
 
 /** Fields that belong together under one name: a postal address, the meals of a day. */
 export interface GroupField extends FieldBase {

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import type { FieldBase, Kind, Only, OptionsOf, TextFormats } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { isUuid, readUuid } from "../text/reading";
-import type { TextFormats } from "../text/TextFormats";
 
 /** The id of a row of another resource of the same organisation. */
 export interface ReferenceField extends FieldBase {

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import type { Check } from "../field/checks";
+import { type Check, withEarliest } from "../field/checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf, SchemaOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { withEarliest } from "../field/withEarliest";
 import { boundedList } from "./boundedList";
 import { text } from "./text";
 

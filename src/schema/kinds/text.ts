@@ -1,7 +1,6 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, type Only, type OptionsOf, mask } from "../field/field";
 import type { Series } from "../field/seriesPattern";
 import { operatorSets } from "../field/operators";
-import { mask } from "../field/secret";
 import { isVisibleText, readText } from "../text/reading";
 import { storable } from "./storable";
 import { readDecimalText, writeDecimalText } from "../text/decimals";

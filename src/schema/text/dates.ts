@@ -1,6 +1,6 @@
 import { isPlainDate } from "./reading";
 import { latinText } from "./decimals";
-import type { TextFormats } from "./TextFormats";
+import type { TextFormats } from "../field/field";
 
 /** What a typed date is understood by. */
 export interface DateReading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSort, withoutConditions } from "../../../src/schema/atFirst";
+import { firstSort, withoutConditions } from "../../../src/schema/firstCalls";
 import { readListState, writeListState } from "../../../src/pages/resource/listState/readListState";
 import { type ListState, withChoices } from "../../../src/pages/resource/listState/ListState";
 import { resourceNamed } from "../../../src/resources";

@@ -3,8 +3,7 @@ import { copiedDays, copiedItems } from "../../../domain/itineraries/copiedDays"
 import type { ItemKind } from "../../../vocabulary";
 import { emptyBody } from "../../../fields/emptyBody";
 import { newRowId } from "../../../fields/newRowId";
-import { itineraryDay } from "../../../resources/shared/itineraryDay";
-import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { itineraryDay, itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { Draft, DraftDay, DraftItem } from "./draft";
 
 /** A change of the days of an itinerary, made upon whatever they are then. */

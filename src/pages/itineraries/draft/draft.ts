@@ -2,8 +2,7 @@ import type { PlainDate } from "../../../domain/dates/plainDate";
 import type { Itinerary } from "../../../resources/itineraries";
 import { joinParts } from "../../../domain/formats/text";
 import { createContext } from "react";
-import { itineraryDay } from "../../../resources/shared/itineraryDay";
-import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { itineraryDay, itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { Fields } from "../../../schema";
 
 /** An itinerary as it is being written: every declared field is there, what is required may still be missing. */

@@ -18,7 +18,7 @@ import { isAsked, itemFields, labelOf, lockFields, priceFields, wordFields } fro
 import styles from "./items.module.css";
 import { type PickedName, pickedNames } from "./pickedValues";
 import { optionOf } from "../../../domain/pricing/priceInput";
-import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { itineraryItem } from "../../../resources/shared/itineraryDay";
 import { roomTypeOf } from "../../../domain/products/hotel";
 import { journeyTitle } from "../../../domain/itineraries/journeyText";
 

@@ -2,7 +2,7 @@ import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pric
 import { roomingRows, roomingText, roomText, type StayRoom } from "../../../domain/pricing/rooming";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
-import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { Field, FieldErrors } from "../../../schema";
 import type { DraftItem } from "../draft/draft";
 import { ItemField } from "./ItemField";

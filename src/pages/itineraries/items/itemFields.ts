@@ -1,6 +1,6 @@
 import { itemKinds, type ItemKind } from "../../../vocabulary";
 import type { DraftItem } from "../draft/draft";
-import type { itineraryItem } from "../../../resources/shared/itineraryItem";
+import type { itineraryItem } from "../../../resources/shared/itineraryDay";
 
 type Name = keyof typeof itineraryItem;
 

@@ -4,7 +4,7 @@ import { inclusionKinds, itemKinds, weekdays } from "../../../vocabulary";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { usePaper, useShowsInternal } from "../../../providers/printing";
-import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { itineraryDay, itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { RunningStay } from "../draft/runningStays";
 import { optionOf } from "../../../domain/pricing/priceInput";
 import { dayName, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
@@ -14,7 +14,6 @@ import { Tag } from "antd";
 import { roomingText } from "../../../domain/pricing/rooming";
 import { vehiclesText } from "../../../domain/products/transport";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
-import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { canRead } from "../../../schema";
 import { ItemPicture } from "../items/ItemPicture";
 
