@@ -36,8 +36,10 @@ export { checkRegistry } from "./checkRegistry";
 export { checkResources, targetOf } from "./checkResources";
 export { countryCodes } from "./codes/countries";
 export { currenciesByDigits, currencyCodes, isCurrency, minorDigitsOf } from "./codes/currencies";
-export { type CodeList, currencySchema, isCode } from "./codes/lists";
 export {
+  type CodeList,
+  currencySchema,
+  isCode,
   type CodeOption,
   codeName,
   codesOf,
@@ -128,9 +130,16 @@ export { fieldsOfLastMade } from "./lastMade";
 export { type Leaving, leavingOf } from "./left";
 export { partsOf } from "./partOf";
 export { type Referring, followingOf, namedLists } from "./merging";
-export { type AmountField, amount } from "./kinds/amount";
-export { type ChoiceField, type Choices, choice } from "./kinds/choice";
-export { type ChoicesField, choices } from "./kinds/choices";
+export {
+  type AmountField,
+  amount,
+  type Money,
+  type MoneyField,
+  askedText,
+  money,
+  readAsked,
+} from "./kinds/money";
+export { type ChoiceField, type Choices, choice, type ChoicesField, choices } from "./kinds/choice";
 export { type CodeField, code } from "./kinds/code";
 export { type ColourField, colour } from "./kinds/colour";
 export { type CustomField, custom } from "./kinds/custom";
@@ -143,25 +152,23 @@ export {
   errorOfFile,
   errorOfSize,
   file,
+  type FilesField,
+  files,
+  mostFiles,
 } from "./kinds/file";
-export { type FilesField, files, mostFiles } from "./kinds/files";
 export { type GroupField, group } from "./kinds/group";
-export { type ImageField, image } from "./kinds/image";
-export { type ImagesField, images } from "./kinds/images";
+export { type ImageField, image, type ImagesField, images } from "./kinds/image";
 export { type Field, type FieldKind, type FieldKinds, type Fields, kindOf, nestedFields } from "./kinds";
 export { type InstantField, instant } from "./kinds/instant";
 export { type LinkField, link } from "./kinds/link";
 export { type LongTextField, longText } from "./kinds/longText";
-export { type Money, type MoneyField, askedText, money, readAsked } from "./kinds/money";
-export { type NumberField, number } from "./kinds/number";
-export { type NumbersField, numbers } from "./kinds/numbers";
+export { type NumberField, number, type NumbersField, numbers } from "./kinds/number";
 export { type PercentField, percent } from "./kinds/percent";
 export { type PhoneField, phone } from "./kinds/phone";
 export { isStorableText, isUuid, readInstant, readUuid } from "./text/reading";
-export { type ReferenceField, reference } from "./kinds/reference";
-export { type ReferencesField, references } from "./kinds/references";
+export { type ReferenceField, reference, type ReferencesField, references } from "./kinds/reference";
 export { type RowsField, rowId, rows } from "./kinds/rows";
-export { storable } from "./kinds/storable";
+export { storable } from "./kinds/schemas";
 export { type TagsField, tags } from "./kinds/tags";
 export { type TextField, text } from "./kinds/text";
 export { type TimeField, time } from "./kinds/time";
@@ -245,8 +252,15 @@ export { series } from "./series";
 export { systemFields } from "./systemFields";
 export type { Transition, TransitionRequest, Transitions } from "./transitions";
 export { askedFields, keptOf, transitionsFrom, transitionsOf } from "./transitionsFrom";
-export { dateReading, datePattern, readTypedDate } from "./text/dates";
+export {
+  dateReading,
+  datePattern,
+  readTypedDate,
+  clockText,
+  isHalved,
+  readTypedInstant,
+  readTypedTime,
+} from "./text/dates";
 export { readDecimal, readDecimalText, writeDecimalText } from "./text/decimals";
 export { parseMoney } from "./text/money";
-export { clockText, isHalved, readTypedInstant, readTypedTime } from "./text/times";
 export { type ReadText, fromText, inWords, toText, unreadText } from "./valueText";

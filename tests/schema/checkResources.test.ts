@@ -4,7 +4,7 @@ import { assigned, everyone, nobody, self, roles } from "../../src/schema/field/
 import { among, filled, notBefore, oneOf, sumAtMost, unique } from "../../src/schema/field/checks";
 import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationError } from "../../src/schema/DeclarationError";
-import { amount } from "../../src/schema/kinds/amount";
+import { amount } from "../../src/schema/kinds/money";
 import { choice } from "../../src/schema/kinds/choice";
 import { date } from "../../src/schema/kinds/date";
 import { file } from "../../src/schema/kinds/file";

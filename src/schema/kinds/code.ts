@@ -1,7 +1,6 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
-import { type CodeList, codeSchemas, isCode } from "../codes/lists";
+import { type CodeList, codeSchemas, isCode, codeName, readCode } from "../codes/names";
 import { operatorSets } from "../field/operators";
-import { codeName, readCode } from "../codes/names";
 
 /** A code from one of the world's lists; the browser shows its name. */
 export interface CodeField extends FieldBase {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { everyFileType, fileTypes, largestFile, type FileType } from "./fileTypes";
 import { operatorSets } from "../field/operators";
-import { idSchema } from "./reference";
+import { idSchema, boundedList } from "./schemas";
 
 /** What a row says of an uploaded file; the server holds each to what was uploaded. */
 export interface StoredFile {
@@ -84,4 +84,36 @@ export const fileKind: Kind<FileField, StoredFile> = {
   toText: ({ name }) => name,
   fromText: () => undefined,
   asks: () => "Upload the file.",
+};
+
+/** Uploaded files of any type, in the order in which they were added. */
+export interface FilesField extends FieldBase, FileLimits {
+  kind: "files";
+  /** How many; 20 where not given. */
+  maxItems?: number;
+}
+
+export const files = <const O extends OptionsOf<FilesField>>(options: Only<O, FilesField>) => ({
+  kind: "files" as const,
+  ...options,
+});
+
+/** How many files a field takes. */
+export const mostFiles = ({ maxItems = 20 }: Pick<FilesField, "maxItems">): number => maxItems;
+
+export const filesKind: Kind<FilesField, readonly StoredFile[]> = {
+  schema: (field) =>
+    boundedList(
+      fileSchema(field),
+      "Choose files.",
+      mostFiles(field),
+      `Use at most ${mostFiles(field)} files.`,
+    ).refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "Choose each file once."),
+  operators: operatorSets.presence,
+  sortable: false,
+  searchable: false,
+  fromQuery: () => undefined,
+  toText: (value) => value.map(({ name }) => name).join(", "),
+  fromText: () => undefined,
+  asks: () => "Upload the files.",
 };

@@ -2,8 +2,7 @@ import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readInstant } from "../text/reading";
-import { dateReading } from "../text/dates";
-import { readTypedInstant } from "../text/times";
+import { dateReading, readTypedInstant } from "../text/dates";
 
 /** A moment in time, ISO 8601 in UTC. */
 export interface InstantField extends FieldBase {

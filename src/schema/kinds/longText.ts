@@ -1,6 +1,6 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { readText } from "../text/reading";
-import { storable } from "./storable";
+import { storable } from "./schemas";
 
 /** Text of several lines. */
 export interface LongTextField extends FieldBase {

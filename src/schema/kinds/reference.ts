@@ -1,7 +1,7 @@
-import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf, TextFormats } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { isUuid, readUuid } from "../text/reading";
+import { boundedList, idOf } from "./schemas";
 
 /** The id of a row of another resource of the same organisation. */
 export interface ReferenceField extends FieldBase {
@@ -24,16 +24,6 @@ export const reference = <const O extends OptionsOf<ReferenceField>>(options: On
   kind: "reference" as const,
   ...options,
 });
-
-export const idSchema = z
-  .string("Choose one.")
-  // What lies inside rows is compared as text.
-  .toLowerCase()
-  .refine(isUuid, "Choose one from the list.")
-  .meta({ format: "uuid" });
-
-/** The id of a row of the resource; the API's description names it as `x-references`. */
-export const idOf = (resource: string) => idSchema.meta({ format: "uuid", "x-references": resource });
 
 export const referenceKind: Kind<ReferenceField, string> = {
   schema: ({ to }) => idOf(to),
@@ -61,3 +51,49 @@ export function referenceError(label: string, to: string, { idsOf }: TextFormats
     ? `Several rows are called so. Enter the id of the one that is meant as ${label}.`
     : `Enter what the row that is meant as ${label} is called, or its id.`;
 }
+
+/** The ids of several rows of another resource of the same organisation, each at most once. */
+export interface ReferencesField extends FieldBase {
+  kind: "references";
+  to: string;
+  offer?: Readonly<Record<string, string | boolean>>;
+  /** How many; 200 where not given. */
+  maxItems?: number;
+  default?: readonly string[];
+  /** As of a reference; `unite`: the list has the other row instead, once. */
+  onMerge?: "unite" | "keep";
+}
+
+export const references = <const O extends OptionsOf<ReferencesField>>(
+  options: Only<O, ReferencesField>,
+) => ({
+  kind: "references" as const,
+  ...options,
+});
+
+export const referencesKind: Kind<ReferencesField, readonly string[]> = {
+  schema: ({ to, maxItems = 200 }) =>
+    boundedList(idOf(to), "Choose from the list.", maxItems, `Choose at most ${maxItems}.`).refine(
+      (ids) => new Set(ids).size === ids.length,
+      "Choose each at most once.",
+    ),
+  operators: operatorSets.membership,
+  sortable: false,
+  searchable: false,
+  fromQuery: readUuid,
+  toText: (value, { to }, { isPlain, titleOf }) =>
+    value.map((id) => (isPlain ? id : (titleOf?.(to, id) ?? id))).join(", "),
+  fromText(text, { to }, formats) {
+    const read = partsOf(text).map((part) => readReference(part, to, formats));
+    return read.every((id) => id !== undefined) ? read : undefined;
+  },
+  asks: ({ label, to }, formats, text) =>
+    referenceError(
+      label,
+      to,
+      formats,
+      partsOf(text).find((part) => readReference(part, to, formats) === undefined) ?? text,
+    ),
+};
+
+const partsOf = (text: string): string[] => text.split(/[,;]/).filter((part) => part.trim());

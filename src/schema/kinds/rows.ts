@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Check, withEarliest } from "../field/checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf, SchemaOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { boundedList } from "./boundedList";
+import { boundedList } from "./schemas";
 import { text } from "./text";
 
 /** A list of rows inside the row, with fields of their own: room types, rates, contacts, days. */

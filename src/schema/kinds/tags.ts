@@ -1,8 +1,7 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { boundedList } from "./boundedList";
+import { boundedList, storable } from "./schemas";
 import { readText } from "../text/reading";
-import { storable } from "./storable";
 
 /** A list of short texts, typed one after the other: tags, places, inclusions. */
 export interface TagsField extends FieldBase {

@@ -2,7 +2,7 @@ import { type FieldBase, type Kind, type Only, type OptionsOf, mask } from "../f
 import type { Series } from "../field/seriesPattern";
 import { operatorSets } from "../field/operators";
 import { isVisibleText, readText } from "../text/reading";
-import { storable } from "./storable";
+import { storable } from "./schemas";
 import { readDecimalText, writeDecimalText } from "../text/decimals";
 
 /** One line of text. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { operatorSets } from "../field/operators";
-import { clockText, readTypedTime } from "../text/times";
+import { clockText, readTypedTime } from "../text/dates";
 
 /** A time of the day on the clock of the place, `09:30`. */
 export interface TimeField extends FieldBase {

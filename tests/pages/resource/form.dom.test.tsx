@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ResourceFormPage } from "../../../src/pages/resource/detail/ResourceFormPage";
 import { resourceNamed } from "../../../src/resources";
 import { everyone } from "../../../src/schema/field/access";
-import { amount } from "../../../src/schema/kinds/amount";
+import { amount } from "../../../src/schema/kinds/money";
 import { group } from "../../../src/schema/kinds/group";
 import { rows } from "../../../src/schema/kinds/rows";
 import { text } from "../../../src/schema/kinds/text";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, countriesOf, offsetOf, readCode } from "../../../src/schema/codes/names";
+import { codesOf, countriesOf, offsetOf, readCode, isCode } from "../../../src/schema/codes/names";
 import { countryCodes } from "../../../src/schema/codes/countries";
-import { isCode } from "../../../src/schema/codes/lists";
 
 describe("codesOf", () => {
   it.each(["country", "language", "locale", "currency", "timeZone"] as const)(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
-import { datePattern, readTypedDate } from "../../../src/schema/text/dates";
-import { readTypedInstant } from "../../../src/schema/text/times";
+import { datePattern, readTypedDate, readTypedInstant } from "../../../src/schema/text/dates";
 
 /** A Sunday. */
 const today = "2026-11-22";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isStorableText, isUuid } from "../text/reading";
 
 /**
  * A list whose length is looked at before its elements: a list of a million wrong elements costs one message.
@@ -22,3 +23,21 @@ export const boundedList = <Element extends z.ZodType>(
     // The description of the API reads the bound here.
     z.array(element, notAList).max(most, message),
   );
+
+/** The schema of a text of 1 to `maxLength` characters that can be stored. */
+export const storable = (maxLength: number) =>
+  z
+    .string({ error: ({ input }) => (input == null ? "Fill this in." : "Enter a text.") })
+    .min(1, "Enter a value, or leave it empty altogether.")
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine(isStorableText, "This text holds a character that cannot be stored.");
+
+export const idSchema = z
+  .string("Choose one.")
+  // What lies inside rows is compared as text.
+  .toLowerCase()
+  .refine(isUuid, "Choose one from the list.")
+  .meta({ format: "uuid" });
+
+/** The id of a row of the resource; the API's description names it as `x-references`. */
+export const idOf = (resource: string) => idSchema.meta({ format: "uuid", "x-references": resource });
