@@ -81,6 +81,7 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
   "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage) },
+  "/runs/:id": { load: () => import("./resource/runs/RunPage").then((m) => m.RunPage) },
   "/trips/:leadId/itinerary": itinerary,
   "/trips/:leadId/itinerary/:id": itinerary,
   "/trips/:leadId/itinerary/:id/versions": {

@@ -9,6 +9,8 @@ export interface Notice {
   isLasting?: true;
   /** Takes back what is told. The message offers it, for longer than others stay. */
   undo?(): void;
+  /** Opens a page that says more. */
+  details?(): void;
 }
 
 const store = createStore<readonly Notice[]>([]);

@@ -7,6 +7,7 @@ export const ownPaths = [
   "/",
   "/profile",
   "/reports",
+  "/runs/:id",
   "/trips/:leadId/itinerary",
   "/trips/:leadId/itinerary/:id",
   "/trips/:leadId/itinerary/:id/versions",

@@ -42,20 +42,26 @@ export function NoticeOutlet() {
 }
 
 /** How long a message stays: one that wants to be read, or answered, longer than one that is glanced at. */
-const secondsOf = ({ type, undo }: Notice) => (type === "error" || undo ? 8 : 5);
+const secondsOf = ({ type, undo, details }: Notice) => (type === "error" || undo || details ? 8 : 5);
 
-function Words({ notice: { key, message, undo } }: { notice: Notice }) {
-  if (!undo) return message;
-  const takeBack = () => {
-    notices.dismiss(key);
-    undo();
-  };
+function Words({ notice: { key, message, undo, details } }: { notice: Notice }) {
+  const button = (label: string, act: () => void) => (
+    <Button
+      type="link"
+      size="small"
+      onClick={() => {
+        notices.dismiss(key);
+        act();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       {`${message} `}
-      <Button type="link" size="small" onClick={takeBack}>
-        Undo
-      </Button>
+      {undo && button("Undo", undo)}
+      {details && button("Details", details)}
     </>
   );
 }

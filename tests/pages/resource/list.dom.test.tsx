@@ -280,15 +280,17 @@ describe("the generic list", () => {
     ).toEqual([true, true, false]);
     fireEvent.click(screen.getByText("Delete 2 hotels"));
     const dialog = await screen.findByRole("dialog");
-    fireEvent.click(within(dialog).getByText("Delete 2 hotels"));
-    await waitFor(() => expect(server.asked("DELETE", /hotels/).length).toBe(2));
-    fireEvent.click(await screen.findByText("Undo"));
-    await waitFor(() =>
-      expect(server.asked("POST", /restore/).map(({ url }) => url)).toEqual(
-        ["Misty Peak", "Spice Court"].map((name) => `/api/hotels/${ids.get(name)}/restore`),
-      ),
-    );
-  });
+    // It says first what would come of it.
+    await within(dialog).findByText("All 2 hotels can be moved to the trash.", {}, { timeout: 20_000 });
+    const [misty = "", spice = ""] = ["Misty Peak", "Spice Court"].map((name) => ids.get(name));
+    await server.read("hotels", misty);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Delete 2 hotels" }));
+    const undo = await screen.findByText("Undo", {}, { timeout: 20_000 });
+    await expect(server.read("hotels", misty)).rejects.toThrow("404");
+    fireEvent.click(undo);
+    await screen.findByText("2 hotels are as they were.", {}, { timeout: 20_000 });
+    for (const id of [misty, spice]) expect(await server.read("hotels", id)).toMatchObject({ deletedAt: null });
+  }, 60_000);
 
   it("offers neither deleting nor selecting to who may not", async () => {
     server.signIn("operations");

@@ -18,7 +18,7 @@ const teams = resourceNamed("teams");
 function SlowPage({ id }: { id: string }) {
   const { data } = useRow("teams", id);
   const { remove } = useTrash(teams);
-  return data ? <button onClick={() => remove([{ id, title: "Kerala desk" }])}>Remove</button> : null;
+  return data ? <button onClick={() => remove({ id, title: "Kerala desk" })}>Remove</button> : null;
 }
 
 describe("the trash", () => {

@@ -106,7 +106,7 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
           type="text"
           icon={<DeleteOutlined aria-hidden />}
           aria-label={`Delete ${form.name}`}
-          onClick={() => remove([{ id: form.id, title: form.name }])}
+          onClick={() => remove({ id: form.id, title: form.name })}
         />
       )}
       {isOpen && (

@@ -11,9 +11,9 @@ import { type Job, jobs } from "../../../resources/jobs";
 import { JobButton } from "./JobButton";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { callVerb } from "../../../providers/dataProvider";
-import { resourceNamed } from "../../../resources";
-import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
-import { useEachRow } from "../../resource/useEachRow";
+import type { BulkActionsProps } from "../../resource/list/SelectionBar";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 
 const emptyWords = {
@@ -80,16 +80,22 @@ function Kind({ job }: { job: Job }) {
 
 /** Retries and cancels several jobs: of the selected ones those with which it can be done. */
 function JobBulkActions({ rows, onDone }: BulkActionsProps) {
-  const each = useEachRow(resourceNamed("jobs"));
   // The list of jobs holds rows of the resource jobs.
-  const chosen = (rows as readonly Job[]).map((job) => ({
-    ...job,
-    title: jobKinds[job.kind].label,
-  }));
+  const chosen = rows as readonly Job[];
   const button = (verb: "retry" | "cancel", label: string, did: string, can: (job: Job) => boolean) => {
     const fitting = chosen.filter(can);
     const act = async () => {
-      if (await each(fitting, did, ({ id }) => callVerb("jobs", id, verb))) onDone();
+      const answers = await Promise.allSettled(fitting.map(({ id }) => callVerb("jobs", id, verb)));
+      const refused = answers.flatMap((one) =>
+        one.status === "rejected" ? apiErrorOf(one.reason).message : [],
+      );
+      void refresh(jobs.name);
+      const done = fitting.length - refused.length;
+      notices.show({
+        type: refused.length === 0 ? "success" : "warning",
+        message: [`${done} ${done === 1 ? "job" : "jobs"} ${did}.`, ...new Set(refused)].join(" "),
+      });
+      if (refused.length === 0) onDone();
     };
     return (
       <Button disabled={fitting.length === 0} onClick={() => void act()}>

@@ -1,22 +1,22 @@
 import { useResourceParams } from "@refinedev/core";
 import { Button, Space } from "antd";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { type User, users } from "../../../resources/users";
-import { type Actor, nobody, type Resource } from "../../../schema";
+import { type Actor, formatListQuery, nobody, type Resource } from "../../../schema";
+import { resourceNamed } from "../../../resources";
+import { doRun } from "../../resource/runs/runs";
 import { ResourceFormPage } from "../../resource/detail/ResourceFormPage";
 import { RowPage } from "../../resource/detail/RowPage";
 import styles from "../sections/sections.module.css";
 import { UserAccess } from "./UserAccess";
 import { openStates, roles } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
-import { listRows, useListRows } from "../../../providers/rows/listRows";
-import { refresh } from "../../../providers/rows/useRow";
-import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { useListRows } from "../../../providers/rows/listRows";
 import { notices } from "../../../providers/notices";
-import { type Trip, trips } from "../../../resources/trips";
+import type { Trip } from "../../../resources/trips";
 import { firstRows, listHref, type ListView } from "../../home/listView";
 import { UserPicker } from "../../trips/people/AssigneePickers";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -87,15 +87,11 @@ function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Res
   return { ...all, fields: { ...all.fields, role: { ...role, choices } } };
 }
 
-/** Trips are handed over this many at a time. */
-const most = 200;
-
 /** The open trips that a user looks after, and a way to give them all to somebody else. Nothing where there are none. */
 function UserTrips({ user }: { user: User }) {
   const { formats } = useFieldEnvironment();
   const [to, setTo] = useState<string | null>(null);
-  // All are read again once, in the end.
-  const save = useSaveRow(trips, { refreshes: [], via: "bulk" });
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const view: ListView = {
     resource: "trips",
@@ -112,18 +108,19 @@ function UserTrips({ user }: { user: User }) {
   async function handOver() {
     setBusy(true);
     try {
-      const { rows } = await listRows<Trip>("trips", firstRows(view, most));
-      for (const trip of rows) await save({ assigneeUserId: to }, trip);
-      notices.show({
-        type: "success",
-        message: `${rows.length} ${rows.length === 1 ? "trip is" : "trips are"} handed over.`,
-      });
+      const query = formatListQuery({ filters: view.filters }).toString();
+      const values = { assigneeUserId: to };
+      await doRun(
+        resourceNamed("trips"),
+        { query },
+        { action: "change", values, add: {} },
+        { open: navigate },
+      );
       setTo(null);
     } catch (thrown) {
       notices.show({ type: "error", message: apiErrorOf(thrown).message });
     } finally {
       setBusy(false);
-      await refresh("trips");
     }
   }
 

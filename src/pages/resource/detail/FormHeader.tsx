@@ -53,7 +53,7 @@ export function DeleteRow({ resource, row, title }: DeleteRowProps) {
       icon={<DeleteOutlined aria-hidden />}
       onClick={() =>
         // What was typed into a deleted row means nothing any more.
-        remove([{ id: row.id, title }], () => leaveUnasked(() => go({ to: listPath ?? "/" })))
+        remove({ id: row.id, title }, () => leaveUnasked(() => go({ to: listPath ?? "/" })))
       }
     >
       Delete

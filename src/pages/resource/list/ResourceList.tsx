@@ -12,12 +12,11 @@ import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type Shortcuts, useShortcuts } from "../../../components/useShortcuts";
 import { pagePath } from "../../../providers/resourcePath";
 import { useLook } from "../look/useLook";
-import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListPager } from "./ListPager";
 import { ListTabs } from "./ListTabs";
 import { ListToolbar } from "./ListToolbar";
 import { useListView } from "./listViews";
-import { SelectionBar } from "./SelectionBar";
+import { type BulkActionsProps, SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
 import { useListData } from "./useListData";
 import { useListState } from "../listState/useListState";
@@ -70,8 +69,9 @@ export function ResourceList({
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = useMay(resource, "delete");
-  const mayChange = useMay(resource, "move");
-  const maySelect = mayDelete || (bulkActions !== undefined && mayChange);
+  const mayEdit = useMay(resource, "edit");
+  const isEditable = mayEdit && !resource.without?.includes("update");
+  const maySelect = mayDelete || (mayEdit && (isEditable || bulkActions !== undefined));
   const createPath = pagePath(resource, "create", actor);
   const many = title ?? resource.label.many;
   const isNarrow = useIsNarrow();
@@ -118,7 +118,6 @@ export function ResourceList({
           selection={selection}
           trash={state.trash}
           withAll={isSelecting === true}
-          mayDelete={mayDelete}
           bulkActions={bulkActions}
           onDone={() => {
             selection.clear();

@@ -53,7 +53,7 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
           type="text"
           size="small"
           icon={<UndoOutlined aria-hidden />}
-          onClick={() => restore([{ id: row.id, title }])}
+          onClick={() => restore({ id: row.id, title })}
         >
           Restore
         </Button>
@@ -65,7 +65,7 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
           icon={<DeleteOutlined aria-hidden />}
           aria-label={`Delete ${title}`}
           title="Delete"
-          onClick={() => remove([{ id: row.id, title }])}
+          onClick={() => remove({ id: row.id, title })}
         />
       )}
     </span>

@@ -1,12 +1,27 @@
-import { Button, Checkbox } from "antd";
-import type { ComponentType } from "react";
-import type { AnyRow, Resource } from "../../../schema";
+import { Button, Checkbox, Dropdown } from "antd";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
+import { type AnyRow, type Resource, type Transition, transitionsFrom } from "../../../schema";
 import { countWords } from "../countWords";
-import { useTrash } from "../useTrash";
-import type { BulkActionsProps } from "./BulkActionsProps";
-import styles from "./SelectionBar.module.css";
+import { bulkFields } from "../runs/bulkFields";
+import { maxRunRows } from "../runs/runs";
 import { titleOf } from "../titleOf";
+import { transitionWordsWithDots } from "../transition/transitionRow";
+import styles from "./SelectionBar.module.css";
 import type { Selection } from "./useListData";
+
+const load = () => import("../runs/ChangeRows");
+const EditRowsDialog = lazy(() => load().then((m) => ({ default: m.EditRowsDialog })));
+const MoveRowsDialog = lazy(() => load().then((m) => ({ default: m.MoveRowsDialog })));
+const TrashRowsDialog = lazy(() => load().then((m) => ({ default: m.TrashRowsDialog })));
+
+/** What can be done to several rows at once by an entity's own buttons. */
+export interface BulkActionsProps {
+  rows: readonly AnyRow[];
+  /** Selects none, once all of it is done. */
+  onDone(): void;
+}
 
 /** What can be done with the selected rows; stands in the place of the toolbar. */
 export function SelectionBar({
@@ -15,7 +30,6 @@ export function SelectionBar({
   selection,
   trash,
   withAll,
-  mayDelete,
   bulkActions: BulkActions,
   onDone,
 }: {
@@ -26,17 +40,30 @@ export function SelectionBar({
   trash: boolean;
   /** Offers to select all, where no heading of a table does. */
   withAll: boolean;
-  mayDelete: boolean;
   bulkActions: ComponentType<BulkActionsProps> | undefined;
   /** Selects none and ends the selecting. */
   onDone(): void;
 }) {
-  const { remove, restore } = useTrash(resource);
-  const selectedRows = rows.filter(({ id }) => selection.has(id));
-  const selected = selectedRows.map((row) => ({ id: row.id, title: titleOf(resource, row) }));
-  const words = countWords(selected.length, resource);
-  const isNone = selected.length === 0;
+  const { actor, queryFields } = useFieldEnvironment();
+  const mayDelete = useMay(resource, "delete");
+  const mayEdit = useMay(resource, "edit");
+  const [asking, setAsking] = useState<"edit" | "delete" | "restore" | Transition>();
+  const { ids, all, isEverything } = selection;
+  const selected = rows.filter(({ id }) => selection.has(id));
+  const count = isEverything ? all.total : ids.length;
+  const words = countWords(count, resource);
+  const isNone = count === 0;
   const wordsOf = (action: string) => (isNone ? action : `${action} ${words}`);
+  const isEditable = mayEdit && !trash && bulkFields(resource, actor, queryFields).size > 0;
+  const transitions =
+    mayEdit && !trash ? transitionsOfRows(resource, selected, isEverything, actor.role) : [];
+  const target = {
+    ...{ resource, count },
+    rows: isEverything ? { query: all.query } : { ids },
+    titles: new Map(rows.map((row) => [row.id, titleOf(resource, row)])),
+    onClosed: () => setAsking(undefined),
+    onDone,
+  };
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
       {withAll && (
@@ -48,20 +75,59 @@ export function SelectionBar({
           onChange={selection.toggleAll}
         />
       )}
-      <span role="status">{`${words} selected`}</span>
-      {BulkActions && !trash && <BulkActions rows={selectedRows} onDone={onDone} />}
-      {!mayDelete ? null : trash ? (
-        <Button disabled={isNone} onClick={() => restore(selected, onDone)}>
-          {wordsOf("Restore")}
+      <span role="status">{`${isEverything ? "All " : ""}${words} selected`}</span>
+      {selection.isAll && !isEverything && all.total > ids.length && all.total <= maxRunRows && (
+        <Button type="link" onClick={selection.selectEverything}>
+          {`Select all ${all.total}`}
         </Button>
-      ) : (
-        <Button danger disabled={isNone} onClick={() => remove(selected, onDone)}>
-          {wordsOf("Delete")}
+      )}
+      {isEditable && (
+        <Button disabled={isNone} onClick={() => setAsking("edit")}>
+          Edit fields …
+        </Button>
+      )}
+      {resource.transitions && mayEdit && !trash && (
+        <Dropdown
+          trigger={["click"]}
+          autoFocus
+          disabled={transitions.length === 0}
+          menu={{
+            items: transitions.map((one) => ({ key: one.to, label: transitionWordsWithDots(resource, one) })),
+            onClick: ({ key }) => setAsking(transitions.find(({ to }) => to === key)),
+          }}
+        >
+          <Button>Move …</Button>
+        </Dropdown>
+      )}
+      {BulkActions && !trash && !isEverything && <BulkActions rows={selected} onDone={onDone} />}
+      {mayDelete && (
+        <Button danger={!trash} disabled={isNone} onClick={() => setAsking(trash ? "restore" : "delete")}>
+          {wordsOf(trash ? "Restore" : "Delete")}
         </Button>
       )}
       <Button type="link" onClick={onDone}>
         {isNone ? "Done" : "Select none"}
       </Button>
+      <Suspense>
+        {asking === "edit" && <EditRowsDialog {...target} />}
+        {(asking === "delete" || asking === "restore") && <TrashRowsDialog {...target} action={asking} />}
+        {typeof asking === "object" && <MoveRowsDialog {...target} transition={asking} />}
+      </Suspense>
     </div>
   );
+}
+
+/** The moves that one of the rows can make, each state once; of rows that are not on the page, all that the role may make. */
+function transitionsOfRows(
+  resource: Resource,
+  rows: readonly AnyRow[],
+  isEverything: boolean,
+  role: Parameters<typeof transitionsFrom>[2],
+): readonly Transition[] {
+  const found = isEverything
+    ? (resource.transitions?.table.filter(({ roles }) => roles.includes(role)) ?? [])
+    : resource.transitions
+      ? rows.flatMap((row) => transitionsFrom(resource, row, role))
+      : [];
+  return [...new Map(found.map((one) => [one.to, one])).values()];
 }

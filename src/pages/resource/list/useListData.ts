@@ -84,7 +84,10 @@ export function useListData(resource: Resource, controller: ListStateController,
     sort: state.sort ?? firstSort(resource, state),
     filters,
     columns: { all: columns, shown },
-    selection: useSelection(rows, address),
+    selection: useSelection(rows, address, {
+      query: queryOf(state),
+      total: list.totalIsAtLeast ? Infinity : list.total,
+    }),
     tab,
     isFiltered:
       state.filters.some((filter) => filter !== tab) || state.groups.length > 0 || state.search !== "",
@@ -173,15 +176,14 @@ export interface TabCounts {
 function useTabCounts(resource: Resource, { state }: ListStateController): TabCounts | undefined {
   const { tabs } = resource.list;
   const filters = state.filters.filter(({ field }) => field !== tabs);
-  const { groups, search, trash } = state;
-  const query = formatListQuery({ filters, groups, search, trash }).toString();
+  const query = queryOf({ ...state, filters });
   const counts = useCustom<TabCounts>({
     url: `/api/${resource.name}/counts?${query}`,
     method: "get",
     queryOptions: {
       queryKey: listKey(resource.name, { counts: query }),
       placeholderData: keepPreviousData,
-      enabled: tabs !== undefined && !trash,
+      enabled: tabs !== undefined && !state.trash,
     },
   });
   return counts.query.data?.data;
@@ -220,13 +222,22 @@ function useExistingPage(
   return isBehind;
 }
 
+/** The conditions of a list as the parameters of a request. */
+const queryOf = ({ filters, groups, search, trash }: ListState): string =>
+  formatListQuery({ filters, groups, search, trash }).toString();
+
 export interface Selection {
   /** The selected rows that the page shows. */
   ids: readonly string[];
   isAll: boolean;
+  /** All rows that the list means: how many, Infinity where they were not counted, and by which parameters. */
+  all: { total: number; query: string };
+  /** Whether those are selected, on the other pages too. */
+  isEverything: boolean;
   has(id: string): boolean;
   toggle(id: string): void;
   toggleAll(): void;
+  selectEverything(): void;
   set(ids: readonly string[]): void;
   clear(): void;
 }
@@ -234,18 +245,26 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set();
 
 /** Which rows of the shown page are selected; another page, named by `of`, begins anew. */
-function useSelection(rows: readonly AnyRow[] | undefined, of: string): Selection {
-  const [held, setHeld] = useState({ of, ids: none });
-  const selected = held.of === of ? held.ids : none;
+function useSelection(rows: readonly AnyRow[] | undefined, of: string, all: Selection["all"]): Selection {
+  const [held, setHeld] = useState({ of, ids: none, isEverything: false });
+  const isOurs = held.of === of;
+  const isEverything = isOurs && held.isEverything;
   const shown = rows?.map(({ id }) => id) ?? [];
+  const selected = isEverything ? new Set(shown) : isOurs ? held.ids : none;
   const ids = shown.filter((id) => selected.has(id));
-  const set = useCallback((next: readonly string[]) => setHeld({ of, ids: new Set(next) }), [of]);
+  const set = useCallback(
+    (next: readonly string[]) => setHeld({ of, ids: new Set(next), isEverything: false }),
+    [of],
+  );
   return {
     ids,
     isAll: shown.length > 0 && ids.length === shown.length,
+    all,
+    isEverything,
     has: (id) => selected.has(id),
     toggle: (id) => set(selected.has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
     toggleAll: () => set(ids.length === shown.length ? [] : shown),
+    selectEverything: () => setHeld({ of, ids: none, isEverything: true }),
     set,
     clear: () => set([]),
   };

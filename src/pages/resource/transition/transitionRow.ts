@@ -3,14 +3,7 @@ import { callVerb } from "../../../providers/dataProvider";
 import { through } from "../../../providers/writeRow";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
-import {
-  type BrowserVia,
-  type Resource,
-  targetOf,
-  transitionsOf,
-  choicesOf,
-  type Transition,
-} from "../../../schema";
+import { type Resource, targetOf, transitionsOf, choicesOf, type Transition } from "../../../schema";
 import { inSentence } from "../../../domain/formats/text";
 
 /**
@@ -22,7 +15,6 @@ export async function transitionRow<Row extends { id: string; version: number }>
   row: Row,
   to: string,
   given: Readonly<Record<string, unknown>> = {},
-  via: BrowserVia = "inline",
 ): Promise<Row> {
   const { name } = resource;
   const isShown = rememberedRow<Row>(name, row.id) !== undefined;
@@ -30,7 +22,7 @@ export async function transitionRow<Row extends { id: string; version: number }>
   try {
     const said = Object.entries(given).filter(([, value]) => value !== null);
     const body = { to, version: row.version, ...Object.fromEntries(said) };
-    const after = await callVerb<Row>(name, row.id, "move", body, through(via));
+    const after = await callVerb<Row>(name, row.id, "move", body, through("inline"));
     rememberRow(name, after);
     return after;
   } catch (thrown) {

@@ -220,7 +220,7 @@ function DeletedItineraries({ tripId }: { tripId: string }) {
               <Button
                 size="small"
                 aria-label={`Restore ${name}`}
-                onClick={() => restore([{ id, title: name }])}
+                onClick={() => restore({ id, title: name })}
               >
                 Restore
               </Button>

@@ -79,7 +79,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     go({ to: pathOf(copy) });
   };
   const trash = () =>
-    remove([{ id: itinerary.id, title: itinerary.name }], () => {
+    remove({ id: itinerary.id, title: itinerary.name }, () => {
       open?.letThrough();
       onGone?.();
       void refresh(...touchedByItineraries);

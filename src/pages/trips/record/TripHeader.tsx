@@ -268,7 +268,7 @@ export function TripMoreMenu({
           if (key === "customer" || key === "internal") void printPage(key);
           if (key === "delete")
             // What was typed into a deleted trip means nothing any more.
-            remove([{ id: trip.id, title: trip.reference }], () => leaveUnasked(() => go({ to: "/trips" })));
+            remove({ id: trip.id, title: trip.reference }, () => leaveUnasked(() => go({ to: "/trips" })));
           if (key === "link") void copyLink(trip);
         },
       }}

@@ -1,0 +1,136 @@
+import { Alert, Button, Modal } from "antd";
+import { type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useDialog } from "../../../components/useDialog";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { Resource } from "../../../schema";
+import { countWords } from "../countWords";
+import { RunErrors, RunProgress } from "./RunReport";
+import { didWords, doRun, followRun, hasEnded, type Run, type RunRows, type RunWork, startRun } from "./runs";
+
+/** The rows that a dialog is about, and what to do once it is gone and once all is done. */
+export interface RunTarget {
+  resource: Resource;
+  rows: RunRows;
+  count: number;
+  /** What the rows on the page are called, by their ids. */
+  titles: ReadonlyMap<string, string>;
+  onClosed(): void;
+  onDone(): void;
+}
+
+interface RunDialogProps extends RunTarget {
+  /** Begins the title and is on the button: "Delete". */
+  verb: string;
+  /** What is done to each; undefined while something is still to be chosen. */
+  work: RunWork | undefined;
+  isDangerous?: boolean;
+  /** What has to be chosen. Without it the dialog looks at once what would come of it. */
+  children?: ReactNode;
+}
+
+/** How far it is: `looked` at `work`, as text. */
+type Phase =
+  | { name: "asking" }
+  | { name: "looking" | "looked"; at: string; run?: Run }
+  | { name: "doing" | "done"; at: string; run?: Run };
+
+/** Asks what to do to many rows, shows which of them would refuse it and why, does it, and says how far it is. */
+export function RunDialog(props: RunDialogProps) {
+  const { resource, rows, count, titles, onClosed, onDone, verb, work, isDangerous, children } = props;
+  const dialog = useDialog(onClosed);
+  const navigate = useNavigate();
+  const [held, setPhase] = useState<Phase>({ name: "asking" });
+  const [error, setError] = useState<string>();
+  const at = JSON.stringify(work);
+  // Another choice has to be looked at anew.
+  const phase: Phase = "at" in held && held.at !== at && held.name === "looked" ? { name: "asking" } : held;
+  const run = "run" in phase ? phase.run : undefined;
+  const isBusy = phase.name === "looking" || phase.name === "doing";
+
+  const attempt = async (step: () => Promise<void>) => {
+    setError(undefined);
+    try {
+      await step();
+    } catch (thrown) {
+      setError(apiErrorOf(thrown).message);
+      setPhase({ name: "asking" });
+    }
+  };
+  const look = (wanted: RunWork) =>
+    attempt(async () => {
+      setPhase({ name: "looking", at });
+      const id = await startRun(resource, rows, wanted, { isCheck: true });
+      const ended = await followRun(id, (so) => setPhase({ name: "looking", at, run: so }));
+      setPhase({ name: "looked", at, run: ended });
+    });
+  const act = (wanted: RunWork) =>
+    attempt(async () => {
+      setPhase({ name: "doing", at });
+      const ended = await doRun(resource, rows, wanted, {
+        open: navigate,
+        onProgress: (so) => setPhase({ name: "doing", at, run: so }),
+      });
+      if (ended.failed > 0) return setPhase({ name: "done", at, run: ended });
+      dialog.close(() => {
+        onClosed();
+        onDone();
+      });
+    });
+  const isLooked = phase.name === "looked" && run !== undefined;
+  const isDone = phase.name === "done";
+  const words = countWords(isLooked ? run.done : count, resource);
+  const okText = children && !isLooked && phase.name !== "doing" ? "See what changes" : `${verb} ${words}`;
+  const submit = () => work && !isBusy && void (isLooked ? act(work) : look(work));
+  return (
+    <Modal
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
+      afterOpenChange={(isOpen) => isOpen && !children && work && void look(work)}
+      title={`${verb} ${countWords(count, resource)}`}
+      onCancel={() => dialog.close(isDone ? () => (onClosed(), onDone()) : undefined)}
+      maskClosable={!children}
+      destroyOnHidden
+      footer={[
+        <Button key="close" onClick={() => dialog.close(isDone ? () => (onClosed(), onDone()) : undefined)}>
+          {isDone || phase.name === "doing" ? "Close" : "Cancel"}
+        </Button>,
+        !isDone && (
+          <Button
+            key="go"
+            type="primary"
+            danger={isDangerous === true}
+            autoFocus={!children}
+            disabled={!work || (isLooked && run.done === 0)}
+            loading={isBusy}
+            onClick={submit}
+          >
+            {okText}
+          </Button>
+        ),
+      ]}
+    >
+      {error && <Alert type="error" showIcon message={error} />}
+      {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
+      {!isDone && phase.name !== "doing" && <Suspense>{children}</Suspense>}
+      {phase.name === "looking" && <RunProgress words="Looked at" run={run} resource={resource} />}
+      {phase.name === "doing" && <RunProgress words="Done with" run={run} resource={resource} />}
+      {(isLooked || (isDone && run)) && run && hasEnded(run) && (
+        <>
+          <p role="status">{outcome(resource, run, work, isDone)}</p>
+          {run.failed > 0 && <RunErrors run={run} resource={resource} titles={titles} />}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function outcome(resource: Resource, run: Run, work: RunWork | undefined, isDone: boolean): string {
+  const did = work ? didWords(resource, work) : "changed";
+  const all = countWords(run.total, resource);
+  const { done, failed } = run;
+  const cannot = failed === 1 ? "1 cannot:" : `${failed} cannot:`;
+  if (isDone) return `${done} of ${all} ${did}. ${failed} ${failed === 1 ? "was" : "were"} refused:`;
+  if (failed === 0) return `${done === 1 ? `This ${all.slice(2)}` : `All ${all}`} can be ${did}.`;
+  return `${done} of ${all} can be ${did}. ${cannot}`;
+}

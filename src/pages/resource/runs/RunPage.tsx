@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { Loaded } from "../../../components/Loaded";
+import { PageHeader } from "../../../components/PageHeader";
+import { PersonName } from "../../../components/PersonName";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { ApiError } from "../../../providers/apiError";
+import { countWords } from "../countWords";
+import { RunErrors, RunProgress } from "./RunReport";
+import { hasEnded, readRun, type Run, undoRun } from "./runs";
+
+/** Milliseconds between two looks at a run that has not ended. */
+const lookMs = 1_000;
+
+const titles = {
+  change: "changed",
+  move: "moved",
+  delete: "deleted",
+  restore: "restored",
+  create: "created",
+  undo: "set back",
+  check: "looked at",
+};
+
+/** One run over many rows: who started it, how far it is, what it was refused, and undoing it. */
+export function RunPage() {
+  const { id = "" } = useParams();
+  const query = useQuery<Run, ApiError>({
+    queryKey: ["run", id],
+    queryFn: () => readRun(id),
+    refetchInterval: ({ state: { data } }) => (data && !hasEnded(data) ? lookMs : false),
+  });
+  return <Loaded query={query}>{(run) => <RunRecord run={run} onChanged={() => query.refetch()} />}</Loaded>;
+}
+
+function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown> }) {
+  const { formats, resourceNamed } = useFieldEnvironment();
+  const navigate = useNavigate();
+  const [isUndoing, setUndoing] = useState(false);
+  const resource = resourceNamed(run.resource);
+  if (!resource) return null;
+  const ended = hasEnded(run);
+  const mayUndo = ended && run.done > 0 && !run.isUndone && run.action !== "undo" && run.action !== "check";
+  const undo = async () => {
+    setUndoing(true);
+    await undoRun(resource, run.id, navigate);
+    await onChanged();
+    setUndoing(false);
+  };
+  const title = `${countWords(run.total, resource)} ${titles[run.action]}`;
+  return (
+    <>
+      <PageHeader
+        title={title.charAt(0).toUpperCase() + title.slice(1)}
+        context={
+          <>
+            <PersonName id={run.userId} /> {formats.instant(run.createdAt)}
+          </>
+        }
+        actions={
+          mayUndo && (
+            <Button type="primary" loading={isUndoing} onClick={() => void undo()}>
+              Undo
+            </Button>
+          )
+        }
+      />
+      {ended ? (
+        <p role="status">
+          {[
+            `${run.done} done.`,
+            run.failed > 0 ? `${run.failed} refused:` : "",
+            run.isUndone ? "It was undone." : "",
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      ) : (
+        <RunProgress words="Done with" run={run} resource={resource} />
+      )}
+      {run.failed > 0 && <RunErrors run={run} resource={resource} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMany } from "@refinedev/core";
+import { Progress } from "antd";
+import { Link } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { rowPath } from "../../../providers/resourcePath";
+import type { AnyRow, Resource } from "../../../schema";
+import { countWords } from "../countWords";
+import { titleOf } from "../titleOf";
+import styles from "./runs.module.css";
+import type { Run } from "./runs";
+
+/** How far a run is, in words and as a bar. */
+export function RunProgress({
+  words,
+  run,
+  resource,
+}: {
+  words: string;
+  run: Run | undefined;
+  resource: Resource;
+}) {
+  const settled = (run?.done ?? 0) + (run?.failed ?? 0);
+  return (
+    <>
+      <p role="status">
+        {run ? `${words} ${settled} of ${countWords(run.total, resource)} …` : `${words} …`}
+      </p>
+      <Progress percent={run ? Math.floor((settled / run.total) * 100) : 0} aria-label={words} />
+    </>
+  );
+}
+
+/** Which rows a run refused, below each reason; `titles` names rows that are known. */
+export function RunErrors({
+  run,
+  resource,
+  titles,
+}: {
+  run: Run;
+  resource: Resource;
+  titles?: ReadonlyMap<string, string>;
+}) {
+  const { actor } = useFieldEnvironment();
+  const ids = run.errors.flatMap(({ id }) => id ?? []);
+  const unknown = ids.filter((id) => !titles?.has(id));
+  const { result } = useMany<AnyRow>({
+    resource: resource.name,
+    ids: unknown,
+    queryOptions: { enabled: unknown.length > 0 },
+  });
+  const found = new Map(result.data.map((row) => [row.id, titleOf(resource, row)]));
+  const byReason = new Map<string, { id: string | null; line: number }[]>();
+  for (const { line, id, error } of run.errors) {
+    const reason = error.errors ? [...new Set(Object.values(error.errors).flat())].join(" ") : error.message;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), { id, line }]);
+  }
+  return (
+    <ul className={styles.reasons}>
+      {[...byReason].map(([reason, rows]) => (
+        <li key={reason}>
+          {reason}
+          <ul className={styles.rows} aria-label={reason}>
+            {rows.map(({ id, line }) => {
+              const title = id && (titles?.get(id) ?? found.get(id));
+              const path = id && title ? rowPath(resource, id, actor) : undefined;
+              return <li key={line}>{path ? <Link to={path}>{title}</Link> : (title ?? `Line ${line}`)}</li>;
+            })}
+          </ul>
+        </li>
+      ))}
+      {run.failed > run.errors.length && <li>{`And ${run.failed - run.errors.length} more.`}</li>}
+    </ul>
+  );
+}

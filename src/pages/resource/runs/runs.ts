@@ -1,0 +1,123 @@
+import { inSentence } from "../../../domain/formats/text";
+import { apiErrorOf } from "../../../providers/apiError";
+import { http } from "../../../providers/http";
+import { notices } from "../../../providers/notices";
+import { once } from "../../../providers/once";
+import { refresh } from "../../../providers/rows/useRow";
+import { resources } from "../../../resources";
+import { choicesOf, type FieldErrors, type Resource } from "../../../schema";
+import { countWords } from "../countWords";
+
+/** Which rows a run changes: those with the ids, or all that the parameters of a list mean. */
+export type RunRows = { ids: readonly string[] } | { query: string };
+
+/** What a run does to each row. */
+export type RunWork =
+  | { action: "change"; values: object; add: object }
+  | { action: "move"; to: string; given: object }
+  | { action: "delete" }
+  | { action: "restore" };
+
+/** A run as `GET /api/runs/:id` answers it. */
+export interface Run {
+  id: string;
+  resource: string;
+  action: RunWork["action"] | "create" | "undo" | "check";
+  undoes: string | null;
+  isUndone: boolean;
+  userId: string;
+  createdAt: string;
+  total: number;
+  done: number;
+  failed: number;
+  /** The first hundred lines that failed. */
+  errors: readonly { line: number; id: string | null; error: { message: string; errors?: FieldErrors } }[];
+}
+
+/** So many rows has one run at most. */
+export const maxRunRows = 5_000;
+
+const pollMs = { first: 250, longest: 1_000 };
+
+export const readRun = async (id: string): Promise<Run> => (await http.get<Run>(`/api/runs/${id}`)).data;
+
+export const hasEnded = ({ done, failed, total }: Run): boolean => done + failed >= total;
+
+/** Starts a run; `isCheck` only looks what would come of it. */
+export async function startRun(
+  resource: Resource,
+  rows: RunRows,
+  work: RunWork,
+  { isCheck = false } = {},
+): Promise<string> {
+  const body = { resource: resource.name, ...rows, ...work, isCheck };
+  const { data } = await once(`run ${JSON.stringify(body)}`, (headers) =>
+    http.post<{ id: string }>("/api/runs", body, { headers }),
+  );
+  return data.id;
+}
+
+/** Waits until a run has ended, and says meanwhile how far it is. */
+export async function followRun(id: string, onProgress?: (run: Run) => void): Promise<Run> {
+  for (let wait = pollMs.first; ; wait = Math.min(wait * 1.3, pollMs.longest)) {
+    const run = await readRun(id);
+    onProgress?.(run);
+    if (hasEnded(run)) return run;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+/** Ends the sentence "3 trips …". */
+export function didWords(resource: Resource, work: Pick<RunWork, "action"> & { to?: string }): string {
+  if (work.action === "move")
+    return `moved to ${inSentence(choicesOf(resource)[work.to ?? ""]?.label ?? "another state")}`;
+  return { change: "changed", delete: "moved to the trash", restore: "restored" }[work.action];
+}
+
+interface RunOptions {
+  /** Opens the page of the run. */
+  open: Open;
+  onProgress?(run: Run): void;
+}
+type Open = (path: string) => unknown;
+
+/** Does a run to its end, and shows what came of it with a way to undo it, on whatever page the person is by then. */
+export async function doRun(
+  resource: Resource,
+  rows: RunRows,
+  work: RunWork,
+  { open, onProgress }: RunOptions,
+): Promise<Run> {
+  const id = await startRun(resource, rows, work);
+  const run = await followRun(id, onProgress);
+  await refresh(...resources.map(({ name }) => name));
+  const isAll = run.failed === 0;
+  notices.show({
+    key: `run ${id}`,
+    type: isAll ? "success" : "warning",
+    message: `${isAll ? "" : `${run.done} of `}${countWords(run.total, resource)} ${didWords(resource, work)}.`,
+    details: () => open(`/runs/${id}`),
+    ...(run.done > 0 ? { undo: () => void undoRun(resource, id, open) } : {}),
+  });
+  return run;
+}
+
+/** Undoes a run, and shows what came of that. */
+export async function undoRun(resource: Resource, id: string, open: Open): Promise<void> {
+  try {
+    const { data } = await once(`run ${id} undo`, (headers) =>
+      http.post<{ id: string }>(`/api/runs/${id}/undo`, {}, { headers }),
+    );
+    const run = await followRun(data.id);
+    await refresh(...resources.map(({ name }) => name));
+    const rest = run.failed === 0 ? "." : `. ${run.failed} could not be undone.`;
+    notices.show({
+      key: `run ${run.id}`,
+      type: run.failed === 0 ? "success" : "warning",
+      message: `${countWords(run.done, resource)} ${run.done === 1 ? "is as it was" : "are as they were"}${rest}`,
+      details: () => open(`/runs/${run.id}`),
+    });
+  } catch (thrown) {
+    notices.show({ type: "error", message: apiErrorOf(thrown).message });
+  }
+}
