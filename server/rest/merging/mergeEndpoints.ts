@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { leadingRoles } from "../../../src/vocabulary";
-import { type AnyRow, namedLists, type Resource } from "../../../src/schema";
+import {
+  type AnyRow,
+  isSensitive,
+  isWritable,
+  namedLists,
+  patchSchema,
+  type Resource,
+} from "../../../src/schema";
 import { fieldError, HttpError } from "../../http/HttpError";
 import { listOf, plain, rowOf, shape } from "../endpoint/answers";
 import { type CallerContext, valuesOf, type Values } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { changeRow, discardRow, readRow, readOne } from "../endpoint/rows";
-import { lockRow, refuseLocked } from "../writes/writeRow";
+import { readBody } from "../endpoint/compilers";
+import { refuseClosed } from "../writes/checkWrite";
+import { lockRow, refuseLocked, updateRow } from "../writes/writeRow";
 import { countFollowing, type Referred, repoint } from "./repoint";
 
 const referred = listOf(
@@ -35,10 +44,17 @@ export const mergeEndpoints = (resource: Resource): Endpoint[] => {
       method: "POST",
       url: `/api/${resource.name}/:id/merge`,
       summary: `Merge one ${one} into another: what refers to it refers to the other, and it goes into the trash`,
-      body: z.strictObject({ into: z.uuid().toLowerCase() }),
+      body: z.strictObject({
+        into: z.uuid().toLowerCase(),
+        take: z
+          .array(z.string().max(100))
+          .max(300)
+          .optional()
+          .describe("The fields of which the row that stays gets the value of the other."),
+      }),
       answer: shape({ row: rowOf(resource), moved: referred }),
       idempotent: true,
-      transact: (context, { params, body }) => merge(context, resource, params.id ?? "", body.into),
+      transact: (context, { params, body }) => merge(context, resource, params.id ?? "", body),
     }),
   ];
 };
@@ -52,7 +68,7 @@ async function merge(
   context: CallerContext,
   resource: Resource,
   from: string,
-  into: string,
+  { into, take = [] }: { into: string; take?: readonly string[] | undefined },
 ): Promise<{ row: AnyRow; moved: Referred[] }> {
   if (from.toLowerCase() === into) throw fieldError("into", "Choose another one to merge it into.");
   const rows = new Map<string, AnyRow>();
@@ -69,8 +85,29 @@ async function merge(
   await hooks.beforeDelete?.(context, gone);
   const trashed = await discardRow(context, resource, gone.id);
   await hooks.afterDelete?.(context, trashed);
+  if (take.length > 0) await takeValues(context, resource, take, { gone, kept });
   await hooks.afterMerge?.(context, kept.id);
   return { row: (await readRow(context.tx, resource, into)) ?? kept, moved };
+}
+
+/** Gives the row that stays the other's values of some fields, as a write of the caller. @throws 403, 422 */
+async function takeValues(
+  context: CallerContext,
+  resource: Resource,
+  take: readonly string[],
+  { gone, kept }: { gone: AnyRow; kept: AnyRow },
+): Promise<void> {
+  const united = new Set(namedLists(resource, context.rest.resources).map(({ list }) => list));
+  for (const name of take) {
+    const field = resource.fields[name];
+    if (!field || !isWritable(field, "update") || isSensitive(field) || united.has(name))
+      throw fieldError("take", `“${field?.label ?? name}” cannot be taken from the other.`);
+  }
+  const values = Object.fromEntries(take.map((name) => [name, gone[name]]));
+  refuseClosed(resource, values, context.caller);
+  const { version } = await readOne(context.tx, resource, kept.id, context.caller);
+  const { version: _, ...checked } = readBody(patchSchema(resource), { ...values, version });
+  await updateRow(context, resource, kept.id, version, checked);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { inSentence } from "../../../domain/formats/text";
 import { apiErrorOf } from "../../../providers/apiError";
-import { http } from "../../../providers/http";
+import { dataProvider } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
 import { once } from "../../../providers/once";
 import { refresh } from "../../../providers/rows/useRow";
@@ -39,7 +39,11 @@ export const maxRunRows = 5_000;
 
 const pollMs = { first: 250, longest: 1_000 };
 
-export const readRun = async (id: string): Promise<Run> => (await http.get<Run>(`/api/runs/${id}`)).data;
+export async function readRun(id: string): Promise<Run> {
+  const { data } = await dataProvider.custom({ url: `/api/runs/${id}`, method: "get" });
+  // The answer of that endpoint.
+  return data as Run;
+}
 
 export const hasEnded = ({ done, failed, total }: Run): boolean => done + failed >= total;
 
@@ -51,10 +55,15 @@ export async function startRun(
   { isCheck = false } = {},
 ): Promise<string> {
   const body = { resource: resource.name, ...rows, ...work, isCheck };
-  const { data } = await once(`run ${JSON.stringify(body)}`, (headers) =>
-    http.post<{ id: string }>("/api/runs", body, { headers }),
+  return post("/api/runs", body);
+}
+
+/** Starts a run once, however often it is sent; gives its id. */
+async function post(url: string, payload: object): Promise<string> {
+  const { data } = await once(`${url} ${JSON.stringify(payload)}`, (headers) =>
+    dataProvider.custom({ url, method: "post", payload, headers }),
   );
-  return data.id;
+  return String(data["id"]);
 }
 
 /** Waits until a run has ended, and says meanwhile how far it is. */
@@ -105,10 +114,7 @@ export async function doRun(
 /** Undoes a run, and shows what came of that. */
 export async function undoRun(resource: Resource, id: string, open: Open): Promise<void> {
   try {
-    const { data } = await once(`run ${id} undo`, (headers) =>
-      http.post<{ id: string }>(`/api/runs/${id}/undo`, {}, { headers }),
-    );
-    const run = await followRun(data.id);
+    const run = await followRun(await post(`/api/runs/${id}/undo`, {}));
     await refresh(...resources.map(({ name }) => name));
     const rest = run.failed === 0 ? "." : `. ${run.failed} could not be undone.`;
     notices.show({
