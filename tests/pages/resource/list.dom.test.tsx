@@ -289,7 +289,8 @@ describe("the generic list", () => {
     await expect(server.read("hotels", misty)).rejects.toThrow("404");
     fireEvent.click(undo);
     await screen.findByText("2 hotels are as they were.", {}, { timeout: 20_000 });
-    for (const id of [misty, spice]) expect(await server.read("hotels", id)).toMatchObject({ deletedAt: null });
+    for (const id of [misty, spice])
+      expect(await server.read("hotels", id)).toMatchObject({ deletedAt: null });
   }, 60_000);
 
   it("offers neither deleting nor selecting to who may not", async () => {
