@@ -1,5 +1,5 @@
 import { TeamOutlined } from "@ant-design/icons";
-import { useReferenceRow } from "../fields/references/useReferenceRow";
+import { useReferenceRow } from "../fields/references/ReferenceTitle";
 import { displayName, useKnownAssignees } from "../providers/assignees";
 import { resourceNamed } from "../resources";
 import type { Team } from "../resources/teams";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { tabStopsIn } from "./tabStops";
+import { tabStopsIn } from "./useDialog";
 
 /** For how long a popover waits for its first control: about two seconds. */
 const frames = 120;

@@ -1,13 +1,69 @@
-import { memo, use } from "react";
-import type { Field, FieldErrors } from "../schema";
-import { BesideField } from "./BesideField";
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useMemo,
+  useOptimistic,
+  useState,
+} from "react";
+import { type Field, type FieldErrors, presentSchema, unreadText } from "../schema";
 import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
+import { isEmptyValue } from "./isEmptyValue";
+import { viewIn } from "./viewIn";
 import styles from "./FormField.module.css";
 import { isRequired } from "./isRequired";
-import { useTypedFirst } from "./TypedFirst";
-import { useErrorWords } from "./useErrorWords";
-import { viewIn } from "./viewIn";
+
+/** What else stands below an input, by its id: what somebody else has written there meanwhile, say. */
+export const BesideField = createContext<(inputId: string) => ReactNode>(() => null);
+
+/**
+ * Of a form that takes long to draw: draws all of it at once. Its inputs then show what is typed before the rest is drawn;
+ * nothing where both are drawn together.
+ */
+export const TypedFirst = createContext<(() => void) | undefined>(undefined);
+
+/** What an input shows, handing on what is typed, and what to call when the input is left: what comes next finds all drawn. */
+export function useTypedFirst(value: unknown, onChange: (value: unknown) => void) {
+  const drawNow = use(TypedFirst);
+  const [shown, show] = useOptimistic(value);
+  const type = useCallback(
+    (next: unknown) =>
+      startTransition(() => {
+        show(next);
+        onChange(next);
+      }),
+    [show, onChange],
+  );
+  return { shown, type: drawNow ? type : onChange, drawNow };
+}
+
+/**
+ * What is wrong with what a field holds, in words: what the form found, and from the first leaving of the input on what
+ * the field's own rules say of it. Nothing is said of an empty field. A part of a value, such as an amount without its
+ * currency, is spoken of at the field; the fields of groups and tables speak for themselves.
+ */
+export function useErrorWords(field: Field, value: unknown, around: Around, errors: FieldErrors | undefined) {
+  const { views, formats } = useFieldEnvironment();
+  const [isLeft, setLeft] = useState(false);
+  const isOuter = viewIn(views, field).composite === true || field.kind === "custom";
+  const words = useMemo(() => {
+    if (isOuter) return errors?.[""];
+    const isWrong = errors !== undefined || (isLeft && !isEmptyValue(value));
+    const unread = isWrong ? unreadText(field, value, formats, around) : undefined;
+    if (unread) return [unread];
+    if (errors) return [...new Set(Object.values(errors).flat())];
+    return isWrong
+      ? presentSchema(field)
+          .safeParse(value)
+          .error?.issues.map(({ message }) => message)
+      : undefined;
+  }, [isOuter, errors, isLeft, value, around, field, formats]);
+  return { words, onLeave: () => setLeft(true) };
+}
 
 export interface FormFieldProps {
   id: string;

@@ -5,7 +5,7 @@ import { askedText, readAsked } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { Condition, FilterProps } from "../FieldView";
 import { useMainCurrency } from "../currencyAround";
-import { AmountBox } from "../inputs/AmountBox";
+import { AmountBox } from "../inputs/NumberBox";
 import { TimeInput } from "../inputs/DateInput";
 import { NumberInput, PercentInput } from "../inputs/NumberInput";
 import { SelectBox } from "../inputs/SelectBox";

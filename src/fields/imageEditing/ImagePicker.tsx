@@ -2,7 +2,7 @@ import { Button, Progress } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { FileImage } from "./FileImage";
 import styles from "./ImagePicker.module.css";
-import { usePictureUploads } from "./usePictureUploads";
+import { usePictureUploads } from "./useUploads";
 
 const PickButton = lazy(() => import("./PickButton").then((m) => ({ default: m.PickButton })));
 

@@ -1,6 +1,9 @@
-import { use, useEffect, useRef, useState } from "react";
+import { createContext, use, useEffect, useRef, useState } from "react";
 import { newRowId } from "../newRowId";
-import { UploadsContext } from "./UploadsContext";
+import { usePictureStore } from "./pictureStore";
+
+/** Told by how many the uploads under way change, for a form around that would save without their pictures. */
+export const UploadsContext = createContext<((by: 1 | -1) => void) | undefined>(undefined);
 
 /** A file on its way, or one that did not get there. */
 export interface PendingFile {
@@ -81,4 +84,26 @@ export function useUploads<Stored>(uploading: Uploading<Stored>) {
   }
 
   return { pending, add, drop };
+}
+
+/** Sends pictures. One alone takes the place of another that is under way; several are sent one after the other. */
+export function usePictureUploads(onUploaded: (id: string) => void, several = false) {
+  const store = usePictureStore();
+  const { pending, add, drop } = useUploads({
+    upload: store.upload,
+    take: ({ id }) => void onUploaded(id),
+  });
+  const sending = pending.find(({ error }) => error === undefined);
+  const failed = pending.filter(({ error }) => error !== undefined);
+  return {
+    /** Of 100, while something is being sent. */
+    percent: sending?.percent,
+    /** What went wrong, in words, until something else is begun. */
+    error: failed.map(({ name, error }) => (several ? `${name}: ${error}` : error)).join(" "),
+    start(file: File) {
+      if (!several || !sending) pending.forEach(({ uid }) => drop(uid));
+      add(file);
+    },
+    cancel: () => sending && drop(sending.uid),
+  };
 }

@@ -12,12 +12,10 @@ import {
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { InputProps } from "../FieldView";
 import { FormField } from "../FormField";
-import { OuterBodies, useMainCurrency } from "../currencyAround";
+import { OuterBodies, useMainCurrency, setInBody, useOuterBodies } from "../currencyAround";
 import { emptyBody } from "../emptyBody";
 import { errorsBelow } from "../errorsBelow";
 import { isEmptyValue } from "../isEmptyValue";
-import { setInBody } from "../setInBody";
-import { useOuterBodies } from "../useOuterBodies";
 import styles from "./inputs.module.css";
 
 /** Whether a line of text may be longer than a column of the group shows. */

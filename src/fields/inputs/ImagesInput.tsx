@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from "@ant-desi
 import { Button, Progress } from "antd";
 import { type DragEvent, lazy, Suspense, useState } from "react";
 import { ImagePicker } from "../imageEditing/ImagePicker";
-import { usePictureUploads } from "../imageEditing/usePictureUploads";
+import { usePictureUploads } from "../imageEditing/useUploads";
 import type { InputProps } from "../FieldView";
 import { Picture } from "../parts/Picture";
 import styles from "./images.module.css";

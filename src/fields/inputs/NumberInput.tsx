@@ -5,8 +5,7 @@ import { readDecimal } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { InputProps } from "../FieldView";
 import { useCurrencyAround, useMainCurrency } from "../currencyAround";
-import { AmountBox } from "./AmountBox";
-import { NumberBox } from "./NumberBox";
+import { AmountBox, NumberBox } from "./NumberBox";
 import { SelectBox } from "./SelectBox";
 import styles from "./inputs.module.css";
 

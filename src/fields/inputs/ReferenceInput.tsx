@@ -8,7 +8,7 @@ import type { FieldKinds, Resource } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { InputProps } from "../FieldView";
 import { OptionSources } from "../references/OptionSources";
-import { isFinalError } from "../references/isFinalError";
+import { isFinalError } from "../references/ReferenceTitle";
 import { useMay } from "../useMay";
 import { SelectBox } from "./SelectBox";
 import styles from "./inputs.module.css";

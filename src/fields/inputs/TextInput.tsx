@@ -1,15 +1,15 @@
 import { Input } from "antd";
-import { use, useState } from "react";
-import { amongPath, type FieldKinds, readDecimalText, writeDecimalText } from "../../schema";
+import { type HTMLInputTypeAttribute, use, useEffect, useState } from "react";
+import { amongPath, codeName, type FieldKinds, readDecimalText, writeDecimalText } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { Around, InputProps } from "../FieldView";
 import { OwnFields } from "../OwnFields";
 import { OuterBodies } from "../currencyAround";
-import { useReferenceRow } from "../references/useReferenceRow";
+import { useReferenceRow } from "../references/ReferenceTitle";
 import { SelectBox } from "./SelectBox";
-import { TextBox } from "./TextBox";
-import { controlProps } from "./controlProps";
+import { type Control, controlProps } from "./controlProps";
 import styles from "./inputs.module.css";
+import type { ReadPhone } from "../../domain/phones/readPhone";
 
 export function TextInput(props: InputProps<"text">) {
   const { among, decimal } = props.field;
@@ -170,3 +170,105 @@ const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
 
 const inLetters = (text: string | null, letters: "small" | "capital" | undefined): string | null =>
   letters === "small" ? (text?.toLowerCase() ?? null) : letters ? (text?.toUpperCase() ?? null) : text;
+
+export interface TextBoxProps extends Control, Pick<InputProps<"text">, "value" | "onChange"> {
+  type?: HTMLInputTypeAttribute;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  onEnter?(input: HTMLInputElement): void;
+  onLeave?(input: HTMLInputElement): void;
+}
+
+/** One line of text; an emptied box holds nothing. Blanks around the text go when the box is left. */
+export function TextBox({
+  value,
+  onChange,
+  type,
+  placeholder,
+  maxLength,
+  onEnter,
+  onLeave,
+  ...control
+}: TextBoxProps) {
+  return (
+    <Input
+      {...controlProps(control)}
+      type={type}
+      // Addresses and numbers are written from left to right in every language.
+      dir={type === undefined ? "auto" : "ltr"}
+      value={value ?? ""}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
+      onFocus={({ target }) => onEnter?.(target)}
+      onBlur={({ target }) => {
+        const trimmed = target.value.trim();
+        if (trimmed !== target.value) onChange(trimmed || null);
+        onLeave?.(target);
+      }}
+    />
+  );
+}
+
+/** A telephone number, with an example of the organisation's country while the box is empty and entered. What it is dialled as is said below it where it has no country code, and so is that it cannot be dialled. */
+export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
+  const { country, formats } = useFieldEnvironment();
+  const reader = useFetched(fetchReader, Boolean(value) && !props.compact);
+  const [isLeft, setLeft] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  const exampleOf = useFetched(fetchExamples, country !== undefined && isEntered && !value);
+  const read = reader && value ? reader(value, country) : undefined;
+  const isWrong = reader && value && isLeft && !props.errors && cannotBeDialled(value, read, country);
+  const noteId = `${props.id}-read`;
+  const note = isWrong ? impossible : read?.isPossible && noteOn(read);
+  function noteOn({ spoken, country: at, isKnown }: ReadPhone) {
+    const where = at && codeName(at, "country", formats.locale);
+    if (isLeft && !isKnown)
+      return `No known number${where ? ` in ${where}` : ""} is like this. Check its digits.`;
+    if (value?.startsWith("+") || !isKnown) return undefined;
+    return `Dialled as ${[spoken, where].filter(Boolean).join(", ")}`;
+  }
+  return (
+    <>
+      <TextBox
+        {...props}
+        {...(isWrong ? { errors: { "": [impossible] } } : {})}
+        value={value}
+        type="tel"
+        placeholder={field.placeholder ?? (country && exampleOf?.(country))}
+        describedBy={[props.describedBy, note && noteId].filter(Boolean).join(" ") || undefined}
+        onEnter={() => setEntered(true)}
+        onLeave={() => setLeft(true)}
+      />
+      {note && (
+        <p id={noteId} className={isWrong ? styles.error : styles.help} role={isWrong ? "alert" : undefined}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+const impossible = "This cannot be dialled. Check its digits, and enter one number alone.";
+
+const cannotBeDialled = (typed: string, read: ReadPhone | undefined, country: string | undefined) =>
+  (typed.startsWith("+") || country !== undefined) && !read?.isPossible;
+
+const fetchReader = async () => (await import("../../domain/phones/readPhone")).readPhone;
+const fetchExamples = async () => (await import("../../domain/phones/readPhone")).examplePhone;
+
+/** Something with tables of all countries, fetched when it is needed; undefined until then, and where that fails. */
+function useFetched<Fetched>(fetch: () => Promise<Fetched>, isNeeded: boolean): Fetched | undefined {
+  const [fetched, setFetched] = useState<Fetched>();
+  useEffect(() => {
+    if (!isNeeded || fetched) return;
+    let isHere = true;
+    void fetch().then(
+      (value) => isHere && setFetched(() => value),
+      () => undefined,
+    );
+    return () => void (isHere = false);
+  }, [fetch, isNeeded, fetched]);
+  return fetched;
+}

@@ -12,6 +12,6 @@ export { NumberInput, PercentInput } from "./NumberInput";
 export { ReferenceInput, ReferencesInput } from "./ReferenceInput";
 export { RowsInput } from "./rows/RowsInput";
 export { NumbersInput, TagsInput } from "./TagsInput";
-export { PhoneInput } from "./PhoneInput";
+export { PhoneInput } from "./TextInput";
 export { EmailInput, LinkInput, TextInput } from "./TextInput";
 export { YesNoInput } from "./ChoiceInput";

@@ -2,8 +2,7 @@ import { codeName } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { FieldView, ShowProps } from "../FieldView";
 import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
-import { Nothing } from "../parts/Nothing";
-import { TextCell } from "../parts/TextCell";
+import { Nothing, TextCell } from "../parts/Nothing";
 import { lazyFilter, lazyInput } from "./lazyParts";
 
 export const choices: FieldView<"choices"> = {

@@ -1,10 +1,13 @@
 import type { FieldView, ShowProps } from "../FieldView";
-import { FileList } from "../parts/FileList";
-import { Nothing } from "../parts/Nothing";
+import { Nothing, TextCell } from "../parts/Nothing";
 import { Picture } from "../parts/Picture";
-import { TextCell } from "../parts/TextCell";
 import styles from "../parts/show.module.css";
 import { lazyFilter, lazyInput } from "./lazyParts";
+import { Button } from "antd";
+import { useState } from "react";
+import type { StoredFile } from "../../schema";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { fileSize } from "../parts/fileSize";
 
 export const files: FieldView<"files"> = {
   input: lazyInput("FilesInput"),
@@ -76,5 +79,44 @@ function ImagesView({ value, field }: ShowProps<"images">) {
         <Picture key={id} id={id} aspect={field.aspect} size="large" />
       ))}
     </div>
+  );
+}
+
+/** The files of a stored row, each with its size and a button that downloads it. */
+export function FileList({ files }: { files: readonly StoredFile[] }) {
+  const { formats, attachments } = useFieldEnvironment();
+  const [failure, setFailure] = useState<string>();
+  if (files.length === 0) return <Nothing />;
+  const download = (file: StoredFile) => {
+    setFailure(undefined);
+    attachments.download(file).catch((thrown: unknown) => {
+      setFailure(
+        `${file.name}: ${thrown instanceof Error ? thrown.message : "The download failed. Try again."}`,
+      );
+    });
+  };
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button
+              type="link"
+              className={styles.name}
+              aria-label={`Download ${file.name}`}
+              onClick={() => download(file)}
+            >
+              {file.name}
+            </Button>
+            <span className={styles.size}>{fileSize(file.size, formats)}</span>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,10 +4,9 @@ import { FieldCell } from "../FieldCell";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { FieldShow } from "../FieldShow";
 import type { Around, FieldView, ShowProps } from "../FieldView";
-import { OuterBodies } from "../currencyAround";
+import { OuterBodies, useOuterBodies } from "../currencyAround";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
-import { useOuterBodies } from "../useOuterBodies";
 import { lazyInput } from "./lazyParts";
 
 const CopyRows = lazy(() => import("../inputs/rows/CopyRows").then((m) => ({ default: m.CopyRows })));

@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { FieldView, ShowProps } from "../FieldView";
 import { Nothing } from "../parts/Nothing";
-import { ReferenceLink } from "../references/ReferenceLink";
-import { ReferenceTitle } from "../references/ReferenceTitle";
+import { ReferenceLink, ReferenceTitle } from "../references/ReferenceTitle";
 import { lazyFilter, lazyInput } from "./lazyParts";
 
 /** A table names this many, and counts the rest. */

@@ -4,8 +4,7 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 import type { FieldView, ShowProps } from "../FieldView";
 import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
 import { LinkedText } from "../parts/LinkedText";
-import { Nothing } from "../parts/Nothing";
-import { TextCell } from "../parts/TextCell";
+import { Nothing, TextCell } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
 import { lazyFilter, lazyInput } from "./lazyParts";
 

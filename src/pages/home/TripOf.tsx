@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useReferenceTitle } from "../../fields/references/useReferenceTitle";
+import { useReferenceTitle } from "../../fields/references/ReferenceTitle";
 import { resourceNamed } from "../../resources";
 
 /** The way to the trip that a step is about, by the name of its customer. */

@@ -24,7 +24,7 @@ import { useHere } from "./presence/PeopleHere";
 import { ReadItinerary } from "./reading/ReadItinerary";
 import styles from "./reading/reading.module.css";
 import { lazy } from "react";
-import { FoldedPanel } from "../../components/FoldedPanel";
+import { FoldedPanel } from "../../components/Panel";
 
 /** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
 export function ItineraryPage() {

@@ -6,7 +6,7 @@ import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
 import { ErrorBoundary } from "../../components/light/ErrorBoundary";
 import { Bell } from "../notifications/Bell";
-import { useLeaveBlocker } from "../resource/useLeaveBlocker";
+import { useLeaveBlocker } from "../resource/leaveGuards";
 import styles from "./Frame.module.css";
 import { PageEnvironment } from "./PageEnvironment";
 import { TopBar } from "./TopBar";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { isSeen, tabStopsIn } from "../../components/tabStops";
+import { isSeen, tabStopsIn } from "../../components/useDialog";
 
 /** Milliseconds after the last change in which a page, or what opens over it, takes the focus by its own choice. */
 const settled = 60;

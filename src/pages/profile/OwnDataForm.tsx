@@ -4,7 +4,7 @@ import words from "../../components/words.module.css";
 import type { SessionUser } from "../../providers/session";
 import { useMailSetUp } from "../../providers/useMailSetUp";
 import type { AnyRow } from "../../schema";
-import { StandingForm } from "../resource/form/StandingForm";
+import { StandingForm } from "../resource/form/ResourceForm";
 import { ownProfile } from "./ownProfile";
 import { rememberOwnData } from "./useOwnDataSaving";
 

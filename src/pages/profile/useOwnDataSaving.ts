@@ -1,6 +1,6 @@
 import { currentUserKey } from "../../providers/currentUser";
 import { ownUserName } from "../../providers/writeRow";
-import { inTurn } from "../../providers/inTurn";
+import { inTurn } from "../../providers/once";
 import { queryClient } from "../../providers/queryClient";
 import { useSaveRow } from "../../providers/rows/useSaveRow";
 import type { User } from "../../resources/users";

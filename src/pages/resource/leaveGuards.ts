@@ -1,3 +1,6 @@
+import { useLayoutEffect } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
+
 /** Decides whether what is not saved may be lost by leaving the page: gets the way on, to call or not. */
 export type LeaveGuard = (goOn: () => void) => void;
 
@@ -47,3 +50,15 @@ function end(guard: LeaveGuard): void {
 }
 
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Lets the guards of what is not saved decide about every navigation. The router takes one blocker: it stands in the frame. */
+export function useLeaveBlocker(): void {
+  const blocker = useBlocker(isHeldBack);
+  useLayoutEffect(() => {
+    if (blocker.state === "blocked") leave(blocker.proceed);
+  }, [blocker]);
+}
+
+/** A link to a part of the page leaves nothing. */
+const isHeldBack: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
+  isGuarded() && (here.pathname !== next.pathname || here.search !== next.search);

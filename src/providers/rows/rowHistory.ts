@@ -4,6 +4,7 @@ import type { HistoryPage, Resource } from "../../schema";
 import { callVerbOnce } from "../dataProvider";
 import { http } from "../http";
 import { addressOf } from "../writeRow";
+import type { TimelineItem, TimelinePart } from "../../domain/trips/describeEntry";
 
 interface ReadRow {
   id: string;
@@ -40,4 +41,26 @@ export async function setNewestBack<Row>(resource: Resource, { id, version }: Re
   // A row that was just changed has an entry that says so.
   const entry = data.entries[0]?.id ?? 0;
   return callVerbOnce<Row>(resource.name, id, "set-back", { version, entry });
+}
+
+interface TimelinePage {
+  entries: TimelineItem[];
+  /** What `before` has to be for the next page; null where this is the last one. */
+  earlier: number | null;
+}
+
+/** What happened to a trip, newest first, a page at a time. Kept under Refine's key: every write reads it again. */
+export function useTimeline(tripId: string, part: TimelinePart) {
+  const query = useInfiniteQuery({
+    queryKey: keys().data("default").resource("timeline").action("infinite").params({ tripId, part }).get(),
+    queryFn: async ({ pageParam }) => {
+      const before = pageParam === null ? {} : { before: pageParam };
+      return (await http.get<TimelinePage>(`/api/trips/${tripId}/timeline`, { params: { part, ...before } }))
+        .data;
+    },
+    // Without the type it would be null for good; later pages begin before an id.
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ earlier }) => earlier,
+  });
+  return { ...query, entries: query.data?.pages.flatMap((page) => page.entries) ?? [] };
 }

@@ -1,6 +1,6 @@
 import { joinParts } from "../../domain/formats/text";
 import { apiErrorOf } from "../apiError";
-import { inTurn } from "../inTurn";
+import { inTurn } from "../once";
 import { drafts } from "../drafts";
 import { notices } from "../notices";
 import { refresh } from "./useRow";

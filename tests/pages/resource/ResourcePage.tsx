@@ -6,7 +6,7 @@ import { createMemoryRouter, Route, RouterProvider, Routes, useLocation } from "
 import { FieldEnvironmentProvider } from "../../../src/fields/kinds/FieldEnvironmentProvider";
 import { NoticeOutlet } from "../../../src/pages/layout/NoticeOutlet";
 import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
-import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
+import { useLeaveBlocker } from "../../../src/pages/resource/leaveGuards";
 import { accessControlProvider } from "../../../src/providers/accessControlProvider";
 import { dataProvider } from "../../../src/providers/dataProvider";
 import { routerProvider } from "../../../src/providers/routerProvider";

@@ -6,8 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRoutesFromElements, Link, Outlet, Route, RouterProvider, useNavigate } from "react-router";
 import { useBrowserRouter } from "../../../src/pages/layout/Workspace";
 import { useUnsavedGuard } from "../../../src/pages/resource/form/useUnsavedGuard";
-import { leave, leaveUnasked } from "../../../src/pages/resource/leaveGuards";
-import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
+import { leave, leaveUnasked, useLeaveBlocker } from "../../../src/pages/resource/leaveGuards";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 
 beforeAll(fakeBrowser, 120_000);

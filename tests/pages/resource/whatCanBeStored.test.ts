@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
 import { openFields, formSections } from "../../../src/pages/resource/form/formFields";
-import { errorsIn, whatCanBeStored } from "../../../src/pages/resource/form/whatCanBeStored";
+import { errorsIn, whatCanBeStored } from "../../../src/pages/resource/form/formBody";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Actor, AnyRow } from "../../../src/schema";
 

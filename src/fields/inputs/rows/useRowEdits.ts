@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type FieldErrors, type FieldKinds, isSameValue, nestedFields, withRowIds } from "../../../schema";
-import { currencyIn, useMainCurrency } from "../../currencyAround";
+import { currencyIn, useMainCurrency, setInBody } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
@@ -9,7 +9,6 @@ import { cellsOf, headedColumns, type Pasted, readPasted } from "./rowsText";
 import { menuIdOf, replacing, rowKey } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
-import { setInBody } from "../../setInBody";
 
 export interface RowEdits {
   /** What the last paste did, in words. */

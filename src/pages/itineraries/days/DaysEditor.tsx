@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, use, useMemo } from "react";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { newRowId } from "../../../fields/newRowId";
 import { type OptionSource, OptionSources } from "../../../fields/references/OptionSources";
-import { TypedFirst } from "../../../fields/TypedFirst";
+import { TypedFirst } from "../../../fields/FormField";
 import type { FieldErrors } from "../../../schema";
 import { type DayDeclaration, DayDeclarationContext, type DayRows } from "../draft/draft";
 import { newDay } from "../draft/dayEdits";

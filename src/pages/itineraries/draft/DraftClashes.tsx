@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ClashesAtFields } from "../../resource/form/ClashesAtFields";
+import { ClashesAtFields } from "../../resource/form/ConflictDialog";
 import type { FormController } from "../../resource/form/useResourceForm";
 import { ownerIds } from "./EditorPlace";
 

@@ -1,8 +1,7 @@
 import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { canRead, type Field, type FieldErrors } from "../../../schema";
-import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
+import { OuterBodies, useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { setInBody } from "../../../fields/setInBody";
 import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pricing/priceResult";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useSubmit } from "../../../components/light/useSubmit";
 import { leadingRoles } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { useReferenceRow } from "../../../fields/references/useReferenceRow";
+import { useReferenceRow } from "../../../fields/references/ReferenceTitle";
 import { ApiError } from "../../../providers/apiError";
 import { assignees, type AssignableUser, displayName } from "../../../providers/assignees";
 import { notices } from "../../../providers/notices";

@@ -15,7 +15,7 @@ import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
 import { type DialogController, useDialog } from "../../../components/useDialog";
-import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
+import { ResourceFormDrawer } from "../../resource/form/ResourceForm";
 import { CopyText } from "../../../components/CopyText";
 
 /** The organisation's API keys: what each may do, when it was last used, and its end. */

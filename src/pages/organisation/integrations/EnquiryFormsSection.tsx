@@ -8,7 +8,7 @@ import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms"
 import { useListRows } from "../../../providers/rows/listRows";
 import { resourceNamed } from "../../../resources";
 import { firstRows, listHref, type ListView } from "../../home/listView";
-import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
+import { ResourceFormDrawer } from "../../resource/form/ResourceForm";
 import { useTrash } from "../../resource/useTrash";
 import { CopyText } from "../../../components/CopyText";
 import { Loaded } from "../../../components/Loaded";

@@ -3,7 +3,7 @@ import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
 import type { Resource } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
-import { ChangeWords } from "../../resource/detail/ChangeWords";
+import { ChangeWords } from "../../resource/detail/FormHeader";
 import { FactSections } from "../../resource/detail/FactSections";
 import { RowPage } from "../../resource/detail/RowPage";
 import { titleOf } from "../../resource/titleOf";

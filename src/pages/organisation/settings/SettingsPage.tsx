@@ -6,7 +6,7 @@ import { type Tenant, tenants } from "../../../resources/tenants";
 import type { Resource } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { FactSections } from "../../resource/detail/FactSections";
-import { StandingForm } from "../../resource/form/StandingForm";
+import { StandingForm } from "../../resource/form/ResourceForm";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { Loaded } from "../../../components/Loaded";
 import styles from "./settings.module.css";

@@ -1,7 +1,6 @@
 import { PageHeader } from "../../../components/PageHeader";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow, Resource } from "../../../schema";
-import { ChangeWords } from "./ChangeWords";
 import { DeleteOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button } from "antd";
@@ -11,6 +10,7 @@ import { pagePath, rowPath } from "../../../providers/resourcePath";
 import { leaveUnasked } from "../leaveGuards";
 import { useTrash } from "../useTrash";
 import { notices } from "../../../providers/notices";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 
 interface FormHeaderProps {
   resource: Resource;
@@ -81,4 +81,34 @@ export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
       if (next) go({ to: next });
     },
   };
+}
+
+/** Who made the row and who changed it last, and when. */
+export function ChangeWords({ row }: { row: AnyRow }) {
+  const { formats, resourceNamed } = useFieldEnvironment();
+  const by = (id: string | null) =>
+    id && (
+      <>
+        {" "}
+        by <ReferenceTitle resource={resourceNamed("users")} id={id} />
+      </>
+    );
+  const when = (instant: string) => (
+    <time dateTime={instant} title={formats.instant(instant)}>
+      {formats.relative(instant)}
+    </time>
+  );
+  return (
+    <>
+      Created {when(row.createdAt)}
+      {by(row.createdBy)}
+      {row.version > 1 && (
+        <>
+          {" · changed "}
+          {when(row.updatedAt)}
+          {by(row.updatedBy)}
+        </>
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { use, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import { CurrencyOfForm } from "../../../fields/currencyAround";
 import type { CreateInPlaceProps } from "../../../fields/FieldEnvironment";
-import { TypedFirst } from "../../../fields/TypedFirst";
+import { TypedFirst } from "../../../fields/FormField";
 import { useDialog } from "../../../components/useDialog";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";

@@ -1,15 +1,20 @@
-import { type FormEvent, type ReactNode, Suspense, useId } from "react";
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import type { AnyRow } from "../../../schema";
-import { ChangedMeanwhile, ConflictDialog } from "./ConflictDialog";
-import { ClashesAtFields } from "./ClashesAtFields";
+import type { AnyRow, Resource } from "../../../schema";
+import { ChangedMeanwhile, ConflictDialog, ClashesAtFields } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
 import { KeptChanges } from "./KeptDraft";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
 import { saveByEnter, useFormSave } from "./useFormSave";
-import type { FormController } from "./useResourceForm";
+import { type FormController, useResourceForm } from "./useResourceForm";
+import { notices } from "../../../providers/notices";
+import { useLeaveQuestion } from "./useUnsavedGuard";
+import { Drawer } from "antd";
+import { refresh } from "../../../providers/rows/useRow";
+import { useDialog } from "../../../components/useDialog";
+import { titleOf } from "../titleOf";
 
 interface ResourceFormProps {
   controller: FormController;
@@ -74,5 +79,81 @@ export function ResourceForm({
       />
       <ConflictDialog controller={controller} onSave={() => void save()} />
     </form>
+  );
+}
+
+interface StandingFormProps {
+  resource: Resource;
+  row: AnyRow;
+  /** What is changed, in the question whether changes may be lost. */
+  what: string;
+  onSaved(row: AnyRow): void;
+}
+
+/** A form that stays on its page, of the one row that is changed there: Cancel puts it back to what is stored. */
+export function StandingForm(props: StandingFormProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <OneRound key={`${props.row.id} ${round}`} {...props} onStartAgain={() => setRound((now) => now + 1)} />
+  );
+}
+
+function OneRound({
+  resource,
+  row,
+  what,
+  onSaved,
+  onStartAgain,
+}: StandingFormProps & { onStartAgain(): void }) {
+  const controller = useResourceForm({ resource, row });
+  const question = useLeaveQuestion(what);
+  return (
+    <ResourceForm
+      controller={controller}
+      onCancel={() => (controller.isDirty ? question(onStartAgain) : onStartAgain())}
+      onSaved={(saved) => {
+        onSaved(saved);
+        notices.show({ type: "success", message: "Saved." });
+      }}
+    />
+  );
+}
+
+interface ResourceFormDrawerProps {
+  resource: Resource;
+  /** The row to change; without it the form makes a new one. */
+  row?: AnyRow | undefined;
+  onClose(): void;
+  /** Gets what was saved; without it the drawer closes then. */
+  onSaved?(row: AnyRow): void;
+}
+
+/** The form of a resource beside the list that it belongs to, for resources without pages of their own. */
+export function ResourceFormDrawer({ resource, row, onClose, onSaved }: ResourceFormDrawerProps) {
+  const controller = useResourceForm({ resource, row });
+  const dialog = useDialog(onClose);
+  const one = inSentence(resource.label.one);
+  const question = useLeaveQuestion(row ? `this ${one}` : `the new ${one}`);
+  const close = () => (controller.isDirty ? question(dialog.close) : dialog.close());
+  return (
+    <Drawer
+      open={dialog.isOpen}
+      afterOpenChange={dialog.afterOpenChange}
+      width={600}
+      title={row ? `Edit “${titleOf(resource, row)}”` : `New ${one}`}
+      onClose={close}
+      maskClosable={!controller.isDirty}
+    >
+      <ResourceForm
+        controller={controller}
+        autoFocus
+        onCancel={close}
+        onSaved={(saved) => {
+          void refresh(resource.name);
+          if (onSaved) onSaved(saved);
+          else dialog.close();
+        }}
+      />
+    </Drawer>
   );
 }

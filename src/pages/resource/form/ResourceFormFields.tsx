@@ -5,7 +5,7 @@ import { FormField } from "../../../fields/FormField";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { OwnFields } from "../../../fields/OwnFields";
-import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
+import { UploadsContext } from "../../../fields/imageEditing/useUploads";
 import { viewIn } from "../../../fields/viewIn";
 import { applies, type Field, type FieldErrors } from "../../../schema";
 import type { FormValues } from "./formBody";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { drafts } from "../../../providers/drafts";
-import { inTurn } from "../../../providers/inTurn";
+import { inTurn } from "../../../providers/once";
 import { isSameValue } from "../../../schema";
 import { draftOf, onLeft, putBack, useKeepUnsaved } from "./drafts";
 import type { FormController } from "./useResourceForm";

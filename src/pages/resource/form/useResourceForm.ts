@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useKept } from "../../../components/useKept";
-import { useMainCurrency } from "../../../fields/currencyAround";
+import { useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { setInBody } from "../../../fields/setInBody";
 import { type Clash, clashKey, type Side } from "../../../providers/merge/clashes";
 import { decided, editedFields, goOnFrom, mergeRows } from "../../../providers/mergeRows";
 import { type AnyRow, type FieldErrors, isSameValue, type Resource } from "../../../schema";

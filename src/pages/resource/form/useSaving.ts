@@ -14,9 +14,8 @@ import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { WriteMeta } from "../../../providers/writeRow";
 import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
-import { checkBody, formBody, type FormValues } from "./formBody";
+import { checkBody, formBody, type FormValues, errorsIn, whatCanBeStored, withoutParts } from "./formBody";
 import { type FormStore, isBusy, type Phase, stillUploading } from "./formState";
-import { errorsIn, whatCanBeStored, withoutParts } from "./whatCanBeStored";
 
 /** Fields of a row whose change a person is asked for, after the others are saved. */
 export interface AskedFields {

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { FoldedPanel } from "../../../components/FoldedPanel";
+import { FoldedPanel } from "../../../components/Panel";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { HistoryPanelProps } from "./HistoryList";
 

@@ -10,7 +10,7 @@ import { useMay } from "../../../fields/useMay";
 import { rowPath } from "../../../providers/resourcePath";
 import { useRow } from "../../../providers/rows/useRow";
 import { type AnyRow, lockOf, type Resource } from "../../../schema";
-import { ChangeWords } from "../detail/ChangeWords";
+import { ChangeWords } from "../detail/FormHeader";
 import { FactSections } from "../detail/FactSections";
 import { titleOf } from "../titleOf";
 import { RowState } from "../transition/RowState";

@@ -9,7 +9,7 @@ import {
   describeEntry,
   type Told,
 } from "../../../domain/trips/describeEntry";
-import { useTimeline } from "../../../providers/rows/useTimeline";
+import { useTimeline } from "../../../providers/rows/rowHistory";
 import { timeline } from "../../../resources/timeline";
 import { type Trip, trips } from "../../../resources/trips";
 import type { OwnPanelProps } from "../../resource/detail/useFacts";
@@ -21,8 +21,7 @@ import { Composer } from "./Composer";
 import styles from "./timeline.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
-import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
+import { ReferenceTitle, useReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { contactKinds, timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { resourceNamed } from "../../../resources";
 import type { Resource } from "../../../schema";
