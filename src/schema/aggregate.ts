@@ -3,6 +3,8 @@ import { type AskedList, formatListQuery } from "./listQuery";
 import type { FieldKind } from "./kinds";
 import { type ListQueryContext, type Parameters, queryField } from "./parseListQuery";
 import { QueryError } from "./QueryError";
+import type { TextFormats } from "./text/TextFormats";
+import { inWords } from "./valueText";
 import type { Resource } from "./resource";
 
 /** What is worked out of the values of a field. `suffix` stands behind the field's name: `value_sum`. */
@@ -113,6 +115,25 @@ export const groupingName = (name: string, field: AnyField): string | undefined 
 };
 export const measureNames = (name: string, field: AnyField): string[] =>
   measuresOf(field).map((of) => `${name}${measures[of].suffix}`);
+
+/**
+ * What a group is called: its month, or its value in the words of its kind; empty where it has none.
+ * @param by what the rows are grouped by, in the dialect. @param value the group's, as it is answered.
+ */
+export function groupInWords(
+  { fields }: Pick<Resource, "fields">,
+  by: string,
+  value: Aggregated["groups"][number]["value"],
+  formats: TextFormats,
+): string {
+  const field = fields[by];
+  if (field && value !== null) return inWords(field, groupingOf(field) === "each" ? [value] : value, formats);
+  return value === null || !by.endsWith(monthSuffix)
+    ? String(value ?? "")
+    : new Intl.DateTimeFormat(formats.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+        new Date(`${String(value)}-01T00:00:00Z`),
+      );
+}
 
 /**
  * Takes what is to be worked out from the parameters of a list: `_by` and `_measures`. The rest is the list's own query.

@@ -8,6 +8,7 @@ export {
   type Measure,
   type Sum,
   formatAggregate,
+  groupInWords,
   groupingName,
   maximumBuckets,
   maximumMeasures,

@@ -3,6 +3,7 @@ import type { FieldView, ShowProps } from "../FieldView";
 import { useCurrencyAround } from "../currencyAround";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
+import { DigitsCell, WordsCell } from "../parts/WordsCell";
 import { lazyFilter, lazyInput } from "./lazyParts";
 
 export const number: FieldView<"number"> = {
@@ -27,47 +28,29 @@ function NumberCell({ value, field }: ShowProps<"number">) {
 
 export const numbers: FieldView<"numbers"> = {
   input: lazyInput("NumbersInput"),
-  cell: NumbersCell,
+  cell: WordsCell,
   filter: lazyFilter("NumbersFilter"),
-  view: NumbersCell,
+  view: WordsCell,
   width: 136,
 };
 
-function NumbersCell({ value, field }: ShowProps<"numbers">) {
-  const { formats } = useFieldEnvironment();
-  if (!value?.length) return <Nothing />;
-  return (
-    <span>{`${value.map((one) => formats.number(one)).join(", ")}${field.unit ? ` ${field.unit}` : ""}`}</span>
-  );
-}
-
 export const percent: FieldView<"percent"> = {
   input: lazyInput("PercentInput"),
-  cell: PercentCell,
+  cell: DigitsCell,
   filter: lazyFilter("PercentFilter"),
-  view: PercentCell,
+  view: DigitsCell,
   align: "end",
   width: 96,
 };
 
-function PercentCell({ value }: ShowProps<"percent">) {
-  const { formats } = useFieldEnvironment();
-  return value == null ? <Nothing /> : <span className={styles.number}>{formats.percent(value)}</span>;
-}
-
 export const money: FieldView<"money"> = {
   input: lazyInput("MoneyInput"),
-  cell: MoneyCell,
+  cell: DigitsCell,
   filter: lazyFilter("MoneyFilter"),
-  view: MoneyCell,
+  view: DigitsCell,
   align: "end",
   width: 136,
 };
-
-function MoneyCell({ value }: ShowProps<"money">) {
-  const { formats } = useFieldEnvironment();
-  return value ? <span className={styles.number}>{formats.money(value)}</span> : <Nothing />;
-}
 
 export const amount: FieldView<"amount"> = {
   input: lazyInput("AmountInput"),

@@ -1,25 +1,18 @@
-import { joinParts } from "../../domain/formats/text";
-import { writeDecimalText } from "../../schema";
-import { useFieldEnvironment } from "../FieldEnvironment";
 import type { FieldView, ShowProps } from "../FieldView";
 import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
 import { LinkedText } from "../parts/LinkedText";
 import { Nothing, TextCell } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
+import { WordsCell } from "../parts/WordsCell";
 import { lazyFilter, lazyInput } from "./lazyParts";
 
 export const text: FieldView<"text"> = {
   input: lazyInput("TextInput"),
-  cell: TextShow,
+  cell: WordsCell,
   filter: lazyFilter("TextFilter"),
-  view: TextShow,
+  view: WordsCell,
   width: 200,
 };
-
-function TextShow({ value, field }: ShowProps<"text">) {
-  const { formats } = useFieldEnvironment();
-  return <TextCell value={value && field.decimal ? writeDecimalText(value, formats.locale) : value} />;
-}
 
 export const longText: FieldView<"longText"> = {
   input: lazyInput("LongTextInput"),
@@ -89,7 +82,7 @@ function LinkView({ value }: ShowProps<"link">) {
 
 export const tags: FieldView<"tags"> = {
   input: lazyInput("TagsInput"),
-  cell: ({ value }) => <TextCell value={value && joinParts(value, ", ")} />,
+  cell: WordsCell,
   filter: lazyFilter("TagsFilter"),
   view: TagsView,
   width: 200,

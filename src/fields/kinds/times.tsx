@@ -1,8 +1,8 @@
-import { clockText } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { FieldView, ShowProps } from "../FieldView";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
+import { WordsCell } from "../parts/WordsCell";
 import { lazyFilter, lazyInput } from "./lazyParts";
 
 export const date: FieldView<"date"> = {
@@ -45,13 +45,8 @@ function InstantCell({ value }: ShowProps<"instant">) {
 
 export const time: FieldView<"time"> = {
   input: lazyInput("TimeInput"),
-  cell: Time,
+  cell: WordsCell,
   filter: lazyFilter("TimeFilter"),
-  view: Time,
+  view: WordsCell,
   width: 96,
 };
-
-function Time({ value }: ShowProps<"time">) {
-  const { formats } = useFieldEnvironment();
-  return value ? <span>{clockText(value, formats.locale)}</span> : <Nothing />;
-}

@@ -9,19 +9,19 @@ import {
   periods,
   periodUpTo,
 } from "../../domain/organisation/periods";
-import { dateFormatter } from "../../domain/formats/formatters";
-import { closeReasons, figureRoles, type Month } from "../../vocabulary";
+import { figureRoles, type Month } from "../../vocabulary";
 import { ReferenceTitle } from "../../fields/references/ReferenceTitle";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
+import { trips } from "../../resources/trips";
 import { PageHeader } from "../../components/PageHeader";
 import { useToday } from "../../components/useToday";
 import { Breakdown } from "./Breakdown";
 import { listsOfMonth, type ReportLists, reportListsOf, withValue } from "./reportLists";
 import styles from "./reports.module.css";
 import { Summary } from "./Summary";
-import { type Aggregated, date as dateField } from "../../schema";
+import { type Aggregated, date as dateField, groupInWords } from "../../schema";
 import { PlainSelect } from "../../components/PlainSelect";
 import { DateInput } from "../../fields/inputs/DateInput";
 import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
@@ -74,7 +74,7 @@ export function ReportsPage() {
             isInOrder
             byOf={(list) => (list === "won" ? "convertedAt_month" : "createdAt_month")}
             viewOf={(list, value) => listsOfMonth(value ?? "", months, timeZone)[list]}
-            nameOf={(value) => monthText(value ?? "", formats.locale)}
+            nameOf={(value) => groupInWords(trips, "createdAt_month", value, formats)}
           />
           <Breakdown
             heading="By person"
@@ -102,12 +102,6 @@ export function ReportsPage() {
     </>
   );
 }
-
-/** "December 2026". */
-const monthText = (month: string, locale: string | undefined): string =>
-  dateFormatter(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 interface PeriodPickerProps {
   search: URLSearchParams;
@@ -161,7 +155,7 @@ function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown
     const value = String(group.value);
     return {
       key: value,
-      name: closeReasonOf(value),
+      name: groupInWords(trips, "closeReason", value, formats),
       count: group.count,
       view: withValue(lost, "closeReason", value),
       cells: [
@@ -202,9 +196,6 @@ const Lines = ({ texts }: { texts: readonly string[] }) =>
       ))}
     </span>
   );
-
-const closeReasonOf = (value: string): string =>
-  Object.entries(closeReasons).find(([name]) => name === value)?.[1].label ?? value;
 
 /** The periods of a report: each until today, and each as it was before. */
 const reportPeriods = {
