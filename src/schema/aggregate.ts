@@ -1,9 +1,8 @@
-import type { AnyField } from "./field/field";
+import type { AnyField, TextFormats } from "./field/field";
 import { type AskedList, formatListQuery } from "./listQuery";
 import type { FieldKind } from "./kinds";
 import { type ListQueryContext, type Parameters, queryField } from "./parseListQuery";
 import { QueryError } from "./QueryError";
-import type { TextFormats } from "./text/TextFormats";
 import { inWords } from "./valueText";
 import type { Resource } from "./resource";
 
