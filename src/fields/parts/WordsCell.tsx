@@ -1,7 +1,7 @@
 import { type Around, type Field, inWords } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import styles from "./show.module.css";
-import { TextCell } from "./TextCell";
+import { TextCell } from "./Nothing";
 
 /** A value on one line, in the words of its kind. */
 export function WordsCell(props: { field: Field; value: unknown; around: Around }) {
