@@ -1,5 +1,5 @@
 import { isRoleRule, roleNames, rolesOf, type Rule } from "./field/access";
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import type { AnyField } from "./field/field";
 import { didYouMean } from "./nearest";
 import type { Resource } from "./resource";
@@ -13,10 +13,11 @@ export function errorsOfRights(resource: Resource): Issue[] {
   // What a misspelt role may do is not known.
   if (errors.length > 0) return errors;
   const readers = rolesOf(access.read);
-  const unread: Issue[] =
-    readers.length === 0 && (paths || menu)
-      ? [["it has pages and no role reads its rows", "open access.read, or leave paths and menu out"]]
-      : [];
+  const unread: Issue[] = issueIf(
+    readers.length === 0 && !!(paths ?? menu),
+    "it has pages and no role reads its rows",
+    "open access.read, or leave paths and menu out",
+  );
   const actions = ["create", "update", "delete"] as const;
   const written = actions.filter(
     (action) => !without.includes(action) && !(singleton && action !== "update"),
@@ -27,12 +28,10 @@ export function errorsOfRights(resource: Resource): Issue[] {
       const blind = rolesOf(access[action]).filter((role) => !readers.includes(role));
       return blind.length === 0
         ? []
-        : [
-            [
-              `access.${action} lets ${blind.join(", ")} write rows that access.read hides`,
-              `add them to access.read, or take them out of access.${action}`,
-            ],
-          ];
+        : issue(
+            `access.${action} lets ${blind.join(", ")} write rows that access.read hides`,
+            `add them to access.read, or take them out of access.${action}`,
+          );
     }),
   ];
 }
@@ -44,7 +43,7 @@ export const errorsOfFieldAccess = ({ access = {} }: AnyField, where: string): I
       ? []
       : isRoleRule(rule)
         ? errorsOfRule(rule, `the access.${action} of "${where}"`)
-        : [[`the access of "${where}" looks at rows`, "use everyone, nobody or roles"]],
+        : issue(`the access of "${where}" looks at rows`, "use everyone, nobody or roles"),
   );
 
 function errorsOfRule(rule: Rule, where: string, resource?: Resource): Issue[] {
@@ -60,9 +59,7 @@ function errorsOfRule(rule: Rule, where: string, resource?: Resource): Issue[] {
       `${where} names the role "${role}", which is none.${didYouMean(role, roleNames)}`,
       "name a role of src/schema/field/access.ts",
     ]),
-    ...(rule.roles.length === 0
-      ? [[`${where} names no role`, "name one, or use nobody"] satisfies Issue]
-      : []),
+    ...issueIf(rule.roles.length === 0, `${where} names no role`, "name one, or use nobody"),
     ...(rule.type === "assigned" ? errorsOfReferences([rule.user, rule.team], resource) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue } from "./DeclarationError";
 import { declaredIn } from "./field/checks";
 import type { AnyFields } from "./field/field";
 import { didYouMean } from "./nearest";
@@ -12,19 +12,18 @@ export const errorsOfApplying = (fields: AnyFields, outer: readonly AnyFields[] 
     const errors = Object.entries(field.appliesWhere ?? {}).flatMap(([other, values]): Issue[] => {
       const found = scopes.find((scope) => scope[other])?.[other];
       if (!found)
-        return [
-          [
-            `"${where}" depends on "${other}", which is no field there.${didYouMean(other, scopes.flatMap(Object.keys))}`,
-            "name a field beside it or around it",
-          ],
-        ];
+        return issue(
+          `"${where}" depends on "${other}", which is no field there.${didYouMean(other, scopes.flatMap(Object.keys))}`,
+          "name a field beside it or around it",
+        );
       // Only the kind choice has choices.
       const { choices } = found as { choices?: object };
       const options = found.kind === "yesNo" ? [true, false] : Object.keys(choices ?? {});
       if (found.kind !== "yesNo" && found.kind !== "choice")
-        return [
-          [`"${where}" depends on "${other}", which is no choice`, "name a choice or a yes-or-no field"],
-        ];
+        return issue(
+          `"${where}" depends on "${other}", which is no choice`,
+          "name a choice or a yes-or-no field",
+        );
       return values
         .filter((value) => !options.some((option) => option === value))
         .map((value) => [

@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import { childrenBy, type Chosen, type Derived } from "./derived";
 import { isRoleRule, rolesOf } from "./field/access";
 import type { AnyField } from "./field/field";
@@ -17,28 +17,26 @@ export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string
     if (!derived) return [];
     const field = resource.fields[name];
     if (!field)
-      return [
-        [
-          `it derives "${name}", which is no field.${didYouMean(name, Object.keys(resource.fields))}`,
-          "declare it",
-        ],
-      ];
+      return issue(
+        `it derives "${name}", which is no field.${didYouMean(name, Object.keys(resource.fields))}`,
+        "declare it",
+      );
     const child = declared.get(derived.resource);
     if (!child)
-      return [
-        [
-          `"${name}" is derived of "${derived.resource}", which is not declared.${didYouMean(derived.resource, [...declared.keys()])}`,
-          "name a resource of src/resources/index.ts",
-        ],
-      ];
+      return issue(
+        `"${name}" is derived of "${derived.resource}", which is not declared.${didYouMean(derived.resource, [...declared.keys()])}`,
+        "name a resource of src/resources/index.ts",
+      );
     return [
       ...errorsOfKept(name, field, derived),
       ...errorsOfChildren(resource, name, derived, child),
       ...errorsOfKind(resource, name, field, derived, child),
       ...errorsOfReaders(resource, name, field, derived, child, declared),
-      ...(leadsBack(derived, `${resource.name}.${name}`, declared)
-        ? [[`"${name}" is derived of itself`, "derive it of a field that people write"] as const]
-        : []),
+      ...issueIf(
+        leadsBack(derived, `${resource.name}.${name}`, declared),
+        `"${name}" is derived of itself`,
+        "derive it of a field that people write",
+      ),
     ];
   });
 }
@@ -46,16 +44,13 @@ export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string
 /** The server alone writes it, and lists can be put in order by it. */
 function errorsOfKept(name: string, field: AnyField, { of }: Derived): Issue[] {
   const isThere = of === "count" ? field.default === 0 && !field.optional : field.optional;
-  return field.readOnly && field.history === false && field.indexed && isThere
-    ? []
-    : [
-        [
-          `"${name}" is derived, and can be written, is not indexed or is kept in the history`,
-          of === "count"
-            ? "say readOnly, default: 0, indexed and history: false"
-            : "say readOnly, optional, indexed and history: false",
-        ],
-      ];
+  return issueIf(
+    !(field.readOnly && field.history === false && field.indexed && isThere),
+    `"${name}" is derived, and can be written, is not indexed or is kept in the history`,
+    of === "count"
+      ? "say readOnly, default: 0, indexed and history: false"
+      : "say readOnly, optional, indexed and history: false",
+  );
 }
 
 function errorsOfChildren(resource: Resource, name: string, derived: Derived, child: Resource): Issue[] {
@@ -63,14 +58,11 @@ function errorsOfChildren(resource: Resource, name: string, derived: Derived, ch
   const link = by === undefined ? undefined : child.fields[by];
   const unknown = [...impossible(child, derived.where), ...impossible(resource, derived.orOwn?.where)];
   return [
-    ...(link?.kind === "reference" && link.to === resource.name
-      ? []
-      : [
-          [
-            `"${name}" is derived of "${child.name}", of which no reference to it is named`,
-            "say by: the reference",
-          ] as const,
-        ]),
+    ...issueIf(
+      !(link?.kind === "reference" && link.to === resource.name),
+      `"${name}" is derived of "${child.name}", of which no reference to it is named`,
+      "say by: the reference",
+    ),
     ...unknown.map((key): Issue => [
       `"${name}" is derived where "${key}" has a value that it cannot have`,
       "name choices and their options, or yesNo fields",
@@ -99,7 +91,7 @@ function errorsOfKind(
 ): Issue[] {
   const { of, orderedBy, preferring, where = {}, on, orOwn } = derived;
   if (of === "count")
-    return field.kind === "number" ? [] : [[`"${name}" counts and is no number`, "make it a number"]];
+    return issueIf(!(field.kind === "number"), `"${name}" counts and is no number`, "make it a number");
   const given: AnyField | undefined = child.fields[derived.field];
   const all: Readonly<Record<string, AnyField>> = { ...systemFields, ...child.fields };
   const may = { sum: summed, earliest: ordered, latest: copied }[of];
@@ -107,29 +99,30 @@ function errorsOfKind(
   return [
     ...(given && may.includes(given.kind) && kind === field.kind && !given.secret && !given.personal
       ? []
-      : [
-          [
-            `"${name}" cannot be the ${of} of "${derived.field}" of "${child.name}"`,
-            `name a field of one kind with it: ${may.join(", ")}, neither secret nor personal`,
-          ] as const,
-        ]),
-    ...(orderedBy === undefined || ordered.includes(all[orderedBy]?.kind ?? "")
-      ? []
-      : [[`"${orderedBy}" puts "${child.name}" in no order`, "name a day, an instant or a number"] as const]),
-    ...(preferring === undefined || Array.isArray(where[preferring])
-      ? []
-      : [
-          [
-            `"${name}" prefers by "${preferring}", of which no values are named`,
-            "name them in where",
-          ] as const,
-        ]),
-    ...(on === undefined || all[on]?.kind === "date"
-      ? []
-      : [[`"${on}" of "${child.name}" is no day`, "name a date"] as const]),
-    ...(orOwn === undefined || (resource.fields[orOwn.field]?.kind === field.kind && orOwn.field !== name)
-      ? []
-      : [[`"${orOwn.field}" is not of one kind with "${name}"`, "name another field of its kind"] as const]),
+      : issue(
+          `"${name}" cannot be the ${of} of "${derived.field}" of "${child.name}"`,
+          `name a field of one kind with it: ${may.join(", ")}, neither secret nor personal`,
+        )),
+    ...issueIf(
+      !(orderedBy === undefined || ordered.includes(all[orderedBy]?.kind ?? "")),
+      `"${orderedBy}" puts "${child.name}" in no order`,
+      "name a day, an instant or a number",
+    ),
+    ...issueIf(
+      !(preferring === undefined || Array.isArray(where[preferring])),
+      `"${name}" prefers by "${preferring}", of which no values are named`,
+      "name them in where",
+    ),
+    ...issueIf(
+      !(on === undefined || all[on]?.kind === "date"),
+      `"${on}" of "${child.name}" is no day`,
+      "name a date",
+    ),
+    ...issueIf(
+      orOwn !== undefined && (resource.fields[orOwn.field]?.kind !== field.kind || orOwn.field === name),
+      `"${orOwn?.field}" is not of one kind with "${name}"`,
+      "name another field of its kind",
+    ),
   ];
 }
 
@@ -149,12 +142,10 @@ function errorsOfReaders(
   const isOfRole = isRoleRule(child.access.read) || isPartOf(child, resource.name, declared);
   return more.length === 0 && isOfRole
     ? []
-    : [
-        [
-          `"${name}" shows ${more.length > 0 ? more.join(", ") : "everyone"} what "${child.name}" itself hides`,
-          "narrow access.read of the field, or open the other",
-        ],
-      ];
+    : issue(
+        `"${name}" shows ${more.length > 0 ? more.join(", ") : "everyone"} what "${child.name}" itself hides`,
+        "narrow access.read of the field, or open the other",
+      );
 }
 
 /** Whether a resource is part of another, or part of a part of it. The start refuses circles of parts. */

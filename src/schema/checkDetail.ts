@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issueIf } from "./DeclarationError";
 import { type DetailPanel, factOf, keyOf, namesIn, panelsOf, placedParts } from "./detail";
 import type { Actor } from "./field/access";
 import { canRead } from "./fieldAccess";
@@ -30,9 +30,11 @@ export function errorsOfDetail(resource: Resource, declared: ReadonlyMap<string,
   const keys = panels.map(keyOf);
   const twice = (all: readonly string[]) => [...new Set(all.filter((one, at) => all.indexOf(one) < at))];
   return [
-    ...(resource.paths?.show
-      ? []
-      : [["it says how its page looks, and has none", "give it paths.show, or leave detail out"] as const]),
+    ...issueIf(
+      !resource.paths?.show,
+      "it says how its page looks, and has none",
+      "give it paths.show, or leave detail out",
+    ),
     ...[...new Set([...names, ...panels.flatMap(conditionsIn)])]
       .filter((name) => !resource.fields[name])
       .map((name): Issue => [
@@ -47,16 +49,13 @@ export function errorsOfDetail(resource: Resource, declared: ReadonlyMap<string,
         `detail shows the part "${name}", which is neither part of it nor related.${didYouMean(name, listed)}`,
         listed.length > 0 ? `name ${listed.join(" or ")}` : "give that resource partOf, or leave it out",
       ]),
-    ...panels.flatMap((panel): Issue[] =>
-      "queryFields" in panel && resource.fields[panel.queryFields]?.kind !== "custom"
-        ? [
-            [
-              `detail shows "${panel.queryFields}" as the organisation's own fields`,
-              "name a field of kind custom",
-            ],
-          ]
-        : [],
-    ),
+    ...panels
+      .flatMap((panel) => ("queryFields" in panel ? [panel.queryFields] : []))
+      .filter((name) => resource.fields[name]?.kind !== "custom")
+      .map((name): Issue => [
+        `detail shows "${name}" as the organisation's own fields`,
+        "name a field of kind custom",
+      ]),
   ];
 }
 

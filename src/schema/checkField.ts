@@ -1,6 +1,6 @@
 import { rolesOf } from "./field/access";
 import { schemaOf } from "./bodies";
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
 import { canWrite } from "./fieldAccess";
 import { kindOf, type Fields } from "./kinds";
@@ -93,12 +93,10 @@ function faultsOfDefault(field: AnyField, where: string): Issue[] {
     .safeParse(field.default);
   if (parsed.success) return [];
   const why = parsed.error.issues[0]?.message ?? "";
-  return [
-    [
-      `the default ${JSON.stringify(field.default)} of "${where}" is refused by its own rules (${why})`,
-      "change it",
-    ],
-  ];
+  return issue(
+    `the default ${JSON.stringify(field.default)} of "${where}" is refused by its own rules (${why})`,
+    "change it",
+  );
 }
 
 function isPattern(source: string): boolean {
@@ -118,16 +116,16 @@ export function errorsOfOffer(field: AnyField, where: string, target: Resource):
     if (target.namedFilters?.[name] && typeof value === "boolean") return [];
     const offered = fields[name];
     if (!offered)
-      return [
-        [
-          `"${where}" offers ${target.name} by "${name}", which is no field of them.${didYouMean(name, Object.keys(fields))}`,
-          "name a field of that resource",
-        ],
-      ];
+      return issue(
+        `"${where}" offers ${target.name} by "${name}", which is no field of them.${didYouMean(name, Object.keys(fields))}`,
+        "name a field of that resource",
+      );
     const isValue = kindOf(offered).fromQuery(String(value), offered) !== undefined;
-    return isValue
-      ? []
-      : [[`"${where}" offers ${target.name} by "${name}" being "${value}", which it never is`, "change one"]];
+    return issueIf(
+      !isValue,
+      `"${where}" offers ${target.name} by "${name}" being "${value}", which it never is`,
+      "change one",
+    );
   });
 }
 
@@ -140,11 +138,9 @@ export function errorsOfRequired(resource: Resource): Issue[] {
     const barred = creators.filter((role) => !canWrite(field, { role, userId: "", teamIds: [] }));
     return barred.length === 0
       ? []
-      : [
-          [
-            `"${name}" is required and ${barred.join(", ")} may create rows without being allowed to set it`,
-            "give it a default, make it optional, or open it to them",
-          ],
-        ];
+      : issue(
+          `"${name}" is required and ${barred.join(", ")} may create rows without being allowed to set it`,
+          "give it a default, make it optional, or open it to them",
+        );
   });
 }

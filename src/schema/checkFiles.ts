@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import type { AnyFields } from "./field/field";
 import { largestFile } from "./kinds/fileTypes";
 import type { Resource } from "./resource";
@@ -14,12 +14,14 @@ export const fileFields = (fields: AnyFields): string[] =>
 export function errorsOfFiles({ fields, singleton, transitions }: Resource): Issue[] {
   const errors = fileFields(fields).flatMap((name): Issue[] => {
     if (singleton)
-      return [[`"${name}" holds files and is the organisation's`, "give it a resource with rows"]];
+      return issue(`"${name}" holds files and is the organisation's`, "give it a resource with rows");
     const field = fields[name];
     const limit = field && "maxSize" in field ? (field.maxSize ?? largestFile) : largestFile;
-    return limit > largestFile
-      ? [[`"${name}" takes files of ${limit} bytes`, `use at most ${largestFile}`]]
-      : [];
+    return issueIf(
+      limit > largestFile,
+      `"${name}" takes files of ${limit} bytes`,
+      `use at most ${largestFile}`,
+    );
   });
   const elsewhere = [
     ...Object.entries(fields).flatMap(([name, field]) => ("of" in field ? nested(field.of, name) : [])),

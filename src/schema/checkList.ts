@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issueIf } from "./DeclarationError";
 import { kindOf } from "./kinds";
 import { didYouMean } from "./nearest";
 import { pathParts } from "./referencePaths";
@@ -66,14 +66,11 @@ export function errorsOfList(resource: Resource): Issue[] {
   function errorsOfBoard({ by, sums = [] }: BoardView): Issue[] {
     const noMoney = sums.filter((name) => fields[name]?.kind !== "money");
     return [
-      ...(fields[by]?.kind === "choice" && isListed(fields[by]) && !fields[by].access?.read
-        ? []
-        : [
-            [
-              `the board of list.views stands by "${by}", which is no choice field that everybody may read`,
-              "name a choice field",
-            ] satisfies Issue,
-          ]),
+      ...issueIf(
+        !(fields[by]?.kind === "choice" && isListed(fields[by]) && !fields[by].access?.read),
+        `the board of list.views stands by "${by}", which is no choice field that everybody may read`,
+        "name a choice field",
+      ),
       ...noMoney.map((name): Issue => [
         `the board of list.views adds up "${name}", which is no money`,
         "name fields of money in its sums",
@@ -85,6 +82,6 @@ export function errorsOfList(resource: Resource): Issue[] {
     const field = fields[name];
     if (!field) return true;
     const { searchable, sortable } = kindOf(field);
-    return searchable || sortable;
+    return (searchable ?? sortable) === true;
   }
 }

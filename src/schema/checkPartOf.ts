@@ -1,5 +1,5 @@
 import { isRoleRule, type Rule, rolesOf } from "./field/access";
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue } from "./DeclarationError";
 import type { Resource } from "./resource";
 
 /** Whether the role and the whole decide who reads a row. */
@@ -14,10 +14,14 @@ export function errorsOfPartOf(resource: Resource, declared: ReadonlyMap<string,
   if (!partOf) return [];
   const { resource: name, by } = partOf;
   const whole = declared.get(name);
-  if (!whole) return [[`it is part of "${name}", which is not declared`, "add it to src/resources/index.ts"]];
+  if (!whole)
+    return issue(`it is part of "${name}", which is not declared`, "add it to src/resources/index.ts");
   const field = fields[by];
   if (field?.kind !== "reference" || field.to !== name)
-    return [[`it is part of "${name}" by "${by}", which is no reference to it`, `give it one, or name it`]];
+    return issue(
+      `it is part of "${name}" by "${by}", which is no reference to it`,
+      `give it one, or name it`,
+    );
   const errors: Issue[] = [];
   if (field.optional || !(field.createOnly || field.readOnly))
     errors.push([

@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import { erasedText } from "./personal";
 import type { Resource } from "./resource";
 
@@ -11,15 +11,17 @@ export function errorsOfPersonal({ fields, singleton }: Resource): Issue[] {
     const inside = "of" in field ? Object.entries(field.of) : [];
     const nested = inside.filter(([, one]) => one.personal).map(([inner]) => `${name}.${inner}`);
     if (nested.length > 0)
-      return [[`"${nested[0]}" is personal inside of "${name}"`, `say personal of "${name}" itself`]];
+      return issue(`"${nested[0]}" is personal inside of "${name}"`, `say personal of "${name}" itself`);
     if (!field.personal) return [];
-    if (singleton) return [[`"${name}" is personal and the organisation's`, "leave personal out"]];
+    if (singleton) return issue(`"${name}" is personal and the organisation's`, "leave personal out");
     if (field.optional || field.kind === "custom") return [];
     if (field.kind !== "text" && field.kind !== "longText")
-      return [[`"${name}" is personal and cannot be blank`, "make it optional, or a text"]];
+      return issue(`"${name}" is personal and cannot be blank`, "make it optional, or a text");
     const least = field.unique ? uniqueLength : erasedText.length;
-    return field.maxLength === undefined || field.maxLength >= least
-      ? []
-      : [[`"${name}" is personal and too short for what takes its place`, `give it a maxLength of ${least}`]];
+    return issueIf(
+      !(field.maxLength === undefined || field.maxLength >= least),
+      `"${name}" is personal and too short for what takes its place`,
+      `give it a maxLength of ${least}`,
+    );
   });
 }

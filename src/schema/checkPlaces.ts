@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issueIf } from "./DeclarationError";
 import { openPaths, ownPaths } from "./ownPaths";
 import type { Resource } from "./resource";
 
@@ -37,16 +37,20 @@ export function errorsOfPlaces(
 }
 
 function errorsOfRowPage(rowPage: string, fields: Resource["fields"]): Issue[] {
-  const unknown = [...rowPage.matchAll(/:(\w+)/g)].find(
-    ([, part = ""]) => part !== "id" && !Object.hasOwn(fields, part),
-  );
+  const unknown = [...rowPage.matchAll(/:(\w+)/g)]
+    .map(([, part = ""]) => part)
+    .find((part) => part !== "id" && !Object.hasOwn(fields, part));
   return [
-    ...(ownPaths.some((own) => shapeOf(own) === shapeOf(rowPage))
-      ? []
-      : [[`its rowPage "${rowPage}" is no page`, "name one of ownPaths"] satisfies Issue]),
-    ...(unknown
-      ? [[`its rowPage reads "${unknown[1]}", which is no field of it`, "name a field or id"] satisfies Issue]
-      : []),
+    ...issueIf(
+      !ownPaths.some((own) => shapeOf(own) === shapeOf(rowPage)),
+      `its rowPage "${rowPage}" is no page`,
+      "name one of ownPaths",
+    ),
+    ...issueIf(
+      unknown !== undefined,
+      `its rowPage reads "${unknown}", which is no field of it`,
+      "name a field or id",
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import type { Actor } from "./field/access";
 import { isListed } from "./field/field";
 import { kindOf } from "./kinds";
@@ -48,31 +48,31 @@ function errorsOfPath(
   const [by, of] = parts;
   if (fields[by]?.kind !== "reference") {
     const references = Object.keys(fields).filter((one) => fields[one]?.kind === "reference");
-    return [
-      [
-        `${where} names "${name}", and "${by}" is no reference.${didYouMean(by, references)}`,
-        "lead through a field of kind reference",
-      ],
-    ];
+    return issue(
+      `${where} names "${name}", and "${by}" is no reference.${didYouMean(by, references)}`,
+      "lead through a field of kind reference",
+    );
   }
   const target = targetOf(by);
   // That the reference leads nowhere is said at the field.
   if (!target) return [];
   const field = Object.hasOwn(allFields(target), of) ? allFields(target)[of] : undefined;
   if (!field)
-    return [
-      [
-        `${where} names "${name}", and ${target.label.many} have no field "${of}".${didYouMean(of, Object.keys(allFields(target)))}`,
-        "name a field of theirs; a path leads through one reference",
-      ],
-    ];
+    return issue(
+      `${where} names "${name}", and ${target.label.many} have no field "${of}".${didYouMean(of, Object.keys(allFields(target)))}`,
+      "name a field of theirs; a path leads through one reference",
+    );
   if (where === "list.columns")
-    return isListed(field) && !notInColumns.has(field.kind)
-      ? []
-      : [[`lists cannot show "${name}"`, "leave it out of list.columns"]];
-  return isListed(field) && kindOf(field).operators.length > 0
-    ? []
-    : [[`lists cannot be filtered by "${name}"`, "leave it out of list.filters"]];
+    return issueIf(
+      !(isListed(field) && !notInColumns.has(field.kind)),
+      `lists cannot show "${name}"`,
+      "leave it out of list.columns",
+    );
+  return issueIf(
+    !(isListed(field) && kindOf(field).operators.length > 0),
+    `lists cannot be filtered by "${name}"`,
+    "leave it out of list.filters",
+  );
 }
 
 /** Kinds that are nothing without what stands beside them in their own row, or too large for many rows. */
@@ -89,33 +89,30 @@ function errorsOfNamedFilter(
 ): Issue[] {
   const where = `namedFilters "${name}"`;
   if (Object.hasOwn(allFields(resource), name))
-    return [[`${where} is called as a field is`, "give it another name"]];
+    return issue(`${where} is called as a field is`, "give it another name");
   const children = childrenIn(filter);
   if (!children) return [];
   const child = declared.get(children.resource);
   if (!child)
-    return [
-      [
-        `${where} asks about "${children.resource}", which is no resource.${didYouMean(children.resource, [...declared.keys()])}`,
-        "name a resource",
-      ],
-    ];
+    return issue(
+      `${where} asks about "${children.resource}", which is no resource.${didYouMean(children.resource, [...declared.keys()])}`,
+      "name a resource",
+    );
   const by = referenceOf(resource, children, child);
   const target = by === undefined ? undefined : targetOfReference(child, by, (one) => declared.get(one));
   if (target?.name !== resource.name)
-    return [
-      [
-        `${where} asks about ${child.label.many}, which do not refer to ${resource.label.many} by "${by ?? ""}"`,
-        "name their reference as `by`",
-      ],
-    ];
+    return issue(
+      `${where} asks about ${child.label.many}, which do not refer to ${resource.label.many} by "${by ?? ""}"`,
+      "name their reference as `by`",
+    );
   try {
     parseListQuery(child, parametersOf(children.where), { actor: whoever });
     return [];
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    return [
-      [`${where} asks what nobody or not everybody may ask: ${error.message}`, "write it as their list does"],
-    ];
+    return issue(
+      `${where} asks what nobody or not everybody may ask: ${error.message}`,
+      "write it as their list does",
+    );
   }
 }

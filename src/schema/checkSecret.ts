@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue } from "./DeclarationError";
 import type { Resource } from "./resource";
 import { secretFields } from "./field/field";
 
@@ -15,8 +15,8 @@ export function errorsOfSecrets({ fields, singleton, title, list }: Resource): I
   );
   const own = secretFields(fields).flatMap((name): Issue[] => {
     const field = fields[name];
-    if (singleton) return [[`"${name}" is secret and the organisation's`, "give it a resource with rows"]];
-    if (field?.kind !== "text") return [[`"${name}" is secret and no text`, "make it a text"]];
+    if (singleton) return issue(`"${name}" is secret and the organisation's`, "give it a resource with rows");
+    if (field?.kind !== "text") return issue(`"${name}" is secret and no text`, "make it a text");
     const errors: Issue[] = [];
     if (field.unique || field.indexed)
       errors.push([`"${name}" is secret and could be found out by trying`, "leave unique and indexed out"]);

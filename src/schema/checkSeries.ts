@@ -1,4 +1,4 @@
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import { type Series, partsOfPattern } from "./field/seriesPattern";
 import { didYouMean } from "./nearest";
 import type { Resource } from "./resource";
@@ -9,12 +9,10 @@ export const errorsOfSeries = (resource: Resource, settings: Resource | undefine
     if (field.kind !== "text" || !field.series) return [];
     const { series } = field;
     if (!field.readOnly || !field.unique || (field.optional ?? false) !== (series.at !== undefined))
-      return [
-        [
-          `the series "${name}" is not read-only and unique, or is missing in other rows than those without a number`,
-          "declare it with series(…)",
-        ],
-      ];
+      return issue(
+        `the series "${name}" is not read-only and unique, or is missing in other rows than those without a number`,
+        "declare it with series(…)",
+      );
     return [
       ...errorsOfPattern(name, series, settings),
       ...errorsOfState(resource, name, series),
@@ -28,17 +26,16 @@ function errorsOfPattern(name: string, { pattern, year }: Series, settings: Reso
     "preference" in part && settings?.fields[part.preference]?.kind !== "text" ? [part.preference] : [],
   );
   return [
-    ...(parts.filter((part) => "digits" in part).length === 1
-      ? []
-      : [[`the series "${name}" does not write its number once`, 'put "{0000}" into its pattern'] as const]),
-    ...(parts.some((part) => "year" in part) === (year !== undefined)
-      ? []
-      : [
-          [
-            `the series "${name}" ${year ? "begins anew each year, which its pattern does not write" : "writes a year by which it does not begin anew"}`,
-            'say year and write "{YYYY}" or "{YY}", or neither',
-          ] as const,
-        ]),
+    ...issueIf(
+      !(parts.filter((part) => "digits" in part).length === 1),
+      `the series "${name}" does not write its number once`,
+      'put "{0000}" into its pattern',
+    ),
+    ...issueIf(
+      !(parts.some((part) => "year" in part) === (year !== undefined)),
+      `the series "${name}" ${year ? "begins anew each year, which its pattern does not write" : "writes a year by which it does not begin anew"}`,
+      'say year and write "{YYYY}" or "{YY}", or neither',
+    ),
     ...strange.map((one): Issue => [
       `the series "${name}" writes the preference "${one}", which is no text of the organisation`,
       "name a text field of tenants, or write the words themselves",
@@ -52,23 +49,18 @@ function errorsOfState({ fields, transitions }: Resource, name: string, { at }: 
   const known = states?.kind === "choice" ? Object.keys(states.choices) : [];
   return known.includes(at)
     ? []
-    : [
-        [
-          `the series "${name}" is given in the state "${at}", which is none.${didYouMean(at, known)}`,
-          "name a state of its transitions",
-        ],
-      ];
+    : issue(
+        `the series "${name}" is given in the state "${at}", which is none.${didYouMean(at, known)}`,
+        "name a state of its transitions",
+      );
 }
 
 function errorsOfDay({ fields }: Resource, name: string, { at, dated }: Series): Issue[] {
   if (dated === undefined) return [];
   const day = fields[dated];
-  return day?.kind === "date" && day.readOnly && (day.optional ?? false) === (at !== undefined)
-    ? []
-    : [
-        [
-          `the series "${name}" sets the day "${dated}", which is no read-only date that is missing where the number is`,
-          `make it a date, readOnly${at === undefined ? "" : " and optional"}`,
-        ],
-      ];
+  return issueIf(
+    !(day?.kind === "date" && day.readOnly && (day.optional ?? false) === (at !== undefined)),
+    `the series "${name}" sets the day "${dated}", which is no read-only date that is missing where the number is`,
+    `make it a date, readOnly${at === undefined ? "" : " and optional"}`,
+  );
 }

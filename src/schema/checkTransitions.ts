@@ -1,6 +1,6 @@
 import { roleNames, rolesOf } from "./field/access";
 import { errorsOfThese } from "./checkChecks";
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue, issueIf } from "./DeclarationError";
 import type { AnyFields } from "./field/field";
 import { date } from "./kinds/date";
 import { didYouMean } from "./nearest";
@@ -13,9 +13,10 @@ export function errorsOfLock({ lockedWhen, fields }: Resource): Issue[] {
   const { field, in: states } = lockedWhen;
   const state = fields[field];
   if (state?.kind !== "choice" || !state.readOnly)
-    return [
-      [`its rows are locked by "${field}", which is no read-only choice`, "name a choice with readOnly"],
-    ];
+    return issue(
+      `its rows are locked by "${field}", which is no read-only choice`,
+      "name a choice with readOnly",
+    );
   const known = Object.keys(state.choices);
   return states
     .filter((name) => !known.includes(name))
@@ -34,12 +35,10 @@ export function errorsOfTransitions(resource: Resource): Issue[] {
   if (!transitions) return [];
   const state = fields[transitions.field];
   if (state?.kind !== "choice" || !state.readOnly || state.default === undefined)
-    return [
-      [
-        `its transitions are of "${transitions.field}", which is no read-only choice with a default`,
-        "name a choice field with readOnly and the state of a new row as its default",
-      ],
-    ];
+    return issue(
+      `its transitions are of "${transitions.field}", which is no read-only choice with a default`,
+      "name a choice field with readOnly and the state of a new row as its default",
+    );
   return [
     ...errorsOfStates(transitions, Object.keys(state.choices), state.default),
     ...transitions.table.flatMap((one) => errorsOfOne(resource, transitions, one)),
@@ -85,9 +84,7 @@ function errorsOfOne(resource: Resource, { facts = {} }: Transitions, one: Trans
   const updaters = rolesOf(resource.access.update);
   const barred = roles.filter((role) => !updaters.includes(role));
   return [
-    ...(roles.length === 0
-      ? [[`${named(one)} is open to nobody`, "name roles, or make it automatic"] as const]
-      : []),
+    ...issueIf(roles.length === 0, `${named(one)} is open to nobody`, "name roles, or make it automatic"),
     ...barred.map((role): Issue => [
       roleNames.includes(role)
         ? `${named(one)} is open to "${role}", who may change no row`
@@ -107,18 +104,17 @@ function errorsOfAsked({ fields }: Resource, table: readonly Transition[]): Issu
       kinds.set(name, kind);
       const kept = fields[name];
       if (reserved.includes(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name))
-        return [
-          [`${named(one)} asks for "${name}", which cannot be its name`, "call it otherwise, in camelCase"],
-        ];
+        return issue(
+          `${named(one)} asks for "${name}", which cannot be its name`,
+          "call it otherwise, in camelCase",
+        );
       if (kind !== field.kind)
-        return [[`"${name}" is asked as ${kind} and as ${field.kind}`, "give one of them another name"]];
+        return issue(`"${name}" is asked as ${kind} and as ${field.kind}`, "give one of them another name");
       if (kept && (kept.kind !== kind || !kept.readOnly || !kept.optional))
-        return [
-          [
-            `${named(one)} asks for "${name}", which the row's field of that name cannot keep`,
-            "make that field read-only, optional and of the same kind, or ask under another name",
-          ],
-        ];
+        return issue(
+          `${named(one)} asks for "${name}", which the row's field of that name cannot keep`,
+          "make that field read-only, optional and of the same kind, or ask under another name",
+        );
       return [];
     }),
   );

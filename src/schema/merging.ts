@@ -1,5 +1,5 @@
 import { amongPath } from "./amongPath";
-import type { Issue } from "./DeclarationError";
+import { type Issue, issue } from "./DeclarationError";
 import { declaredIn } from "./field/checks";
 import type { AnyField, AnyFields } from "./field/field";
 
@@ -75,18 +75,14 @@ export function errorsOfMerging({ fields }: Merged, declared: ReadonlyMap<string
     const where = `"${path.join(".")}"`;
     const isList = chain.at(-1)?.kind === "references";
     if (onMerge === (isList ? "move" : "unite"))
-      return [
-        [
-          `${where} cannot ${onMerge} where a row is merged`,
-          `say onMerge: "${isList ? "unite" : "move"}", or "keep"`,
-        ],
-      ];
+      return issue(
+        `${where} cannot ${onMerge} where a row is merged`,
+        `say onMerge: "${isList ? "unite" : "move"}", or "keep"`,
+      );
     if (onMerge !== undefined || !declared.get(to)?.mergeable) return [];
-    return [
-      [
-        `${where} leads to "${to}", whose rows can be merged, and does not say what becomes of it`,
-        `say onMerge: "${isList ? "unite" : "move"}", or "keep" where it stays as it was`,
-      ],
-    ];
+    return issue(
+      `${where} leads to "${to}", whose rows can be merged, and does not say what becomes of it`,
+      `say onMerge: "${isList ? "unite" : "move"}", or "keep" where it stays as it was`,
+    );
   });
 }

@@ -62,9 +62,9 @@ export interface Kind<F extends FieldBase, Value = unknown> {
   /** The schema of a value that is there (optional is added around it). Strict: nothing is coerced. */
   schema(field: F, schemaOf: SchemaOf): ZodType;
   operators: readonly Operator[];
-  sortable: boolean;
+  sortable?: true;
   /** Whether the search of a list may look into it. */
-  searchable: boolean;
+  searchable?: true;
   /**
    * The value that a text of a query string stands for. For a field that holds a list this is one element, since equality
    * means contains. Undefined: the text is no such value.
@@ -82,6 +82,11 @@ export interface Kind<F extends FieldBase, Value = unknown> {
 export type Only<O, Allowed> = O & { readonly [K in Exclude<keyof O, keyof Allowed>]: never };
 
 export type OptionsOf<F extends FieldBase> = Omit<F, "kind">;
+
+/** Makes the function that declares a field of a kind: its options, with their exact types. */
+export const builderOf =
+  <F extends AnyField>(kind: F["kind"]) =>
+  <const O extends OptionsOf<F>>(options: Only<O, F>) => ({ kind, ...options });
 
 /**
  * How a person or an organisation writes values; `formatsOf` of src/domain makes one of the preferences. What is left

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readOneOf } from "../text/reading";
 import { boundedList } from "./schemas";
@@ -28,10 +28,7 @@ export interface ChoiceField extends FieldBase {
   default?: string;
 }
 
-export const choice = <const O extends OptionsOf<ChoiceField>>(options: Only<O, ChoiceField>) => ({
-  kind: "choice" as const,
-  ...options,
-});
+export const choice = builderOf<ChoiceField>("choice");
 
 export const choiceKind: Kind<ChoiceField, string> = {
   schema: ({ choices, written }) =>
@@ -40,7 +37,6 @@ export const choiceKind: Kind<ChoiceField, string> = {
       : z.enum(Object.keys(choices), "Choose one of the options."),
   operators: operatorSets.identity,
   sortable: true,
-  searchable: false,
   fromQuery: (text, { choices }) => readOneOf(Object.keys(choices))(text),
   toText: (value, { choices }) => choices[value]?.label ?? value,
   fromText: (text, { choices }) => readChoice(text, choices),
@@ -75,10 +71,7 @@ export interface ChoicesField extends FieldBase {
   default?: readonly string[];
 }
 
-export const choices = <const O extends OptionsOf<ChoicesField>>(options: Only<O, ChoicesField>) => ({
-  kind: "choices" as const,
-  ...options,
-});
+export const choices = builderOf<ChoicesField>("choices");
 
 export const choicesKind: Kind<ChoicesField, readonly string[]> = {
   schema: (field) =>
@@ -89,8 +82,6 @@ export const choicesKind: Kind<ChoicesField, readonly string[]> = {
       "Choose each option at most once.",
     ).refine((values) => new Set(values).size === values.length, "Choose each option at most once."),
   operators: operatorSets.membership,
-  sortable: false,
-  searchable: false,
   fromQuery: (text, field) => readOneOf(Object.keys(field.choices))(text),
   toText: (value, field) => value.map((key) => field.choices[key]?.label ?? key).join(", "),
   fromText(text, field) {

@@ -1,4 +1,4 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { type CodeList, codeSchemas, isCode, codeName, readCode } from "../codes/names";
 import { operatorSets } from "../field/operators";
 
@@ -11,16 +11,12 @@ export interface CodeField extends FieldBase {
   startsAsOwn?: true;
 }
 
-export const code = <const O extends OptionsOf<CodeField>>(options: Only<O, CodeField>) => ({
-  kind: "code" as const,
-  ...options,
-});
+export const code = builderOf<CodeField>("code");
 
 export const codeKind: Kind<CodeField, string> = {
   schema: ({ list }) => codeSchemas[list],
   operators: operatorSets.identity,
   sortable: true,
-  searchable: false,
   fromQuery: (text, { list }) => (isCode(text, list) ? text : undefined),
   toText: (value, { list }, { isPlain, locale }) =>
     isPlain || list === "timeZone" || list === "currency" ? value : codeName(value, list, locale),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 
 /** A colour as `#rrggbb`. */
@@ -10,16 +10,11 @@ export interface ColourField extends FieldBase {
 
 const pattern = /^#[0-9a-f]{6}$/;
 
-export const colour = <const O extends OptionsOf<ColourField>>(options: Only<O, ColourField>) => ({
-  kind: "colour" as const,
-  ...options,
-});
+export const colour = builderOf<ColourField>("colour");
 
 export const colourKind: Kind<ColourField, string> = {
   schema: () => z.string("Choose a colour.").regex(pattern, "Enter a colour such as #318afb."),
   operators: operatorSets.identity,
-  sortable: false,
-  searchable: false,
   fromQuery: (text) => (pattern.test(text) ? text : undefined),
   toText: (value) => value,
   fromText: (text) => (pattern.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined),

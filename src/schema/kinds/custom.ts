@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 
 /**
@@ -11,10 +11,7 @@ export interface CustomField extends FieldBase {
   default?: Readonly<Record<string, unknown>>;
 }
 
-export const custom = <const O extends OptionsOf<CustomField>>(options: Only<O, CustomField>) => ({
-  kind: "custom" as const,
-  ...options,
-});
+export const custom = builderOf<CustomField>("custom");
 
 export const customKind: Kind<CustomField, Readonly<Record<string, unknown>>> = {
   schema: () =>
@@ -24,8 +21,6 @@ export const customKind: Kind<CustomField, Readonly<Record<string, unknown>>> = 
       "Enter the fields by their keys, each a plain word.",
     ),
   operators: operatorSets.none,
-  sortable: false,
-  searchable: false,
   fromQuery: () => undefined,
   toText: (value) => `${Object.values(value).filter((one) => one != null).length} filled`,
   fromText: () => undefined,

@@ -29,7 +29,6 @@ export const dateKind: Kind<DateField, string> = {
       .meta({ format: "date" }),
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery: readDate,
   toText: (value, _field, { isPlain, date: write }) => (isPlain ? value : write(value)),
   fromText: (text, _field, formats) => readDate(text) ?? readPastedDate(text, formats),

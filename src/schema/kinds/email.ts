@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { isStorableText, readText } from "../text/reading";
 
@@ -8,10 +8,7 @@ export interface EmailField extends FieldBase {
   kind: "email";
 }
 
-export const email = <const O extends OptionsOf<EmailField>>(options: Only<O, EmailField>) => ({
-  kind: "email" as const,
-  ...options,
-});
+export const email = builderOf<EmailField>("email");
 
 /** Letters of any script; a domain of at least two parts, since mail from outside reaches no other. */
 const address = /^[^\s@"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;

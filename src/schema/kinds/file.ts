@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { everyFileType, fileTypes, largestFile, type FileType } from "./fileTypes";
 import { operatorSets } from "../field/operators";
 import { idSchema, boundedList } from "./schemas";
@@ -27,10 +27,7 @@ export interface FileField extends FieldBase, FileLimits {
   kind: "file";
 }
 
-export const file = <const O extends OptionsOf<FileField>>(options: Only<O, FileField>) => ({
-  kind: "file" as const,
-  ...options,
-});
+export const file = builderOf<FileField>("file");
 
 /** A file within the limits of its field. */
 export const fileSchema = (limits: FileLimits) =>
@@ -78,8 +75,6 @@ const labelsOf = (accept: readonly FileType[]): string => {
 export const fileKind: Kind<FileField, StoredFile> = {
   schema: fileSchema,
   operators: operatorSets.presence,
-  sortable: false,
-  searchable: false,
   fromQuery: () => undefined,
   toText: ({ name }) => name,
   fromText: () => undefined,
@@ -93,10 +88,7 @@ export interface FilesField extends FieldBase, FileLimits {
   maxItems?: number;
 }
 
-export const files = <const O extends OptionsOf<FilesField>>(options: Only<O, FilesField>) => ({
-  kind: "files" as const,
-  ...options,
-});
+export const files = builderOf<FilesField>("files");
 
 /** How many files a field takes. */
 export const mostFiles = ({ maxItems = 20 }: Pick<FilesField, "maxItems">): number => maxItems;
@@ -110,8 +102,6 @@ export const filesKind: Kind<FilesField, readonly StoredFile[]> = {
       `Use at most ${mostFiles(field)} files.`,
     ).refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "Choose each file once."),
   operators: operatorSets.presence,
-  sortable: false,
-  searchable: false,
   fromQuery: () => undefined,
   toText: (value) => value.map(({ name }) => name).join(", "),
   fromText: () => undefined,

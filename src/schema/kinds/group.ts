@@ -24,8 +24,6 @@ export const groupKind: Kind<GroupField, Readonly<Record<string, unknown>>> = {
       "Enter these fields together.",
     ),
   operators: operatorSets.none,
-  sortable: false,
-  searchable: false,
   fromQuery: () => undefined,
   toText: (value, field) =>
     Object.entries(field.of)

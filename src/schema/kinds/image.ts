@@ -1,4 +1,4 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readUuid } from "../text/reading";
 import { idOf, boundedList } from "./schemas";
@@ -14,16 +14,11 @@ export interface ImageField extends FieldBase {
   round?: true;
 }
 
-export const image = <const O extends OptionsOf<ImageField>>(options: Only<O, ImageField>) => ({
-  kind: "image" as const,
-  ...options,
-});
+export const image = builderOf<ImageField>("image");
 
 export const imageKind: Kind<ImageField, string> = {
   schema: () => idOf("files"),
   operators: operatorSets.presence,
-  sortable: false,
-  searchable: false,
   fromQuery: readUuid,
   toText: () => "1 picture",
   fromText: readUuid,
@@ -40,17 +35,12 @@ export interface ImagesField extends FieldBase {
   default?: readonly string[];
 }
 
-export const images = <const O extends OptionsOf<ImagesField>>(options: Only<O, ImagesField>) => ({
-  kind: "images" as const,
-  ...options,
-});
+export const images = builderOf<ImagesField>("images");
 
 export const imagesKind: Kind<ImagesField, readonly string[]> = {
   schema: ({ maxItems = 12 }) =>
     boundedList(idOf("files"), "Choose pictures.", maxItems, `Use at most ${maxItems} pictures.`),
   operators: operatorSets.presence,
-  sortable: false,
-  searchable: false,
   fromQuery: readUuid,
   toText: ({ length }) => (length === 1 ? "1 picture" : `${length} pictures`),
   fromText: () => undefined,

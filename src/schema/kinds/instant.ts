@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readInstant } from "../text/reading";
 import { dateReading, readTypedInstant } from "../text/dates";
@@ -9,10 +9,7 @@ export interface InstantField extends FieldBase {
   kind: "instant";
 }
 
-export const instant = <const O extends OptionsOf<InstantField>>(options: Only<O, InstantField>) => ({
-  kind: "instant" as const,
-  ...options,
-});
+export const instant = builderOf<InstantField>("instant");
 
 export const instantKind: Kind<InstantField, string> = {
   schema: () =>
@@ -22,7 +19,6 @@ export const instantKind: Kind<InstantField, string> = {
       .meta({ format: "date-time" }),
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery: readInstant,
   toText: (value, _field, { isPlain, instant: write }) => (isPlain ? value : write(value)),
   fromText(text, _field, formats) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { isStorableText, readText } from "../text/reading";
 
@@ -8,10 +8,7 @@ export interface LinkField extends FieldBase {
   kind: "link";
 }
 
-export const link = <const O extends OptionsOf<LinkField>>(options: Only<O, LinkField>) => ({
-  kind: "link" as const,
-  ...options,
-});
+export const link = builderOf<LinkField>("link");
 
 export const linkKind: Kind<LinkField, string> = {
   schema: () =>
@@ -20,7 +17,6 @@ export const linkKind: Kind<LinkField, string> = {
       .max(2_000, "Use at most 2,000 characters.")
       .refine(isStorableText, "This text holds a character that cannot be stored."),
   operators: operatorSets.text,
-  sortable: false,
   searchable: true,
   fromQuery: readText,
   toText: (value) => value,

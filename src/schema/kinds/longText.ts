@@ -1,4 +1,4 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { readText } from "../text/reading";
 import { storable } from "./schemas";
 
@@ -14,10 +14,7 @@ export interface LongTextField extends FieldBase {
 
 export const usualLength = 10_000;
 
-export const longText = <const O extends OptionsOf<LongTextField>>(options: Only<O, LongTextField>) => ({
-  kind: "longText" as const,
-  ...options,
-});
+export const longText = builderOf<LongTextField>("longText");
 
 export const longTextKind: Kind<LongTextField, string> = {
   schema: ({ maxLength = usualLength, pattern }) => {
@@ -25,7 +22,6 @@ export const longTextKind: Kind<LongTextField, string> = {
     return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
   },
   operators: ["like", "null"],
-  sortable: false,
   searchable: true,
   fromQuery: readText,
   toText: (value) => value,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currencySchema } from "../codes/names";
-import type { FieldBase, Kind, Only, OptionsOf, Around, TextFormats } from "../field/field";
+import { type FieldBase, type Kind, type Around, type TextFormats, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readInteger } from "../text/reading";
 import { minorDigitsOf } from "../codes/currencies";
@@ -23,10 +23,7 @@ export interface Money {
 /** The largest amount of money that is accepted, in minor units: exact as a JSON number and far above any trip. */
 export const maximumAmount = 1_000_000_000_000;
 
-export const money = <const O extends OptionsOf<MoneyField>>(options: Only<O, MoneyField>) => ({
-  kind: "money" as const,
-  ...options,
-});
+export const money = builderOf<MoneyField>("money");
 
 export const amountSchema = z
   .int("Enter an amount.")
@@ -53,7 +50,6 @@ export const moneyKind: Kind<MoneyField, Money> = {
     ),
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery(text) {
     const [amount = "", currency] = text.split(/ (?=[A-Z]{3}$)/);
     const read = readInteger(amount);
@@ -85,10 +81,7 @@ export interface AmountField extends FieldBase {
   default?: number;
 }
 
-export const amount = <const O extends OptionsOf<AmountField>>(options: Only<O, AmountField>) => ({
-  kind: "amount" as const,
-  ...options,
-});
+export const amount = builderOf<AmountField>("amount");
 
 export const amountKind: Kind<AmountField, number> = {
   schema: ({ min }) =>
@@ -97,7 +90,6 @@ export const amountKind: Kind<AmountField, number> = {
       : amountSchema.min(min, min === 0 ? "This cannot be negative." : "This amount is too small."),
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery: readInteger,
   toText(value, field, formats, around) {
     const currency = currencyOf(field, formats, around);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readNumber, readInteger } from "../text/reading";
 import { readDecimal, writeDecimal } from "../text/decimals";
@@ -17,10 +17,7 @@ export interface NumberField extends FieldBase {
   default?: number;
 }
 
-export const number = <const O extends OptionsOf<NumberField>>(options: Only<O, NumberField>) => ({
-  kind: "number" as const,
-  ...options,
-});
+export const number = builderOf<NumberField>("number");
 
 export const numberKind: Kind<NumberField, number> = {
   schema: ({ min = -1_000_000_000, max = 1_000_000_000, decimals = 0 }) => {
@@ -37,7 +34,6 @@ export const numberKind: Kind<NumberField, number> = {
   },
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery: readNumber,
   toText(value, { decimals = 0, unit }, formats) {
     if (formats.isPlain) return writeDecimal(unitsOf(value, decimals), decimals, formats.locale);
@@ -69,10 +65,7 @@ export interface NumbersField extends FieldBase {
   default?: readonly number[];
 }
 
-export const numbers = <const O extends OptionsOf<NumbersField>>(options: Only<O, NumbersField>) => ({
-  kind: "numbers" as const,
-  ...options,
-});
+export const numbers = builderOf<NumbersField>("numbers");
 
 export const numbersKind: Kind<NumbersField, readonly number[]> = {
   schema: ({ min = 0, max = 1_000_000, maxItems = 50 }) =>
@@ -83,8 +76,6 @@ export const numbersKind: Kind<NumbersField, readonly number[]> = {
       `Enter at most ${maxItems}.`,
     ),
   operators: operatorSets.membership,
-  sortable: false,
-  searchable: false,
   fromQuery: readInteger,
   toText(value, { unit }, { isPlain }) {
     const list = value.join(", ");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readInteger } from "../text/reading";
 import { readDecimal, writeDecimal } from "../text/decimals";
@@ -14,10 +14,7 @@ export interface PercentField extends FieldBase {
   default?: number;
 }
 
-export const percent = <const O extends OptionsOf<PercentField>>(options: Only<O, PercentField>) => ({
-  kind: "percent" as const,
-  ...options,
-});
+export const percent = builderOf<PercentField>("percent");
 
 export const percentKind: Kind<PercentField, number> = {
   schema: ({ min = 0, max = 10_000 }) =>
@@ -27,7 +24,6 @@ export const percentKind: Kind<PercentField, number> = {
       .max(max, `Enter ${max / 100} % or less.`),
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery: readInteger,
   toText: (value, _field, { isPlain, percent, locale }) =>
     isPlain ? writeDecimal(value, 2, locale) : percent(value),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { readText } from "../text/reading";
 
@@ -10,10 +10,7 @@ export interface PhoneField extends FieldBase {
   e164?: string;
 }
 
-export const phone = <const O extends OptionsOf<PhoneField>>(options: Only<O, PhoneField>) => ({
-  kind: "phone" as const,
-  ...options,
-});
+export const phone = builderOf<PhoneField>("phone");
 
 export const phoneKind: Kind<PhoneField, string> = {
   schema: () =>
@@ -25,7 +22,6 @@ export const phoneKind: Kind<PhoneField, string> = {
       )
       .meta({ examples: ["+91 98950 00000"] }),
   operators: operatorSets.text,
-  sortable: false,
   searchable: true,
   fromQuery: readText,
   toText: (value) => value,

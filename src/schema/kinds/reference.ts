@@ -1,4 +1,4 @@
-import type { FieldBase, Kind, Only, OptionsOf, TextFormats } from "../field/field";
+import { type FieldBase, type Kind, type TextFormats, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { isUuid, readUuid } from "../text/reading";
 import { boundedList, idOf } from "./schemas";
@@ -20,16 +20,11 @@ export interface ReferenceField extends FieldBase {
   onMerge?: "move" | "keep";
 }
 
-export const reference = <const O extends OptionsOf<ReferenceField>>(options: Only<O, ReferenceField>) => ({
-  kind: "reference" as const,
-  ...options,
-});
+export const reference = builderOf<ReferenceField>("reference");
 
 export const referenceKind: Kind<ReferenceField, string> = {
   schema: ({ to }) => idOf(to),
   operators: operatorSets.identity,
-  sortable: false,
-  searchable: false,
   fromQuery: readUuid,
   toText: (value, { to }, { isPlain, titleOf }) => (isPlain ? value : (titleOf?.(to, value) ?? value)),
   fromText: (text, { to }, formats) => readReference(text, to, formats),
@@ -64,12 +59,7 @@ export interface ReferencesField extends FieldBase {
   onMerge?: "unite" | "keep";
 }
 
-export const references = <const O extends OptionsOf<ReferencesField>>(
-  options: Only<O, ReferencesField>,
-) => ({
-  kind: "references" as const,
-  ...options,
-});
+export const references = builderOf<ReferencesField>("references");
 
 export const referencesKind: Kind<ReferencesField, readonly string[]> = {
   schema: ({ to, maxItems = 200 }) =>
@@ -78,8 +68,6 @@ export const referencesKind: Kind<ReferencesField, readonly string[]> = {
       "Choose each at most once.",
     ),
   operators: operatorSets.membership,
-  sortable: false,
-  searchable: false,
   fromQuery: readUuid,
   toText: (value, { to }, { isPlain, titleOf }) =>
     value.map((id) => (isPlain ? id : (titleOf?.(to, id) ?? id))).join(", "),

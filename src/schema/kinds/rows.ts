@@ -73,8 +73,6 @@ export const listSchema = (field: RowsField, row: z.ZodType) =>
 export const rowsKind: Kind<RowsField, readonly object[]> = {
   schema: (field, schemaOf) => listSchema(field, rowSchema(field, schemaOf)),
   operators: operatorSets.none,
-  sortable: false,
-  searchable: false,
   fromQuery: () => undefined,
   toText: ({ length }, field) => `${length} ${length === 1 ? field.one : field.label.toLowerCase()}`,
   fromText: () => undefined,

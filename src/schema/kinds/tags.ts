@@ -1,4 +1,4 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { boundedList, storable } from "./schemas";
 import { readText } from "../text/reading";
@@ -17,16 +17,12 @@ export interface TagsField extends FieldBase {
   default?: readonly string[];
 }
 
-export const tags = <const O extends OptionsOf<TagsField>>(options: Only<O, TagsField>) => ({
-  kind: "tags" as const,
-  ...options,
-});
+export const tags = builderOf<TagsField>("tags");
 
 export const tagsKind: Kind<TagsField, readonly string[]> = {
   schema: ({ maxItems = 50, maxLength = 120 }) =>
     boundedList(storable(maxLength), "Enter a list.", maxItems, `Enter at most ${maxItems}.`),
   operators: operatorSets.membership,
-  sortable: false,
   searchable: true,
   fromQuery: readText,
   toText: (value, { phrases }) => value.join(phrases ? "; " : ", "),

@@ -1,4 +1,4 @@
-import { type FieldBase, type Kind, type Only, type OptionsOf, mask } from "../field/field";
+import { type FieldBase, type Kind, mask, builderOf } from "../field/field";
 import type { Series } from "../field/seriesPattern";
 import { operatorSets } from "../field/operators";
 import { isVisibleText, readText } from "../text/reading";
@@ -27,10 +27,7 @@ export interface TextField extends FieldBase {
   default?: string;
 }
 
-export const text = <const O extends OptionsOf<TextField>>(options: Only<O, TextField>) => ({
-  kind: "text" as const,
-  ...options,
-});
+export const text = builderOf<TextField>("text");
 
 export const textKind: Kind<TextField, string> = {
   schema: ({ maxLength = 200, pattern, secret }) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { operatorSets } from "../field/operators";
 import { clockText, readTypedTime } from "../text/dates";
 
@@ -11,16 +11,12 @@ export interface TimeField extends FieldBase {
 
 const pattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export const time = <const O extends OptionsOf<TimeField>>(options: Only<O, TimeField>) => ({
-  kind: "time" as const,
-  ...options,
-});
+export const time = builderOf<TimeField>("time");
 
 export const timeKind: Kind<TimeField, string> = {
   schema: () => z.string("Choose a time.").regex(pattern, "Enter a time such as 09:30."),
   operators: operatorSets.ordered,
   sortable: true,
-  searchable: false,
   fromQuery: (text) => (pattern.test(text) ? text : undefined),
   toText: (value, _field, { isPlain, locale }) => (isPlain ? value : clockText(value, locale)),
   fromText: (text, _field, { locale }) => readTypedTime(text, locale),

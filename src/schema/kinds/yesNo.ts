@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { type FieldBase, type Kind, builderOf } from "../field/field";
 import { readYesNo } from "../text/reading";
 
 /** Yes or no. */
@@ -8,16 +8,12 @@ export interface YesNoField extends FieldBase {
   default?: boolean;
 }
 
-export const yesNo = <const O extends OptionsOf<YesNoField>>(options: Only<O, YesNoField>) => ({
-  kind: "yesNo" as const,
-  ...options,
-});
+export const yesNo = builderOf<YesNoField>("yesNo");
 
 export const yesNoKind: Kind<YesNoField, boolean> = {
   schema: () => z.boolean("Choose yes or no."),
   operators: ["eq", "ne", "null"],
   sortable: true,
-  searchable: false,
   fromQuery: readYesNo,
   toText: (value) => (value ? "Yes" : "No"),
   fromText: (text) =>

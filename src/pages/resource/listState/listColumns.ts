@@ -60,5 +60,5 @@ export const deletedColumns: readonly ListColumn[] = [
 ];
 
 function columnOf(name: string, field: Field): ListColumn {
-  return { name, field, isSortable: kindOf(field).sortable, valueOf: (row) => row[name] };
+  return { name, field, isSortable: kindOf(field).sortable ?? false, valueOf: (row) => row[name] };
 }
