@@ -13,8 +13,14 @@ export const lazyInput = <Name extends keyof Inputs>(name: Name) =>
   lazyPart<Inputs, Inputs[Name]>(loadInputs, (all) => all[name]);
 
 /** The filter of that name, fetched when the first of all is drawn. */
-export const lazyFilter = <Name extends keyof Filters>(name: Name) =>
+const lazyFilter = <Name extends keyof Filters>(name: Name) =>
   lazyPart<Filters, Filters[Name]>(loadFilters, (all) => all[name]);
+
+/** The input and the filter of a kind, by their names. */
+export const parts = <Input extends keyof Inputs, Filter extends keyof Filters>(
+  input: Input,
+  filter: Filter,
+) => ({ input: lazyInput(input), filter: lazyFilter(filter) });
 
 /** A promise that tells React's `use` that it is fulfilled, so that nothing waits for it once it is. */
 interface Loading<All> extends Promise<All> {

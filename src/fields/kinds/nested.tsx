@@ -1,30 +1,26 @@
-import { lazy, Suspense } from "react";
-import { applies, canRead, type Field, fieldsOfQueryFields, nestedFields } from "../../schema";
+import { Button } from "antd";
+import { lazy, Suspense, useState } from "react";
+import {
+  applies,
+  canRead,
+  type Field,
+  fieldsOfQueryFields,
+  nestedFields,
+  type StoredFile,
+} from "../../schema";
+import { OuterBodies, useOuterBodies } from "../currencyAround";
 import { FieldCell } from "../FieldCell";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { FieldShow } from "../FieldShow";
-import type { Around, FieldView, ShowProps } from "../FieldView";
-import { OuterBodies, useOuterBodies } from "../currencyAround";
-import { Nothing } from "../parts/Nothing";
+import type { Around, FieldViews, ShowProps } from "../FieldView";
+import { fileSize } from "../parts/fileSize";
+import { Nothing, TextCell } from "../parts/Nothing";
+import { Picture } from "../parts/Picture";
 import styles from "../parts/show.module.css";
-import { lazyInput } from "./lazyParts";
+import { lazyInput, parts } from "./lazyParts";
+import { shows } from "./plain";
 
 const CopyRows = lazy(() => import("../inputs/rows/CopyRows").then((m) => ({ default: m.CopyRows })));
-
-export const rows: FieldView<"rows"> = {
-  input: lazyInput("RowsInput"),
-  cell: ({ value, field }) =>
-    value?.length ? (
-      <span>{`${value.length} ${value.length === 1 ? field.one : field.label.toLowerCase()}`}</span>
-    ) : (
-      <Nothing />
-    ),
-  filter: null,
-  view: RowsView,
-  width: 120,
-  wide: true,
-  composite: true,
-};
 
 function RowsView({ value, field, around }: ShowProps<"rows">) {
   const { actor, views } = useFieldEnvironment();
@@ -92,16 +88,6 @@ const isTold = (value: unknown, column: Field) =>
   !(Array.isArray(value) && value.length === 0) &&
   !((column.kind === "number" || column.kind === "yesNo") && value === column.default);
 
-export const group: FieldView<"group"> = {
-  input: lazyInput("GroupInput"),
-  cell: GroupCell,
-  filter: null,
-  view: GroupView,
-  width: 200,
-  wide: true,
-  composite: true,
-};
-
 function useFilled({ value, field }: ShowProps<"group">, outer: readonly Around[]) {
   const { actor } = useFieldEnvironment();
   return Object.entries(nestedFields(field)).filter(
@@ -112,8 +98,8 @@ function useFilled({ value, field }: ShowProps<"group">, outer: readonly Around[
 function GroupCell(props: ShowProps<"group">) {
   const outer = useOuterBodies(props.around);
   const filled = useFilled(props, outer);
-  if (!props.value || filled.length === 0) return <Nothing />;
   const { value } = props;
+  if (!value || filled.length === 0) return <Nothing />;
   return (
     <OuterBodies value={outer}>
       {filled.map(([name, inner], index) => (
@@ -129,36 +115,14 @@ function GroupCell(props: ShowProps<"group">) {
 function GroupView(props: ShowProps<"group">) {
   const outer = useOuterBodies(props.around);
   const filled = useFilled(props, outer);
-  if (!props.value || filled.length === 0) return <Nothing />;
   const { value } = props;
+  if (!value || filled.length === 0) return <Nothing />;
   return (
     <OuterBodies value={outer}>
-      <dl className={styles.facts}>
-        {filled.map(([name, inner]) => (
-          <div key={name}>
-            <dt>{inner.label}</dt>
-            <dd>
-              <FieldShow field={inner} value={value[name]} around={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts fields={filled} of={value} />
     </OuterBodies>
   );
 }
-
-export const custom: FieldView<"custom"> = {
-  input: lazyInput("CustomInput"),
-  cell: ({ value }) => {
-    const count = Object.values(value ?? {}).filter((one) => one != null).length;
-    return count > 0 ? <span>{`${count} filled`}</span> : <Nothing />;
-  },
-  filter: null,
-  view: CustomView,
-  width: 120,
-  wide: true,
-  composite: true,
-};
 
 /** The values of all query fields, retired ones included where something is stored. */
 function CustomView({ value }: ShowProps<"custom">) {
@@ -167,16 +131,134 @@ function CustomView({ value }: ShowProps<"custom">) {
     ([key]) => value?.[key] != null,
   );
   if (!value || filled.length === 0) return <Nothing />;
+  return <Facts fields={filled} of={value} />;
+}
+
+const Facts = ({ fields, of }: { fields: readonly [string, Field][]; of: Around }) => (
+  <dl className={styles.facts}>
+    {fields.map(([name, field]) => (
+      <div key={name}>
+        <dt>{field.label}</dt>
+        <dd>
+          <FieldShow field={field} value={of[name]} around={of} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The files of a stored row, each with its size and a button that downloads it. */
+function FileList({ files }: { files: readonly StoredFile[] }) {
+  const { formats, attachments } = useFieldEnvironment();
+  const [failure, setFailure] = useState<string>();
+  const download = (file: StoredFile) => {
+    setFailure(undefined);
+    attachments.download(file).catch((thrown: unknown) => {
+      setFailure(
+        `${file.name}: ${thrown instanceof Error ? thrown.message : "The download failed. Try again."}`,
+      );
+    });
+  };
   return (
-    <dl className={styles.facts}>
-      {filled.map(([key, field]) => (
-        <div key={key}>
-          <dt>{field.label}</dt>
-          <dd>
-            <FieldShow field={field} value={value[key]} around={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button
+              type="link"
+              className={styles.name}
+              aria-label={`Download ${file.name}`}
+              onClick={() => download(file)}
+            >
+              {file.name}
+            </Button>
+            <span className={styles.size}>{fileSize(file.size, formats)}</span>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
+
+const picture = (size: "small" | "large") =>
+  shows<"image">(({ value, field: { aspect, round, free } }) => (
+    <Picture id={value} aspect={aspect} round={round} free={free} size={size} />
+  ));
+
+const large = { wide: true, composite: true } as const;
+
+/** Kinds with fields of their own, and files. */
+export const nestedViews = {
+  rows: {
+    input: lazyInput("RowsInput"),
+    filter: null,
+    cell: shows<"rows">(({ value, field }) => (
+      <span>{`${value.length} ${value.length === 1 ? field.one : field.label.toLowerCase()}`}</span>
+    )),
+    view: RowsView,
+    width: 120,
+    ...large,
+  },
+  group: {
+    input: lazyInput("GroupInput"),
+    filter: null,
+    cell: GroupCell,
+    view: GroupView,
+    width: 200,
+    ...large,
+  },
+  custom: {
+    input: lazyInput("CustomInput"),
+    filter: null,
+    cell: ({ value }) => {
+      const count = Object.values(value ?? {}).filter((one) => one != null).length;
+      return count > 0 ? <span>{`${count} filled`}</span> : <Nothing />;
+    },
+    view: CustomView,
+    width: 120,
+    ...large,
+  },
+  file: {
+    ...parts("FileInput", "PresenceFilter"),
+    cell: ({ value }) => <TextCell value={value?.name} />,
+    view: shows<"file">(({ value }) => <FileList files={[value]} />),
+    width: 200,
+    ...large,
+  },
+  files: {
+    ...parts("FilesInput", "PresenceFilter"),
+    cell: ({ value }) => <TextCell value={value?.map(({ name }) => name).join(", ")} />,
+    view: shows<"files">(({ value }) => <FileList files={value} />),
+    width: 200,
+    ...large,
+  },
+  image: {
+    ...parts("ImageInput", "PresenceFilter"),
+    cell: picture("small"),
+    view: picture("large"),
+    width: 80,
+  },
+  images: {
+    ...parts("ImagesInput", "PresenceFilter"),
+    cell: shows<"images">(({ value: [first = "", ...others], field }) => (
+      <span className={styles.pictures}>
+        <Picture id={first} aspect={field.aspect} size="small" />
+        {others.length > 0 && `+${others.length}`}
+      </span>
+    )),
+    view: shows<"images">(({ value, field }) => (
+      <div className={styles.pictures}>
+        {value.map((id) => (
+          <Picture key={id} id={id} aspect={field.aspect} size="large" />
+        ))}
+      </div>
+    )),
+    width: 96,
+    ...large,
+  },
+} satisfies Partial<FieldViews>;
