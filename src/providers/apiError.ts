@@ -16,34 +16,26 @@ export interface Repriced {
 export class ApiError extends Error {
   override name = "ApiError";
   /** HTTP status; 0 where no answer came. */
-  statusCode: number;
-  errors?: FieldErrors;
+  statusCode = 0;
+  errors?: FieldErrors | undefined;
   /** Of a 409: the row as it is now, with its version. */
-  current?: Record<string, unknown>;
+  current?: Record<string, unknown> | undefined;
   /** What the same call needs to be accepted: "password_needed". */
-  code?: string;
+  code?: string | undefined;
   /** Of a 409 of a price that nobody has seen yet: two totals in minor units, and why they differ. */
-  repriced?: Repriced;
+  repriced?: Repriced | undefined;
   /** What to quote to the operator of the server. */
-  requestId?: string;
+  requestId?: string | undefined;
   /** Seconds to wait, of a 429. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /** True where the person or the page cancelled the call. */
-  cancelled: boolean;
+  cancelled = false;
   /** True where the message is the server's own and not one of ours. */
-  fromServer: boolean;
+  fromServer = false;
 
-  constructor(message: string, rest: Partial<Omit<ApiError, "message" | "name">> = {}) {
+  constructor(message: string, said: Partial<Omit<ApiError, "message" | "name">> = {}) {
     super(message);
-    this.statusCode = rest.statusCode ?? 0;
-    this.cancelled = rest.cancelled ?? false;
-    this.fromServer = rest.fromServer ?? false;
-    if (rest.errors) this.errors = rest.errors;
-    if (rest.current) this.current = rest.current;
-    if (rest.code) this.code = rest.code;
-    if (rest.repriced) this.repriced = rest.repriced;
-    if (rest.requestId) this.requestId = rest.requestId;
-    if (rest.retryAfter) this.retryAfter = rest.retryAfter;
+    Object.assign(this, said);
   }
 }
 

@@ -61,36 +61,20 @@ export const authProvider = {
     }
   },
   /** Creates an organisation and its owner and signs the owner in; errors carry the fields they belong to. */
-  async register(registration: Registration) {
-    try {
+  register: (registration: Registration) =>
+    attempted(async () => {
       const { data } = await http.post<LoginAnswer>("/api/auth/signup", registration);
       if (!data?.token) return refused(data?.message || "The organisation was created. Please log in.");
       return beginSession(data.token, data.user);
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      return refused(error.message, error);
-    }
-  },
+    }),
   /** Asks for a link for a new password by e-mail; the message says what will happen. */
-  async forgotPassword(given: { email: string }) {
-    try {
+  forgotPassword: (given: { email: string }) =>
+    attempted(async () => {
       const { data } = await http.post<{ message: string }>("/api/auth/forgot-password", given);
       return { success: true as const, message: data.message };
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      return refused(error.message, error);
-    }
-  },
+    }),
   /** Sets the password that a one-use link allows to set, and signs in with it. */
-  async updatePassword(chosen: { token: string; password: string }) {
-    try {
-      const { data } = await http.post<LoginAnswer>("/api/auth/set-password", chosen);
-      return signedInBy(data);
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      return refused(error.message, error);
-    }
-  },
+  updatePassword: (chosen: { token: string; password: string }) => signInAt("set-password", chosen),
   /** Ends the session here at once, and on the server as soon as it can be told. What was not saved is given up. */
   async logout() {
     const { token, user } = session.read();
@@ -110,24 +94,11 @@ export const authProvider = {
 } satisfies AuthProvider;
 
 /** Gives a pending session what it needs. */
-export async function finishSignIn({ token }: PendingSession, proof: { code: string } | { key: KeyProof }) {
-  try {
-    return signedInBy((await http.post<LoginAnswer>("/api/auth/finish", proof, bearing(token))).data);
-  } catch (thrown) {
-    const error = apiErrorOf(thrown);
-    return refused(error.message, error);
-  }
-}
+export const finishSignIn = ({ token }: PendingSession, proof: { code: string } | { key: KeyProof }) =>
+  signInAt("finish", proof, token);
 
 /** Signs in with a passkey of this device, whosever it is. */
-export async function signInByKey() {
-  try {
-    return signedInBy((await http.post<LoginAnswer>("/api/auth/passkey", await askForKey())).data);
-  } catch (thrown) {
-    const error = apiErrorOf(thrown);
-    return refused(error.message, error);
-  }
-}
+export const signInByKey = () => attempted(async () => signInAt("passkey", await askForKey()));
 
 const providerKey = "sign-in at a provider";
 
@@ -154,17 +125,27 @@ export async function returnFromProvider() {
   history.replaceState(history.state, "", location.pathname);
   if (!isOurs || code === null) return refused("Your provider did not sign you in. Try again.");
   const iss = back.get("iss") ?? undefined;
+  return signInAt("provider/finish", { state, code, iss });
+}
+
+/** Ends a pending session; where the server cannot be told, it ends by itself. */
+export const giveUpSignIn = ({ token }: PendingSession) =>
+  http.post("/api/auth/logout", undefined, bearing(token)).catch(() => undefined);
+
+/** Does it; where it fails, its answer says why. */
+async function attempted<Answer>(attempt: () => Promise<Answer>) {
   try {
-    return signedInBy((await http.post<LoginAnswer>("/api/auth/provider/finish", { state, code, iss })).data);
+    return await attempt();
   } catch (thrown) {
     const error = apiErrorOf(thrown);
     return refused(error.message, error);
   }
 }
 
-/** Ends a pending session; where the server cannot be told, it ends by itself. */
-export const giveUpSignIn = ({ token }: PendingSession) =>
-  http.post("/api/auth/logout", undefined, bearing(token)).catch(() => undefined);
+const signInAt = (path: string, proof: object, token?: string) =>
+  attempted(async () =>
+    signedInBy((await http.post<LoginAnswer>(`/api/auth/${path}`, proof, bearing(token))).data),
+  );
 
 function signedInBy(data: LoginAnswer | undefined) {
   if (data?.pending)

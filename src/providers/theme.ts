@@ -1,44 +1,11 @@
-/** The colours that a page of ours needs, in one appearance. Every pair of text and ground reaches WCAG AA (4.5 to 1). */
-export interface Palette {
-  primary: string;
-  /** Text on a ground of the primary colour: white would reach only 3.4 to 1 on #318afb. */
-  onPrimary: string;
-  primaryHover: string;
-  primaryActive: string;
-  primarySoft: string;
-  /** The ground of a primary button, a deeper tone of the primary colour that carries white text. */
-  button: string;
-  onButton: string;
-  buttonHover: string;
-  buttonActive: string;
-  /** Text and lines of the primary hue on the page's own grounds. */
-  link: string;
-  linkHover: string;
-  page: string;
-  surface: string;
-  raised: string;
-  hover: string;
-  /** The groove of a switch between a few choices. */
-  track: string;
-  text: string;
-  textSecondary: string;
-  textMuted: string;
-  border: string;
-  borderSoft: string;
-  success: string;
-  warning: string;
-  error: string;
-  errorHover: string;
-  /** Text on a ground of the error colour. */
-  onError: string;
-  errorSoft: string;
-  successSoft: string;
-  warningSoft: string;
-}
-
 export type Appearance = "light" | "dark";
 
-export const palettes: Record<Appearance, Palette> = {
+/**
+ * The colours that a page of ours needs, by appearance. Every pair of text and ground reaches WCAG AA (4.5 to 1). A button is a deeper
+ * tone of the primary colour that carries white text: on #318afb white would reach only 3.4 to 1. Links are text and lines of the
+ * primary hue on the page's own grounds; the track is the groove of a switch between a few choices.
+ */
+export const palettes = {
   light: {
     primary: "#318afb",
     onPrimary: "#06172e",
@@ -101,7 +68,7 @@ export const palettes: Record<Appearance, Palette> = {
     successSoft: "#17290f",
     warningSoft: "#2e2312",
   },
-};
+} satisfies Record<Appearance, Record<string, string>>;
 
 /** Lengths in CSS pixels. Spacing goes in steps of 4. */
 export const measures = {

@@ -25,12 +25,9 @@ export const shows = <K extends FieldKind>(draw: (shown: Shown<K>) => ReactNode)
   function Show({ field, value, around }: ShowProps<K>): ReactNode {
     const { formats, resourceNamed } = useFieldEnvironment();
     const isNothing = value == null || value === "" || (Array.isArray(value) && value.length === 0);
+    if (isNothing) return <Nothing />;
     // The type of a kind's value is only known with the kind.
-    return isNothing ? (
-      <Nothing />
-    ) : (
-      draw({ field, value: value as HeldValue<K>, around, formats, resourceNamed })
-    );
+    return draw({ field, value: value as HeldValue<K>, around, formats, resourceNamed });
   };
 
 /** The same in tables and on pages. */
