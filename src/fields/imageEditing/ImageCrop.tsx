@@ -83,17 +83,7 @@ function nameControls({ zoom, zoomIn, zoomOut }: CropLabels) {
 }
 
 /** The words of the image dialog. */
-interface CropLabels {
-  title: string;
-  reset: string;
-  confirm: string;
-  cancel: string;
-  zoom: string;
-  zoomIn: string;
-  zoomOut: string;
-}
-
-const english: CropLabels = {
+const english = {
   title: "Edit image",
   reset: "Reset",
   confirm: "OK",
@@ -102,6 +92,8 @@ const english: CropLabels = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
 };
+
+type CropLabels = typeof english;
 
 const simplified: CropLabels = {
   title: "编辑图片",

@@ -1,5 +1,5 @@
 import { Button, Modal, Radio } from "antd";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import {
   type Clash,
@@ -13,6 +13,7 @@ import { mergeRows } from "../../../providers/mergeRows";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import type { AnyRow, Field } from "../../../schema";
+import { useNewest } from "../../../components/useNewest";
 import { useDialog } from "../../../components/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { clashField, clashWords, fieldLabels, partOf, rowTitle, trailWords } from "./clashWords";
@@ -195,10 +196,7 @@ export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesA
   // What nobody asks about redraws no input when it is saved.
   const theirs = clashes.length > 0 ? controller.theirs : undefined;
   const fields = useMemo(() => openFields(sections), [sections]);
-  const latest = useRef(controller);
-  useEffect(() => {
-    latest.current = controller;
-  });
+  const newest = useNewest(controller);
   const beside = useMemo(() => {
     const at = new Map<string, MetClash[]>();
     for (const clash of clashes) {
@@ -214,11 +212,11 @@ export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesA
           <TheirValue
             key={clashKey(clash)}
             {...shown}
-            onDecide={(side) => latest.current.decideOne(clash, side)}
+            onDecide={(side) => newest.current.decideOne(clash, side)}
           />
         );
       });
-  }, [clashes, theirs, fields, id, ownersOf]);
+  }, [clashes, theirs, fields, id, ownersOf, newest]);
   return <BesideField value={beside}>{children}</BesideField>;
 }
 

@@ -1,3 +1,4 @@
+import { useNewest } from "../../../components/useNewest";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow, FieldErrors } from "../../../schema";
 import type { FormController } from "./useResourceForm";
@@ -77,13 +78,10 @@ const forms: object[] = [];
 
 /** Ctrl+S, or Cmd+S, saves instead of storing the page. */
 export function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+  const newest = useNewest(save);
   useEffect(() => {
     const form = {};
-    const onKey = (event: KeyboardEvent) => forms.at(-1) === form && saveByKey(event, () => latest.current());
+    const onKey = (event: KeyboardEvent) => forms.at(-1) === form && saveByKey(event, () => newest.current());
     forms.push(form);
     // Before the input in focus hears of it: a select would open its list.
     addEventListener("keydown", onKey, true);
@@ -91,7 +89,7 @@ export function useSaveKey(save: () => void): void {
       forms.splice(forms.indexOf(form), 1);
       removeEventListener("keydown", onKey, true);
     };
-  }, []);
+  }, [newest]);
 }
 
 /** Ctrl+Enter, or Cmd+Enter, in one of the inputs of a form saves it as Ctrl+S does; in a dialog above it the key is the dialog's. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { useNewest } from "../../../components/useNewest";
 import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
 import { App } from "antd";
 
@@ -14,10 +15,7 @@ export function useUnsavedGuard(
 ): () => void {
   const question = useLeaveQuestion(what);
   const end = useRef<() => void>(undefined);
-  const settling = useRef(settle);
-  useEffect(() => {
-    settling.current = settle;
-  });
+  const settling = useNewest(settle);
   const settles = settle !== undefined;
 
   useEffect(() => {
@@ -29,7 +27,7 @@ export function useUnsavedGuard(
       else question(goOn);
     };
     return (end.current = addLeaveGuard(guard, !settles));
-  }, [isDirty, question, settles]);
+  }, [isDirty, question, settles, settling]);
 
   return useCallback(() => end.current?.(), []);
 }
