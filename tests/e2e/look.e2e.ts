@@ -110,3 +110,23 @@ test("looking beside the list is sound in light and dark, and a phone has the li
   await looker.page.close();
   await api.dispose();
 });
+
+test("a trip beside its list has the facts of its page, in the order of the declaration", async ({
+  page,
+  baseURL,
+}) => {
+  const { api, token } = await signUp(baseURL ?? "", "Slow Looks", "Runa Falk");
+  const data = { customerName: "Asha Raman", phone: "+91 98470 55001", destinations: ["Munnar"] };
+  const { reference } = await json(api.post("/api/trips", { data }));
+  await enterAs(page, token);
+  await page.goto("/trips");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: reference, exact: true }).press("Space");
+  const panel = main.getByRole("region", { name: `${reference} Asha Raman` });
+  await expect(panel.getByText("+91 98470 55001")).toBeVisible();
+  const headings = panel.getByRole("heading", { level: 2 });
+  await expect(headings.filter({ hasText: /Customer|Travel|Budget/ })).toHaveText([
+    ...["Customer", "Travel", "Budget and source"],
+  ]);
+  await api.dispose();
+});

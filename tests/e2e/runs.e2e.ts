@@ -91,3 +91,110 @@ test("trips are moved and tagged together by the keyboard; one that cannot be sa
   expect((await json(api.get(`/api/trips/${trips[0].id}`))).status).toBe("new");
   await api.dispose();
 });
+
+test("two hotels become one: which stays, whose values it has, and what leads to it then", async ({
+  page,
+  baseURL,
+}) => {
+  const { api, token } = await signUp(baseURL ?? "", "Harbour Doubles", "Ida Moss");
+  const hotel = (name: string, city: string, website: string | null) =>
+    json(api.post("/api/hotels", { data: { name, city, country: "IN", website } }));
+  const gone = await hotel("Tea Vlley", "Munnar", "https://tea.example");
+  const kept = await hotel("Tea Valley", "Munar", null);
+  await enterAs(page, token);
+  await page.goto("/org/hotels-repository");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await main.getByLabel("Select all on this page").check();
+  await main.getByRole("button", { name: "Merge …" }).click();
+  const of = (name: string) => dialog.getByRole("group", { name });
+  await of("Stays").getByRole("radio", { name: "Tea Valley" }).check();
+  await of("City").getByRole("radio", { name: "Munnar" }).check();
+  await of("Website")
+    .getByRole("radio", { name: /tea\.example/ })
+    .check();
+  await expect(dialog.getByText("Nothing else leads to Tea Valley then.")).toBeVisible();
+  await expect(dialog.getByText("Room types: those of all are kept.")).toBeVisible();
+  await shoot(page, "merge");
+  await dialog.getByRole("button", { name: "Merge 2 hotels into one" }).click();
+  await expect(dialog.getByText(/^Nothing else leads to Tea Valley now\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(main.getByRole("row", { name: /Tea Vlley/ })).toBeHidden();
+  expect(await json(api.get(`/api/hotels/${kept.id}`))).toMatchObject({
+    ...{ name: "Tea Valley", city: "Munnar", website: "https://tea.example" },
+  });
+  expect((await api.get(`/api/hotels/${gone.id}`)).status()).toBe(404);
+  // From a row, the other is asked for.
+  await hotel("Tea Valey", "Munnar", null);
+  await page.reload();
+  await main.getByRole("button", { name: "Merge Tea Valey" }).click();
+  await dialog.getByRole("combobox", { name: "The other hotel" }).fill("Tea Valley");
+  await page.locator(".ant-select-item-option").filter({ hasText: "Tea Valley" }).first().click();
+  await expect(of("Stays").getByRole("radio", { name: "Tea Valey" })).toBeChecked();
+  await api.dispose();
+});
+
+test("on a board cards go through their transitions by pointer and by keys; a column that is closed to a card refuses it", async ({
+  page,
+  baseURL,
+}) => {
+  const { api, token } = await signUp(baseURL ?? "", "Harbour Board", "Ida Moss");
+  const trip = (customerName: string) => json(api.post("/api/trips", { data: { customerName } }));
+  const [asha, bela] = [await trip("Asha"), await trip("Bela")];
+  await enterAs(page, token);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/trips") asked.push(searchParams.get("status") ?? "the table's page");
+  });
+  await page.goto("/trips?view=board");
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const card = (name: string) => page.locator("li[data-row]").filter({ hasText: name });
+  const within = (name: string, who: string) => column(name).locator("li[data-row]").filter({ hasText: who });
+  const statusOf = async ({ id }: { id: string }) => (await json(api.get(`/api/trips/${id}`))).status;
+  await expect(within("New", "Asha")).toBeVisible();
+  // Each column asks for its own cards, and nothing for a page of the table.
+  expect(asked).toContain("new");
+  expect(asked).not.toContain("the table's page");
+
+  const drag = async (who: string, to: string) => {
+    await card(who).scrollIntoViewIfNeeded();
+    const [from, target] = [await card(who).boundingBox(), await column(to).boundingBox()];
+    if (!from || !target) throw new Error("Not on the board.");
+    await page.mouse.move(from.x + from.width / 2, from.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2 + 20, from.y + 20, { steps: 4 });
+    await page.mouse.move(target.x + target.width / 2, target.y + 60, { steps: 8 });
+    await page.mouse.move(target.x + target.width / 2 + 4, target.y + 64, { steps: 2 });
+  };
+  await drag("Asha", "Quoted");
+  await expect(column("Quoted")).toHaveAttribute("data-drop", "no");
+  await page.mouse.up();
+  await expect(within("New", "Asha")).toBeVisible();
+  expect(await statusOf(asha)).toBe("new");
+  await drag("Asha", "In progress");
+  await expect(column("In progress")).toHaveAttribute("data-over", "true");
+  await page.mouse.up();
+  await expect(within("In progress", "Asha")).toBeVisible();
+  await expect.poll(() => statusOf(asha)).toBe("in_progress");
+
+  await card("Bela").getByRole("link").first().focus();
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: /on hold …/i }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Waits for a visa");
+  await dialog.getByLabel("Look at it again on").fill("24 Dec 2099");
+  await dialog.getByLabel("Look at it again on").press("Enter");
+  await dialog.getByRole("button", { name: "Move to on hold" }).click();
+  await expect(within("On hold", "Bela")).toBeVisible();
+  await expect.poll(() => statusOf(bela)).toBe("on_hold");
+
+  // On a phone the switch of views is whole and in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const views = page.getByRole("radiogroup", { name: "View of the list" });
+  const box = await views.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+  await shoot(page, "narrow-board");
+  await api.dispose();
+});

@@ -165,6 +165,18 @@ describe("a row that is merged into another", () => {
     expect(await read("ports", kept.id)).toMatchObject({ calls: 1_203 });
   });
 
+  it("leaves the values that are asked for to the one that stays, its unique name among them", async () => {
+    const [gone, kept] = [
+      await made("query-sources", { name: "Radio ad", kind: "phone" }),
+      await made("query-sources", { name: "Radio", kind: "email" }),
+    ];
+    const url = `/api/query-sources/${gone.id}/merge`;
+    const wrong = await owner("POST", url, { into: kept.id, take: ["createdAt"] });
+    expect(wrong.status).toBe(422);
+    const { row } = await ok(owner("POST", url, { into: kept.id, take: ["name"] }));
+    expect(row).toMatchObject({ id: kept.id, name: "Radio ad", kind: "email" });
+  });
+
   it("is merged by owners and admins alone, into another row that is there", async () => {
     const [one, other] = [await port("A"), await port("B")];
     const url = `/api/ports/${one.id}/merge`;

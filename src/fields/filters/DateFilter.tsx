@@ -4,7 +4,7 @@ import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { Condition, FilterProps } from "../FieldView";
 import { DateInput } from "../inputs/DateInput";
-import { conditionsOf, RangeFilter, rangeOf } from "./RangeFilter";
+import { conditionsOf, RangeFilter, rangeOf } from "./FilterFrame";
 import styles from "./filters.module.css";
 
 const nothingAround = {};

@@ -1,5 +1,5 @@
 import { Segmented } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { Condition } from "../FieldView";
 import styles from "./filters.module.css";
 
@@ -34,4 +34,77 @@ export function FilterFrame({ optional, conditions, onChange, children }: Filter
       {mode === "value" && children}
     </div>
   );
+}
+
+interface RangeFilterProps<Value> {
+  optional: boolean | undefined;
+  conditions: readonly Condition[];
+  onChange(conditions: readonly Condition[]): void;
+  children?: ReactNode;
+  /** The input of one end of the range. */
+  end(props: {
+    id: string;
+    value: Value | undefined;
+    onChange(value: Value | null | undefined): void;
+  }): ReactNode;
+}
+
+/** From and to, both included; one of them is enough. */
+export function RangeFilter<Value extends string | number>({
+  optional,
+  conditions,
+  onChange,
+  children,
+  end,
+}: RangeFilterProps<Value>) {
+  const id = useId();
+  const [from, to] = rangeOf<Value>(conditions);
+  return (
+    <FilterFrame optional={optional} conditions={conditions} onChange={onChange}>
+      {children}
+      <div className={styles.range}>
+        <div>
+          <label htmlFor={`${id}from`}>From</label>
+          {end({
+            id: `${id}from`,
+            value: from,
+            onChange: (value) => onChange(conditionsOf(value ?? undefined, to)),
+          })}
+        </div>
+        <div>
+          <label htmlFor={`${id}to`}>To</label>
+          {end({
+            id: `${id}to`,
+            value: to,
+            onChange: (value) => onChange(conditionsOf(from, value ?? undefined)),
+          })}
+        </div>
+      </div>
+    </FilterFrame>
+  );
+}
+
+/** The ends of the range that the conditions say; one value is a range from it to itself. */
+export function rangeOf<Value>(
+  conditions: readonly Condition[],
+): [from: Value | undefined, to: Value | undefined] {
+  let from: Value | undefined;
+  let to: Value | undefined;
+  for (const { operator, value } of conditions) {
+    // Values of conditions passed the field's kind when the query was read.
+    if (operator === "between" && Array.isArray(value)) [from, to] = value as [Value, Value];
+    // As above.
+    if (operator === "gte" || operator === "gt" || operator === "eq") from = value as Value;
+    // As above.
+    if (operator === "lte" || operator === "lt" || operator === "eq") to = value as Value;
+  }
+  return [from, to];
+}
+
+/** The conditions of a range with the ends that are there. */
+export function conditionsOf<Value>(from: Value | undefined, to: Value | undefined): Condition[] {
+  const isThere = (value: Value | undefined) => value !== undefined && !Number.isNaN(value);
+  if (isThere(from) && isThere(to)) return [{ operator: "between", value: [from, to] }];
+  if (isThere(from)) return [{ operator: "gte", value: from }];
+  return isThere(to) ? [{ operator: "lte", value: to }] : [];
 }

@@ -9,7 +9,7 @@ import { AmountBox } from "../inputs/NumberBox";
 import { TimeInput } from "../inputs/DateInput";
 import { NumberInput, PercentInput } from "../inputs/NumberInput";
 import { SelectBox } from "../inputs/SelectBox";
-import { RangeFilter } from "./RangeFilter";
+import { RangeFilter } from "./FilterFrame";
 
 const nothingAround = {};
 

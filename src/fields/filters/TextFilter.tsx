@@ -46,37 +46,38 @@ export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind
 
 const nothingAround = {};
 
-/** Rows whose list has any of the values. */
-export function TagsFilter({ field, conditions, onChange }: FilterProps<"tags">) {
+/** Rows whose list has any of the values: what its input takes and gives. */
+function listed<Value>(
+  { field, conditions, onChange }: FilterProps<"tags"> | FilterProps<"numbers">,
+  valueOf: (value: unknown) => Value,
+) {
+  const values = conditions
+    .filter(({ operator }) => operator !== "null")
+    .flatMap(({ value }) => [value].flat());
+  return {
+    frame: { optional: field.optional, conditions, onChange },
+    input: {
+      ...{ id: "filter-list", label: field.label, around: nothingAround, value: values.map(valueOf) },
+      onChange: (next: readonly Value[] | null | undefined) =>
+        onChange(next?.length ? [{ operator: "in", value: next }] : []),
+    },
+  };
+}
+
+export function TagsFilter(props: FilterProps<"tags">) {
+  const { frame, input } = listed(props, String);
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
-      <TagsInput
-        id="filter-tags"
-        field={field}
-        label={field.label}
-        value={conditions
-          .filter(({ operator }) => operator !== "null")
-          .flatMap(({ value }) => [value].flat().map(String))}
-        around={nothingAround}
-        onChange={(values) => onChange(values?.length ? [{ operator: "in", value: values }] : [])}
-      />
+    <FilterFrame {...frame}>
+      <TagsInput {...input} field={props.field} />
     </FilterFrame>
   );
 }
 
-export function NumbersFilter({ field, conditions, onChange }: FilterProps<"numbers">) {
+export function NumbersFilter(props: FilterProps<"numbers">) {
+  const { frame, input } = listed(props, Number);
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
-      <NumbersInput
-        id="filter-numbers"
-        field={field}
-        label={field.label}
-        value={conditions
-          .filter(({ operator }) => operator !== "null")
-          .flatMap(({ value }) => [value].flat().map(Number))}
-        around={nothingAround}
-        onChange={(values) => onChange(values?.length ? [{ operator: "in", value: values }] : [])}
-      />
+    <FilterFrame {...frame}>
+      <NumbersInput {...input} field={props.field} />
     </FilterFrame>
   );
 }

@@ -7,3 +7,7 @@ export function titleOf(resource: Resource, row: AnyRow): string {
   const option = field?.kind === "choice" ? field.choices[String(value)] : undefined;
   return option?.label ?? String(value || `this ${inSentence(resource.label.one)}`);
 }
+
+/** "1 hotel", "3 hotels". */
+export const countWords = (count: number, { label }: Pick<Resource, "label">): string =>
+  `${count} ${inSentence(count === 1 ? label.one : label.many)}`;

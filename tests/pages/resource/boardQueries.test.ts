@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardColumns, boardQueries } from "../../../src/pages/resource/list/boardQueries";
+import { boardColumns, boardQueries } from "../../../src/pages/resource/list/listQueries";
 import { pageOf } from "../../../src/pages/resource/list/listQueries";
 import { type ListState, stateOf } from "../../../src/pages/resource/listState/ListState";
 import { resourceNamed } from "../../../src/resources";

@@ -29,11 +29,13 @@ interface DetailPanelsProps {
   row: AnyRow;
   mayEdit: boolean;
   detail: Detail;
-  own: OwnDetail;
+  own?: OwnDetail;
+  /** Whether it stands beside a list: its facts alone, in one column. */
+  isBeside?: true;
 }
 
 /** The page of a row below its head, as the declaration says it. */
-export function DetailPanels({ resource, row, mayEdit, detail, own }: DetailPanelsProps) {
+export function DetailPanels({ resource, row, mayEdit, detail, own = {}, isBeside }: DetailPanelsProps) {
   const { actor } = useFieldEnvironment();
   const { factFor, queryFieldSections, onSave, dialog } = useFacts(resource, row, { mayEdit, own });
   const factsOf = ({ facts }: FactsPanel) => facts.flatMap((fact) => factFor(factOf(fact)));
@@ -63,13 +65,26 @@ export function DetailPanels({ resource, row, mayEdit, detail, own }: DetailPane
     );
   }
   const others = unplacedFields(resource, actor);
+  const more = others.length > 0 && drawn({ heading: "More", facts: others });
+  if (isBeside)
+    return (
+      <AroundFacts resource={resource} row={row}>
+        {dialog}
+        <div className={styles.column}>
+          {[...detail.sections, ...(detail.aside ?? [])]
+            .filter((panel) => ("facts" in panel && !panel.isRecord) || "queryFields" in panel)
+            .map(drawn)}
+          {more}
+        </div>
+      </AroundFacts>
+    );
   return (
     <AroundFacts resource={resource} row={row}>
       {dialog}
       <div className={styles.columns} data-aside={detail.aside !== undefined}>
         <div className={styles.column}>
           {detail.sections.map(drawn)}
-          {others.length > 0 && drawn({ heading: "More", facts: others })}
+          {more}
           <RelatedLists resource={resource} row={row} without={placedParts(resource)} isApart={false} />
           <InternalOnly>
             <HistoryPanel

@@ -21,7 +21,7 @@ import { inOrderOfCurrencies, sumsOf, useFigures } from "../../../providers/rows
 import { type AnyRow, canRead, maximumPage } from "../../../schema";
 import { titleOf } from "../titleOf";
 import { TransitionDialog } from "../transition/TransitionMenu";
-import { type BoardColumn, boardColumns, boardConditions, boardOf, columnFilter } from "./boardQueries";
+import { type BoardColumn, boardColumns, boardConditions, boardOf, columnFilter } from "./listQueries";
 import styles from "./ListBoard.module.css";
 import type { ListViewProps } from "./ListView";
 import { RowCard } from "./RowCard";

@@ -5,7 +5,7 @@ import {
   SortDescendingOutlined,
   TableOutlined,
 } from "@ant-design/icons";
-import { Button, Checkbox, Dropdown, Input, Popover } from "antd";
+import { Button, Checkbox, Dropdown, Input, Popover, Segmented } from "antd";
 import { useId, useRef, useState } from "react";
 import { PlainSelect } from "../../../components/PlainSelect";
 import { PopoverBody } from "../../../components/PopoverBody";
@@ -123,19 +123,21 @@ function ListSearch({ label, value, onChange }: ListSearchProps) {
   );
 }
 
-/** In which of its views a list is drawn. */
+/** In which of its views a list is drawn; in a narrow window by their icons. */
 function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
-  const group = useId();
+  const isNarrow = useIsNarrow();
   return (
-    <div role="radiogroup" aria-label="View of the list" className={styles.views}>
-      {offered.map(({ name: value, label, Icon }) => (
-        <label key={value} className={styles.view}>
-          <input type="radio" name={group} checked={value === name} onChange={() => choose(value)} />
-          <Icon aria-hidden />
-          {label}
-        </label>
-      ))}
-    </div>
+    <Segmented
+      className={styles.views ?? ""}
+      name={useId()}
+      aria-label="View of the list"
+      value={name}
+      options={offered.map(({ name: value, label, Icon }) => ({
+        ...{ value, title: label, icon: <Icon aria-hidden /> },
+        label: isNarrow ? <span className="heard">{label}</span> : label,
+      }))}
+      onChange={choose}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { PlusOutlined } from "@ant-design/icons";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { PlusOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Button } from "antd";
+import { Button, Pagination } from "antd";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -12,16 +12,17 @@ import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type Shortcuts, useShortcuts } from "../../../components/useShortcuts";
 import { pagePath } from "../../../providers/resourcePath";
 import { useLook } from "../look/useLook";
-import { ListPager } from "./ListPager";
 import { ListTabs } from "./ListTabs";
 import { ListToolbar } from "./ListToolbar";
 import { useListView } from "./listViews";
 import { type BulkActionsProps, SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
-import { useListData } from "./useListData";
+import { useListData, type ListData } from "./useListData";
 import { useListState } from "../listState/useListState";
 import listStatesStyles from "./ListStates.module.css";
 import type { Shortcut } from "../../../components/ShortcutsDialog";
+import { lastPage } from "../listState/readListState";
+import { pageSizes } from "../listState/ListState";
 
 const LookPanel = lazy(() => import("../look/LookPanel").then((m) => ({ default: m.LookPanel })));
 const ShortcutsDialog = lazy(() =>
@@ -240,3 +241,104 @@ const lookShortcuts: readonly Shortcut[] = [
   { keys: ["m"], meaning: "Move a card of a board" },
   { keys: ["Alt ←", "Alt →"], meaning: "On a heading: a narrower or wider column" },
 ];
+
+/** Which rows of how many are shown, and Ant Design's way to the others. */
+function ListPager({ data: { list, tableProps, controller } }: { data: ListData }) {
+  const { formats } = useFieldEnvironment();
+  const { page, size } = controller.state;
+  const shown = list.rows?.length ?? 0;
+  const first = (page - 1) * size + 1;
+  const total = `${formats.number(list.total)}${list.totalIsAtLeast ? "+" : ""}`;
+  const hasMore = list.totalIsAtLeast ? shown === size : first - 1 + shown < list.total;
+  return (
+    <div className={styles.pager}>
+      <span role="status">
+        {shown > 0 ? `${formats.number(first)} – ${formats.number(first + shown - 1)} of ${total}` : "\u00a0"}
+        {page >= lastPage(size) && hasMore && (
+          <span className={styles.part}>
+            The rows behind these are found by a filter or in the other order.
+          </span>
+        )}
+        {list.examined > 0 && (
+          <span className={styles.part}>
+            {`Only the first ${formats.number(list.examined)} rows of the list were looked through.`}
+          </span>
+        )}
+      </span>
+      <Pages {...tableProps.pagination} />
+    </div>
+  );
+}
+
+/**
+ * Ant Design's pagination with buttons in its items. As it comes, the items of its list are what the keyboard stops at: they have
+ * no role, and the arrows no name.
+ */
+function Pages(pagination: ListData["tableProps"]["pagination"]) {
+  const pages = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const item of pages.current?.querySelectorAll("li[tabindex]") ?? [])
+      item.removeAttribute("tabindex");
+  });
+  return (
+    <div ref={pages} className={styles.pages}>
+      <Pagination
+        {...pagination}
+        size="small"
+        showSizeChanger={{ "aria-label": "Rows of a page" }}
+        pageSizeOptions={pageSizes.map(String)}
+        showLessItems
+        itemRender={(page, type) => {
+          if (type === "page")
+            return (
+              <PageButton label={`Page ${page}`} isCurrent={page === pagination.current}>
+                {page}
+              </PageButton>
+            );
+          if (type === "prev")
+            return (
+              <PageButton label="Previous page" isDisabled={pagination.current === 1}>
+                <LeftOutlined aria-hidden />
+              </PageButton>
+            );
+          if (type === "next")
+            return (
+              <PageButton
+                label="Next page"
+                isDisabled={pagination.current * pagination.pageSize >= pagination.total}
+              >
+                <RightOutlined aria-hidden />
+              </PageButton>
+            );
+          const label = type === "jump-prev" ? "Some pages back" : "Some pages on";
+          return <PageButton label={label}>…</PageButton>;
+        }}
+      />
+    </div>
+  );
+}
+
+/** A press of it is heard by the item around it. */
+const PageButton = ({
+  label,
+  isCurrent,
+  isDisabled,
+  children,
+}: {
+  label: string;
+  isCurrent?: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    className={styles.pageButton}
+    aria-label={label}
+    aria-current={isCurrent ? "page" : undefined}
+    disabled={isDisabled}
+    // The item takes Enter as a press of its own, beside the button's.
+    onKeyDown={(event) => event.stopPropagation()}
+  >
+    {children}
+  </button>
+);

@@ -1,12 +1,26 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined, UndoOutlined } from "@ant-design/icons";
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  MergeCellsOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
 import { Button } from "antd";
+import { lazy, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import type { AnyRow, Resource } from "../../../schema";
+import type { Actor, AnyRow, Resource } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { pagePath, rowPath } from "../../../providers/resourcePath";
 import type { Trash } from "../useTrash";
 import { titleOf } from "../titleOf";
+import { leadingRoles } from "../../../vocabulary";
+
+const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
+
+/** Whether somebody may merge rows of a resource. */
+export const mayMerge = ({ mergeable }: Resource, { role }: Pick<Actor, "role">): boolean =>
+  mergeable === true && leadingRoles.some((one) => one === role);
 
 interface RowActionsProps extends Trash {
   resource: Resource;
@@ -21,6 +35,7 @@ interface RowActionsProps extends Trash {
 export function RowActions({ resource, row, trash, onLook, remove, restore }: RowActionsProps) {
   const { actor } = useFieldEnvironment();
   const title = titleOf(resource, row);
+  const [isMerging, setMerging] = useState(false);
   const mayDelete = useMay(resource, "delete", row);
   const mayEdit = useMay(resource, "update", row);
   const edit = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
@@ -47,6 +62,23 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
           aria-label={`Edit ${title}`}
           title="Edit"
         />
+      )}
+      {mayMerge(resource, actor) && !trash && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            icon={<MergeCellsOutlined aria-hidden />}
+            aria-label={`Merge ${title}`}
+            title="Merge with another"
+            onClick={() => setMerging(true)}
+          />
+          <Suspense>
+            {isMerging && (
+              <MergeDialog resource={resource} ids={[row.id]} onClosed={() => setMerging(false)} />
+            )}
+          </Suspense>
+        </>
       )}
       {mayDelete && trash && (
         <Button

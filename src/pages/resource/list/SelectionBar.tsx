@@ -3,10 +3,10 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { type AnyRow, type Resource, type Transition, transitionsFrom } from "../../../schema";
-import { countWords } from "../countWords";
+import { mayMerge } from "./RowActions";
 import { bulkFields } from "../runs/bulkFields";
 import { maxRunRows } from "../runs/runs";
-import { titleOf } from "../titleOf";
+import { countWords, titleOf } from "../titleOf";
 import { transitionWordsWithDots } from "../transition/transitionRow";
 import styles from "./SelectionBar.module.css";
 import type { Selection } from "./useListData";
@@ -15,6 +15,10 @@ const load = () => import("../runs/ChangeRows");
 const EditRowsDialog = lazy(() => load().then((m) => ({ default: m.EditRowsDialog })));
 const MoveRowsDialog = lazy(() => load().then((m) => ({ default: m.MoveRowsDialog })));
 const TrashRowsDialog = lazy(() => load().then((m) => ({ default: m.TrashRowsDialog })));
+const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
+
+/** So many rows are compared side by side at most. */
+const maxMerged = 5;
 
 /** What can be done to several rows at once by an entity's own buttons. */
 export interface BulkActionsProps {
@@ -47,7 +51,7 @@ export function SelectionBar({
   const { actor, queryFields } = useFieldEnvironment();
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
-  const [asking, setAsking] = useState<"edit" | "delete" | "restore" | Transition>();
+  const [asking, setAsking] = useState<"edit" | "merge" | "delete" | "restore" | Transition>();
   const { ids, all, isEverything } = selection;
   const selected = rows.filter(({ id }) => selection.has(id));
   const count = isEverything ? all.total : ids.length;
@@ -99,6 +103,11 @@ export function SelectionBar({
           <Button>Move …</Button>
         </Dropdown>
       )}
+      {mayMerge(resource, actor) && !trash && !isEverything && (
+        <Button disabled={ids.length < 2 || ids.length > maxMerged} onClick={() => setAsking("merge")}>
+          Merge …
+        </Button>
+      )}
       {BulkActions && !trash && !isEverything && <BulkActions rows={selected} onDone={onDone} />}
       {mayDelete && (
         <Button danger={!trash} disabled={isNone} onClick={() => setAsking(trash ? "restore" : "delete")}>
@@ -109,6 +118,7 @@ export function SelectionBar({
         {isNone ? "Done" : "Select none"}
       </Button>
       <Suspense>
+        {asking === "merge" && <MergeDialog {...target} ids={ids} />}
         {asking === "edit" && <EditRowsDialog {...target} />}
         {(asking === "delete" || asking === "restore") && <TrashRowsDialog {...target} action={asking} />}
         {typeof asking === "object" && <MoveRowsDialog {...target} transition={asking} />}

@@ -1,4 +1,11 @@
-import { type AskedList, firstSort, type Resource } from "../../../schema";
+import {
+  type AskedList,
+  firstSort,
+  type Resource,
+  type BoardView,
+  type DeclaredView,
+  type Filter,
+} from "../../../schema";
 import type { ListState } from "../listState/ListState";
 
 /** The conditions and the order of a list, without a page. */
@@ -14,3 +21,61 @@ export const pageOf = (resource: Resource, state: ListState): readonly AskedList
     ...{ start: (state.page - 1) * state.size, end: state.page * state.size },
   },
 ];
+
+/** How many cards a column of a board has at first, and how many more come with each step. */
+export const boardStep = 20;
+
+/** A column of a board: an option of its field, or the rows that have none. */
+export interface BoardColumn {
+  option: string | null;
+  label: string;
+  colour?: string | undefined;
+}
+
+/** The view as a board, which it is where a board is drawn. */
+export function boardOf(view: DeclaredView): BoardView {
+  if (typeof view === "string") throw new Error(`The view ${view} is no board.`);
+  return view;
+}
+
+/** The columns of a board: the options of its field, or those that the list is narrowed to. */
+export function boardColumns(resource: Resource, state: ListState, view: DeclaredView): BoardColumn[] {
+  const { by } = boardOf(view);
+  const field = resource.fields[by];
+  if (field?.kind !== "choice") return [];
+  const columns: BoardColumn[] = Object.entries(field.choices).map(([option, { label, colour }]) => ({
+    ...{ option, label, colour },
+  }));
+  if (field.optional) columns.push({ option: null, label: "Not set" });
+  const asked = state.filters.find((filter) => filter.field === by && isNarrowing(resource, filter));
+  if (!asked) return columns;
+  const options = asked.operator === "null" ? [null] : [asked.value].flat();
+  return columns.filter(({ option }) => options.includes(option) !== (asked.value === false));
+}
+
+/** One query for each column. */
+export function boardQueries(resource: Resource, state: ListState, view: DeclaredView): AskedList[] {
+  return boardColumns(resource, state, view).map(({ option }) => ({
+    ...boardConditions(resource, state, view),
+    filters: [...boardConditions(resource, state, view).filters, columnFilter(boardOf(view).by, option)],
+    ...{ start: 0, end: boardStep },
+  }));
+}
+
+/** What the rows of all columns meet: the conditions of the list but those that say which columns there are. */
+export function boardConditions(resource: Resource, state: ListState, view: DeclaredView) {
+  const { by } = boardOf(view);
+  const isOfColumns = (filter: Filter) =>
+    filter.field === by && ["eq", "in", "null"].includes(filter.operator);
+  return {
+    ...conditionsOf(resource, state),
+    filters: state.filters.filter((filter) => !isOfColumns(filter)),
+  };
+}
+
+export const columnFilter = (field: string, option: string | null): Filter =>
+  option === null ? { field, operator: "null", value: true } : { field, operator: "eq", value: option };
+
+/** Whether a filter of the board's field says which columns are shown: the open tab of another view does not, a board shows all. */
+const isNarrowing = ({ list }: Resource, { field, operator }: Filter): boolean =>
+  operator === "in" || operator === "null" || (operator === "eq" && field !== list.tabs);

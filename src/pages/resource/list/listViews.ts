@@ -4,9 +4,8 @@ import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type AskedList, type DeclaredView, type Resource, viewName } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import type { ListStateController } from "../listState/useListState";
-import { boardOf, boardQueries } from "./boardQueries";
-import { ListCards } from "./ListCards";
-import { pageOf } from "./listQueries";
+import { boardOf, boardQueries, pageOf } from "./listQueries";
+import { ListCards } from "./RowCard";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
 

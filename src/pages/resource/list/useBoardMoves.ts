@@ -36,7 +36,7 @@ export function movesOf(
   by: string,
   { actor, mayEdit, mayMove }: { actor: Actor; mayEdit: boolean; mayMove: boolean },
 ): readonly Move[] {
-  if (resource.transitions?.field === by)
+  if (isState(resource, by))
     return mayMove
       ? transitionsFrom(resource, row, actor.role).map((transition) => ({
           to: transition.to,
@@ -59,6 +59,9 @@ export function movesOf(
     .filter((option) => option !== (row[by] ?? null))
     .map((to) => ({ to, words: labelIn(resource, by, to), danger: false }));
 }
+
+/** Whether the columns are the states that transitions lead between. */
+const isState = ({ transitions }: Resource, by: string): boolean => transitions?.field === by;
 
 function labelIn(resource: Resource, by: string, option: string | null): string {
   const field = resource.fields[by];
@@ -97,7 +100,7 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
       setMoving((now) => now.flatMap((one) => (one !== entry ? one : until ? { ...one, until } : [])));
     try {
       const stored =
-        resource.transitions?.field === by && to !== null
+        isState(resource, by) && to !== null
           ? await transitionRow(resource, row, to, givenFor(resource, requestOf(row, to)))
           : await save({ [by]: to }, row);
       settle(latest.current ?? stored);
@@ -114,7 +117,7 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
     try {
       const stored = await write(row, to);
       const isBack =
-        resource.transitions?.field !== by || (from !== null && mayGoBack(resource, requestOf(stored, from)));
+        !isState(resource, by) || (from !== null && mayGoBack(resource, requestOf(stored, from)));
       notices.show({
         ...{ key, type: "success" },
         message: `${titleOf(resource, row)} moved to ${labelIn(resource, by, to)}.`,

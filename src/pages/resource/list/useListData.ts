@@ -27,6 +27,7 @@ export type ListData = ReturnType<typeof useListData>;
 /** What its view says of a list's rows, see `ListView`. */
 interface AskingView {
   hasPages: boolean;
+  by: string | undefined;
   queriesOf(resource: Resource, state: ListState): readonly AskedList[];
 }
 
@@ -48,7 +49,7 @@ export function useListData(resource: Resource, controller: ListStateController,
   const { actor, queryFields, resourceNamed, views } = useFieldEnvironment();
   const { state, change } = controller;
   const { list, parts, loadMore } = useParts(resource, view.queriesOf(resource, state));
-  const counts = useTabCounts(resource, controller);
+  const counts = useTabCounts(resource, controller, view.by);
   const columns = useMemo(
     () => listColumns(resource, actor, queryFields, resourceNamed),
     [resource, actor, queryFields, resourceNamed],
@@ -173,7 +174,12 @@ export interface TabCounts {
 }
 
 /** How many rows each tab holds under the list's other filters; undefined until known, and where there are no tabs. */
-function useTabCounts(resource: Resource, { state }: ListStateController): TabCounts | undefined {
+function useTabCounts(
+  resource: Resource,
+  { state }: ListStateController,
+  /** The field that divides the rows in the view, which shows no tabs of it. */
+  by: string | undefined,
+): TabCounts | undefined {
   const { tabs } = resource.list;
   const filters = state.filters.filter(({ field }) => field !== tabs);
   const query = queryOf({ ...state, filters });
@@ -183,7 +189,7 @@ function useTabCounts(resource: Resource, { state }: ListStateController): TabCo
     queryOptions: {
       queryKey: listKey(resource.name, { counts: query }),
       placeholderData: keepPreviousData,
-      enabled: tabs !== undefined && !state.trash,
+      enabled: tabs !== undefined && tabs !== by && !state.trash,
     },
   });
   return counts.query.data?.data;

@@ -10,6 +10,7 @@ import { useMay } from "../../../fields/useMay";
 import { rowPath } from "../../../providers/resourcePath";
 import { useRow } from "../../../providers/rows/useRow";
 import { type AnyRow, lockOf, type Resource } from "../../../schema";
+import { DetailPanels } from "../detail/DetailPanels";
 import { ChangeWords } from "../detail/FormHeader";
 import { FactSections } from "../detail/FactSections";
 import { titleOf } from "../titleOf";
@@ -138,7 +139,11 @@ function LookedRow({ resource, row }: { resource: Resource; row: AnyRow }) {
         <ChangeWords row={row} />
       </p>
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
-      <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+      {resource.detail ? (
+        <DetailPanels {...{ resource, row, mayEdit }} detail={resource.detail} isBeside />
+      ) : (
+        <FactSections {...{ resource, row, mayEdit }} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useDialog } from "../../../components/useDialog";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Resource } from "../../../schema";
-import { countWords } from "../countWords";
+import { countWords } from "../titleOf";
 import { RunErrors, RunProgress } from "./RunReport";
 import { didWords, doRun, followRun, hasEnded, type Run, type RunRows, type RunWork, startRun } from "./runs";
 

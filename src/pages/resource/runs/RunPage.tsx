@@ -7,7 +7,7 @@ import { PageHeader } from "../../../components/PageHeader";
 import { PersonName } from "../../../components/PersonName";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ApiError } from "../../../providers/apiError";
-import { countWords } from "../countWords";
+import { countWords } from "../titleOf";
 import { RunErrors, RunProgress } from "./RunReport";
 import { hasEnded, readRun, type Run, undoRun } from "./runs";
 

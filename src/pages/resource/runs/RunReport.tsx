@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { rowPath } from "../../../providers/resourcePath";
 import type { AnyRow, Resource } from "../../../schema";
-import { countWords } from "../countWords";
-import { titleOf } from "../titleOf";
+import { countWords, titleOf } from "../titleOf";
 import styles from "./runs.module.css";
 import type { Run } from "./runs";
 

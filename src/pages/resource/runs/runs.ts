@@ -6,7 +6,7 @@ import { once } from "../../../providers/once";
 import { refresh } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
 import { choicesOf, type FieldErrors, type Resource } from "../../../schema";
-import { countWords } from "../countWords";
+import { countWords } from "../titleOf";
 
 /** Which rows a run changes: those with the ids, or all that the parameters of a list mean. */
 export type RunRows = { ids: readonly string[] } | { query: string };

@@ -1,13 +1,69 @@
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { Segmented, Spin } from "antd";
-import { Suspense, useRef, useState } from "react";
-import { matches, maximumMembers } from "../../../schema";
-import { PopoverBody } from "../../../components/PopoverBody";
+import { Fragment, useState, Suspense, useRef } from "react";
+import type { Condition } from "../../../fields/FieldView";
+import { type FilterGroup, matches, maximumMembers, type Match } from "../../../schema";
 import { AddFilter } from "./AddFilter";
-import { ConditionWords } from "./ConditionWords";
-import styles from "./GroupEditor.module.css";
-import { type GroupDraft, matchWords } from "./groupDraft";
 import type { ListFilter } from "./listFilters";
+import { useTyping } from "../../../fields/useTyping";
+import { Chip, ConditionWords } from "./Chip";
+import { PopoverBody } from "../../../components/PopoverBody";
+import styles from "./GroupEditor.module.css";
+
+interface GroupChipProps {
+  filters: readonly ListFilter[];
+  /** Undefined until the first of its conditions is filled in. */
+  group: FilterGroup | undefined;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  /** Takes the changed group; undefined takes it away. */
+  onChange(group: FilterGroup | undefined): void;
+}
+
+/** A group of conditions in words; a click opens it, the cross takes it away. */
+export function GroupChip({ filters, group, isOpen, onOpen, onChange }: GroupChipProps) {
+  const handOn = (draft: GroupDraft) => {
+    const filled = filledGroup(draft);
+    // What was asked stays asked while all that is there is being filled in anew.
+    if (filled || (group && draft.members.length === 0)) onChange(filled);
+  };
+  const typing = useTyping({ value: draftOf(group), onChange: handOn, isSame: isSameGroup });
+  const draft = typing.shown;
+  const leave = () => {
+    const members = draft.members.filter(({ condition }) => condition);
+    if (members.length < draft.members.length) typing.handOn({ ...draft, members });
+    else typing.flush();
+  };
+  const set = (next: GroupDraft) => {
+    typing.handOn(next);
+    if (next.members.length === 0 && draft.members.length > 0) onOpen(false);
+  };
+  const named = draft.members.flatMap(({ field, condition }) =>
+    condition ? [{ condition, field: filters.find(({ name }) => name === field)?.field }] : [],
+  );
+  const labels = named.map(({ field }) => field?.label ?? "another");
+  return (
+    <Chip
+      label={`${matchWords[draft.match]} these conditions`}
+      removeLabel={`Remove the filter ${matchWords[draft.match].toLowerCase()} ${labels.join(", ")}`}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onLeave={leave}
+      onRemove={() => onChange(undefined)}
+      content={<GroupEditor filters={filters} draft={draft} onType={typing.type} onSet={set} />}
+    >
+      {named.length === 0 && `${matchWords[draft.match]} several conditions`}
+      {named.length > 1 && `${matchWords[draft.match]}: `}
+      {named.map(({ field, condition }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ", "}
+          {field ? field.label : "another condition"}
+          {field && <ConditionWords field={field} condition={condition} />}
+        </Fragment>
+      ))}
+    </Chip>
+  );
+}
 
 interface GroupEditorProps {
   filters: readonly ListFilter[];
@@ -19,7 +75,7 @@ interface GroupEditorProps {
 }
 
 /** The conditions of a group, each opened, changed and removed by itself, and whether rows meet any or all of them. */
-export function GroupEditor({ filters, draft, onType, onSet }: GroupEditorProps) {
+function GroupEditor({ filters, draft, onType, onSet }: GroupEditorProps) {
   const { match, members } = draft;
   const [opened, setOpened] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
@@ -110,3 +166,32 @@ export function GroupEditor({ filters, draft, onType, onSet }: GroupEditorProps)
     </div>
   );
 }
+
+/** A group while it is put together: conditions that are not filled in yet ask for nothing. */
+interface GroupDraft {
+  match: Match;
+  members: readonly { field: string; condition?: Condition }[];
+}
+
+/** What stands before a group's conditions. */
+const matchWords: Readonly<Record<Match, string>> = { any: "Any of", all: "All of" };
+
+/** The draft of a group, or of one that begins. */
+const draftOf = ({ match, members }: FilterGroup = { match: "any", members: [] }): GroupDraft => ({
+  match,
+  members: members.map(({ field, ...condition }) => ({ field, condition })),
+});
+
+/** What a draft asks for; undefined where it asks for nothing yet. */
+function filledGroup({ match, members }: GroupDraft): FilterGroup | undefined {
+  const filled = members.flatMap(({ field, condition }) => (condition ? [{ field, ...condition }] : []));
+  return filled.length > 0 ? { match, members: filled } : undefined;
+}
+
+/** Whether two drafts ask for the same; blanks around a text make no difference. */
+const isSameGroup = (one: GroupDraft, other: GroupDraft): boolean => askedOf(one) === askedOf(other);
+
+const askedOf = (draft: GroupDraft) =>
+  JSON.stringify([filledGroup(draft), draft.match], (_, value: unknown) =>
+    typeof value === "string" ? value.trim() : value,
+  );

@@ -1,0 +1,263 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Alert, Button, Modal, Radio } from "antd";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Loaded, together } from "../../../components/Loaded";
+import { useDialog } from "../../../components/useDialog";
+import { inSentence } from "../../../domain/formats/text";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { FieldShow } from "../../../fields/FieldShow";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { viewIn } from "../../../fields/viewIn";
+import { type ApiError, apiErrorOf } from "../../../providers/apiError";
+import { callVerbOnce, dataProvider } from "../../../providers/dataProvider";
+import { rowPath } from "../../../providers/resourcePath";
+import { refresh, rowQuery } from "../../../providers/rows/useRow";
+import { resources } from "../../../resources";
+import {
+  type AnyRow,
+  canRead,
+  canWriteWhole,
+  type Field,
+  isSameValue,
+  isSensitive,
+  isWritable,
+  namedLists,
+  type Resource,
+} from "../../../schema";
+import { countWords, titleOf } from "../titleOf";
+import styles from "./MergeDialog.module.css";
+
+/** How many rows of a resource refer to a row. */
+interface Referred {
+  resource: string;
+  rows: number;
+}
+
+interface MergeDialogProps {
+  resource: Resource;
+  /** The rows; of a single one the other is asked for. */
+  ids: readonly string[];
+  onClosed(): void;
+  onDone?(): void;
+}
+
+/** Makes one row of several: asks which stays and whose values it has, and says what will refer to it. */
+export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProps) {
+  const { views } = useFieldEnvironment();
+  const dialog = useDialog(onClosed);
+  const id = useId();
+  const [other, setOther] = useState<string>();
+  const [stays, setStays] = useState(ids[0] ?? "");
+  const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [merged, setMerged] = useState<{ row: AnyRow; moved: readonly Referred[] }>();
+  const all = [...ids, ...(other ? [other] : [])];
+  const { one, many } = resource.label;
+  const field: Field = { kind: "reference", label: `The other ${inSentence(one)}`, to: resource.name };
+  const { input: Input } = viewIn(views, field);
+
+  const merge = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const moved = new Map<string, number>();
+      let row: AnyRow | undefined;
+      for (const gone of all.filter((each) => each !== stays)) {
+        const take = Object.keys(taken).filter((name) => taken[name] === gone);
+        const answer = await callVerbOnce<{ row: AnyRow; moved: Referred[] }>(resource.name, gone, "merge", {
+          ...{ into: stays, take },
+        });
+        ({ row } = answer);
+        for (const { resource: name, rows } of answer.moved) moved.set(name, (moved.get(name) ?? 0) + rows);
+      }
+      await refresh(...resources.map(({ name }) => name));
+      if (row) setMerged({ row, moved: [...moved].map(([name, rows]) => ({ resource: name, rows })) });
+    } catch (thrown) {
+      const { message, errors } = apiErrorOf(thrown);
+      setError([message, ...Object.values(errors ?? {}).flat()].join(" "));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => dialog.close(merged ? () => (onClosed(), onDone?.()) : undefined);
+  const isReady = all.length > 1;
+  return (
+    <Modal
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
+      title={merged ? `Merged into ${titleOf(resource, merged.row)}` : `Merge ${inSentence(many)}`}
+      width={720}
+      maskClosable={false}
+      onCancel={close}
+      destroyOnHidden
+      footer={[
+        <Button key="close" onClick={close}>
+          {merged ? "Close" : "Cancel"}
+        </Button>,
+        !merged && (
+          <Button key="go" type="primary" disabled={!isReady} loading={isBusy} onClick={() => void merge()}>
+            {isReady ? `Merge ${countWords(all.length, resource)} into one` : "Merge"}
+          </Button>
+        ),
+      ]}
+    >
+      {error && <Alert type="error" showIcon message={error} />}
+      {merged ? (
+        <Outcome resource={resource} {...merged} />
+      ) : (
+        <>
+          {ids.length === 1 && (
+            <div className={styles.other}>
+              <label htmlFor={id}>{field.label}</label>
+              <Input
+                {...{ id, field, autoFocus: true, value: other, around: {} }}
+                onChange={(next) => setOther(typeof next === "string" && next !== ids[0] ? next : undefined)}
+              />
+            </div>
+          )}
+          {isReady && (
+            <Choices
+              {...{ resource, stays, taken }}
+              ids={all}
+              onStays={(next) => {
+                setStays(next);
+                setTaken({});
+              }}
+              onTake={(name, from) => setTaken({ ...taken, [name]: from })}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** What refers to the row that stays, after the merge. */
+function Outcome({ resource, row, moved }: { resource: Resource; row: AnyRow; moved: readonly Referred[] }) {
+  const { actor } = useFieldEnvironment();
+  const title = titleOf(resource, row);
+  const path = rowPath(resource, row.id, actor);
+  return (
+    <p role="status">
+      {`${wordsOf(moved)} to `}
+      {path ? <Link to={path}>{title}</Link> : title}
+      {" now. What was merged into it is in the trash."}
+    </p>
+  );
+}
+
+/** "3 trips and 1 itinerary lead". */
+function wordsOf(referred: readonly Referred[]): string {
+  const counts = referred.flatMap(({ resource: name, rows }) => {
+    const resource = resources.find((each) => each.name === name);
+    return resource ? [countWords(rows, resource)] : [];
+  });
+  if (counts.length === 0) return "Nothing else leads";
+  const sum = referred.reduce((total, { rows }) => total + rows, 0);
+  const list = counts.length === 1 ? counts[0] : `${counts.slice(0, -1).join(", ")} and ${counts.at(-1)}`;
+  return `${list} ${sum === 1 ? "leads" : "lead"}`;
+}
+
+interface ChoicesProps {
+  resource: Resource;
+  ids: readonly string[];
+  stays: string;
+  /** Whose value each field gets, where it is not that of the row that stays. */
+  taken: Readonly<Record<string, string>>;
+  onStays(id: string): void;
+  onTake(name: string, from: string): void;
+}
+
+/** Which row stays, and for each field that differs whose value it gets. */
+function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps) {
+  const { actor } = useFieldEnvironment();
+  const rows = useQueries({ queries: ids.map((id) => rowQuery<AnyRow>(resource.name, id)) });
+  const referred = useQuery<Referred[], ApiError>({
+    queryKey: ["merge", resource.name, stays, ...ids],
+    queryFn: async () => {
+      const answers = await Promise.all(
+        ids
+          .filter((id) => id !== stays)
+          .map((id) => dataProvider.custom({ url: `/api/${resource.name}/${id}/merge`, method: "get" })),
+      );
+      const sums = new Map<string, number>();
+      for (const { resource: name, rows: count } of answers.flatMap(({ data }) =>
+        Object.values<Referred>(data),
+      ))
+        sums.set(name, (sums.get(name) ?? 0) + count);
+      return [...sums].map(([name, count]) => ({ resource: name, rows: count }));
+    },
+  });
+  return (
+    <Loaded query={together(...rows)}>
+      {(answers) => {
+        const found = answers.map(({ data }) => data);
+        const united = namedLists(resource, resources).map(({ list }) => list);
+        const differing = Object.entries(resource.fields).filter(
+          ([name, field]) =>
+            canRead(field, actor) &&
+            isWritable(field, "update") &&
+            canWriteWhole(field, actor) &&
+            !isSensitive(field) &&
+            !united.includes(name) &&
+            found.some((row) => !isSameValue(row[name], found[0]?.[name])),
+        );
+        const kept = found.find(({ id }) => id === stays);
+        const name = kept ? titleOf(resource, kept) : "";
+        return (
+          <>
+            <fieldset className={styles.field}>
+              <legend>Stays</legend>
+              <Radio.Group
+                className={styles.options ?? ""}
+                value={stays}
+                onChange={({ target }) => onStays(String(target.value))}
+              >
+                {found.map((row) => (
+                  <Radio key={row.id} value={row.id}>
+                    {titleOf(resource, row)}
+                  </Radio>
+                ))}
+              </Radio.Group>
+            </fieldset>
+            {differing.map(([key, field]) => (
+              <fieldset key={key} className={styles.field}>
+                <legend>{field.label}</legend>
+                <Radio.Group
+                  className={styles.options ?? ""}
+                  value={taken[key] ?? stays}
+                  onChange={({ target }) => onTake(key, String(target.value))}
+                >
+                  {found.map((row) => (
+                    <Radio key={row.id} value={row.id}>
+                      {isEmptyValue(row[key]) ? (
+                        <em>Nothing</em>
+                      ) : (
+                        <FieldShow field={field} value={row[key]} around={row} />
+                      )}
+                    </Radio>
+                  ))}
+                </Radio.Group>
+              </fieldset>
+            ))}
+            <ul className={styles.facts}>
+              {united.map((list) => (
+                <li key={list}>{`${resource.fields[list]?.label ?? list}: those of all are kept.`}</li>
+              ))}
+              <li>
+                <Loaded query={referred} rows={1}>
+                  {(counts) => <>{`${wordsOf(counts)} to ${name} then.`}</>}
+                </Loaded>
+              </li>
+              <li>
+                {found.length === 2 ? "The other goes into the trash." : "The others go into the trash."}
+              </li>
+            </ul>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
