@@ -47,8 +47,8 @@ export function SortableList(props: SortableListProps) {
   const ids = useKept(items.map(({ id }) => id));
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
-  /** The place that was last told: what is picked up is over its own at once, which is no news. */
-  const told = useRef<UniqueIdentifier>(undefined);
+  /** The place that was announced last: what is picked up is over its own at once, which is no news. */
+  const announced = useRef<UniqueIdentifier>(undefined);
   const pointer = usePointer();
   const moved = ({ active, over }: DragEndEvent) => {
     const at = pointer.leave();
@@ -67,12 +67,12 @@ export function SortableList(props: SortableListProps) {
       accessibility={{
         announcements: {
           onDragStart({ active }) {
-            told.current = active.id;
+            announced.current = active.id;
             return `${nameOf(active.id)} is picked up at place ${placeOf(active.id) + 1} of ${items.length}.`;
           },
           onDragOver({ active, over }) {
-            if (!over || over.id === told.current) return undefined;
-            told.current = over.id;
+            if (!over || over.id === announced.current) return undefined;
+            announced.current = over.id;
             return `${nameOf(active.id)} is at place ${placeOf(over.id) + 1}.`;
           },
           onDragEnd: ({ active, over }) =>

@@ -6,7 +6,7 @@ import {
   UndoOutlined,
 } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import type { Actor, AnyRow, Resource } from "../../../schema";
@@ -41,18 +41,15 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
   const edit = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
   // The row itself opens this page where there is no other to read it on.
   const editPath = edit === rowPath(resource, row.id, actor) ? undefined : edit;
+  const button = (icon: ReactNode, words: string, hint: string, onClick: () => void) => (
+    <Button type="text" size="small" icon={icon} aria-label={words} title={hint} onClick={onClick} />
+  );
   return (
     <span style={{ whiteSpace: "nowrap" }}>
-      {onLook && (
-        <Button
-          type="text"
-          size="small"
-          icon={<EyeOutlined aria-hidden />}
-          aria-label={`Look at ${title}`}
-          title="Look at it beside the list (Space)"
-          onClick={() => onLook(row.id)}
-        />
-      )}
+      {onLook &&
+        button(<EyeOutlined aria-hidden />, `Look at ${title}`, "Look at it beside the list (Space)", () =>
+          onLook(row.id),
+        )}
       {editPath && (
         <LinkButton
           to={editPath}
@@ -63,22 +60,15 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
           title="Edit"
         />
       )}
-      {mayMerge(resource, actor) && !trash && (
-        <>
-          <Button
-            type="text"
-            size="small"
-            icon={<MergeCellsOutlined aria-hidden />}
-            aria-label={`Merge ${title}`}
-            title="Merge with another"
-            onClick={() => setMerging(true)}
-          />
-          <Suspense>
-            {isMerging && (
-              <MergeDialog resource={resource} ids={[row.id]} onClosed={() => setMerging(false)} />
-            )}
-          </Suspense>
-        </>
+      {mayMerge(resource, actor) &&
+        !trash &&
+        button(<MergeCellsOutlined aria-hidden />, `Merge ${title}`, "Merge with another", () =>
+          setMerging(true),
+        )}
+      {isMerging && (
+        <Suspense>
+          <MergeDialog resource={resource} ids={[row.id]} onClosed={() => setMerging(false)} />
+        </Suspense>
       )}
       {mayDelete && trash && (
         <Button
@@ -90,16 +80,11 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
           Restore
         </Button>
       )}
-      {mayDelete && !trash && (
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={`Delete ${title}`}
-          title="Delete"
-          onClick={() => remove({ id: row.id, title })}
-        />
-      )}
+      {mayDelete &&
+        !trash &&
+        button(<DeleteOutlined aria-hidden />, `Delete ${title}`, "Delete", () =>
+          remove({ id: row.id, title }),
+        )}
     </span>
   );
 }

@@ -72,22 +72,17 @@ export function LookPanel({ resource, look, listed, about, count }: LookPanelPro
           {row && resource.transitions && <RowState resource={resource} row={row} ref={state} />}
         </div>
         <div className={styles.ways}>
-          <Button
-            type="text"
-            icon={<UpOutlined aria-hidden />}
-            aria-label={`The ${one} before`}
-            title="The one before (↑)"
-            disabled={!look.hasStep(-1)}
-            onClick={() => look.step(-1)}
-          />
-          <Button
-            type="text"
-            icon={<DownOutlined aria-hidden />}
-            aria-label={`The next ${one}`}
-            title="The next one (↓)"
-            disabled={!look.hasStep(1)}
-            onClick={() => look.step(1)}
-          />
+          {([-1, 1] as const).map((by) => (
+            <Button
+              key={by}
+              type="text"
+              icon={by < 0 ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              aria-label={by < 0 ? `The ${one} before` : `The next ${one}`}
+              title={by < 0 ? "The one before (↑)" : "The next one (↓)"}
+              disabled={!look.hasStep(by)}
+              onClick={() => look.step(by)}
+            />
+          ))}
           {path && known && !row?.deletedAt && (
             <LinkButton
               to={path}
