@@ -26,6 +26,13 @@ export type Loose<Row> = Row extends readonly (infer One)[]
     ? { readonly [Name in keyof Row]?: Maybe<Loose<Row[Name]>> }
     : Row;
 
+/** A loose row that has its id, as the rows of the named lists in it have theirs. */
+export type Identified<Row, Lists extends string = never> = Pick<Row, keyof Row & "id"> & {
+  readonly [Name in Exclude<keyof Row, "id">]?: Maybe<
+    Name extends Lists ? readonly Identified<OneOf<Row[Name]>, Lists>[] : Loose<Row[Name]>
+  >;
+};
+
 /** One row of a list that may be missing. */
 export type OneOf<List> = NonNullable<List> extends readonly (infer One)[] ? One : never;
 

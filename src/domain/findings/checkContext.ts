@@ -10,7 +10,7 @@ import {
 import { priceFigures } from "../pricing/priceItinerary";
 import type { ItemPrice, PriceFigures } from "../pricing/priceResult";
 import { type PlacedItem, placedItems } from "../pricing/line";
-import type { Weekday, Maybe } from "../../vocabulary";
+import type { Weekday } from "../../vocabulary";
 import type { ComparedTrip } from "../itineraries/tripDifferences";
 import { inclusionOf, type PricedDay } from "../itineraries/pricedItinerary";
 import type { Waiver } from "../itineraries/finding";
@@ -56,9 +56,9 @@ export function checkContext(given: CheckInput): CheckContext {
 export interface CheckInput extends Omit<PriceInput, "trip"> {
   readonly price?: PriceFigures;
   /** The itinerary's waivedFindings. */
-  readonly waivers?: Maybe<readonly Waiver[]>;
+  readonly waivers?: readonly Waiver[] | null | undefined;
   /** Where it is known, the itinerary is compared with it. */
-  readonly trip?: Maybe<ComparedTrip & TaxedTrip>;
+  readonly trip?: (ComparedTrip & TaxedTrip) | null | undefined;
 }
 
 /** How many nights an item gives a bed for: a stay at least one, a vessel, train or flight as many as it says. */

@@ -9,7 +9,7 @@ import {
   valuesForTrip,
 } from "./tripDifferences";
 import { isSameValue } from "../../schema";
-import type { FindingSeverity, ItineraryStatus, Maybe, Loose, OneOf } from "../../vocabulary";
+import type { FindingSeverity, ItineraryStatus, Loose, OneOf } from "../../vocabulary";
 import type { Itinerary } from "../../resources/itineraries";
 
 /** A change that would settle a finding, as data: what to set or add where, and what the button says. */
@@ -195,7 +195,7 @@ type WaivedPlace = Pick<Finding, "dayId" | "itemId"> & { readonly code: string }
 const maxSaidCharacters = 1_000;
 
 /** An itinerary that was accepted. A stored one fits. */
-type AcceptedItinerary = ComparedItinerary & { readonly waivedFindings?: Maybe<readonly Waiver[]> };
+type AcceptedItinerary = ComparedItinerary & { readonly waivedFindings?: readonly Waiver[] | null };
 
 /**
  * What a trip becomes by the itinerary that its customer accepts: exact dates, party and destinations are those of the itinerary, as far as
@@ -246,10 +246,7 @@ function placesFrom(trip: ComparedTrip, itinerary: AcceptedItinerary): ComparedT
  */
 export function conversionObstacle(
   trip: ComparedTrip,
-  itinerary: ComparedItinerary & {
-    readonly status?: ItineraryStatus;
-    readonly waivedFindings?: Maybe<readonly Waiver[]>;
-  },
+  itinerary: AcceptedItinerary & { readonly status?: ItineraryStatus },
 ): string | null {
   if (itinerary.status && itinerary.status !== "accepted")
     return `${itinerary.name || "The accepted itinerary"} is being changed since it was accepted. Accept its newer version, or keep the accepted one, first.`;

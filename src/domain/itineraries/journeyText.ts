@@ -1,6 +1,7 @@
 import { minutesOf } from "../dates/wallTime";
 import { countOf } from "../money/amounts";
-import { itemKinds, type ItemKind, type Maybe } from "../../vocabulary";
+import type { PricedActivity } from "../products/activity";
+import { itemKinds, type ItemKind } from "../../vocabulary";
 import type { PricedItem } from "./pricedItinerary";
 
 /** When a thing of a day takes place: "22:10 – 06:30 +1", the days after which it ends behind its end. */
@@ -35,7 +36,7 @@ export interface Times {
 /** The times of an item: to its end time, else for the duration of its activity or transport; null without a start time. */
 export function timesOf(
   item: PricedItem,
-  lasting: { readonly durationMinutes?: Maybe<number> } | null,
+  lasting: Pick<PricedActivity, "durationMinutes"> | null,
 ): Times | null {
   const start = minutesOf(item.startTime);
   if (start === null) return null;

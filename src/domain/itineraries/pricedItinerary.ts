@@ -2,30 +2,27 @@ import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { counted, foldText } from "../formats/text";
 import { allocate, countOf, isWhole, toNumber } from "../money/amounts";
 import { type itineraryContent, maxPlaces } from "../../resources/shared/itineraryContent";
+import type { Hotel } from "../../resources/hotels";
 import type { RowOf } from "../../schema";
-import type { InclusionKind, Loose, Maybe, OneOf } from "../../vocabulary";
+import type { Identified, InclusionKind, Maybe, OneOf } from "../../vocabulary";
 
-type Content = Loose<RowOf<{ fields: typeof itineraryContent }>>;
+type Stored = RowOf<{ fields: typeof itineraryContent }>;
+type Content = Identified<Stored, "days" | "items" | "options">;
 
 /**
  * What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. It is
  * included, there once, and of the usual tax class where it says nothing else; without a supplier the cheapest prices it.
  */
-export interface PricedItem extends Omit<OneOf<OneOf<Content["days"]>["items"]>, "id"> {
-  readonly id: string;
-}
+export type PricedItem = OneOf<PricedDay["items"]>;
 
 /** Rooms of a stay in which the same people sleep: one room of the stay's type for two adults where it does not say. */
 export type RoomingRow = OneOf<PricedItem["rooming"]>;
 
 /** What pricing and checking read of a day. Its date is the itinerary's start plus its index. */
-export interface PricedDay extends Omit<OneOf<Content["days"]>, "id" | "items"> {
-  readonly id: string;
-  readonly items?: Maybe<readonly PricedItem[]>;
-}
+export type PricedDay = OneOf<Content["days"]>;
 
 /** What pricing and checking read of an itinerary. A stored itinerary row fits as it is. */
-export interface PricedItinerary extends Pick<
+export type PricedItinerary = Pick<
   Content,
   | ("startDate" | "validUntil" | "adults" | "childAges" | "childBirthDates" | "infants" | "rooms")
   | (
@@ -36,17 +33,14 @@ export interface PricedItinerary extends Pick<
       | "paymentSchedule"
       | "inclusions"
       | "exclusions"
+      | "days"
+      | "options"
+      | "priceApproval"
     )
-> {
-  readonly days?: Maybe<readonly PricedDay[]>;
-  readonly priceApproval?: Maybe<PriceApproval>;
-  readonly options?: Maybe<readonly PricedWay[]>;
-}
+>;
 
 /** One of the ways in which an itinerary is offered; its adjustment counts in place of the itinerary's. */
-export interface PricedWay extends Omit<OneOf<Content["options"]>, "id"> {
-  readonly id: string;
-}
+export type PricedWay = OneOf<Content["options"]>;
 
 /** Who travels. Infants travel along and pay only where a ticket is made for them. */
 export interface Party {
@@ -112,19 +106,7 @@ export type Markup = NonNullable<Content["markup"]>;
 export type Adjustment = NonNullable<Content["adjustment"]>;
 
 /** That somebody who may do so let an adjusted price pass below the lowest margin, and what it was then. */
-export interface PriceApproval extends ApprovedPrice {
-  /** Each option that was let pass; empty where there were none. */
-  readonly options?: Maybe<readonly (ApprovedPrice & { readonly optionId: string })[]>;
-  /** Of the adjustment's amount. */
-  readonly currency: string;
-}
-
-/** A price that was let pass. */
-interface ApprovedPrice {
-  readonly adjustment: Adjustment;
-  /** Null where it was not known, because only selling prices are. */
-  readonly marginBasisPoints: number | null;
-}
+export type PriceApproval = NonNullable<Content["priceApproval"]>;
 
 /** What makes an itinerary too large to be priced, by the path of the field at which it becomes so; null where nothing does. */
 export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> | null {
@@ -159,10 +141,7 @@ interface Instalment {
 }
 
 /** What the due dates hang on. */
-interface ScheduleDates {
-  readonly acceptedOn?: Maybe<PlainDate>;
-  readonly startDate?: Maybe<PlainDate>;
-}
+type ScheduleDates = Pick<Content, "startDate"> & { readonly acceptedOn?: PlainDate | null | undefined };
 
 /**
  * A payment schedule worked out for a total in minor units. Amounts stand as they are; shares that make 100 % together
@@ -207,10 +186,7 @@ function dueDate(payment: ScheduledPayment, { acceptedOn, startDate }: ScheduleD
 }
 
 /** A hotel or an activity, for where it is. */
-interface Placed {
-  readonly id: string;
-  readonly city?: Maybe<string>;
-}
+type Placed = Pick<Identified<Hotel>, "id" | "city">;
 
 /** Everything that an itinerary's items may refer to. */
 interface Catalogue {

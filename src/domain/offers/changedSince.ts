@@ -1,16 +1,17 @@
 import { isPlainDate } from "../dates/plainDate";
 import { type ComparedContent, type ContentChange, contentDifference } from "./contentDifference";
 import { type ShowingOffer, shownItem } from "../pricing/priceInput";
+import type { StoredTotals } from "../pricing/priceResult";
 import type { ProposalFormats } from "../proposals/proposalFormats";
 import type { TextKey } from "../proposals/words/Words";
 import type { Wording } from "../proposals/words/wordingOf";
 import { usuallyShown } from "../../resources/shared/shownParts";
 import { type AnyFields, customerView } from "../../schema";
-import { type Maybe, mealPlans } from "../../vocabulary";
+import { mealPlans } from "../../vocabulary";
 
 /** The fields of a version whose changes the customer may see. A stored version fits, and an itinerary. */
 interface CustomerContent extends ComparedContent, ShowingOffer {
-  readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
+  readonly totals?: Pick<StoredTotals, "currency" | "total"> | null;
 }
 
 /** An amount in minor units of a currency. */

@@ -1,17 +1,13 @@
 import { wordsOf } from "../proposals/words/Words";
-import { type DocumentLanguage, type ItineraryStatus, itineraryStatuses, type Maybe } from "../../vocabulary";
+import type { StoredTotals } from "../pricing/priceResult";
+import type { Itinerary } from "../../resources/itineraries";
+import type { Offer } from "../../resources/offers";
+import { type DocumentLanguage, type ItineraryStatus, itineraryStatuses, type Loose } from "../../vocabulary";
 
-interface Versioned {
-  readonly status: ItineraryStatus;
-  readonly offerNumber?: Maybe<number>;
-  readonly lastOffer?: Maybe<{
-    readonly currency: string | null;
-    readonly total: number | null;
-    readonly isChanged: boolean;
-    readonly standingNumber?: Maybe<number>;
-  }>;
-  readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
-}
+type Versioned = Pick<Itinerary, "status"> & Pick<Loose<Itinerary>, "offerNumber" | "lastOffer"> & Priced;
+
+/** What the customer pays, in minor units, as it is stored. */
+type Priced = Partial<{ readonly totals: Pick<StoredTotals, "currency" | "total"> | null }>;
 
 /**
  * Which version of an itinerary the customer has, and how far the draft of the next one is from it: "Version 2 with the
@@ -100,21 +96,14 @@ const pricesOf = ({ prices }: PriceParts): Map<string, number> =>
 const addedTaxes = ({ totals }: PriceParts): number =>
   totals.taxes.reduce((sum, { contained, amount }) => sum + (contained ? 0 : amount), 0);
 
-interface Agreed {
-  readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
-  readonly decision?: Maybe<{
-    readonly kind: string;
-    readonly currency: string | null;
-    readonly total: number | null;
-  }>;
-}
+type Agreed = Priced & Pick<Loose<Offer>, "decision">;
 
 /**
  * What a version costs as it was agreed, in minor units: as its customer chose it where they accepted it on its page, else as it was
  * sent. Null without a price.
  */
 export function agreedTotal({ totals, decision }: Agreed): { amount: number; currency: string } | null {
-  if (decision?.kind === "accepted" && decision.total !== null && decision.currency)
+  if (decision?.kind === "accepted" && decision.total != null && decision.currency)
     return { amount: decision.total, currency: decision.currency };
   return totals ? { amount: totals.total, currency: totals.currency } : null;
 }

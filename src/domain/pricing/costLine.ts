@@ -22,7 +22,6 @@ import type { PriceSetting } from "./priceInput";
 import { hotelStayCost } from "./stay";
 import { transportCost } from "./transport";
 import { countriesOf, type PricedSheet, type Supplied } from "../products/sheet";
-import type { Maybe } from "../../vocabulary";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {
@@ -142,7 +141,7 @@ function catalogueCost(placed: PlacedItem, setting: PriceSetting): ItemCost | nu
   const hotel = item.hotelId ? setting.hotelOf(item.hotelId) : null;
   if (hotel && stay) {
     if (!date) return nothing(setting, null);
-    const inPresentName = <Named extends { readonly roomType?: Maybe<string> }>(named: Named): Named => ({
+    const inPresentName = <Named extends Pick<PricedItem, "roomType">>(named: Named): Named => ({
       ...named,
       roomType: presentRoomType(hotel, named.roomType),
     });

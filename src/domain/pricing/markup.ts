@@ -348,7 +348,7 @@ export function isBelowFloor(itinerary: PricedItinerary, { totals }: PriceFigure
  * @param prices of each option; of the whole, with null for its id, where there are none.
  */
 export function standingApproval<Approval extends PriceApproval>(
-  itinerary: PricedItinerary & { readonly priceApproval?: Maybe<Approval> },
+  itinerary: PricedItinerary & { readonly priceApproval?: Approval | null },
   prices: readonly SoldPrice[],
 ): Approval | null {
   const { priceApproval } = itinerary;
@@ -360,7 +360,7 @@ export function standingApproval<Approval extends PriceApproval>(
     const adjusted = ways.filter(({ sold }) => sold.adjustment);
     return adjusted.length > 0 && holding.length === adjusted.length ? priceApproval : null;
   }
-  const options = named.filter(({ optionId }) => holding.includes(optionId));
+  const options = named.filter(({ optionId }) => holding.includes(optionId ?? null));
   return options.length > 0 ? { ...priceApproval, options } : null;
 }
 
@@ -374,7 +374,7 @@ export function isApproved(
   const isNoLower = now === null || then === null ? now === then : now >= then;
   return (
     isNoLower &&
-    parts.every((name) => (adjustment[name] ?? null) === (priceApproval.adjustment[name] ?? null))
+    parts.every((name) => (adjustment[name] ?? null) === (priceApproval.adjustment?.[name] ?? null))
   );
 }
 

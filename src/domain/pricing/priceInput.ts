@@ -15,6 +15,7 @@ import {
   type Party,
   partyOf,
   type PriceApproval,
+  type PricedItem,
   type PricedItinerary,
 } from "../itineraries/pricedItinerary";
 import { isCurrency } from "../money/amounts";
@@ -31,14 +32,14 @@ import type { Supplier } from "../../resources/suppliers";
 import type { TaxRow } from "../../resources/taxes";
 import type { Tenant } from "../../resources/tenants";
 import type { Trip } from "../../resources/trips";
-import type { Buyer, Loose, Maybe, TaxClass } from "../../vocabulary";
+import type { Buyer, Identified, Loose, TaxClass } from "../../vocabulary";
 
 /**
  * A tax, in force from a date to a date (both included, open where missing): added, on every class but the exempt ones, wherever it
  * says nothing else. A stored row of the taxes fits as it is.
  */
 export interface TaxRule extends Omit<Loose<TaxRow>, "taxClasses"> {
-  readonly taxClasses?: Maybe<readonly TaxClass[]>;
+  readonly taxClasses?: readonly TaxClass[] | null;
 }
 
 /**
@@ -50,17 +51,17 @@ export interface PriceRules extends Pick<
   | ("currency" | "defaultMarkup" | "marginFloor" | "defaultTaxClass")
   | ("roundingStep" | "roundingMode" | "roundingOf")
 > {
-  readonly exchangeRates?: Maybe<readonly ExchangeRate[]>;
-  readonly taxes?: Maybe<readonly TaxRule[]>;
+  readonly exchangeRates?: readonly ExchangeRate[] | null;
+  readonly taxes?: readonly TaxRule[] | null;
 }
 
 /** What the conditions of taxes and the markets of rate sheets ask of a trip. */
 export interface TaxedTrip extends Pick<Loose<Trip>, "scope" | "nationality"> {
-  readonly buyer?: Maybe<Buyer>;
+  readonly buyer?: Buyer | null | undefined;
 }
 
 /** A supplier as findings tell of it. A stored one fits as it is. */
-type NamedSupplier = Pick<Loose<Supplier>, "name" | "deletedAt"> & { readonly id: string };
+type NamedSupplier = Pick<Identified<Supplier>, "id" | "name" | "deletedAt">;
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
 export interface PriceInput {
@@ -75,11 +76,11 @@ export interface PriceInput {
   readonly hotelSheets: readonly PricedHotelSheet[];
   readonly activitySheets: readonly PricedActivitySheet[];
   /** Those that the items name, so that findings can call them by their names. */
-  readonly suppliers?: Maybe<readonly NamedSupplier[]>;
+  readonly suppliers?: readonly NamedSupplier[] | null | undefined;
   readonly transportSheets: readonly PricedTransportSheet[];
   readonly organisation: PriceRules;
   /** What taxes ask of the trip; where it is missing, their conditions on it cannot be decided. */
-  readonly trip?: Maybe<TaxedTrip>;
+  readonly trip?: TaxedTrip | null | undefined;
   /** The day on which the price is made, today in the organisation's time zone: exchange rates dated later do not count. */
   readonly pricedOn: PlainDate;
 }
@@ -253,12 +254,12 @@ export const asOption = <Itinerary extends PricedItinerary>(
 ): Itinerary => ({ ...itinerary, chosenOptionId: optionId });
 
 /** What says which items of an offer its customer sees. */
-export interface ShowingOffer extends Pick<PricedItinerary, "options" | "chosenOptionId"> {
-  readonly shows?: Maybe<ShownParts>;
-}
+export type ShowingOffer = Pick<PricedItinerary, "options" | "chosenOptionId"> & {
+  readonly shows?: ShownParts | null | undefined;
+};
 
 /** Whether a customer sees an item: where one option alone is shown, those of the others are not. */
-export function shownItem(offer: ShowingOffer): (item: { readonly optionId?: Maybe<string> }) => boolean {
+export function shownItem(offer: ShowingOffer): (item: Pick<PricedItem, "optionId">) => boolean {
   if ((offer.shows ?? usuallyShown).options) return () => true;
   const main = mainOptionOf(offer);
   return ({ optionId }) =>

@@ -12,7 +12,7 @@ import { rateColumns } from "../../resources/hotelSheets";
 import type { Maybe, Weekday } from "../../vocabulary";
 
 /** A row of a rate sheet as a year shows it. */
-type YearRate = DatedRate & { readonly season?: Maybe<string> };
+type YearRate = DatedRate & Pick<SheetRate, "season">;
 
 /** What has rates of its own: a room with a meal plan, a ticket, a vehicle. Each kind of rate sheet says which of them there are. */
 export interface RateLane<Rate extends YearRate = YearRate> {

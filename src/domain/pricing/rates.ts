@@ -8,14 +8,13 @@ import {
 } from "../dates/plainDate";
 import { isValidOn, type PricedSheet } from "../products/sheet";
 import type { FieldKinds } from "../../schema";
-import type { Maybe, Weekday } from "../../vocabulary";
+import type { HotelSheet } from "../../resources/hotelSheets";
+import type { Loose, OneOf, Weekday } from "../../vocabulary";
+
+type AnyRate = OneOf<Loose<HotelSheet>["rates"]>;
 
 /** What decides between rate rows. */
-export interface DatedRate {
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  readonly weekdays?: Maybe<readonly Weekday[]>;
-  readonly priority?: Maybe<number>;
+export interface DatedRate extends Pick<AnyRate, "from" | "to" | "weekdays" | "priority"> {
   /** The sheet that it stands on: it holds only while that does. */
   readonly sheet?: PricedSheet;
 }
@@ -188,7 +187,7 @@ export function overlappingRates<Rate extends DatedRate>(
 
 /** An overlap in words: "Rate 1 (Winter) and rate 2 (Festive) both hold 20 Dec 2026 to 5 Jan 2027 …". */
 export function overlapText(
-  rates: readonly { readonly season?: Maybe<string> }[],
+  rates: readonly Pick<AnyRate, "season">[],
   { rates: [earlier, later], from, to, counts, because }: RateOverlap,
 ): string {
   const nameOf = (index: number) => {

@@ -2,15 +2,13 @@ import type { PlainDate } from "../dates/plainDate";
 import { type PricedSheet, pricesBy, type Supplied, suppliedBy } from "./sheet";
 import type { Activity } from "../../resources/activities";
 import type { ActivitySheet } from "../../resources/activitySheets";
-import type { Loose, Maybe, OneOf } from "../../vocabulary";
+import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
 /** A ticket for people of some ages, in years, both included. */
 export type TicketType = OneOf<PricedActivity["ticketTypes"]>;
 
 /** What pricing and checking read of an activity: offered for itineraries unless it is inactive. A stored row fits as it is. */
-export interface PricedActivity extends Omit<Loose<Activity>, "id"> {
-  readonly id: string;
-}
+export type PricedActivity = Identified<Activity>;
 
 /** The ticket that an adult takes, or null. */
 export function ticketForAdult(tickets: readonly TicketType[]): TicketType | null {

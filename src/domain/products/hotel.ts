@@ -3,15 +3,13 @@ import { isWhole } from "../money/amounts";
 import { isValidOn, type PricedSheet, pricesBy, type Supplied, suppliedBy, termsFor } from "./sheet";
 import { type HotelSheet, rateColumns } from "../../resources/hotelSheets";
 import type { Hotel } from "../../resources/hotels";
-import type { Loose, Maybe, OneOf } from "../../vocabulary";
+import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
 /** How many people a room of a type takes. */
 export type RoomType = OneOf<PricedHotel["roomTypes"]>;
 
 /** What pricing and checking read of a hotel: offered for itineraries unless it is inactive. A stored row fits as it is. */
-export interface PricedHotel extends Omit<Loose<Hotel>, "id"> {
-  readonly id: string;
-}
+export type PricedHotel = Identified<Hotel>;
 
 /** The room type of a name, or the only one where none is named; null where that leaves it open. */
 export function roomTypeOf({ roomTypes }: PricedHotel, name: Maybe<string>): RoomType | null {
@@ -75,10 +73,7 @@ export function isAdultBy(bands: Maybe<readonly ChildBand[]>, age: number | null
 }
 
 /** Ages in years, both included; open where missing. */
-interface AgeSpan {
-  readonly fromAge?: Maybe<number>;
-  readonly toAge?: Maybe<number>;
-}
+type AgeSpan = Pick<ChildBand, "fromAge" | "toAge">;
 
 /** "6 to 11", "from 12". */
 export const ageSpan = ({ fromAge, toAge }: AgeSpan): string =>
@@ -157,20 +152,11 @@ function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
 }
 const renamed = new WeakMap<PricedHotel, WeakMap<OnSheets, OnSheets>>();
 
-interface NamesRooms {
-  readonly roomType?: Maybe<string>;
-}
-
 /** A rate sheet with the room types called as the hotel calls them now. */
 export function sheetInPresentNames<
-  Sheet extends {
-    readonly rates?: Maybe<readonly NamesRooms[]>;
-    readonly supplements?: Maybe<readonly NamesRooms[]>;
-    readonly offers?: Maybe<readonly NamesRooms[]>;
-    readonly allotments?: Maybe<readonly NamesRooms[]>;
-  },
->(hotel: PricedHotel, sheet: Sheet): Sheet {
-  const named = (rows: Maybe<readonly NamesRooms[]>) =>
+  Named extends Pick<Sheet, "rates" | "supplements" | "offers" | "allotments">,
+>(hotel: PricedHotel, sheet: Named): Named {
+  const named = (rows: Maybe<readonly Pick<HotelRate, "roomType">[]>) =>
     rows?.map((row) => ({ ...row, roomType: presentRoomType(hotel, row.roomType) }));
   return {
     ...sheet,

@@ -1,8 +1,9 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { isWhole, partOf } from "../money/amounts";
+import type { HotelSheet } from "../../resources/hotelSheets";
 import type { sheetFields } from "../../resources/shared/sheet";
 import type { RowOf } from "../../schema";
-import type { Loose, Maybe } from "../../vocabulary";
+import type { Loose, Maybe, OneOf } from "../../vocabulary";
 
 /**
  * What pricing reads of every rate sheet. A missing state counts as published, missing terms as net, a missing word on the
@@ -65,10 +66,7 @@ export function pricesBy(
 }
 
 /** What a supplement may say of the terms of its sheet; both count where it says nothing. */
-interface OwnTerms {
-  readonly commissionable?: Maybe<boolean>;
-  readonly taxed?: Maybe<boolean>;
-}
+type OwnTerms = Pick<OneOf<Loose<HotelSheet>["supplements"]>, "commissionable" | "taxed">;
 
 /** The terms of a sheet as they are for one of its supplements. */
 export const termsFor = <Sheet extends PricedSheet>(sheet: Sheet, own: OwnTerms): Sheet => ({

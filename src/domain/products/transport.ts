@@ -2,15 +2,13 @@ import type { PlainDate } from "../dates/plainDate";
 import { type PricedSheet, pricesBy, type Supplied, suppliedBy, termsFor } from "./sheet";
 import type { TransportService } from "../../resources/transportServices";
 import type { TransportSheet } from "../../resources/transportSheets";
-import type { Loose, Maybe, OneOf } from "../../vocabulary";
+import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
 /**
  * What pricing and checking read of a transport service: offered for itineraries unless it is inactive, with as many seats and
  * bags as are needed where its vehicles do not say. A stored row fits as it is.
  */
-export interface PricedTransport extends Omit<Loose<TransportService>, "id"> {
-  readonly id: string;
-}
+export type PricedTransport = Identified<TransportService>;
 
 /** So many vehicles of one name. */
 export interface VehicleCount {

@@ -1,19 +1,11 @@
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from "../dates/plainDate";
 import { instantAt, minutesOf, todayIn } from "../dates/wallTime";
-import type { FollowUpKind, Maybe, TripState } from "../../vocabulary";
+import type { Tenant } from "../../resources/tenants";
+import type { Trip } from "../../resources/trips";
+import type { FollowUpKind, Loose, TripState } from "../../vocabulary";
 
 /** What of an organisation's preferences the steps that are planned automatically follow. */
-interface StepPreferences {
-  readonly workingHours: readonly WorkingDay[];
-  readonly firstResponseHours: number;
-  readonly timeZone: string;
-  readonly followUpRules: readonly {
-    readonly status: TripState;
-    readonly afterHours: number;
-    readonly kind: FollowUpKind;
-    readonly note?: Maybe<string>;
-  }[];
-}
+type StepPreferences = Pick<Tenant, "workingHours" | "firstResponseHours" | "timeZone" | "followUpRules">;
 
 /** A step to plan: how, when and what for. */
 export interface PlannedStep {
@@ -69,12 +61,10 @@ const workingTimeAfter = ({ workingHours, timeZone }: StepPreferences, hours: nu
 export type TripEvent = "contact_logged" | "itinerary_created" | "itinerary_sent" | "day_began";
 
 /** What the automatic transitions look at. */
-export interface AutomaticFacts {
+export interface AutomaticFacts extends Pick<Loose<Trip>, "startDate" | "endDate"> {
   readonly status: TripState;
-  readonly startDate?: Maybe<PlainDate>;
-  readonly endDate?: Maybe<PlainDate>;
   /** The state before the present one: a trip that was reopened from completed by hand stays until closed by hand. */
-  readonly previousStatus?: Maybe<TripState>;
+  readonly previousStatus?: TripState | null | undefined;
 }
 
 /**
