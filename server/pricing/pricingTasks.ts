@@ -11,7 +11,7 @@ import {
 import { type PriceDifference, priceDifference } from "../../src/domain/offers/priceDifference";
 import { asOption, choosing, inMainOption, type PriceInput } from "../../src/domain/pricing/priceInput";
 import { pricedWhole, priceFigures, priceItinerary } from "../../src/domain/pricing/priceItinerary";
-import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
+import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/result";
 import type { AnyFields } from "../../src/schema";
 import {
   type Consequences,

@@ -16,7 +16,7 @@ import { readRow } from "../../server/rest/endpoint/rows";
 import { priceInputOf } from "../../server/rest/itineraries/priceInputOf";
 import { isSamePrice, withKeptRates } from "../../server/rest/itineraries/storedPrice";
 import { pricedWhole } from "../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../src/domain/pricing/priceResult";
+import { storedTotalsOf } from "../../src/domain/pricing/result";
 import { resources } from "../../src/resources";
 import { itineraries } from "../../src/resources/itineraries";
 import { number } from "../../src/schema/kinds/number";

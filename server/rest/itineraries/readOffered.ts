@@ -3,7 +3,7 @@ import { suppliedActivities } from "../../../src/domain/products/activity";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { isSamePlace } from "../../../src/domain/formats/text";
 import type { PriceBasis, TransportBasis } from "../../../src/vocabulary";
-import { leastActivityPrice, leastRoomPrice, leastVehiclePrice } from "../../../src/domain/pricing/activity";
+import { leastActivityPrice, leastRoomPrice, leastVehiclePrice } from "../../../src/domain/pricing/rateYear";
 import { suppliedTransports } from "../../../src/domain/products/transport";
 import { suppliedHotels } from "../../../src/domain/products/hotel";
 import { activities } from "../../../src/resources/activities";

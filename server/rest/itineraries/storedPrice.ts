@@ -9,7 +9,7 @@ import type { ExchangeRate } from "../../../src/domain/money/exchange";
 import { type PriceCause, priceCauses } from "../../../src/domain/offers/versions";
 import { explain, type Explanation } from "../../../src/domain/pricing/line";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import type { StoredTotals } from "../../../src/domain/pricing/priceResult";
+import type { StoredTotals } from "../../../src/domain/pricing/result";
 import type { Itinerary } from "../../../src/resources/itineraries";
 
 /** What a price is calculated from, with the exchange rates that are kept with the stored price before all others. */

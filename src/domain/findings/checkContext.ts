@@ -8,7 +8,7 @@ import {
   type TaxedTrip,
 } from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
-import type { ItemPrice, PriceFigures } from "../pricing/priceResult";
+import type { ItemPrice, PriceFigures } from "../pricing/result";
 import { type PlacedItem, placedItems } from "../pricing/line";
 import type { Weekday } from "../../vocabulary";
 import type { ComparedTrip } from "../itineraries/tripDifferences";

@@ -13,7 +13,7 @@ import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { type Finding, saidBy, type Waiver, waiverOf } from "../itineraries/finding";
 import { choosing } from "../pricing/priceInput";
 import { pricedOptions } from "../pricing/priceItinerary";
-import type { PricedOption } from "../pricing/priceResult";
+import type { PricedOption } from "../pricing/result";
 import { findingSeverities } from "../../vocabulary";
 
 /** A finding, and the reason why it was waived, if it was. */

@@ -1,7 +1,7 @@
 import { isPlainDate } from "../dates/plainDate";
 import { type ComparedContent, type ContentChange, contentDifference } from "./contentDifference";
 import { type ShowingOffer, shownItem } from "../pricing/priceInput";
-import type { StoredTotals } from "../pricing/priceResult";
+import type { StoredTotals } from "../pricing/result";
 import type { ProposalFormats } from "../proposals/proposalFormats";
 import type { TextKey } from "../proposals/words/Words";
 import type { Wording } from "../proposals/words/wordingOf";

@@ -3,7 +3,7 @@ import type { ExchangeRate } from "../money/exchange";
 import { matchContent } from "./contentDifference";
 import type { PriceInput } from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
-import type { PriceFigures } from "../pricing/priceResult";
+import type { PriceFigures } from "../pricing/result";
 import { type PricedSheet, sheetDays } from "../products/sheet";
 import { isSameValue } from "../../schema";
 

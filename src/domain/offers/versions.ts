@@ -1,5 +1,5 @@
 import { wordsOf } from "../proposals/words/Words";
-import type { StoredTotals } from "../pricing/priceResult";
+import type { StoredTotals } from "../pricing/result";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Offer } from "../../resources/offers";
 import { type DocumentLanguage, type ItineraryStatus, itineraryStatuses, type Loose } from "../../vocabulary";

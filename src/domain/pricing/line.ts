@@ -9,9 +9,8 @@ import {
   usualRooms,
 } from "../itineraries/pricedItinerary";
 import { countOf, plainMoney, toNumber } from "../money/amounts";
-import type { OtherRooming } from "./proposeRooming";
-import type { OtherVehicles } from "./proposeVehicles";
-import { type StayRoom, type StayShare, staysOfDay } from "./rooming";
+import { type OtherRooming, type StayRoom, type StayShare, staysOfDay } from "./rooming";
+import type { OtherVehicles } from "./transport";
 import type { VehicleCount } from "../products/transport";
 import type { InclusionKind, ItemKind, PriceBasis } from "../../vocabulary";
 

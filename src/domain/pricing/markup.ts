@@ -19,8 +19,7 @@ import {
 } from "../money/amounts";
 import { asOption, inMainOption, type PriceRules, type PriceSetting } from "./priceInput";
 import type { CostedLine, PricedLine } from "./line";
-import type { TravellerShare } from "./perPerson";
-import type { PriceFigures, SoldPrice } from "./priceResult";
+import type { TravellerShare, PriceFigures, SoldPrice } from "./result";
 import { type Maybe, roundingSteps } from "../../vocabulary";
 
 /**

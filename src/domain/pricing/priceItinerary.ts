@@ -23,15 +23,17 @@ import {
   type Unadjusted,
   unplacedMarkups,
 } from "./markup";
-import { countedShares, sharesOf, type TravellerShare } from "./perPerson";
-import type {
-  ItemPrice,
-  OptionalPrice,
-  PricedOption,
-  PriceFigures,
-  PriceResult,
-  SoldPrice,
-} from "./priceResult";
+import {
+  countedShares,
+  sharesOf,
+  type TravellerShare,
+  type ItemPrice,
+  type OptionalPrice,
+  type PricedOption,
+  type PriceFigures,
+  type PriceResult,
+  type SoldPrice,
+} from "./result";
 import { addedBy, adjustedPart, fallingTaxes, sameParts, type Tax, taxedPart, taxesOn } from "./taxes";
 import { taxBases } from "../../vocabulary";
 

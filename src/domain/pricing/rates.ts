@@ -8,8 +8,21 @@ import {
 } from "../dates/plainDate";
 import { isValidOn, type PricedSheet } from "../products/sheet";
 import type { FieldKinds } from "../../schema";
-import type { HotelSheet } from "../../resources/hotelSheets";
-import type { Loose, OneOf, Weekday } from "../../vocabulary";
+import { type HotelSheet, rateColumns as columns } from "../../resources/hotelSheets";
+import { type Loose, type OneOf, type Weekday, type Maybe, type MealPlan, mealPlans } from "../../vocabulary";
+import { joinParts } from "../formats/text";
+import {
+  ageSpan,
+  bandIndex,
+  type ChildBand,
+  type ChildPrice,
+  coversAge,
+  type HotelRate,
+  type SheetRate,
+  type SuppliedHotel,
+} from "../products/hotel";
+import { divideHalfEven, isWhole, partOf, percentText } from "../money/amounts";
+import { roomNames, type RoomPeople, type StayChild } from "./rooming";
 
 type AnyRate = OneOf<Loose<HotelSheet>["rates"]>;
 
@@ -89,7 +102,7 @@ const ranked = new WeakMap<readonly DatedRate[], readonly DatedRate[]>();
 export type PriceSide = "cost" | "sell";
 
 /** The rows that decide a day, each side for itself; null where none does. */
-export type DecidingRates<Row> = Readonly<Record<PriceSide, Row | null>>;
+type DecidingRates<Row> = Readonly<Record<PriceSide, Row | null>>;
 
 /** The rows that may decide the price of one thing: a room type with its meal plan, a ticket, a vehicle. */
 export interface RateMatch<Row extends DatedRate> {
@@ -232,4 +245,290 @@ function sharedDays(a: Season, b: Season): { from: PlainDate; to: PlainDate } | 
     if (holdsOn(a, day) && holdsOn(b, day)) return { from, to };
   }
   return undefined;
+}
+
+/** How a room type and a meal plan meet the rate rows of a hotel. */
+export interface HotelRateMatch extends RateMatch<SheetRate> {
+  /** The one that was asked for, or that all rates agree on. */
+  readonly roomType: Maybe<string>;
+  /** "Deluxe, MAP", or what of it is settled. */
+  readonly wanted: string;
+  /** What must still be chosen: "a room type", "a meal plan". */
+  readonly open: readonly string[];
+}
+
+/**
+ * A room type and a meal plan against rate rows. A row without one holds for all of them. What is left open is settled
+ * where all rates agree; where they do not, no row that names one fits. The same object for the same question.
+ */
+export function hotelRateMatch(
+  hotel: Pick<SuppliedHotel, "rates">,
+  roomType: Maybe<string>,
+  mealPlan: Maybe<MealPlan>,
+): HotelRateMatch {
+  const index = rateIndexOf(hotel.rates);
+  const room = roomType || index.room.sole;
+  const plan = mealPlan ?? index.plan.sole;
+  return index.matchOf(room, plan);
+}
+
+/** "Winter, Deluxe, MAP, 1 Oct 2026 to 31 Mar 2027". */
+export function hotelRateLabel(rate: HotelRate): string {
+  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
+  const plan = rate.mealPlan ? planName(rate.mealPlan) : null;
+  return joinParts([rate.season, rate.roomType, plan, season], ", ") || "Rate";
+}
+
+/** Consecutive nights whose two prices the same rows decide; null where none does. */
+export interface NightRun {
+  readonly nights: readonly RateDay[];
+  readonly rows: DecidingRates<SheetRate>;
+}
+
+/** The nights of a stay from its first date on, grouped by the rows that decide the cost and the selling price. */
+export function ratedNights({ on }: HotelRateMatch, from: PlainDate, count: number): NightRun[] {
+  const runs: { nights: RateDay[]; rows: NightRun["rows"] }[] = [];
+  for (let night = 0; night < count; night += 1) {
+    const date = addDays(from, night);
+    const day = { date, weekday: weekdayOf(date) };
+    const { cost, sell } = on(day);
+    const last = runs.at(-1);
+    if (last?.rows.cost === cost && last.rows.sell === sell) last.nights.push(day);
+    else runs.push({ nights: [day], rows: { cost, sell } });
+  }
+  return runs;
+}
+
+function planName(plan: string): string {
+  return Object.hasOwn(mealPlans, plan) ? plan.toUpperCase() : plan;
+}
+
+interface Named<Value> {
+  readonly isNamed: boolean;
+  readonly sole: Value | null;
+}
+
+/** What many stays ask of the same list of rates, found once. */
+interface RateIndex {
+  /** Whether any rate names one, and the one that all of them agree on. */
+  readonly room: Named<string>;
+  readonly plan: Named<MealPlan>;
+  readonly matchOf: (room: Maybe<string>, plan: Maybe<MealPlan>) => HotelRateMatch;
+}
+
+/** The index of a list of rates: the same object for the same list. */
+function rateIndexOf(rates: readonly SheetRate[]): RateIndex {
+  let index = indexes.get(rates);
+  if (!index) indexes.set(rates, (index = newIndex(rates)));
+  return index;
+}
+const indexes = new WeakMap<readonly SheetRate[], RateIndex>();
+const matchRates = rateMatcher<SheetRate>(hasPrice);
+
+function newIndex(rates: readonly SheetRate[]): RateIndex {
+  const known = new Map<string, HotelRateMatch>();
+  const room = namedBy(rates.map(({ roomType }) => roomType));
+  const plan = namedBy(rates.map(({ mealPlan }) => mealPlan));
+  const matchOf = (roomType: Maybe<string>, mealPlan: Maybe<MealPlan>): HotelRateMatch => {
+    const mismatch = (rate: SheetRate) => {
+      if (rate.roomType && rate.roomType !== roomType) return `is for ${rate.roomType}`;
+      return rate.mealPlan && rate.mealPlan !== mealPlan ? `is for ${planName(rate.mealPlan)}` : null;
+    };
+    const open = [
+      ...(!roomType && room.isNamed ? ["a room type"] : []),
+      ...(!mealPlan && plan.isNamed ? ["a meal plan"] : []),
+    ];
+    return {
+      ...matchRates(rates, JSON.stringify([roomType, mealPlan]), mismatch),
+      roomType,
+      wanted: joinParts([roomType, mealPlan && planName(mealPlan)], ", "),
+      open,
+    };
+  };
+  return {
+    room,
+    plan,
+    matchOf: (roomType, mealPlan) => {
+      const key = JSON.stringify([roomType, mealPlan]);
+      const match = known.get(key) ?? matchOf(roomType, mealPlan);
+      known.set(key, match);
+      return match;
+    },
+  };
+}
+
+function namedBy<Value extends string>(values: readonly Maybe<Value>[]): Named<Value> {
+  const distinct = new Set(values.filter((value): value is Value => Boolean(value)));
+  const [only] = distinct;
+  return { isNamed: distinct.size > 0, sole: distinct.size === 1 && only !== undefined ? only : null };
+}
+
+/** What part of the people in a room pays for a night, in minor units of the sheet's currency. */
+export interface NightPart {
+  readonly label: string;
+  readonly count: number;
+  readonly unitPrice: number;
+  /** The adults in the room, those in extra beds, or one child. */
+  readonly who: "adults" | "extra_adults" | StayChild;
+  /** Of a child: whether it sleeps in a bed of its own, and by what it has this price: "age band 6 to 11". */
+  readonly bed?: boolean;
+  readonly by?: string;
+}
+
+/** What a room costs for a night by one row on one side, and what the row lacks to price everybody in it. */
+interface RoomNight {
+  readonly parts: readonly NightPart[];
+  readonly missing: readonly Pick<NightPart, "label" | "who">[];
+}
+
+/** Whether a row has any price of a side, so that it takes part in the look-up of that side. */
+function hasPrice(rate: HotelRate, side: PriceSide): boolean {
+  return Object.values(columns[side]).some((column) => isWhole(rate[column]));
+}
+
+/**
+ * What a room costs for a night: the price for its adults, extra adults, and each child with or without a bed.
+ * A room of more adults than the row has a price for is the next smaller one with extra adults; a room of one is not
+ * derived. Source: docs/domain.md, "How a price arises", 1.
+ */
+export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): RoomNight {
+  const parts: NightPart[] = [];
+  const missing: Pick<NightPart, "label" | "who">[] = [];
+  const add = (
+    label: string,
+    count: number,
+    unitPrice: Maybe<number>,
+    who: NightPart["who"],
+    more: Pick<NightPart, "bed" | "by"> = {},
+  ) => {
+    if (count === 0) return;
+    if (isWhole(unitPrice)) parts.push({ label, count, unitPrice, who, ...more });
+    else missing.push({ label: label.toLowerCase(), who });
+  };
+  const base = baseOf(rate, room, side);
+  const name = roomNames[base.adults] ?? "";
+  add(`${name.charAt(0).toUpperCase()}${name.slice(1)} room`, base.adults > 0 ? 1 : 0, base.price, "adults");
+  add("Extra adult", room.adults - base.adults, rate[columns[side].extraAdult], "extra_adults");
+  const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
+  for (const [place, child] of room.children.entries()) {
+    const bed = beds === null ? null : place < beds;
+    const { label, price, sleepsInBed, by } = childPrice({ rate, side, base, child, place, bed });
+    add(label, 1, price, child, { bed: sleepsInBed, by });
+  }
+  return { parts, missing };
+}
+
+/** The adults whom the price of the room covers, and that price; the others are extra adults. */
+interface RoomBase {
+  readonly adults: number;
+  readonly price: Maybe<number>;
+}
+
+type Column = keyof (typeof columns)["cost"];
+
+const occupancyColumns: readonly Column[] = ["single", "double", "triple", "quad"];
+
+/** Adults in extra beds that were asked for are extra adults; a room for two is the least that has extra beds. */
+function baseOf(rate: HotelRate, { adults, extraBeds }: RoomPeople, side: PriceSide): RoomBase {
+  const wanted = Math.min(4, Math.max(Math.min(adults, 2), adults - (extraBeds ?? 0)));
+  for (let count = wanted; count >= 2; count -= 1) {
+    const price = priceFor(rate, count, side);
+    if (isWhole(price)) return { adults: count, price };
+  }
+  return { adults: wanted, price: priceFor(rate, wanted, side) };
+}
+
+function priceFor(rate: HotelRate, adults: number, side: PriceSide): Maybe<number> {
+  const column = occupancyColumns[adults - 1];
+  return column && rate[columns[side][column]];
+}
+
+interface ChildToPrice {
+  readonly rate: SheetRate;
+  readonly side: PriceSide;
+  readonly base: RoomBase;
+  readonly child: StayChild;
+  /** Among the children in the room, from 0. */
+  readonly place: number;
+  /** Null leaves it to the prices: without a bed where that has one. */
+  readonly bed: boolean | null;
+}
+
+/**
+ * What a child pays: by the sheet's own price for it, else by the rule of its age band, else by the row's price for all
+ * children; undefined where none says.
+ */
+function childPrice(asked: ChildToPrice) {
+  const { child, bed } = asked;
+  const withoutBed = () => childPriceWith(asked, false);
+  const withBed = () => childPriceWith(asked, true);
+  const sleepsInBed = bed ?? (!isWhole(withoutBed().price) && isWhole(withBed().price));
+  const { price, detail, by } = sleepsInBed ? withBed() : withoutBed();
+  const who = child.age === null ? "Child" : `Child of ${child.age}`;
+  return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price, sleepsInBed, by };
+}
+
+function childPriceWith({ rate, side, base, child, place }: ChildToPrice, bed: boolean) {
+  const own = ownPrice(rate.sheet.childPrices ?? [], child, place, bed, side);
+  if (own !== null) return { price: own, detail: "", by: "the price by child" };
+  const bands = rate.sheet.childBands ?? [];
+  const band = bands[bandIndex(bands, child.age)];
+  const byBand = band && bandPrice(band, { rate, side, base, bed });
+  if (band && byBand) return { ...byBand, by: `the age band ${ageSpan(band)}${byBand.detail}` };
+  const column = columns[side][bed ? "childWithBed" : "childWithoutBed"];
+  return { price: rate[column], detail: "", by: "the rate's price for children" };
+}
+
+function ownPrice(
+  prices: readonly ChildPrice[],
+  child: StayChild,
+  place: number,
+  isInBed: boolean,
+  side: PriceSide,
+): number | null {
+  const [which, how] = [places[place] ?? "further", isInBed ? "with" : "without"];
+  for (const own of prices) {
+    const price = side === "cost" ? own.price : own.sellPrice;
+    const isForIt = (own.place ?? which) === which && (own.bed ?? how) === how;
+    if (isForIt && coversAge(own, child.age) && isWhole(price)) return price;
+  }
+  return null;
+}
+
+const places = ["first", "second"] as const;
+
+function bandPrice(
+  band: ChildBand,
+  { rate, side, base, bed }: Pick<ChildToPrice, "rate" | "side" | "base"> & { bed: boolean },
+): { price: number; detail: string } | null {
+  const share = isWhole(band.basisPoints) ? band.basisPoints : null;
+  switch (band.rule ?? "amount") {
+    case "free":
+      return { price: 0, detail: ", free" };
+    case "of_adult":
+      if (share === null || !isWhole(base.price) || base.adults === 0) return null;
+      return {
+        price: Number(divideHalfEven(BigInt(base.price) * BigInt(share), 10_000n * BigInt(base.adults))),
+        detail: `, ${percentText(share)} of an adult's share`,
+      };
+    case "of_extra_adult": {
+      const extra = rate[columns[side].extraAdult];
+      if (share === null || !isWhole(extra)) return null;
+      return {
+        price: Number(partOf(BigInt(extra), share)),
+        detail: `, ${percentText(share)} of an extra adult`,
+      };
+    }
+    case "amount": {
+      const amount =
+        side === "cost"
+          ? bed
+            ? band.withBed
+            : band.withoutBed
+          : bed
+            ? band.sellWithBed
+            : band.sellWithoutBed;
+      return isWhole(amount) ? { price: amount, detail: "" } : null;
+    }
+  }
 }

@@ -1,5 +1,12 @@
 import type { PlainDate } from "../dates/plainDate";
-import { type ChildBand, isAdultBy } from "../products/hotel";
+import {
+  type ChildBand,
+  isAdultBy,
+  ageClass,
+  type PricedHotel,
+  roomTypeOf,
+  type StayedHotel,
+} from "../products/hotel";
 import {
   isCounted,
   type Party,
@@ -7,6 +14,7 @@ import {
   type PricedDay,
   type PricedItem,
   type RoomingRow,
+  usualRooms,
 } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
@@ -41,7 +49,7 @@ export interface StayShare extends PeopleToHouse {
 }
 
 /** The people of a stay as they are put into rooms. */
-export interface PeopleToHouse {
+interface PeopleToHouse {
   readonly named: readonly StayRoom[] | null;
   readonly adults: number;
   readonly children: readonly StayChild[];
@@ -158,7 +166,7 @@ export function guestsAt(hotel: HasBands, room: RoomPeople): Guests {
  * The children who are adults in a hotel: those older than all its age bands; where nobody is an adult, all of them, since
  * somebody has to pay for the room.
  */
-export function adultsAmong(
+function adultsAmong(
   hotel: HasBands,
   { adults, children }: { readonly adults: number; readonly children: readonly StayChild[] },
 ): readonly StayChild[] {
@@ -217,3 +225,315 @@ export const roomNames: Readonly<Record<number, string>> = {
   3: "triple",
   4: "quad",
 };
+
+/** What a split of people into rooms comes to. */
+export interface RoomCharge {
+  /** How many prices are missing. */
+  readonly missing: number;
+  /** In minor units. */
+  readonly amount: bigint;
+}
+
+/** The rooms that are proposed with what they cost, and the splits after it, the cheapest first. */
+export interface ProposedRooming {
+  readonly rooms: readonly StayRoom[];
+  /** Null where no split fits, or a price is missing. */
+  readonly amount: bigint | null;
+  /** Each with other numbers of adults or children in its rooms; three at most. */
+  readonly others: readonly OtherRooming[];
+}
+
+/** Another split of the same people, and how much more it costs than the one that counts; less where negative. */
+export interface OtherRooming {
+  readonly rooms: readonly StayRoom[];
+  /** Minor units of the currency of the sheets. */
+  readonly difference: bigint;
+}
+
+/**
+ * Splits people into rooms of one type so that they cost least: as many rooms as were asked for, else one for every two
+ * adults, in both cases more where the type does not hold so many people in them. No room is without an adult. Of splits that cost the
+ * same the one is taken that has the adults, then all people, more even. Where no split fits, for more than 60 people, and where
+ * the search takes too long, people are spread evenly.
+ * Source: docs/domain.md, "How a price arises", 1.
+ * @param chargeOf what one room with such people costs for the whole stay.
+ */
+export function proposeRooming(
+  share: PeopleToHouse,
+  hotel: StayedHotel,
+  roomType: Maybe<string>,
+  chargeOf: (room: RoomPeople) => RoomCharge,
+): ProposedRooming {
+  const people = adultsAndChildren(share, hotel);
+  const limits = limitsOf(hotel.hotel, roomType);
+  const adults = people.adults.length;
+  if (adults === 0) return { rooms: [], amount: null, others: [] };
+  const asked = share.rooms ?? usualRooms(adults);
+  // A hotel that does not say how many a room holds has those rooms that were asked for.
+  const isOpen = share.rooms === null || roomTypeOf(hotel.hotel, roomType) !== null;
+  const least = Math.min(
+    isOpen ? Math.max(asked, fewestRooms(adults, childrenIn(people), limits)) : asked,
+    adults,
+  );
+  for (let count = least; count <= (isOpen ? adults : least); count += 1) {
+    const found = cheapestSplits(count, people, limits, chargeOf);
+    if (found === "too many") break;
+    const [best, ...others] = found;
+    if (!best) continue;
+    return {
+      rooms: roomsOf(best.rooms, people, roomType),
+      amount: best.missing === 0 ? best.amount : null,
+      others: others
+        .filter(({ missing }) => missing === 0)
+        .map(({ rooms, amount }) => ({
+          rooms: roomsOf(rooms, people, roomType),
+          difference: amount - best.amount,
+        })),
+    };
+  }
+  const even = evenSplit(least, people);
+  return { rooms: roomsOf(even, people, roomType), amount: null, others: [] };
+}
+
+/** How many steps the search for the cheapest split takes at most, and for how many people it is made. */
+const maxSteps = 1_000;
+const maxPeople = 60;
+
+/** How many splits are listed beside the one that is proposed. */
+const maxOthers = 3;
+
+/** Who sleeps somewhere: adults (children who are adults there among them, at the end), and children by what they pay. */
+interface People {
+  /** The children among them; null for the itinerary's adults. */
+  readonly adults: readonly (StayChild | null)[];
+  /** Children who pay the same, none older than those of the class before. */
+  readonly classes: readonly (readonly StayChild[])[];
+}
+
+function adultsAndChildren({ adults, children }: PeopleToHouse, hotel: StayedHotel): People {
+  const grown = adultsAmong(hotel, { adults, children });
+  const classes: { key: string; children: StayChild[] }[] = [];
+  for (const child of children.toSorted((a, b) => (b.age ?? 0) - (a.age ?? 0))) {
+    if (grown.includes(child)) continue;
+    const key = hotel.sheets.map((sheet) => ageClass(sheet, child.age)).join(" ");
+    const last = classes.at(-1);
+    if (last?.key === key) last.children.push(child);
+    else classes.push({ key, children: [child] });
+  }
+  return {
+    adults: [...Array.from({ length: adults }, () => null), ...grown],
+    classes: classes.map(({ children }) => children),
+  };
+}
+
+const childrenIn = ({ classes }: People): number => classes.reduce((sum, { length }) => sum + length, 0);
+
+/** How many adults and how many children of each class sleep in a room. */
+interface Fill {
+  readonly adults: number;
+  readonly children: readonly number[];
+}
+
+interface Split extends RoomCharge {
+  readonly rooms: readonly Fill[];
+  /** The sum of squares of the people in each room: the smaller, the more even. */
+  readonly unevenness: number;
+  /** The same of the adults alone, which decides first. */
+  readonly adultUnevenness: number;
+}
+
+/** The cheapest split and those after it, of each meaning the cheapest. */
+function cheapestSplits(
+  count: number,
+  people: People,
+  limits: RoomLimits,
+  chargeOf: (room: RoomPeople) => RoomCharge,
+): Split[] | "too many" {
+  if (people.adults.length + childrenIn(people) > maxPeople) return "too many";
+  const fills = fillsOf(count, people, limits);
+  if (fills.length > maxSteps) return "too many";
+  const charges = new Map<number, RoomCharge>();
+  const chargeAt = (place: number) => {
+    const known = charges.get(place);
+    if (known) return known;
+    const charge = chargeOf({ ...roomOf(fills[place] ?? noFill, people), extraBeds: null });
+    charges.set(place, charge);
+    return charge;
+  };
+  const best: Split[] = [];
+  let seen = 0;
+  // How often each way to fill a room is taken, from the fullest on: each split is met once.
+  const walk = (
+    place: number,
+    rooms: number,
+    adults: number,
+    children: readonly number[],
+    taken: number[],
+  ) => {
+    seen += 1;
+    if (seen > maxSteps) return;
+    const fill = fills[place];
+    if (rooms === 0) {
+      if (adults > 0 || children.some((left) => left > 0)) return;
+      keepBest(best, splitOf(taken, fills, chargeAt));
+      return;
+    }
+    if (!fill || adults > rooms * fill.adults || adults < rooms) return;
+    const fits = Math.min(
+      rooms,
+      Math.floor(adults / fill.adults),
+      ...fill.children.map((each, index) => (each > 0 ? Math.floor((children[index] ?? 0) / each) : rooms)),
+    );
+    for (let times = fits; times >= 0; times -= 1) {
+      const left = children.map((each, index) => each - times * (fill.children[index] ?? 0));
+      walk(place + 1, rooms - times, adults - times * fill.adults, left, [...taken, times]);
+    }
+  };
+  walk(
+    0,
+    count,
+    people.adults.length,
+    people.classes.map(({ length }) => length),
+    [],
+  );
+  return seen > maxSteps ? "too many" : best;
+}
+
+/** Takes a split among the best where it is one of them, in place of a dearer one that means the same. */
+function keepBest(best: Split[], split: Split): void {
+  const last = best[maxOthers];
+  if (last && compareSplits(split, last) >= 0) return;
+  const meaning = meaningOf(split);
+  const same = best.findIndex((one) => meaningOf(one) === meaning);
+  const before = best[same];
+  if (before && compareSplits(split, before) >= 0) return;
+  best.splice(before ? same : best.length, before ? 1 : 0, split);
+  best.sort(compareSplits);
+  best.length = Math.min(best.length, maxOthers + 1);
+}
+
+/** How many adults and children sleep in each room, whichever children these are. */
+const meaningOf = ({ rooms }: Split): string =>
+  rooms
+    .map(({ adults, children }) => `${adults}+${children.reduce((sum, each) => sum + each, 0)}`)
+    .sort()
+    .join(" ");
+
+const noFill: Fill = { adults: 0, children: [] };
+
+/** Every way to fill a room that a split may need, with the most adults first. */
+function fillsOf(count: number, people: People, limits: RoomLimits): Fill[] {
+  const maxAdults = Math.min(limits.adults, people.adults.length - count + 1);
+  let mixes: number[][] = [[]];
+  for (const children of people.classes) {
+    mixes = mixes.flatMap((mix) => {
+      const room = limits.children - mix.reduce((sum, each) => sum + each, 0);
+      return Array.from({ length: Math.min(children.length, Math.max(0, room)) + 1 }, (_, each) => [
+        ...mix,
+        each,
+      ]);
+    });
+    if (mixes.length > maxSteps) return Array.from({ length: maxSteps + 1 }, () => noFill);
+  }
+  return Array.from({ length: Math.max(0, maxAdults) }, (_, index) => maxAdults - index).flatMap((adults) =>
+    mixes
+      .filter((mix) => adults + mix.reduce((sum, each) => sum + each, 0) <= limits.people)
+      .map((children) => ({ adults, children })),
+  );
+}
+
+function splitOf(
+  taken: readonly number[],
+  fills: readonly Fill[],
+  chargeAt: (place: number) => RoomCharge,
+): Split {
+  const rooms: Fill[] = [];
+  let [missing, amount, unevenness, adultUnevenness] = [0, 0n, 0, 0];
+  for (const [place, times] of taken.entries()) {
+    const fill = fills[place];
+    if (!fill || times === 0) continue;
+    const charge = chargeAt(place);
+    missing += charge.missing * times;
+    amount += charge.amount * BigInt(times);
+    unevenness += (fill.adults + fill.children.reduce((sum, each) => sum + each, 0)) ** 2 * times;
+    adultUnevenness += fill.adults ** 2 * times;
+    for (let room = 0; room < times; room += 1) rooms.push(fill);
+  }
+  return { rooms, missing, amount, unevenness, adultUnevenness };
+}
+
+function compareSplits(a: Split, b: Split): number {
+  if (a.missing !== b.missing) return a.missing - b.missing;
+  if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
+  return a.adultUnevenness - b.adultUnevenness || a.unevenness - b.unevenness;
+}
+
+/** People as evenly as they go, whatever the rooms hold. */
+function evenSplit(count: number, { adults, classes }: People): Fill[] {
+  const shareOf = (total: number, room: number) => Math.floor(total / count) + (room < total % count ? 1 : 0);
+  return Array.from({ length: count }, (_, room) => ({
+    adults: shareOf(adults.length, room),
+    children: classes.map(({ length }) => shareOf(length, room)),
+  }));
+}
+
+/** The first people of each kind, as an example of who sleeps in a room that is filled so. */
+function roomOf(fill: Fill, { adults, classes }: People): Omit<RoomPeople, "extraBeds"> {
+  return {
+    adults: Math.min(fill.adults, adults.length),
+    children: fill.children.flatMap((count, index) => classes[index]?.slice(0, count) ?? []),
+  };
+}
+
+/** The rooms of a split with the people in them. Children who are adults there go where the itinerary's adults leave room. */
+function roomsOf(fills: readonly Fill[], { adults, classes }: People, roomType: Maybe<string>): StayRoom[] {
+  const waiting = classes.map((children) => [...children]);
+  let [own, grown] = [
+    adults.filter((child) => child === null).length,
+    adults.filter((child) => child !== null),
+  ];
+  const rooms = fills.map((fill, place): StayRoom => {
+    const roomsAfter = fills.length - place - 1;
+    const ownHere = Math.min(fill.adults, Math.max(own - roomsAfter, Math.min(own, 1)), own);
+    own -= ownHere;
+    const grownHere = grown.slice(0, fill.adults - ownHere);
+    grown = grown.slice(grownHere.length);
+    const children = fill.children.flatMap((count, index) => waiting[index]?.splice(0, count) ?? []);
+    return { rooms: 1, adults: ownHere, children: [...grownHere, ...children], extraBeds: null, roomType };
+  });
+  return joinAlike(rooms);
+}
+
+/** Rooms without children and with as many adults stand in one row. */
+function joinAlike(rooms: readonly StayRoom[]): StayRoom[] {
+  return rooms.reduce<StayRoom[]>((joined, room) => {
+    const last = joined.at(-1);
+    const isAlike = last?.adults === room.adults && last.children.length + room.children.length === 0;
+    return last && isAlike
+      ? [...joined.slice(0, -1), { ...last, rooms: last.rooms + room.rooms }]
+      : [...joined, room];
+  }, []);
+}
+
+/** How many a room holds. */
+interface RoomLimits {
+  readonly adults: number;
+  readonly children: number;
+  readonly people: number;
+}
+
+/** How many a room of a type holds; four adults and four children where the hotel does not say. */
+function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): RoomLimits {
+  const type = roomTypeOf(hotel, roomType);
+  const adults = countOf(type?.maxAdults, 4, 1);
+  const children = countOf(type?.maxChildren, 4);
+  return { adults, children, people: countOf(type?.maxOccupancy, adults + children, 1) };
+}
+
+/** In fewer rooms people have no place, however they are split. */
+const fewestRooms = (adults: number, children: number, limits: RoomLimits): number =>
+  Math.max(
+    Math.ceil(adults / limits.adults),
+    limits.children > 0 ? Math.ceil(children / limits.children) : 1,
+    Math.ceil((adults + children) / limits.people),
+  );

@@ -4,31 +4,57 @@ import { stayedFrom, type StayedHotel, type SuppliedHotel } from "../products/ho
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
-import { addedAmounts, type ItemAmounts, onBothSides, type ItemCost, type PricedNight } from "./line";
-import { type HotelRateMatch, hotelRateMatch, type NightRun, ratedNights } from "./nights";
-import { type ProposedRooming, proposeRooming } from "./proposeRooming";
-import { missingHotelRate, stayWithoutPeople } from "./rateExplanations";
-import { lastDayOf } from "./rates";
 import {
+  addedAmounts,
+  type ItemAmounts,
+  onBothSides,
+  type ItemCost,
+  type PricedNight,
+  type AdultPlace,
+  type TravellerWeights,
+} from "./line";
+import {
+  type HotelRateMatch,
+  hotelRateMatch,
+  type NightRun,
+  ratedNights,
+  lastDayOf,
+  type PriceSide,
+  type NightPart,
+  roomNight,
+} from "./rates";
+import {
+  type ProposedRooming,
+  proposeRooming,
   guestsAt,
   roomingRows,
   roomingText,
   type RoomPeople,
   type StayRoom,
   type StayShare,
+  type RoomCharge,
+  type StayChild,
 } from "./rooming";
 import {
-  chargedInfants,
-  type ChargedRoom,
-  chargeRoom,
+  missingHotelRate,
+  stayWithoutPeople,
   explainChildren,
   explainExtras,
   explainOtherRooms,
   explainRun,
-  stayCharge,
-  weightsOf,
-} from "./stayCharges";
-import { type BothSides, type LookedUp, missingSupplements, sheetOf, type StayTerms } from "./supplements";
+} from "./explain";
+import {
+  type BothSides,
+  type LookedUp,
+  missingSupplements,
+  sheetOf,
+  type StayTerms,
+  offersOf,
+  infantSupplements,
+  type PeopleCharge,
+  supplementsOf,
+  type ChargedRoom,
+} from "./stayExtras";
 import type { Maybe } from "../../vocabulary";
 
 /** A stay to price: who sleeps in which hotel from when on. */
@@ -230,3 +256,162 @@ function pricedNights(runs: readonly NightRun[]): PricedNight[] {
 
 const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
   date && (first === null || date < first) ? date : first;
+
+/** What a room comes to: its nights, what special offers take off them, its supplements. */
+function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): ChargedRoom {
+  const guests = guestsAt(terms.hotel, room);
+  const chargedBy = (runs: readonly NightRun[]) =>
+    runs.map((run) => ({ run, people: chargeNight(run, guests) }));
+  const nights = chargedBy(lookedUp.runs);
+  const { roomType } = lookedUp.match;
+  const offered = offersOf(nights, { guests, roomType }, terms);
+  const supplemented = {
+    ...{ guests, roomType, nights, left: offered.left },
+    written: () =>
+      nights.some(({ run }) => sheetOf(run)?.written)
+        ? offersOf(chargedBy(lookedUp.runs.map(asWritten)), { guests, roomType }, terms).left
+        : offered.left,
+  };
+  const extras = [...offered.extras, ...supplementsOf(supplemented, terms)];
+  return { room, guests, lookedUp, nights, extras };
+}
+
+/** The nights of a run by the prices that are written on the sheet, before its terms. */
+function asWritten({ nights, rows: { cost } }: NightRun): NightRun {
+  const { written, sheet } = cost ?? {};
+  const row = written && sheet?.written ? { ...written, sheet: sheet.written } : cost;
+  return { nights, rows: { cost: row, sell: null } };
+}
+
+/** What infants pay, as a room in which nobody else sleeps; the rates of the first room tell which sheets hold. */
+function chargedInfants([first]: readonly ChargedRoom[], infants: number, terms: StayTerms): ChargedRoom[] {
+  const extras = first ? infantSupplements(first, infants, terms) : [];
+  if (!first || extras.length === 0) return [];
+  const nobody = { adults: 0, children: [], extraBeds: null };
+  const room = { ...nobody, rooms: 1, roomType: first.room.roomType };
+  return [{ ...first, room, guests: { ...nobody, grown: [] }, nights: [], extras }];
+}
+
+function chargeNight({ rows }: NightRun, guests: RoomPeople): PeopleCharge[] {
+  if (!rows.cost && !rows.sell) return [];
+  // A sheet may have selling prices for children where its rows have none.
+  const other = guests.children.length > 0 ? (rows.cost ?? rows.sell) : null;
+  const nightBy = (side: PriceSide) => {
+    const row = rows[side] ?? other;
+    return row && roomNight(row, guests, side);
+  };
+  const nights = { cost: nightBy("cost"), sell: nightBy("sell") };
+  const chargeFor = (who: PeopleCharge["who"]): PeopleCharge => {
+    const belongs = (part: Pick<NightPart, "who">) =>
+      who === "adults" ? typeof part.who === "string" : part.who === who;
+    const partsBy = (side: PriceSide) => {
+      const night = nights[side];
+      return night && !night.missing.some(belongs) ? night.parts.filter(belongs) : null;
+    };
+    const [costParts, sellParts] = [partsBy("cost"), partsBy("sell")];
+    const labels =
+      nights[rows.cost ? "cost" : "sell"]?.missing.filter(belongs).map(({ label }) => label) ?? [];
+    return {
+      who,
+      cost: costParts && sumOf(costParts),
+      sell: sellParts && sumOf(sellParts),
+      label: labels.join(" and "),
+      parts: costParts ?? sellParts ?? [],
+      chargedParts: sellParts ?? costParts ?? [],
+    };
+  };
+  return [...(guests.adults > 0 ? (["adults"] as const) : []), ...guests.children].map(chargeFor);
+}
+
+function sumOf(parts: readonly NightPart[]): bigint {
+  return parts.reduce((sum, { count, unitPrice }) => sum + BigInt(unitPrice) * BigInt(count), 0n);
+}
+
+/** What a room of people costs the customer for the stay, before markup. */
+function stayCharge(
+  people: RoomPeople,
+  roomType: Maybe<string>,
+  lookedUp: LookedUp,
+  terms: StayTerms,
+): RoomCharge {
+  const { nights, extras } = chargeRoom({ ...people, roomType, rooms: 1 }, lookedUp, terms);
+  let [missing, amount] = [0, 0n];
+  for (const { run, people } of nights) {
+    for (const { cost, sell } of people) {
+      const charge = sell ?? cost;
+      if (charge === null) missing += 1;
+      else amount += charge * BigInt(run.nights.length);
+    }
+  }
+  for (const { cost, sell } of extras) amount += sell ?? cost ?? 0n;
+  return { missing, amount };
+}
+
+/** What each person weighs: adults the room's price divided by them or that of an extra adult, children their own. */
+function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
+  const children = party.childAges.map(() => 0n);
+  const beds: (boolean | null)[] = party.childAges.map(() => null);
+  const places: AdultPlace[] = [];
+  let [adults, infants] = [0n, 0n];
+  const addChild = ({ index }: StayChild, amount: bigint) => {
+    // The adults bear a child that the itinerary does not know.
+    if (index === null) adults += amount;
+    else children[index] = (children[index] ?? 0n) + amount;
+  };
+  for (const { room, guests, nights, extras } of charges) {
+    const own = room.adults;
+    const each = Array.from({ length: guests.adults }, () => 0n);
+    let [occupancy, longest] = [Math.min(guests.adults, own), 0];
+    for (const { run, people } of nights) {
+      const times = BigInt(run.nights.length) * scale;
+      for (const { who, chargedParts } of people) {
+        if (who !== "adults") {
+          addChild(who, sumOf(chargedParts) * times * BigInt(room.rooms));
+          if (who.index !== null) beds[who.index] ??= chargedParts[0]?.bed ?? null;
+          continue;
+        }
+        const extra = chargedParts.find((part) => part.who === "extra_adults");
+        const base = guests.adults - (extra?.count ?? 0);
+        const shared = chargedParts.find((part) => part.who === "adults");
+        for (let place = 0; place < guests.adults; place += 1) {
+          const amount =
+            place < base
+              ? (BigInt(shared?.unitPrice ?? 0) * times) / BigInt(base)
+              : BigInt(extra?.unitPrice ?? 0) * times;
+          each[place] = (each[place] ?? 0n) + amount;
+        }
+        if (run.nights.length > longest) [occupancy, longest] = [base, run.nights.length];
+      }
+    }
+    for (const { who, cost, sell } of extras) {
+      const amount = (sell ?? cost ?? 0n) * scale;
+      if (who === "infants") infants += amount;
+      else if (who !== "adults") addChild(who, amount * BigInt(room.rooms));
+      else spread(amount, each, own);
+    }
+    for (const [place, amount] of each.entries()) {
+      const grown = guests.grown[place - own];
+      if (place >= own && grown) {
+        addChild(grown, amount);
+        continue;
+      }
+      adults += amount * BigInt(room.rooms);
+      places.push({ count: room.rooms, each: amount, occupancy: place < occupancy ? occupancy : "extra" });
+    }
+  }
+  return { adults, children, infants, places, beds };
+}
+
+/** Amounts are weighed on this fine a scale before they are divided by people. */
+const scale = 1_000_000n;
+
+/** Spreads what is added over the adults alike, and what is taken off over all by what each bears. */
+function spread(amount: bigint, each: bigint[], adults: number): void {
+  const borne = each.reduce((sum, own) => sum + own, 0n);
+  const off = -amount > borne ? -borne : amount;
+  const bearing = adults || each.length;
+  for (const [place, own] of each.entries()) {
+    if (amount < 0n) each[place] = borne > 0n ? own + (off * own) / borne : own;
+    else if (place < bearing) each[place] = own + amount / BigInt(bearing);
+  }
+}

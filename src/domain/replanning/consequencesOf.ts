@@ -4,7 +4,7 @@ import { type CheckedFinding, checkOptions } from "../findings/checkItinerary";
 import type { PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import type { Replannable } from "../itineraries/tripDifferences";
 import { marginOf, pricedWhole } from "../pricing/priceItinerary";
-import type { ItemPrice, PriceFigures, StoredTotals } from "../pricing/priceResult";
+import type { ItemPrice, PriceFigures, StoredTotals } from "../pricing/result";
 
 /** An amount in minor units as it was and as it becomes; null where it is not known. */
 export interface BeforeAfter {

@@ -32,7 +32,7 @@ import { errorsWithoutBegun, withoutBegun } from "./draft/withoutBegun";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { PeopleAtDay, useHere } from "./presence/PeopleHere";
 import { UndoButtons } from "./undo/useSteps";
-import { storedTotalsOf } from "../../domain/pricing/priceResult";
+import { storedTotalsOf } from "../../domain/pricing/result";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import type { Draft } from "./draft/draft";

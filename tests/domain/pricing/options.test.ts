@@ -8,7 +8,7 @@ import type {
 } from "../../../src/domain/itineraries/pricedItinerary";
 import { standingApproval } from "../../../src/domain/pricing/markup";
 import { pricedOptions, pricedWhole, priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
+import { storedTotalsOf } from "../../../src/domain/pricing/result";
 import { anyInput } from "./anyInput";
 import { simpleInput } from "./simpleInput";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
+import { storedTotalsOf } from "../../../src/domain/pricing/result";
 import { workedExample } from "./workedExample";
 
 describe("priceItinerary, calculated by hand", () => {

@@ -5,7 +5,7 @@ import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItin
 import type { Explanation } from "../../../src/domain/pricing/line";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
+import { storedTotalsOf } from "../../../src/domain/pricing/result";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { transportSheets } from "../../../src/resources/transportSheets";

@@ -5,7 +5,7 @@ import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItin
 import type { Waiver } from "../../../src/domain/itineraries/finding";
 import type { ExchangeRate } from "../../../src/domain/money/exchange";
 import type { PriceRules, TaxRule } from "../../../src/domain/pricing/priceInput";
-import type { StoredTotals } from "../../../src/domain/pricing/priceResult";
+import type { StoredTotals } from "../../../src/domain/pricing/result";
 import type { PricedTransport, PricedTransportSheet } from "../../../src/domain/products/transport";
 import type { Activity } from "../../../src/resources/activities";
 import type { ActivitySheet } from "../../../src/resources/activitySheets";

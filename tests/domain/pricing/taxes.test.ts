@@ -3,7 +3,7 @@ import type { PricedItem, PricedItinerary } from "../../../src/domain/itinerarie
 import type { PriceInput, TaxRule } from "../../../src/domain/pricing/priceInput";
 import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
+import { storedTotalsOf } from "../../../src/domain/pricing/result";
 import { simpleInput } from "./simpleInput";
 
 const item = (id: string, cost: number, more: Partial<PricedItem> = {}): PricedItem => ({

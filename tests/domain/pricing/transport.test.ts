@@ -5,7 +5,7 @@ import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
 import type { PricedItem } from "../../../src/domain/itineraries/pricedItinerary";
 import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { type OfferedVehicle, proposeVehicles } from "../../../src/domain/pricing/proposeVehicles";
+import { type OfferedVehicle, proposeVehicles } from "../../../src/domain/pricing/transport";
 import { transportBases, type TransportBasis } from "../../../src/vocabulary";
 import { simpleInput } from "./simpleInput";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PriceFigures } from "../../../src/domain/pricing/priceResult";
+import type { PriceFigures } from "../../../src/domain/pricing/result";
 import { priceEffect } from "../../../src/domain/replanning/consequencesOf";
 
 /** Bought for `cost`, of which `fixed` has no known cost, and sold for `subtotal` before 5 % of tax. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-li
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../src/domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../src/domain/pricing/result";
 import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";

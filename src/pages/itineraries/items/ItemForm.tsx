@@ -2,7 +2,7 @@ import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "re
 import { canRead, type Field, type FieldErrors } from "../../../schema";
 import { OuterBodies, useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pricing/result";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";

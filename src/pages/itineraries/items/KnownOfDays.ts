@@ -1,5 +1,5 @@
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
-import type { PricedOption, PriceResult } from "../../../domain/pricing/priceResult";
+import type { PricedOption, PriceResult } from "../../../domain/pricing/result";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";

@@ -1,4 +1,4 @@
-import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pricing/result";
 import { roomingRows, roomingText, roomText, type StayRoom } from "../../../domain/pricing/rooming";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";

@@ -4,7 +4,7 @@ import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { mainOptionOf } from "../../../domain/pricing/priceInput";
-import type { PricedOption } from "../../../domain/pricing/priceResult";
+import type { PricedOption } from "../../../domain/pricing/result";
 import { itineraries } from "../../../resources/itineraries";
 import { canRead, type FieldErrors } from "../../../schema";
 import type { Draft, DraftItem } from "../draft/draft";

@@ -1,4 +1,4 @@
-import { type SharingGroup, sharingText } from "../../../domain/pricing/perPerson";
+import { type SharingGroup, sharingText } from "../../../domain/pricing/result";
 import { PriceFigure } from "./PriceFigure";
 
 interface PerPersonLinesProps {

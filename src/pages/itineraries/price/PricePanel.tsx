@@ -1,6 +1,6 @@
 import { Segmented, Skeleton } from "antd";
 import { findExplanation } from "../../../domain/pricing/line";
-import { countedShares } from "../../../domain/pricing/perPerson";
+import { countedShares } from "../../../domain/pricing/result";
 import { personPrices } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
