@@ -52,7 +52,6 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
   return true;
 }
 
-/** Says of each picture how long it is. */
 async function noteKept(tx: Transaction, kept: readonly KeptPicture[]): Promise<void> {
   for (const { id, size } of kept) await update(tx, files, id, { size }, "system");
   await tx.batch(kept.map(({ sums }) => sums));

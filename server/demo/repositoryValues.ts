@@ -213,7 +213,6 @@ export const transportValues = (plan: TransportPlan) => ({
   vehicles: plan.vehicles.map(({ price: _price, ...vehicle }) => vehicle),
 });
 
-/** A stretch of the year with prices of its own. */
 interface Season {
   name: string;
   from: PlainDate;

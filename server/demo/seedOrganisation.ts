@@ -112,7 +112,6 @@ async function found(seeding: Seeding, at: Date, password: string): Promise<void
 
 const emailOf = (role: Role): string => `${role}@banyankestrel.example.com`;
 
-/** Makes a user known to the server as somebody who asks. */
 function join({ tx: { tenantId }, staff }: Seeding, role: Role, userId: string): void {
   staff.set(role, {
     ...{ tenantId, userId, role, teamIds: [] },
@@ -120,7 +119,6 @@ function join({ tx: { tenantId }, staff }: Seeding, role: Role, userId: string):
   });
 }
 
-/** The pictures, and the organisation's preferences. */
 async function setUp({ tx, pictures }: Seeding, work: CallerContext): Promise<void> {
   await insertAll(tx, files, pictures.rows);
   const { queryFields, ...values } = organisationValues;
@@ -188,7 +186,6 @@ async function addRepository(
   return repository;
 }
 
-/** Keeps a rate sheet and publishes it. */
 async function publish(
   work: CallerContext,
   resource: typeof hotelSheets | typeof activitySheets | typeof transportSheets,

@@ -15,7 +15,6 @@ import { tripValues } from "./story/tripValues";
 import { verbs, type Told } from "./story/verbs";
 import { addWorkingHours, type WorkingDay } from "../../src/domain/trips/automaticSteps";
 
-/** Something that happens at a moment. */
 interface Happening {
   at: Date;
   happen(): Promise<unknown>;
@@ -42,7 +41,6 @@ export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void>
   for (const plan of templatePlans) await keepTemplate(seeding, told, plan);
 }
 
-/** Somebody keeps an itinerary that was worth it. */
 async function keepTemplate(
   seeding: Seeding,
   told: readonly Told[],
@@ -62,7 +60,6 @@ function cameInAt({ age, index, random }: TripPlan, { today, now }: Seeding): Da
   return new Date(Math.min(at.getTime(), latest));
 }
 
-/** An enquiry comes in by the website, or somebody writes down who called or came. */
 async function comeIn(seeding: Seeding, ground: Ground, trip: Told, at: Date): Promise<void> {
   const { plan } = trip;
   const work =
@@ -86,7 +83,6 @@ async function act(seeding: Seeding, ground: Ground, trip: Told, step: Step, at:
   await verb({ seeding, ground, work, trip, step });
 }
 
-/** What the calendar does shortly after each midnight. */
 function nights(seeding: Seeding, stories: readonly Happening[]): Happening[] {
   const first = new Date(Math.min(...stories.map(({ at }) => at.getTime())));
   const found: Happening[] = [];

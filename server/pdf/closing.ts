@@ -41,7 +41,6 @@ export function writePrice(content: Content): void {
   );
 }
 
-/** The option that was accepted, with the price of all that was chosen. */
 const chosenOption = (
   { options }: Content["proposal"],
   { optionId, price }: AcceptedChoice,

@@ -94,7 +94,6 @@ function layOut(font: Font, text: string, direction: "ltr" | "rtl" | undefined):
 
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false };
 
-/** Layouts that a face keeps at most. */
 const maxKept = 5_000;
 
 /** In CSS's numbers. */

@@ -56,7 +56,6 @@ function wordsOf({ proposal, formats, say, count }: Content, kicker: string, col
   return told.filter((one) => one !== false);
 }
 
-/** The logo, or the name in its place; on a picture on a plate of white. */
 function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOnPicture = false): void {
   const { organisation } = proposal;
   const logo = organisation.logo && pictures.get(organisation.logo);
@@ -186,7 +185,6 @@ function drawPlace(
 /** How much of a text stands before the point at which it is anchored. */
 const shares: Readonly<Record<"start" | "middle" | "end", number>> = { start: 0, middle: 0.5, end: 1 };
 
-/** A day with its number from 1 and its pictures. */
 interface NumberedDay extends ProposalDay {
   readonly number: number;
   readonly pictures: DayPictures;
@@ -241,7 +239,6 @@ function closingOf({ meals, overnightPlace }: ProposalDay, { say, formats }: Con
   ]);
 }
 
-/** What a day takes, in points. */
 function heightOf(day: NumberedDay, content: Content): number {
   const { sheet } = content;
   const items = day.items.map((item) => {

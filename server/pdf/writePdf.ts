@@ -71,7 +71,6 @@ export async function writePdf({ proposal, accepted, pictures, size }: PdfOrder)
   return { content: await written, missing: [...missing] };
 }
 
-/** At the foot of every page from one on: who offers what, and which page it is. */
 function numberPages({ proposal, sheet, say }: Content, first: number): void {
   const { count } = sheet.doc.bufferedPageRange();
   for (let page = first; page < count; page++) {

@@ -83,7 +83,6 @@ export function effortOf<Name extends keyof PricingTasks>(
 
 const stepsInMillisecond = 1_000;
 
-/** How many prices a task takes. */
 const prices: Readonly<Record<keyof PricingTasks, number>> = {
   ...{
     whole: 1.3,

@@ -20,7 +20,6 @@ import {
   priceEffect,
 } from "../../src/domain/replanning/consequencesOf";
 
-/** What is kept of a price, and what an approval of it depends on. */
 interface WholePrice {
   totals: StoredTotals | null;
   /** What each included item costs the customer. */
@@ -36,7 +35,6 @@ interface WholePrice {
   findings: CheckedFinding[];
 }
 
-/** A price that somebody adjusted, that of an option or of the whole. */
 interface AdjustedPrice {
   optionId: string | null;
   name: string;

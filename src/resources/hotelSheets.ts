@@ -63,12 +63,9 @@ export const rateColumns = {
     childWithoutBed: "sellChildWithoutBed",
   },
 } as const;
-/** Where a child pays an amount of its own. */
 const byAmount = { rule: ["amount"] } as const;
-/** Where rates are per person sharing. */
 const bySharing = { basis: ["per_person_sharing"] } as const;
 
-/** An age of a child in years. */
 const childAge = (label: string) => number({ label, min: 0, max: 17 });
 
 const someRoomType = text({ ...roomTypeText, optional: true });
@@ -78,7 +75,6 @@ const inMoney = { basis: [...perPerson, "per_room_night", "per_room_stay"] } as 
 const forSomeAges = { basis: [...perPerson, "percent"] } as const;
 const byNight = { basis: ["per_person_night", "per_room_night", "percent"] } as const;
 
-/** What comes on top of the rates of a hotel. */
 const supplements = rows({
   label: "Supplements",
   one: "supplement",
@@ -130,7 +126,6 @@ const supplements = rows({
 
 const forFreeNights = { kind: ["free_nights"] } as const;
 
-/** What a supplier takes off them. */
 const offers = rows({
   label: "Special offers",
   one: "special offer",

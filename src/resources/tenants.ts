@@ -6,7 +6,6 @@ import { administrators, costReaders } from "./shared/staff";
 import { workPreferences } from "./shared/workPreferences";
 import { weekdays, roundingModes, roundingSteps, roundingTargets, taxClasses, roles } from "../vocabulary";
 
-/** What the organisation asks of those who sign in. */
 const signInPreferences = {
   secondFactorRoles: choices({
     label: "Second factor needed by",
@@ -18,7 +17,6 @@ const signInPreferences = {
 
 const costs = { read: costReaders };
 
-/** How the organisation makes its prices. */
 const pricingPreferences = {
   currency: code({ label: "Currency", list: "currency", default: "USD", short: true, customer: true }),
   currencies: tags({
@@ -43,7 +41,6 @@ const pricingPreferences = {
   }),
 } as const;
 
-/** How the organisation writes dates, numbers and times. */
 const languagePreferences = {
   timeZone: code({ label: "Time zone", list: "timeZone", default: "UTC", short: true }),
   locale: code({

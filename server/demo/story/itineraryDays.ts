@@ -46,7 +46,6 @@ export function journeyOf({ region, startDate }: TripPlan, room: number, reposit
   };
 }
 
-/** The same journey in the houses' other rooms. */
 function withOtherRooms(region: Region, { hotels }: Repository): Region {
   return {
     ...region,

@@ -41,8 +41,8 @@ interface Described<Url extends string, Body, Answered> {
   /** With `:id` for a part of the address. */
   url: Url;
   access: RouteAccess;
-  /** The heading in the API's description under which the endpoint stands. */
-  tag: string;
+  /** The heading in the API's description under which the endpoint stands; that of the resource of `access` where not given. */
+  tag?: string;
   /** What it does, in a few words. */
   summary: string;
   /** Absent: the request has no body, and one that is sent is refused. */
@@ -114,7 +114,9 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
     // What is wrong with a request is said once it is known who asks.
     attachValidation: true,
     schema: {
-      tags: [tag],
+      tags: [
+        tag ?? (typeof access === "object" && "resource" in access ? access.resource.label.many : "Server"),
+      ],
       summary,
       ...(method === "GET" ? {} : { body: body ?? noBody }),
       ...paramsSchema(url),

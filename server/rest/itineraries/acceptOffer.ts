@@ -22,7 +22,6 @@ import { timeline } from "../../../src/resources/timeline";
 import { trips } from "../../../src/resources/trips";
 import { soldStates, undecidedStates } from "../../../src/vocabulary";
 
-/** How a version is accepted. */
 interface Acceptance {
   /** The id of the version that was accepted before, where this one takes its place. */
   readonly amends?: string | null | undefined;
@@ -150,7 +149,6 @@ export const acceptOfferEndpoint = endpoint({
   method: "POST",
   url: "/api/offers/:id/accept",
   access: { resource: offers, action: "update" },
-  tag: offers.label.many,
   summary: "Accept a version: the trip takes over its dates, party and destinations",
   body,
   answer: rowOf(offers),
@@ -162,7 +160,6 @@ export const acceptOfferEndpoint = endpoint({
   },
 });
 
-/** A version as its customer chose it, at its price, and what that stands on. */
 interface PricedChoice {
   readonly chosen: Chosen;
   readonly price: Pick<Offer, "totals" | "prices">;

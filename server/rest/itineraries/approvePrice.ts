@@ -25,7 +25,6 @@ export const approvePrice = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/approve-price",
   access: { resource: itineraries, action: "update" },
-  tag: itineraries.label.many,
   summary: "Approve an adjusted price that is below the lowest margin",
   body,
   answer: rowOf(itineraries),

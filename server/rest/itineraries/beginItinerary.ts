@@ -1,3 +1,4 @@
+import { given } from "./answers";
 import * as z from "zod";
 import { notFound } from "../../http/HttpError";
 import { rowOf } from "../endpoint/answers";
@@ -10,19 +11,15 @@ import { updateRow } from "../writes/writeRow";
 import { createRow } from "../writes/createRow";
 import { itineraries } from "../../../src/resources/itineraries";
 import { offers } from "../../../src/resources/offers";
-import { createSchema, presentSchema } from "../../../src/schema";
+import { createSchema } from "../../../src/schema";
 
-const newBody = z.strictObject({
-  // The schema of a text field gives a text.
-  name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
-});
+const newBody = z.strictObject({ name: given<string>(itineraries.fields.name) });
 
 /** A new draft for a trip that begins with what the trip and the organisation already say. */
 export const createForTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/itineraries",
   access: { resource: itineraries, action: "create" },
-  tag: itineraries.label.many,
   summary: "Begin an itinerary for a trip",
   body: newBody,
   answer: rowOf(itineraries),
@@ -36,25 +33,17 @@ export const createForTrip = endpoint({
   },
 });
 
-const duplicateBody = z
-  .strictObject({
-    // The schema of a text field gives a text.
-    name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
-  })
-  .optional();
-
 /** The same once more, what is empty included, as a draft of its own. Only a validity that has passed begins anew. */
 export const duplicateItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/duplicate",
   access: { resource: itineraries, action: "create" },
-  tag: itineraries.label.many,
   summary: "Copy an itinerary as a new draft",
-  body: duplicateBody,
+  body: newBody.optional(),
   answer: rowOf(itineraries),
   status: 201,
   idempotent: true,
-  async transact(context, { body: given, params }) {
+  async transact(context, { body: asked, params }) {
     const original = await readOne(context.tx, itineraries, params.id, context.caller);
     const fresh = await itineraryDefaults(context.tx, original.tripId, context.now);
     if (!fresh) throw notFound("This trip");
@@ -63,23 +52,20 @@ export const duplicateItinerary = endpoint({
     const hasPassed = typeof validUntil === "string" && validUntil < today;
     const copy = {
       ...writableValues(original, "create"),
-      name: given?.name ?? fresh.name,
+      name: asked?.name ?? fresh.name,
       validUntil: hasPassed ? fresh.validUntil : validUntil,
     };
     return createRow(context, itineraries, copy, { original });
   },
 });
 
-const restoreBody = z.strictObject({ version: z.int() });
-
 /** An itinerary says again what one of its versions says, at the prices of now. `version` is the itinerary's. */
 export const restoreOffer = endpoint({
   method: "POST",
   url: "/api/offers/:id/draft",
   access: { resource: offers, action: "update" },
-  tag: offers.label.many,
   summary: "Put a version back as the draft of its itinerary",
-  body: restoreBody,
+  body: z.strictObject({ version: z.int() }),
   answer: rowOf(itineraries),
   idempotent: true,
   async transact(context, { body: { version }, params: { id } }) {

@@ -1,3 +1,5 @@
+import { pricedEndpoints, readPrice } from "./readPrice";
+import { effectEndpoints } from "./sheetEffects";
 import { versionFacts } from "../../../src/resources/shared/itineraryTransitions";
 import type { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
@@ -15,18 +17,8 @@ import { approvePrice } from "./approvePrice";
 import { filledIn, itineraryDefaults, readDefaults } from "./itineraryDefaults";
 import { derivedOf } from "./derivedOf";
 import { readItineraryDifference, readOfferDifference } from "./readDifference";
-import {
-  readPrice,
-  readPricedActivities,
-  readPricedActivitySheets,
-  readPricedHotels,
-  readPricedHotelSheets,
-  readPricedTransports,
-  readPricedTransportSheets,
-} from "./readPrice";
-import { readOfferedActivities, readOfferedHotels, readOfferedTransports } from "./readOffered";
+import { offeredEndpoints } from "./readOffered";
 import { replanItinerary, replanTrip } from "./replan";
-import { activitySheetEffects, hotelSheetEffects, transportSheetEffects } from "./sheetEffects";
 import { sendItinerary } from "./sendItinerary";
 
 /** The server alone decides what price is stored. */
@@ -83,17 +75,8 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     approvePrice,
     replanItinerary,
     replanTrip,
-    readPricedHotels,
-    readPricedActivities,
-    readPricedHotelSheets,
-    readPricedActivitySheets,
-    readPricedTransports,
-    readPricedTransportSheets,
-    readOfferedHotels,
-    readOfferedActivities,
-    readOfferedTransports,
-    hotelSheetEffects,
-    activitySheetEffects,
-    transportSheetEffects,
+    ...pricedEndpoints,
+    ...offeredEndpoints,
+    ...effectEndpoints,
   ],
 };

@@ -11,7 +11,6 @@ import type { Offer } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
 import { isWritable } from "../../../src/schema";
 
-/** The fields that a new itinerary of a trip begins with. */
 const defaultNames = [
   "tripId",
   "name",
@@ -86,7 +85,6 @@ export const readDefaults = endpoint({
   method: "GET",
   url: "/api/trips/:id/itinerary-defaults",
   access: { resource: itineraries, action: "create" },
-  tag: itineraries.label.many,
   summary: "What a new itinerary of a trip begins with",
   answer: fieldsOf(itineraries, defaultNames),
   async read(tx, { params }) {

@@ -74,7 +74,6 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
   },
 };
 
-/** What becomes of the newest version where its itinerary passes to a state. */
 const offerStates: Readonly<Record<string, OfferState>> = {
   draft: "withdrawn",
   accepted: "accepted",
@@ -83,7 +82,6 @@ const offerStates: Readonly<Record<string, OfferState>> = {
   superseded: "superseded",
 };
 
-/** Whether the newest version holds what the itinerary says. */
 const hasAsSent = ({ lastOffer }: Itinerary): boolean => lastOffer?.isChanged === false;
 
 /** Which accepted version its trip stays sold on, beside what an itinerary keeps of its newest one. */
@@ -95,7 +93,6 @@ const standingOn = (
 const acceptedAsItIs = async (context: WriteContext, itinerary: Itinerary) =>
   freezeOffer(context, itinerary, "accepted", await presentationOf(context.tx, itinerary, {}));
 
-/** Whether a trip is sold on an itinerary. */
 async function isSold(tx: Transaction, { id, tripId }: Itinerary): Promise<boolean> {
   const trip = await readRow(tx, trips, tripId);
   return trip?.acceptedItineraryId === id && soldStates.includes(trip.status);
@@ -199,7 +196,6 @@ async function followAcceptance(
   );
 }
 
-/** The customer said no: somebody asks what would suit them. */
 async function followRefusal(
   context: WriteContext,
   trip: Trip,

@@ -40,24 +40,14 @@ export async function priceInputOf(
     for (const { [name]: id } of items) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
   };
-  const sold = {
-    hotels: countsOf("hotelId"),
-    activities: countsOf("activityId"),
-    transports: countsOf("transportId"),
-  };
+  const wanted = [
+    [hotelSheets, countsOf("hotelId")],
+    [activitySheets, countsOf("activityId")],
+    [transportSheets, countsOf("transportId")],
+  ] as const;
   const days = sheetDays(itinerary.startDate, itinerary.days?.length ?? 0);
-  await refuseManyRates(
-    tx,
-    [
-      [hotelSheets, sold.hotels],
-      [activitySheets, sold.activities],
-      [transportSheets, sold.transports],
-    ],
-    days,
-  );
-  const hotelIds = [...sold.hotels.keys()];
-  const activityIds = [...sold.activities.keys()];
-  const transportIds = [...sold.transports.keys()];
+  await refuseManyRates(tx, wanted, days);
+  const [hotelIds = [], activityIds = [], transportIds = []] = wanted.map(([, counts]) => [...counts.keys()]);
   const pricedOn = todayOf(organisation, now);
   const read = {
     itinerary,

@@ -1,3 +1,4 @@
+import { type SheetResource, sheetsOf } from "../sheets/sheetsOf";
 import * as z from "zod";
 import { suppliedActivities } from "../../../src/domain/products/activity";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
@@ -20,7 +21,6 @@ import { list } from "../../database/repository/list";
 import { fieldsOf, listOf } from "../endpoint/answers";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { sheetsOf } from "../sheets/sheetsOf";
 import { rowsOf } from "./priceInputOf";
 
 /** Rows that are offered at a time; a search finds the others. */
@@ -36,30 +36,25 @@ interface Asked {
   nationality: string | null;
 }
 
-/** What something costs, in minor units; null where nobody has a price. */
 interface Price {
   price: number | null;
   currency: string | null;
 }
 
-/** What each of some hotels, activities or transport services costs a customer on a day, without one on any; by their ids. */
-type PricesOf = (
-  tx: Transaction,
-  ids: readonly string[],
-  asked: Pick<Asked, "on" | "nationality">,
-) => Promise<Map<string, Offer>>;
-type Offer = Price & { basis: PriceBasis | TransportBasis };
+interface Offer extends Price {
+  id: string;
+  basis: PriceBasis | TransportBasis;
+}
 
 /** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
 const readOffered = (
   resource: typeof hotels | typeof activities | typeof transportServices,
-  pricesOf: PricesOf,
+  offersOf: (tx: Transaction, ids: readonly string[], asked: Asked) => Promise<Offer[]>,
 ) =>
   endpoint({
     method: "GET",
     url: `/api/itineraries/${resource.name}/offered`,
     access: { resource: itineraries, action: "update" },
-    tag: itineraries.label.many,
     summary: `${resource.label.many} to choose from for a day: those of its places first, with their price`,
     query: {
       type: "object",
@@ -86,53 +81,63 @@ const readOffered = (
       const asked = askedBy(call);
       const ids = await chosenFrom(tx, resource, asked, call);
       const rows = new Map((await rowsOf(tx, resource, ids)).map((row) => [row.id, row]));
-      const prices = await pricesOf(tx, ids, asked);
+      const offers = new Map((await offersOf(tx, ids, asked)).map((offer) => [offer.id, offer]));
       return ids.flatMap((id) => {
-        const row = rows.get(id);
-        const price = prices.get(id);
-        return row && price ? [{ ...row, ...price }] : [];
+        const [row, offer] = [rows.get(id), offers.get(id)];
+        return row && offer ? [{ ...row, ...offer }] : [];
       });
     },
   });
 
-export const readOfferedHotels = readOffered(hotels, async (tx, ids, { on, nationality }) => {
-  const rows = await rowsOf(tx, hotels, ids);
-  const sheets = await sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null);
-  const today = todayOf(await organisationOf(tx), tx.now);
-  return new Map(
-    rows.map((hotel): [string, Offer] => {
+export const offeredEndpoints = [
+  readOffered(hotels, async (tx, ids, { on, nationality }) => {
+    const [rows, sheets, today] = await productsOf(tx, hotels, hotelSheets, ids, on);
+    return rows.map((hotel): Offer => {
       const suppliers = suppliedHotels(hotel, sheets, today, nationality);
-      const price = leastOf(suppliers, (supplied) => leastRoomPrice(supplied, on));
-      return [hotel.id, { ...price, basis: "per_room_night" }];
-    }),
-  );
-});
-
-export const readOfferedActivities = readOffered(activities, async (tx, ids, { on, nationality }) => {
-  const rows = await rowsOf(tx, activities, ids);
-  const sheets = await sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null);
-  const today = todayOf(await organisationOf(tx), tx.now);
-  return new Map(
-    rows.map((activity): [string, Offer] => {
+      return {
+        id: hotel.id,
+        ...leastOf(suppliers, (one) => leastRoomPrice(one, on)),
+        basis: "per_room_night",
+      };
+    });
+  }),
+  readOffered(activities, async (tx, ids, { on, nationality }) => {
+    const [rows, sheets, today] = await productsOf(tx, activities, activitySheets, ids, on);
+    return rows.map((activity): Offer => {
       const suppliers = suppliedActivities(activity, sheets, today, nationality);
-      const price = leastOf(suppliers, (supplied) => leastActivityPrice(supplied, on));
-      return [activity.id, { ...price, basis: activity.basis }];
-    }),
-  );
-});
-
-export const readOfferedTransports = readOffered(transportServices, async (tx, ids, { on, nationality }) => {
-  const rows = await rowsOf(tx, transportServices, ids);
-  const sheets = await sheetsOf(tx, transportSheets, ids, on ? { from: on, to: on } : null);
-  const today = todayOf(await organisationOf(tx), tx.now);
-  return new Map(
-    rows.map((transport): [string, Offer] => {
+      return {
+        id: activity.id,
+        ...leastOf(suppliers, (one) => leastActivityPrice(one, on)),
+        basis: activity.basis,
+      };
+    });
+  }),
+  readOffered(transportServices, async (tx, ids, { on, nationality }) => {
+    const [rows, sheets, today] = await productsOf(tx, transportServices, transportSheets, ids, on);
+    return rows.map((transport): Offer => {
       const suppliers = suppliedTransports(transport, sheets, today, nationality);
-      const price = leastOf(suppliers, (supplied) => leastVehiclePrice(supplied, on));
-      return [transport.id, { ...price, basis: suppliers[0]?.sheets[0]?.basis ?? "per_vehicle" }];
-    }),
-  );
-});
+      return {
+        id: transport.id,
+        ...leastOf(suppliers, (one) => leastVehiclePrice(one, on)),
+        basis: suppliers[0]?.sheets[0]?.basis ?? "per_vehicle",
+      };
+    });
+  }),
+];
+
+/** The products with their rate sheets of a day, without one of any, and the day on which prices are made. */
+const productsOf = async <Product extends Resource, Sheets extends SheetResource>(
+  tx: Transaction,
+  resource: Product,
+  sheets: Sheets,
+  ids: readonly string[],
+  on: PlainDate | null,
+) =>
+  [
+    await rowsOf(tx, resource, ids),
+    await sheetsOf(tx, sheets, ids, on ? { from: on, to: on } : null),
+    todayOf(await organisationOf(tx), tx.now),
+  ] as const;
 
 /** The least price among the suppliers that sell in the currency of the first who has one. */
 function leastOf<S extends { currency: string | null }>(
@@ -149,7 +154,6 @@ function leastOf<S extends { currency: string | null }>(
   return { ...first, price: Math.min(...alike.map(({ price }) => price)) };
 }
 
-/** The ids of the rows, those in the places first. */
 async function chosenFrom(
   tx: Transaction,
   resource: Resource,

@@ -24,7 +24,6 @@ export const readPrice = endpoint({
   method: "GET",
   url: "/api/itineraries/:id/price",
   access: { resource: itineraries, action: "read" },
-  tag: itineraries.label.many,
   summary: "How the stored price of an itinerary came about",
   query: {
     type: "object",
@@ -64,7 +63,6 @@ const readPriced = (resource: Resource) =>
     method: "GET",
     url: `/api/itineraries/${resource.name}`,
     access: { resource: itineraries, action: "update" },
-    tag: itineraries.label.many,
     summary: `${resource.label.many} that itineraries are priced by, those in the trash too`,
     query: {
       type: "object",
@@ -113,12 +111,10 @@ function daysOf({ from, to }: Record<string, string | string[]>): Days | null {
   throw new HttpError(400, '"from" and "to" take dates such as 2026-12-24, both or neither.');
 }
 
-export const readPricedHotelSheets = readPricedSheets(hotelSheets);
-export const readPricedActivitySheets = readPricedSheets(activitySheets);
-export const readPricedTransportSheets = readPricedSheets(transportSheets);
-export const readPricedHotels = readPriced(hotels);
-export const readPricedActivities = readPriced(activities);
-export const readPricedTransports = readPriced(transportServices);
+export const pricedEndpoints = [
+  ...[hotels, activities, transportServices].map(readPriced),
+  ...[hotelSheets, activitySheets, transportSheets].map(readPricedSheets),
+];
 
 function idsOf({ id = [] }: Record<string, string | string[]>): string[] {
   const ids = [id].flat();

@@ -48,7 +48,6 @@ export const replanTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/replan",
   access: { resource: trips, action: "update" },
-  tag: trips.label.many,
   summary: "Change dates or party of a trip and of its drafts, or preview what follows from it",
   body: tripBody,
   answer: shape({
@@ -110,7 +109,6 @@ function keptBecause(itinerary: Itinerary | undefined, { dayCount = 0 }: Replan)
   return dayCount > most ? `${name} stays as it is: an itinerary has at most ${most} days.` : null;
 }
 
-/** The itineraries of a trip, the first one first. */
 async function itinerariesOf(tx: Transaction, tripId: string): Promise<Itinerary[]> {
   const found = await tx.query<{ id: string }>(
     "select id from itineraries where trip_id = $1 and deleted_at is null order by created_at limit 100",
@@ -142,7 +140,6 @@ export const replanItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/replan",
   access: { resource: itineraries, action: "update" },
-  tag: itineraries.label.many,
   summary: "Change dates, length or party of an itinerary, or preview what follows from it",
   body: itineraryBody,
   answer: shape({ itinerary: rowOf(itineraries), consequences: consequencesAnswer }),

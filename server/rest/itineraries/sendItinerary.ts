@@ -27,7 +27,6 @@ export const sendItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/send",
   access: { resource: itineraries, action: "update" },
-  tag: itineraries.label.many,
   summary: "Send an itinerary: what it says becomes the next version, with a link to it",
   body,
   answer: shape({ offer: rowOf(offers), link: newLink }),
@@ -53,7 +52,6 @@ async function send(
   return sentOffer(context, await transitionRow(context, itineraries, id, { ...asked, to: "sent" }));
 }
 
-/** Stores the price of now where it is the one that is expected. */
 async function storeExpected(context: CallerContext, row: Itinerary, expectTotal: number): Promise<void> {
   if (row.totals?.total === expectTotal) return;
   const fresh = await repriced(context.tx, row, context.now);

@@ -37,7 +37,6 @@ const sheetEffects = (resource: SheetResource): Endpoint =>
     method: "GET",
     url: `/api/${resource.name}/:id/effects`,
     access: { resource, action: "update" },
-    tag: resource.label.many,
     summary:
       "Preview what publishing or withdrawing a rate sheet does to drafts and to offers that were sent",
     query: {
@@ -100,9 +99,7 @@ const sheetEffects = (resource: SheetResource): Endpoint =>
 
 type Named = Pick<Itinerary, "id" | "name" | "status" | "startDate">;
 
-export const hotelSheetEffects = sheetEffects(hotelSheets);
-export const activitySheetEffects = sheetEffects(activitySheets);
-export const transportSheetEffects = sheetEffects(transportSheets);
+export const effectEndpoints = [hotelSheets, activitySheets, transportSheets].map(sheetEffects);
 
 interface Touched {
   id: string;

@@ -79,7 +79,6 @@ export async function keepGround(tx: Transaction, offerId: string, input: PriceI
   );
 }
 
-/** Of a hotel on its card. */
 const maxOfHotel = { photos: 4, amenities: 6 } as const;
 
 /** What the next version of an itinerary has beside its content: its number and hash, and what is composed for its customer. */
@@ -111,7 +110,6 @@ export async function versionOf(
   };
 }
 
-/** Whether another itinerary of the trip went to the customer. */
 async function isAnotherSent(tx: Transaction, { id, tripId }: Itinerary): Promise<boolean> {
   const [found] = await tx.query<{ isSent: boolean }>(
     `select exists (select from offers where trip_id = $1 and itinerary_id <> $2 and deleted_at is null) as "isSent"`,
@@ -138,7 +136,6 @@ async function staysOf(tx: Transaction, { days }: Itinerary): Promise<Offer["sta
   });
 }
 
-/** How a customer reads an offer. */
 interface Presentation {
   language: DocumentLanguage;
   shows: ShownParts;
@@ -224,7 +221,6 @@ function refuseLongText(itinerary: Itinerary, stays: unknown): void {
   );
 }
 
-/** The characters of all texts in a value. */
 function textIn(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;

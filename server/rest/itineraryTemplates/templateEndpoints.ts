@@ -15,7 +15,7 @@ import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { withoutPromises } from "../../../src/domain/templates/templates";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type ItineraryTemplate, itineraryTemplates } from "../../../src/resources/itineraryTemplates";
-import { createSchema, presentSchema } from "../../../src/schema";
+import { createSchema } from "../../../src/schema";
 
 const { currency, markup, options } = itineraries.fields;
 
@@ -48,7 +48,6 @@ export const previewTemplate = endpoint({
   method: "POST",
   url: "/api/itinerary-templates/:id/fit",
   access: { resource: itineraryTemplates, action: "read" },
-  tag: itineraryTemplates.label.many,
   summary: "What becomes of a template on other dates and for other people",
   body: previewBody,
   answer: fieldsOf(itineraries, ["days", "options"], { sheet }),
@@ -65,10 +64,8 @@ export const previewTemplate = endpoint({
 });
 
 const useBody = z.strictObject({
-  // The schemas of these fields give texts.
-  tripId: presentSchema(itineraries.fields.tripId) as z.ZodType<string>,
-  // As above.
-  name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
+  tripId: given<string>(itineraries.fields.tripId).unwrap(),
+  name: given<string>(itineraries.fields.name),
 });
 
 /** A new draft for a trip with the days of a template, for the trip's dates and people. */
@@ -104,10 +101,8 @@ export const useTemplate = endpoint({
 const { name, description } = itineraryTemplates.fields;
 
 const saveBody = z.strictObject({
-  // The schemas of text fields give texts.
-  name: presentSchema(name) as z.ZodType<string>,
-  // As above.
-  description: (presentSchema(description) as z.ZodType<string | null>).optional(),
+  name: given<string>(name).unwrap(),
+  description: given<string | null>(description),
   dayIds,
 });
 
@@ -116,7 +111,6 @@ export const saveAsTemplate = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/template",
   access: { resource: itineraryTemplates, action: "create" },
-  tag: itineraryTemplates.label.many,
   summary: "Save an itinerary, or some of its days, as a template",
   body: saveBody,
   answer: rowOf(itineraryTemplates),

@@ -31,7 +31,6 @@ const described = {
   answer: shape({ number: z.int(), hash: z.string(), decidedAt: z.iso.datetime() }),
   status: 201,
 } as const;
-/** A text of at most so many characters. */
 const words = (label: string, maxLength: number) =>
   // Its schema gives a text.
   presentSchema(text({ label, maxLength })) as z.ZodType<string>;
@@ -101,7 +100,6 @@ function claimOf(verb: string, linkId: string, body: unknown) {
   return { owner: linkId, key: requestHash.toString("base64url"), requestHash };
 }
 
-/** How a customer accepts an offer. */
 interface Acceptance extends Choice {
   name: string;
   signature: string;

@@ -23,7 +23,6 @@ import { type ClosedState, offerUnder, versionNumbered } from "./openProposal";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 
-/** In whose name and language a plain page is. */
 interface PlainState {
   readonly organisation: CustomerValues<typeof tenants.fields>;
   readonly language: DocumentLanguage;
@@ -51,7 +50,6 @@ export type OpenedPage =
 /** How often a page is opened in ten minutes, whoever has its link. */
 const maxViews = 300;
 
-/** What is asked for. */
 interface Asked {
   token: string;
   /** The number of the version that is wanted, where the address says one. */

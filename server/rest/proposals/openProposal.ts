@@ -18,7 +18,6 @@ import {
   undecidedStates,
 } from "../../../src/vocabulary";
 
-/** What a visitor asks for under the token of an offer's link. */
 interface ProposalCall {
   params: Readonly<Record<"token", string>>;
   rest: Rest;

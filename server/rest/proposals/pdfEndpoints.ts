@@ -42,7 +42,6 @@ const described = {
   query: { type: "object", properties: { paper: { type: "string", enum: ["A4", "Letter"] } } },
 } as const;
 
-/** A version as PDF, as its customer reads it: for whoever may read the version. */
 const readOfferPdf = endpoint({
   ...described,
   url: "/api/offers/:id/pdf",
@@ -56,7 +55,6 @@ const readOfferPdf = endpoint({
   },
 });
 
-/** The newest version of what a link leads to, as PDF. */
 const readProposalPdf = endpoint({
   ...described,
   url: `${proposalUrl}/pdf`,
@@ -131,7 +129,6 @@ async function sendPdf(
   return content;
 }
 
-/** A picture of a proposal in the size in which it is drawn. */
 interface NamedPicture {
   readonly id: string;
   readonly size: ImageSize;

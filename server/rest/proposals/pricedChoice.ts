@@ -88,7 +88,6 @@ export const shownPayments = list(
   }),
 );
 
-/** What an offer costs as it was chosen. */
 const priceAnswer: z.ZodType<ChosenPrice> = shownPrice.extend({
   payments: shownPayments.nullable().describe("Null where no total is shown."),
 });

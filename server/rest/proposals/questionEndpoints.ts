@@ -127,7 +127,6 @@ export const questionBehaviour: Behaviour<typeof offerQuestions> = {
 /** Of a question, as many characters as a step shows. */
 const maxOfQuestion = 300;
 
-/** A question of the customer that waits for an answer is the trip's next step. */
 async function planAnswer(
   context: WriteContext,
   { id: questionId, tripId, text }: Pick<OfferQuestion, "id" | "tripId" | "text">,

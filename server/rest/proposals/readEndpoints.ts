@@ -84,7 +84,6 @@ export const previewEndpoint = endpoint({
   method: "GET",
   url: "/api/itineraries/:id/preview",
   access: { resource: itineraries, action: "update" },
-  tag: itineraries.label.many,
   summary:
     "An itinerary as its customer would read it if it were sent now, and what changed since the version before",
   query: {

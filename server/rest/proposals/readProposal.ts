@@ -18,7 +18,6 @@ import { users } from "../../../src/resources/users";
 import { customerView } from "../../../src/schema";
 import { documentLanguages, inclusionKinds, itemKinds } from "../../../src/vocabulary";
 
-/** A version, or what the next one would be. */
 type ReadVersion = Pick<
   Offer,
   | keyof typeof offerContent
@@ -143,7 +142,6 @@ export async function picturesOf(tx: Transaction, offerId: string): Promise<Read
   return new Set([...pictures, ...[logo, photo].filter((one) => one !== null)]);
 }
 
-/** Of whoever sent the version, as far as the page shows them. */
 async function sellersPhoto(tx: Transaction, id: string): Promise<string | null> {
   const [offer] = await tx.query<{ sentBy: string | null }>(
     `select sent_by as "sentBy" from offers where id = $1`,

@@ -293,7 +293,6 @@ function checkValidity({ input, setting, price }: CheckContext): Finding[] {
   return findings;
 }
 
-/** What the customer would read as included and as not included. */
 function checkConditions({ input: { itinerary }, days }: CheckContext): Finding[] {
   const { inclusions, exclusions } = itinerary;
   const items = days.flatMap(({ items: placed }) =>

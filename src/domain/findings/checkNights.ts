@@ -81,7 +81,6 @@ function isSameHouse(first: PlacedItem, second: PlacedItem): boolean {
   return first === second || (Boolean(first.item.hotelId) && first.item.hotelId === second.item.hotelId);
 }
 
-/** A stay that ends this very morning could go on. */
 function extension(stays: readonly PlacedItem[], index: number): FindingFix | undefined {
   const ending = stays.find(
     (stay) => stay.item.kind === "hotel_stay" && stay.dayIndex + stayNights(stay) === index,
@@ -97,7 +96,6 @@ function extension(stays: readonly PlacedItem[], index: number): FindingFix | un
   );
 }
 
-/** The travellers could look for their beds themselves. */
 const ownArrangement = (dayId: string, nights: number): FindingFix => ({
   kind: "add_item",
   label: "The travellers arrange it themselves",
@@ -105,7 +103,6 @@ const ownArrangement = (dayId: string, nights: number): FindingFix => ({
   values: { kind: "hotel_stay", inclusion: "own_arrangement", title: "Own arrangement", nights },
 });
 
-/** The earlier stay could end where the later one begins. */
 function shortening(first: PlacedItem, second: PlacedItem): FindingFix | undefined {
   const nights = second.dayIndex - first.dayIndex;
   if (nights < 1) return undefined;
@@ -158,7 +155,6 @@ function nightsFix(stay: PlacedItem, nights: number): FindingFix {
 
 const countNights = (count: number): string => counted(count, "night");
 
-/** A stay with the rooms that it is priced by. */
 interface HousedStay {
   readonly placed: PlacedItem;
   readonly rooms: readonly StayRoom[];
@@ -197,7 +193,6 @@ function overflowOf({ adults, children }: RoomPeople, type: RoomType): string | 
   return `${broken.people} ${broken.who} in a room of type ${type.name || "without a name"}, which takes at most ${broken.limit}.`;
 }
 
-/** Whether the rooms that were named sleep everybody, and nobody besides. */
 function checkHoused(stays: readonly HousedStay[], party: Party): Finding[] {
   const counted = stays.filter(({ placed }) => isCounted(placed.item));
   const last = counted.at(-1);

@@ -5,7 +5,6 @@ import { withRowIds } from "../../schema";
 
 type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
-/** The option to which a copied item belongs; null for all options. */
 type OptionIdOf = (id: string | null) => string | null;
 
 /** Copies of days with new ids for the days and for every row in them, by their declaration. */

@@ -194,7 +194,6 @@ type WaivedPlace = Pick<Finding, "dayId" | "itemId"> & { readonly code: string }
 
 const maxSaidCharacters = 1_000;
 
-/** An itinerary that was accepted. A stored one fits. */
 type AcceptedItinerary = ComparedItinerary & { readonly waivedFindings?: readonly Waiver[] | null };
 
 /**

@@ -131,7 +131,6 @@ const maxStayNights = 1_500;
 /** A part of what the customer pays, as it is agreed. */
 export type ScheduledPayment = OneOf<Content["paymentSchedule"]>;
 
-/** What the customer pays when. */
 interface Instalment {
   readonly label: string;
   /** Minor units of the total's currency. */
@@ -140,7 +139,6 @@ interface Instalment {
   readonly dueOn: PlainDate | null;
 }
 
-/** What the due dates hang on. */
 type ScheduleDates = Pick<Content, "startDate"> & { readonly acceptedOn?: PlainDate | null | undefined };
 
 /**
@@ -185,10 +183,8 @@ function dueDate(payment: ScheduledPayment, { acceptedOn, startDate }: ScheduleD
   return addDays(startDate, -Math.min(countOf(payment.daysBefore, 0), 10_000));
 }
 
-/** A hotel or an activity, for where it is. */
 type Placed = Pick<Identified<Hotel>, "id" | "city">;
 
-/** Everything that an itinerary's items may refer to. */
 interface Catalogue {
   readonly hotels: readonly Placed[];
   readonly activities: readonly Placed[];

@@ -83,7 +83,6 @@ export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip):
 /** As many as a trip keeps. */
 const maxDestinations = 30;
 
-/** Birth dates and rooms go with the people, unless nobody said any. */
 const partyIn = ({ adults, childAges, childBirthDates, infants, rooms }: ComparedItinerary) => ({
   adults: adults ?? 0,
   childAges: childAges ?? [],
@@ -176,14 +175,12 @@ export const withoutItem = <Day extends PricedDay>(tray: readonly Day[], itemId:
     .map((day) => ({ ...day, items: (day.items ?? []).filter(({ id }) => id !== itemId) }))
     .filter((day) => !isBare(day));
 
-/** Whether nothing is in a day, neither items nor words nor pictures. */
 const isBare = (day: PricedDay): boolean =>
   Object.entries(day).every(([name, value]) => name === "id" || name === "meals" || isNothing(value));
 
 const isNothing = (value: unknown): boolean =>
   value == null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** A day with what fits into so many days, itself the first, and what does not. */
 function fitted<Day extends PricedDay>(day: Day, days: number): { day: Day; outside: readonly PricedItem[] } {
   const items = day.items ?? [];
   const fitting = items.map((item) => fitInto(item, days));

@@ -2,7 +2,6 @@ import { addDays, isPlainDate } from "../dates/plainDate";
 import type { ProposalFormats } from "../proposals/proposalFormats";
 import { type DocumentLanguage, documentLanguages } from "../../vocabulary";
 
-/** What accompanies an offer to its customer, with placeholders. */
 interface OfferMessages {
   readonly subject: string;
   readonly mail: string;

@@ -79,7 +79,6 @@ export function convert(amountMinor: bigint, exchange: Exchange): bigint {
   );
 }
 
-/** An exact ratio, both parts positive. */
 interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -14,7 +14,6 @@ interface CustomerContent extends ComparedContent, ShowingOffer {
   readonly totals?: Pick<StoredTotals, "currency" | "total"> | null;
 }
 
-/** An amount in minor units of a currency. */
 interface Price {
   readonly amount: number;
   readonly currency: string;
@@ -48,7 +47,6 @@ export function changedSince<Fields extends AnyFields>(
   };
 }
 
-/** Without the items of options that are not shown. */
 const shownOf = (offer: CustomerContent): CustomerContent => ({
   ...offer,
   days: offer.days?.map((day) => ({ ...day, items: day.items?.filter(shownItem(offer)) })),
@@ -59,7 +57,6 @@ const priceIn = ({ totals, shows }: CustomerContent): Price | null =>
     ? { amount: totals.total, currency: totals.currency }
     : null;
 
-/** One change as the customer sees it. */
 interface ChangeLine {
   readonly change: ContentChange["change"];
   /** "Changed". */
@@ -142,7 +139,6 @@ function valuesDescribed(from: unknown, to: unknown, said: Said): string[] {
 /** Characters of a value at most, for a line to hold two. */
 const maxValueCharacters = 120;
 
-/** A value in a few words; null where it has none that say it. */
 function valueText(value: unknown, { say, formats }: Said): string | null {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number") return formats.number(value);

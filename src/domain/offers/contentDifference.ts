@@ -156,7 +156,6 @@ const titleOfDay = ({ title, overnightPlace }: ComparedDay): string => title || 
 const placeOfDay = ({ index }: DayPlace): ChangePlace => ({ day: index + 1, item: null });
 const placeOfItem = ({ day, index }: ItemPlace): ChangePlace => ({ day: day.index + 1, item: index + 1 });
 
-/** The fields inside a field of rows; none where it is not declared. */
 function fieldsIn(fields: AnyFields, name: string): AnyFields {
   const field = fields[name];
   // Only the kinds rows and group have fields inside, and there they are declared.
@@ -202,13 +201,11 @@ export interface ComparedContent<Item extends ComparedItem = ComparedItem> {
   readonly days?: Maybe<readonly ComparedDay<Item>[]>;
 }
 
-/** A day where it stands. */
 interface DayPlace<Item extends ComparedItem = ComparedItem> {
   readonly row: ComparedDay<Item>;
   readonly index: number;
 }
 
-/** An item where it stands. */
 interface ItemPlace<Item extends ComparedItem = ComparedItem> {
   readonly row: Item;
   readonly day: DayPlace<Item>;
@@ -274,7 +271,6 @@ const itemKeys: readonly ((item: ComparedItem) => string | null)[] = [
   ({ kind, title }) => (title ? JSON.stringify([kind ?? "", title]) : null),
 ];
 
-/** What an item names of the catalogue; null where it names nothing. */
 function named(
   { kind, hotelId, activityId, transportId }: ComparedItem,
   title: string | null,

@@ -80,7 +80,6 @@ function ofItems(figures: PriceFigures | undefined, names: ReadonlyMap<string, s
 const addedTaxes = ({ totals }: PriceFigures): number =>
   totals.taxes.reduce((sum, { contained, amount }) => sum + (contained ? 0 : amount), 0);
 
-/** What is priced after a step. */
 interface PriceStep {
   readonly kind: StepKind;
   readonly input: PriceInput;

@@ -1,19 +1,5 @@
 import {
-  type ActivityRate,
-  type ActivitySheetRate,
-  type PricedActivity,
-  type SuppliedActivity,
-  ticketFor,
-  ticketForAdult,
-  ticketForInfant,
-  type TicketType,
-} from "../products/activity";
-import { isPlainDate, type PlainDate, shortDateRange } from "../dates/plainDate";
-import { joinParts } from "../formats/text";
-import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
-import type { Party, PricedItem } from "../itineraries/pricedItinerary";
-import { countOf, isWhole, plainMoney } from "../money/amounts";
-import {
+  noCost,
   addedAmounts,
   chargedOf,
   type ItemAmounts,
@@ -22,10 +8,22 @@ import {
   type ItemCost,
   onBothSides,
   ownCost,
-  unsupplied,
 } from "./line";
+import { rateLabel, lastDayOf, type RateDay, type RateMatch, rateMatcher, type PriceSide } from "./rates";
+import {
+  type ActivitySheetRate,
+  type PricedActivity,
+  type SuppliedActivity,
+  ticketFor,
+  ticketForAdult,
+  ticketForInfant,
+  type TicketType,
+} from "../products/activity";
+import type { PlainDate } from "../dates/plainDate";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
+import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { countOf, isWhole, plainMoney } from "../money/amounts";
 import { explainLosers, missingActivityRate } from "./explain";
-import { lastDayOf, type RateDay, type RateMatch, rateMatcher, type PriceSide } from "./rates";
 import type { Maybe } from "../../vocabulary";
 
 /**
@@ -93,8 +91,8 @@ export function activityPrices(
   const winners = [deciding.cost, deciding.sell];
   const ends = winners.flatMap((rate) => (rate && lastDayOf(rate)) ?? []);
   const sources = [
-    cost && `Rate "${activityRateLabel(cost[0])}".`,
-    sell && `Selling price by "${activityRateLabel(sell[0])}".`,
+    cost && `Rate "${rateLabel(cost[0])}".`,
+    sell && `Selling price by "${rateLabel(sell[0])}".`,
   ];
   const prices = {
     cost: cost && { unitPrice: cost[1] },
@@ -102,7 +100,7 @@ export function activityPrices(
     source: sources.filter(Boolean).join(" "),
     ratedUntil: ends.sort()[0] ?? null,
     sheetIds: [...new Set(winners.flatMap((rate) => rate?.sheet.id ?? []))],
-    explainLosers: () => (day ? explainLosers(rates, winners, day, mismatch, activityRateLabel) : []),
+    explainLosers: () => (day ? explainLosers(rates, winners, day, mismatch, rateLabel) : []),
   };
   pricesOfRates.set(deciding, prices);
   return prices;
@@ -125,11 +123,6 @@ interface ActivityPrices {
   readonly explainLosers: () => readonly Explanation[];
 }
 
-export function activityRateLabel(rate: ActivityRate): string {
-  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
-  return joinParts([rate.season, rate.ticketType, season ?? "all year"], ", ");
-}
-
 /** An activity to price: who does it when. */
 interface ActivityToPrice {
   readonly item: PricedItem;
@@ -142,7 +135,6 @@ interface ActivityToPrice {
   readonly place: FindingPlace;
 }
 
-/** People who take the same ticket. */
 interface TicketGroup {
   /** Null where the activity has none but those of children; undefined for a child younger than every ticket. */
   readonly ticket: TicketType | null | undefined;
@@ -200,7 +192,7 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
   // That the supplier has no sheet is said once for all tickets.
   findings.push(...new Map(missing.map((finding) => [finding.message, finding])).values());
   return {
-    ...unsupplied,
+    ...noCost,
     currency,
     ...addedAmounts(sold),
     known: findings.length === 0 && party.paying > 0,

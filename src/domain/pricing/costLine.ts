@@ -1,12 +1,8 @@
-import { addDays, weekdayOf } from "../dates/plainDate";
-import { joinParts } from "../formats/text";
-import { presentRoomType } from "../products/hotel";
-import { type Finding, type FindingCode, findingOf, type FindingPlace } from "../itineraries/finding";
-import { inclusionOf, partyOn, type PricedItem } from "../itineraries/pricedItinerary";
-import { isCurrency, isWhole, plainMoney } from "../money/amounts";
-import { convert } from "../money/exchange";
-import { activityCost } from "./activity";
 import {
+  shownOf,
+  comparedText,
+  eachAmount,
+  noCost,
   type CostedLine,
   equalWeights,
   explain,
@@ -15,9 +11,16 @@ import {
   ownCost,
   type PlacedItem,
   placeOf,
-  unsupplied,
   usualBasis,
 } from "./line";
+import { addDays, weekdayOf } from "../dates/plainDate";
+import { joinParts } from "../formats/text";
+import { presentRoomType } from "../products/hotel";
+import { type Finding, type FindingCode, findingOf, type FindingPlace } from "../itineraries/finding";
+import { inclusionOf, partyOn, type PricedItem } from "../itineraries/pricedItinerary";
+import { isCurrency, isWhole, plainMoney } from "../money/amounts";
+import { convert } from "../money/exchange";
+import { activityCost } from "./activity";
 import type { PriceSetting } from "./priceInput";
 import { hotelStayCost } from "./stay";
 import { transportCost } from "./transport";
@@ -186,21 +189,13 @@ function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost 
   const title = wanting?.item.title || "This item";
   const message = `${title} has no cost. Enter one, 0 if it costs nothing.`;
   return {
-    currency: null,
-    cost: 0n,
-    soldCost: 0n,
-    sold: 0n,
-    fixed: 0n,
-    known: false,
+    ...noCost,
     weights: equalWeights(party),
     detail: "No cost yet.",
-    explainParts: () => [],
     findings: place ? [findingOf("cost_missing", place, message)] : [],
-    ...unsupplied,
   };
 }
 
-/** The cost of an item in the itinerary's currency. */
 interface ConvertedCost {
   readonly cost: bigint;
   readonly marked: bigint;
@@ -230,27 +225,20 @@ function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlac
     const findings = [...cost.findings, findingOf("exchange_rate_missing", place, message)];
     return { ...unknown, detail: `No exchange rate from ${cost.currency}.`, findings };
   }
-  const given = [cost.cost, cost.soldCost, cost.sold, cost.fixed] as const;
-  const [marked, soldCost, sold, fixed] = [
-    convert(cost.cost, exchange),
-    convert(cost.soldCost, exchange),
-    convert(cost.sold, exchange),
-    convert(cost.fixed, exchange),
-  ];
-  const amounts = [...given, marked, soldCost, sold, fixed];
+  const { cost: marked, soldCost, sold, fixed } = eachAmount(cost, (amount) => convert(amount, exchange));
+  const amounts = [cost.cost, cost.soldCost, cost.sold, cost.fixed, marked, soldCost, sold, fixed];
   if (amounts.some((amount) => amount > largestAmount || amount < -largestAmount)) {
     const message = `The amount is beyond what can be priced (${plainMoney(largestAmount, target)}). Check cost and quantity.`;
     const findings = [...cost.findings, findingOf("amount_too_large", place, message)];
     return { ...unknown, detail: "Amount too large.", findings };
   }
   const detail = exchange.detail
-    ? `${cost.detail} = ${plainMoney(cost.cost + cost.soldCost + cost.fixed, cost.currency)}; ${exchange.detail}`
+    ? `${cost.detail} = ${plainMoney(shownOf(cost), cost.currency)}; ${exchange.detail}`
     : cost.detail;
   const converted = { cost: marked + soldCost, marked, earned: sold - soldCost, fixed };
   return { ...converted, known: cost.known, detail, findings: cost.findings };
 }
 
-/** Nobody sells it. */
 const noSupplier = {
   supplierId: "",
   supplierName: "",
@@ -259,7 +247,6 @@ const noSupplier = {
   rates: [],
 } as const;
 
-/** Whoever sells a thing, and what stands for nobody. */
 interface Sellers<Seller> {
   readonly suppliers: readonly Seller[];
   readonly none: Seller;
@@ -313,7 +300,7 @@ function bySupplier<Seller extends Supplied<PricedSheet, unknown>>(
 /** What the business pays, in the itinerary's currency; what the customer pays where that is all there is. */
 function comparable(cost: ItemCost, { exchangeFrom }: PriceSetting): bigint | null {
   const exchange = cost.known && cost.currency ? exchangeFrom(cost.currency) : null;
-  return exchange && convert(cost.cost + cost.soldCost + cost.fixed, exchange);
+  return exchange && convert(shownOf(cost), exchange);
 }
 
 /** What an item costs at a supplier; null where a price is missing, or nothing converts it. */
@@ -323,7 +310,6 @@ interface AtSupplier {
   readonly amount: bigint | null;
 }
 
-/** Whether one is taken before another where the item names none. */
 function comesBefore(one: AtSupplier, other: AtSupplier): boolean {
   if (one.amount !== null || other.amount !== null)
     return one.amount !== null && (other.amount === null || one.amount < other.amount);
@@ -349,9 +335,7 @@ function explainSuppliers(
           ? `Left out: ${lacks?.message ?? `its ${cost.currency ?? "currency"} has no exchange rate to ${currency ?? "the itinerary's"}.`}`
           : difference === null
             ? "Has every price."
-            : difference === 0n
-              ? "Costs the same."
-              : `Costs ${plainMoney(difference < 0n ? -difference : difference, currency ?? "")} ${difference < 0n ? "less" : "more"}.`;
+            : `Costs ${comparedText(difference, currency ?? "")}.`;
       return explain(supplied.supplierName, null, null, text);
     });
   const why = !isProposed

@@ -1,3 +1,4 @@
+import { comparedText, explain, type Explanation, addedAmounts, type PricedVehicles, shownOf } from "./line";
 import type { SuppliedActivity } from "../products/activity";
 import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
 import { type SuppliedHotel, type StayedHotel, ageSpan, isAdultBy } from "../products/hotel";
@@ -6,7 +7,6 @@ import type { PricedItem, Party } from "../itineraries/pricedItinerary";
 import { percentText, plainMoney } from "../money/amounts";
 import type { PricedSheet, Supplied } from "../products/sheet";
 import { weekdays } from "../../vocabulary";
-import { explain, type Explanation, addedAmounts, type PricedVehicles, shownOf } from "./line";
 import {
   type DatedRate,
   holdsOn,
@@ -16,13 +16,13 @@ import {
   seasonDays,
   type HotelRateMatch,
   type NightRun,
-  hotelRateLabel,
+  rateLabel,
   type NightPart,
 } from "./rates";
 import { counted } from "../formats/text";
 import { roomingRows, roomingText, type StayRoom, type OtherRooming, type StayChild } from "./rooming";
 import type { ChargedRoom } from "./stayExtras";
-import { type PricedVehicle, transportRateLabel, type TransportToPrice, type VehicleDay } from "./vehicle";
+import { type PricedVehicle, type VehicleDay } from "./vehicle";
 import { type SuppliedTransport, vehiclesText } from "../products/transport";
 
 /**
@@ -73,27 +73,14 @@ export function missingHotelRate(
   if (item.supplierId && !coversAny(supplied, from, to))
     return missingSheet(name, supplied, `for ${when}`, place);
   if (match.open.length > 0) {
-    return findingOf(
-      "rate_missing",
-      place,
-      `${name}: choose ${match.open.join(" and ")} to find the rate for ${when}.`,
-    );
+    const message = `${name}: choose ${match.open.join(" and ")} to find the rate for ${when}.`;
+    return findingOf("rate_missing", place, message);
   }
   const ends = [match.fitting.cost, match.fitting.sell].map(lastDayOfAll);
   const last = ends.reduce((latest, end) => (end > latest ? end : latest));
-  const wanted = match.wanted ? ` for ${match.wanted}` : "";
-  if (last && last < from) {
-    const message = `${name}: the rates${wanted} ended on ${shortDate(last)}; ${when} has none. Add a rate or enter a cost.`;
-    return findingOf("rate_expired", place, message);
-  }
-  return findingOf(
-    "rate_missing",
-    place,
-    `${name} has no rate${wanted} on ${when}. Add a rate or enter a cost.`,
-  );
+  return missingRate({ name, last, from, when, place, whose: match.wanted ? ` for ${match.wanted}` : "" });
 }
 
-/** An item of which a supplier has no rate for some day. */
 interface Unrated<Seller> {
   readonly item: PricedItem;
   readonly supplied: Seller;
@@ -102,7 +89,6 @@ interface Unrated<Seller> {
 
 type Seller = Supplied<PricedSheet, unknown>;
 
-/** Whether a supplier has a published sheet for any of these days. */
 const coversAny = ({ sheets }: Seller, from: PlainDate, to: PlainDate): boolean =>
   sheets.some(({ validFrom, validTo }) => (!validFrom || validFrom <= to) && (!validTo || from <= validTo));
 
@@ -121,15 +107,31 @@ export function missingActivityRate(
   whose = "",
 ): Finding {
   const name = supplied.activity.name || "The activity";
-  if (item.supplierId && day && !coversAny(supplied, day.date, day.date))
-    return missingSheet(name, supplied, `on ${shortDate(day.date)}`, place);
-  const last = lastDayOfAll(supplied.rates);
-  if (day && last && last < day.date) {
-    const message = `${name}: the rates${whose} ended on ${shortDate(last)}; ${shortDate(day.date)} has none. Add a rate or enter a cost.`;
+  const [from, when] = [day?.date, day ? shortDate(day.date) : ""];
+  if (item.supplierId && from && !coversAny(supplied, from, from))
+    return missingSheet(name, supplied, `on ${when}`, place);
+  return missingRate({ name, what: "price", last: lastDayOfAll(supplied.rates), from, when, place, whose });
+}
+
+/** What has no rate on some days, the first of them, and the last day on which one of its rates holds. */
+interface MissingRate {
+  readonly name: string;
+  readonly what?: "rate" | "price";
+  /** " for Deluxe". */
+  readonly whose: string;
+  readonly from: PlainDate | undefined;
+  readonly when: string;
+  readonly last: string;
+  readonly place: FindingPlace;
+}
+
+function missingRate({ name, what = "rate", whose, from, when, last, place }: MissingRate): Finding {
+  if (from && last && last < from) {
+    const message = `${name}: the rates${whose} ended on ${shortDate(last)}; ${when} has none. Add a rate or enter a cost.`;
     return findingOf("rate_expired", place, message);
   }
-  const when = day ? ` on ${shortDate(day.date)}` : "";
-  return findingOf("rate_missing", place, `${name} has no price${whose}${when}. Add a rate or enter a cost.`);
+  const message = `${name} has no ${what}${whose}${when && ` on ${when}`}. Add a rate or enter a cost.`;
+  return findingOf("rate_missing", place, message);
 }
 
 /** The last day on which any of the rates holds; empty without any. Found once for a list. */
@@ -202,7 +204,7 @@ export function explainRun(
   const [first, last] = [run.nights[0], run.nights.at(-1)];
   const label = first && last ? shortDateRange(first.date, last.date) : "Nights";
   const losers = first
-    ? explainLosers(hotel.rates, [run.rows.cost, run.rows.sell], first, match.mismatch, hotelRateLabel)
+    ? explainLosers(hotel.rates, [run.rows.cost, run.rows.sell], first, match.mismatch, rateLabel)
     : [];
   if (!run.rows.cost && !run.rows.sell) return explain(label, null, currency, "No rate holds.", losers);
   const lines = new Map<string, { part: NightPart; count: number }>();
@@ -233,8 +235,8 @@ export function explainRun(
   });
   const sum = nodes.reduce((total, { amount }) => total + amount, 0n);
   const rows = [
-    run.rows.cost && `Rate "${hotelRateLabel(run.rows.cost)}"${onSheet(run.rows.cost)}.`,
-    run.rows.sell && `Selling price by "${hotelRateLabel(run.rows.sell)}"${onSheet(run.rows.sell)}.`,
+    run.rows.cost && `Rate "${rateLabel(run.rows.cost)}"${onSheet(run.rows.cost)}.`,
+    run.rows.sell && `Selling price by "${rateLabel(run.rows.sell)}"${onSheet(run.rows.sell)}.`,
     sold > 0n && `It sells for ${plainMoney(sold * nights, currency)}.`,
     missing.length > 0 && `It has no price for: ${[...new Set(missing)].join(", ")}.`,
   ];
@@ -272,11 +274,9 @@ export function explainOtherRooms(
 ): Explanation[] {
   if (others.length === 0) return [];
   const textOf = (split: readonly StayRoom[]) => roomingText(roomingRows(split), hotel.childBands);
-  const compared = others.map(({ rooms: split, difference }) => {
-    const size = plainMoney(difference < 0n ? -difference : difference, currency);
-    const more = difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
-    return `${textOf(split)} would cost ${more}`;
-  });
+  const compared = others.map(
+    ({ rooms: split, difference }) => `${textOf(split)} would cost ${comparedText(difference, currency)}`,
+  );
   return [explain("Rooms", null, null, `${[textOf(rooms), ...compared].join("; ")}.`)];
 }
 
@@ -341,29 +341,18 @@ function pricesText(child: StayChild, { nights }: ChargedRoom, { currency }: Chi
 }
 
 /** The days of a vehicle without a rate, named once. */
-export function missingRates(
+export function missingVehicleRate(
   { name, run }: PricedVehicle,
-  rates: TransportToPrice["supplied"]["rates"],
+  rates: SuppliedTransport["rates"],
   transport: string,
   place: FindingPlace,
 ): Finding[] {
   const bare = run.days.find(({ cost, sell }) => (cost ?? sell) === null);
   if (!bare) return [];
-  const whose = name ? ` for ${name}` : "";
-  const date = bare.day?.date;
-  const last = rates
-    .filter((rate) => run.mismatch(rate) === null)
-    .map((rate) => lastDayOf(rate) ?? "9999-12-31")
-    .sort()
-    .at(-1);
-  if (date && last && last < date) {
-    const message = `${transport}: the rates${whose} ended on ${shortDate(last)}; ${shortDate(date)} has none. Add a rate or enter a cost.`;
-    return [findingOf("rate_expired", place, message)];
-  }
-  const when = date ? ` on ${shortDate(date)}` : "";
-  return [
-    findingOf("rate_missing", place, `${transport} has no rate${whose}${when}. Add a rate or enter a cost.`),
-  ];
+  const last = lastDayOfAll(rates.filter((rate) => run.mismatch(rate) === null));
+  const from = bare.day?.date;
+  const when = from ? shortDate(from) : "";
+  return [missingRate({ name: transport, last, from, when, place, whose: name ? ` for ${name}` : "" })];
 }
 
 interface VehicleSetting {
@@ -395,12 +384,10 @@ export function explainVehicle(
     const price = plainMoney((cost ? cost.price : sell?.sellPrice) ?? 0, currency);
     const sources = [
       `${often}${counts[run.basis]}${price}.`,
-      cost && `Rate "${transportRateLabel(cost)}"${onSheet(cost)}.`,
-      sell && `Selling price by "${transportRateLabel(sell)}"${onSheet(sell)}.`,
+      cost && `Rate "${rateLabel(cost)}"${onSheet(cost)}.`,
+      sell && `Selling price by "${rateLabel(sell)}"${onSheet(sell)}.`,
     ];
-    const losers = first
-      ? explainLosers(supplied.rates, [cost, sell], first, run.mismatch, transportRateLabel)
-      : [];
+    const losers = first ? explainLosers(supplied.rates, [cost, sell], first, run.mismatch, rateLabel) : [];
     const amount = shownOf(addedAmounts(days.map(({ amounts }) => amounts))) * times;
     return explain(label, amount, currency, sources.filter(Boolean).join(" "), losers);
   });
@@ -415,9 +402,7 @@ export function explainVehicle(
 /** The other choice of vehicles and what it would cost more. */
 export function explainOtherVehicles({ vehicles, other }: PricedVehicles, currency: string): Explanation[] {
   if (!other) return [];
-  const { difference } = other;
-  const size = plainMoney(difference < 0n ? -difference : difference, currency);
-  const compared = difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
+  const compared = comparedText(other.difference, currency);
   const detail = `${vehiclesText(vehicles)}; ${vehiclesText(other.vehicles)} would cost ${compared}.`;
   return [explain("Vehicles", null, null, detail)];
 }

@@ -75,6 +75,12 @@ export function boundedParts(parts: readonly Explanation[], most: number): Expla
     : listed;
 }
 
+/** "the same", "INR 500.00 less": what another choice would cost. */
+export function comparedText(difference: bigint, currency: string): string {
+  const size = plainMoney(difference < 0n ? -difference : difference, currency);
+  return difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
+}
+
 /** A sentence of an explanation, cut where it names too much. */
 export const shortened = (detail: string): string =>
   detail.length > maxSigns ? `${detail.slice(0, maxSigns)} …` : detail;
@@ -201,16 +207,6 @@ export interface ItemCost extends ItemAmounts {
   readonly sheetIds: readonly string[];
 }
 
-/** What an item has that no rate sheets priced. */
-export const unsupplied = {
-  nights: [],
-  ratedUntil: null,
-  rooming: null,
-  vehicles: null,
-  supply: null,
-  sheetIds: [],
-} as const;
-
 /** The supplier by whose rate sheets an item is priced. */
 export interface PricedSupply {
   readonly supplierId: string;
@@ -275,7 +271,6 @@ export function equalWeights(party: Party): TravellerWeights {
   return { adults: BigInt(party.adults), children: party.childAges.map(() => 1n), infants: 0n };
 }
 
-/** The adults alone, as for a room; where no adult travels, the children alike. */
 function adultWeights(party: Party): TravellerWeights {
   if (party.adults === 0) return equalWeights(party);
   return { adults: BigInt(party.adults), children: party.childAges.map(() => 0n), infants: 0n };
@@ -294,6 +289,21 @@ export function placedItems(
   });
 }
 
+/** An item without any price. */
+export const noCost = {
+  ...noItemAmounts,
+  currency: null,
+  known: false,
+  explainParts: () => [],
+  findings: [],
+  nights: [],
+  ratedUntil: null,
+  rooming: null,
+  vehicles: null,
+  supply: null,
+  sheetIds: [],
+} as const;
+
 /** The cost of an item from a unit price of its own, in minor units of a currency. */
 export function ownCost(
   item: PricedItem,
@@ -305,21 +315,15 @@ export function ownCost(
   const { count, detail, weights } = unitsOf(item, basis, party);
   const price = plainMoney(unitPrice, currency);
   return {
+    ...noCost,
     currency,
     cost: BigInt(unitPrice) * count,
-    soldCost: 0n,
-    sold: 0n,
-    fixed: 0n,
     known: count > 0n,
     weights,
     detail: detail ? `${detail} × ${price}` : price,
-    explainParts: () => [],
-    findings: [],
-    ...unsupplied,
   };
 }
 
-/** How often a unit price counts, why, and on whom it weighs. */
 interface Units {
   readonly count: bigint;
   /** "2 rooms × 3 nights"; empty where the unit price counts once. */
@@ -350,7 +354,6 @@ interface Factor {
   readonly many: string;
 }
 
-/** How often a unit price counts by its basis; a quantity multiplies every basis. */
 function unitsOf(item: PricedItem, basis: PriceBasis, party: Party): Units {
   const factors = factorsOf[basis](item, party);
   const listed = factors.filter(({ count, one }) => count !== 1 || one !== "unit");

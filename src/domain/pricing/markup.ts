@@ -125,7 +125,6 @@ export function unplacedMarkups(
   });
 }
 
-/** Whether an amount stands above the items, so that several share it. */
 function isShared({ pool }: AmountSource): boolean {
   return !pool.startsWith("item ");
 }
@@ -144,7 +143,6 @@ function earnedText({ earned }: CostedLine, currency: string): string {
   return earned === 0n ? "" : ` ${plainMoney(earned, currency)} by selling prices.`;
 }
 
-/** Which level decides an item's markup, and how much it is there. */
 type MarkupSource =
   | { readonly kind: "percent"; readonly basisPoints: number; readonly level: string }
   | {

@@ -60,7 +60,6 @@ export interface TaxedTrip extends Pick<Loose<Trip>, "scope" | "nationality"> {
   readonly buyer?: Buyer | null | undefined;
 }
 
-/** A supplier as findings tell of it. A stored one fits as it is. */
 type NamedSupplier = Pick<Identified<Supplier>, "id" | "name" | "deletedAt">;
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
@@ -193,13 +192,11 @@ function startDateOf({ startDate }: PriceInput["itinerary"]): PlainDate | null {
   return isPlainDate(startDate) && startDate < "9000-01-01" ? startDate : null;
 }
 
-/** What a sheet is for, by its id. */
 function subjectOf(sheet: PricedHotelSheet | PricedActivitySheet | PricedTransportSheet): string {
   if ("hotelId" in sheet) return sheet.hotelId;
   return "activityId" in sheet ? sheet.activityId : sheet.transportId;
 }
 
-/** One of the ways in which an itinerary is offered: "Comfort", "Premium". */
 interface ItineraryOption {
   readonly id: string;
   readonly name?: string | null;

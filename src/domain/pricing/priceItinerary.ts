@@ -1,4 +1,16 @@
-import { type Finding, findingOf } from "../itineraries/finding";
+import { type FindingCode, type Finding, findingOf } from "../itineraries/finding";
+import {
+  type Totals,
+  countedShares,
+  sharesOf,
+  type TravellerShare,
+  type ItemPrice,
+  type OptionalPrice,
+  type PricedOption,
+  type PriceFigures,
+  type PriceResult,
+  type SoldPrice,
+} from "./result";
 import type { Adjustment, PricedDay } from "../itineraries/pricedItinerary";
 import { divideHalfEven, percentText, plainMoney, toNumber } from "../money/amounts";
 import {
@@ -23,17 +35,6 @@ import {
   type Unadjusted,
   unplacedMarkups,
 } from "./markup";
-import {
-  countedShares,
-  sharesOf,
-  type TravellerShare,
-  type ItemPrice,
-  type OptionalPrice,
-  type PricedOption,
-  type PriceFigures,
-  type PriceResult,
-  type SoldPrice,
-} from "./result";
 import { addedBy, adjustedPart, fallingTaxes, sameParts, type Tax, taxedPart, taxesOn } from "./taxes";
 import { taxBases } from "../../vocabulary";
 
@@ -160,30 +161,23 @@ function itemPrice(line: PricedLine): ItemPrice {
   };
 }
 
+const inNumbers = <Other extends { readonly difference: bigint }>(other: Other) => ({
+  ...other,
+  difference: toNumber(other.difference),
+});
+
 function roomingOf({ source: { rooming, currency } }: PricedLine): ItemPrice["rooming"] {
   if (!rooming || !currency) return null;
-  const others = rooming.others.map((other) => ({
-    ...other,
-    difference: toNumber(other.difference),
-    currency,
-  }));
-  return { ...rooming, others };
+  return { ...rooming, others: rooming.others.map((other) => ({ ...inNumbers(other), currency })) };
 }
 
 function vehiclesOf({ source: { vehicles, currency } }: PricedLine): ItemPrice["vehicles"] {
   if (!vehicles || !currency) return null;
-  const { other } = vehicles;
-  return { ...vehicles, other: other && { ...other, difference: toNumber(other.difference), currency } };
+  return { ...vehicles, other: vehicles.other && { ...inNumbers(vehicles.other), currency } };
 }
 
-function supplyOf({ source: { supply } }: PricedLine): ItemPrice["supply"] {
-  return (
-    supply && {
-      ...supply,
-      others: supply.others.map((other) => ({ ...other, difference: toNumber(other.difference) })),
-    }
-  );
-}
+const supplyOf = ({ source: { supply } }: PricedLine): ItemPrice["supply"] =>
+  supply && { ...supply, others: supply.others.map(inNumbers) };
 
 function totalsOf(sums: Sums): PriceFigures["totals"] {
   return {
@@ -204,52 +198,31 @@ function totalsOf(sums: Sums): PriceFigures["totals"] {
   };
 }
 
-/** What an itinerary as a whole lacks before it can have a price. */
 function settingFindings({ itinerary }: PriceInput, setting: PriceSetting, sums: Sums): Finding[] {
-  const findings: Finding[] = [];
-  if (setting.startDate === null) {
-    findings.push(findingOf("start_date_missing", {}, "Enter the start date: rates and taxes depend on it."));
-  }
-  if (setting.party.paying === 0) {
-    findings.push(findingOf("travellers_missing", {}, "Enter how many adults or children travel."));
-  }
-  if ((itinerary.days ?? []).length === 0) findings.push(findingOf("days_missing", {}, "Add the first day."));
-  if (setting.currency === null) {
-    const { currency } = itinerary;
-    const message = currency
-      ? `Nothing can be priced in ${currency}. Choose another currency.`
-      : "Choose the currency of the itinerary.";
-    findings.push(findingOf("currency_missing", {}, message));
-  }
-  if (sums.total !== BigInt(toNumber(sums.total)) || sums.cost !== BigInt(toNumber(sums.cost))) {
-    findings.push(
-      findingOf(
-        "amount_too_large",
-        {},
-        "The total is beyond what can be priced. Check costs and quantities.",
-      ),
-    );
-  }
-  return findings;
+  const { currency } = itinerary;
+  const isTooLarge = [sums.total, sums.cost].some((sum) => sum !== BigInt(toNumber(sum)));
+  const lacks: [boolean, FindingCode, string][] = [
+    [setting.startDate === null, "start_date_missing", "Enter the start date: rates and taxes depend on it."],
+    [setting.party.paying === 0, "travellers_missing", "Enter how many adults or children travel."],
+    [!itinerary.days?.length, "days_missing", "Add the first day."],
+    [
+      setting.currency === null,
+      "currency_missing",
+      currency
+        ? `Nothing can be priced in ${currency}. Choose another currency.`
+        : "Choose the currency of the itinerary.",
+    ],
+    [isTooLarge, "amount_too_large", "The total is beyond what can be priced. Check costs and quantities."],
+  ];
+  return lacks.flatMap(([isLacking, code, message]) => (isLacking ? [findingOf(code, {}, message)] : []));
 }
 
 /** The sums of a price, in minor units: cost + markup = subtotal; subtotal + added taxes + rounding = total. */
-interface Sums {
-  readonly cost: bigint;
-  /** The part of the cost that took no markup because only its selling price is known. */
-  readonly fixedPrices: bigint;
-  readonly markup: bigint;
-  /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
-  readonly adjustment: bigint;
-  /** By how much a discount lowers the total, taxes and rounding included. */
-  readonly discount: bigint;
-  readonly subtotal: bigint;
+interface Sums extends Readonly<Record<Exclude<keyof Totals, "taxes" | "marginBasisPoints">, bigint>> {
   readonly taxes: readonly Tax[];
-  readonly rounding: bigint;
-  readonly total: bigint;
+  readonly marginBasisPoints: number | null;
   /** What each traveller bears of the total. */
   readonly shares: readonly TravellerShare[];
-  readonly marginBasisPoints: number | null;
 }
 
 /** Adds up the included and complimentary items, adjusts and rounds the whole, and taxes it by the taxes that fall on the trip. */
@@ -352,7 +325,6 @@ function explainTotal(
   return explain("Total", sums.total, currency, "", children, "total");
 }
 
-/** The tree behind the price of one item. */
 function explainItem(line: PricedLine, currency: string | null): Explanation {
   const children = [explainCost(line, currency), explain("Markup", line.markup, currency, line.markupDetail)];
   return explain(titleOf(line), line.price, currency, "", children, `item:${line.placed.item.id}`);

@@ -2,9 +2,9 @@ import { type ActivitySheetRate, type SuppliedActivity, ticketForAdult } from ".
 import { addDays, nightsBetween, type PlainDate, weekdayOf } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
 import type { SheetRate, SuppliedHotel } from "../products/hotel";
-import { activityRateLabel, activityRateMatch, activityPrices } from "./activity";
+import { activityRateMatch, activityPrices } from "./activity";
 import {
-  hotelRateLabel,
+  rateLabel,
   hotelRateMatch,
   type DatedRate,
   holdsOn,
@@ -13,7 +13,7 @@ import {
   fittingRates,
   type RateDay,
 } from "./rates";
-import { transportRateLabel, vehicleRates } from "./vehicle";
+import { vehicleRates } from "./vehicle";
 import type { PricedSheet } from "../products/sheet";
 import type { SuppliedTransport, TransportSheetRate } from "../products/transport";
 import { rateColumns } from "../../resources/hotelSheets";
@@ -67,7 +67,6 @@ export const rateYear = (lanes: readonly RateLane[], year: number, today: PlainD
     return { lane, days, endsOn: endOf(lane, today) };
   });
 
-/** What is said of each day of a lane from one date to another, both included. */
 function ratedDays(lane: RateLane, from: PlainDate, to: PlainDate): RatedDay[] {
   const sheets = sheetsOf(lane);
   return datesFrom(from, nightsBetween(from, to) + 1).map((date): RatedDay => {
@@ -125,7 +124,6 @@ export function decidingRates(
   return [...found.values()];
 }
 
-/** The sheets on which the rates of a lane stand. */
 const sheetsOf = ({ fitting }: RateLane): PricedSheet[] => [
   ...new Set([...fitting.cost, ...fitting.sell].flatMap(({ sheet }) => sheet ?? [])),
 ];
@@ -192,7 +190,7 @@ export function hotelLanes(supplied: SuppliedHotel): RateLane<SheetRate>[] {
         const column = name as keyof typeof rateColumns.cost;
         return isBelow(sell[rateColumns.sell[column]], cost[column]);
       }),
-    labelOf: hotelRateLabel,
+    labelOf: rateLabel,
   }));
 }
 
@@ -208,7 +206,7 @@ export function activityLanes({ activity, rates }: SuppliedActivity): RateLane<A
     name: ticket ?? "Any ticket",
     fitting: activityRateMatch(rates, ticket).fitting,
     isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
-    labelOf: activityRateLabel,
+    labelOf: rateLabel,
   }));
 }
 
@@ -221,14 +219,13 @@ export function vehicleLanes({ transport, rates }: SuppliedTransport): RateLane<
     name: vehicle ?? "Any vehicle",
     fitting: vehicleRates(rates, vehicle ?? "").fitting,
     isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
-    labelOf: transportRateLabel,
+    labelOf: rateLabel,
   }));
 }
 
 const isBelow = (sold: Maybe<number>, paid: Maybe<number>): boolean =>
   sold != null && paid != null && sold < paid;
 
-/** Days on which a sheet holds and has no rate, for all that lack the same ones. */
 interface SheetGap {
   /** "Lake room, MAP"; empty where everything on the sheet lacks these days. */
   readonly names: readonly string[];

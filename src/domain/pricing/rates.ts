@@ -101,7 +101,6 @@ const ranked = new WeakMap<readonly DatedRate[], readonly DatedRate[]>();
 /** The two prices of a thing: what the business pays, and what the customer pays. Each is looked up for itself. */
 export type PriceSide = "cost" | "sell";
 
-/** The rows that decide a day, each side for itself; null where none does. */
 type DecidingRates<Row> = Readonly<Record<PriceSide, Row | null>>;
 
 /** The rows that may decide the price of one thing: a room type with its meal plan, a ticket, a vehicle. */
@@ -273,11 +272,15 @@ export function hotelRateMatch(
 }
 
 /** "Winter, Deluxe, MAP, 1 Oct 2026 to 31 Mar 2027". */
-export function hotelRateLabel(rate: HotelRate): string {
-  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
-  const plan = rate.mealPlan ? planName(rate.mealPlan) : null;
-  return joinParts([rate.season, rate.roomType, plan, season], ", ") || "Rate";
+export function rateLabel(rate: LabelledRate): string {
+  const dates =
+    isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : "all year";
+  const plan = rate.mealPlan && planName(rate.mealPlan);
+  return joinParts([rate.season, rate.roomType, rate.ticketType, rate.vehicle, plan, dates], ", ");
 }
+
+type LabelledRate = Pick<DatedRate, "from" | "to"> &
+  Partial<Record<"season" | "roomType" | "ticketType" | "vehicle" | "mealPlan", Maybe<string>>>;
 
 /** Consecutive nights whose two prices the same rows decide; null where none does. */
 export interface NightRun {
@@ -308,7 +311,6 @@ interface Named<Value> {
   readonly sole: Value | null;
 }
 
-/** What many stays ask of the same list of rates, found once. */
 interface RateIndex {
   /** Whether any rate names one, and the one that all of them agree on. */
   readonly room: Named<string>;
@@ -316,7 +318,6 @@ interface RateIndex {
   readonly matchOf: (room: Maybe<string>, plan: Maybe<MealPlan>) => HotelRateMatch;
 }
 
-/** The index of a list of rates: the same object for the same list. */
 function rateIndexOf(rates: readonly SheetRate[]): RateIndex {
   let index = indexes.get(rates);
   if (!index) indexes.set(rates, (index = newIndex(rates)));

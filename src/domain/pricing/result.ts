@@ -1,10 +1,11 @@
+import type { OtherRooming } from "./rooming";
+import type { OtherVehicles } from "./transport";
+import type { Itinerary } from "../../resources/itineraries";
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { UsedRate } from "../money/exchange";
-import type { VehicleCount } from "../products/transport";
 import {
   type InclusionKind,
-  type TaxClass,
   type SharingPlace,
   sharingPlaces,
   type TravellerKind,
@@ -20,7 +21,6 @@ import {
   type PricedLine,
   type TravellerWeights,
 } from "./line";
-import type { StayRoom } from "./rooming";
 import type { Tax } from "./taxes";
 import { counted, inSentence } from "../formats/text";
 import type { Party } from "../itineraries/pricedItinerary";
@@ -52,44 +52,32 @@ export interface ItemPrice {
 
 /** A supplier, and the others with what each costs more in minor units of the itinerary's currency. */
 export interface ItemSupply extends Omit<PricedSupply, "others"> {
-  readonly others: readonly {
-    readonly supplierId: string;
-    readonly supplierName: string;
-    readonly difference: number;
-  }[];
+  readonly others: readonly InNumbers<PricedSupply["others"][number]>[];
 }
+
+type InNumbers<Other> = Omit<Other, "difference"> & { readonly difference: number };
 
 /** The rooms of a stay, and other splits of its people with what each costs more in minor units of `currency`. */
 export interface ItemRooming extends Omit<PricedRooming, "others"> {
-  readonly others: readonly {
-    readonly rooms: readonly StayRoom[];
-    readonly difference: number;
-    readonly currency: string;
-  }[];
+  readonly others: readonly (InNumbers<OtherRooming> & { readonly currency: string })[];
 }
 
 /** The vehicles of a transport, and another choice with what that costs more in minor units of `currency`. */
 export interface ItemVehicles extends Omit<PricedVehicles, "other"> {
-  readonly other: {
-    readonly vehicles: readonly VehicleCount[];
-    readonly difference: number;
-    readonly currency: string;
-  } | null;
+  readonly other: (InNumbers<OtherVehicles> & { readonly currency: string }) | null;
 }
 
-/** The price of one item with what explains it. */
 interface ExplainedItemPrice extends ItemPrice {
   readonly explanation: Explanation;
 }
 
-/** A tax of the whole price, in minor units. */
 interface TaxLine extends Omit<Tax, "base" | "amount" | "condition"> {
   readonly base: number;
   readonly amount: number;
 }
 
 /** The price of all included items: cost + markup = subtotal; subtotal + added taxes + rounding = total. Minor units. */
-interface Totals {
+export interface Totals {
   readonly cost: number;
   /** The part of the cost whose true cost is unknown: sell rates, and locked prices without a cost. */
   readonly fixedPrices: number;
@@ -149,35 +137,7 @@ export interface PriceResult extends PriceFigures {
  * The price as it is kept on the itinerary, in minor units of its currency: cost + markup + added taxes + rounding = total.
  * Who may not know the cost must not read cost, markup, taxes (a tax on the markup gives it away) and rounding.
  */
-export interface StoredTotals {
-  currency: string;
-  cost: number;
-  markup: number;
-  taxes: (Omit<TaxLine, "id" | "taxClasses"> & { taxId: string | null; taxClasses: TaxClass[] })[];
-  rounding: number;
-  /** By how much a discount lowers the total; null without one. */
-  discount: number | null;
-  total: number;
-  /** The rates by which amounts in other currencies were converted. */
-  exchanges: UsedRate[];
-  /** What all optional items together would add, taxes included. */
-  optionalTotal: number;
-  /** The largest share of an adult (shares differ by one minor unit at most); null where no adult travels. */
-  perAdult: number | null;
-  perChild: { age: number | null; amount: number }[];
-  /** The largest share of an infant; null where none travels. */
-  perInfant: number | null;
-  bySharing: SharingGroup[];
-  /** What each option comes to, the main one among them; empty where the itinerary has none. */
-  options: {
-    optionId: string;
-    name: string;
-    discount: number | null;
-    total: number;
-    perAdult: number | null;
-    bySharing: SharingGroup[];
-  }[];
-}
+export type StoredTotals = NonNullable<Itinerary["totals"]>;
 
 /** A price at which an itinerary may be sold: of an option, or of the whole, with null for its id. */
 export interface SoldPrice {
@@ -250,7 +210,6 @@ export interface SharingGroup {
   readonly each: number;
 }
 
-/** The two ways to split totals over travellers. */
 interface Shares {
   perPerson(total: bigint): TravellerShare[];
   bySharing(total: bigint): SharingGroup[];
@@ -444,7 +403,6 @@ function joinSegments(
   return joined;
 }
 
-/** Adults who weigh the same in rooms of the same kind are one group. */
 function mergeAlike(segments: readonly Segment[]): Segment[] {
   const merged: Segment[] = [];
   for (const segment of segments) {

@@ -48,7 +48,6 @@ export interface StayShare extends PeopleToHouse {
   readonly infants: number;
 }
 
-/** The people of a stay as they are put into rooms. */
 interface PeopleToHouse {
   readonly named: readonly StayRoom[] | null;
   readonly adults: number;
@@ -143,7 +142,6 @@ function childrenOf({ childAges }: Party): StayChild[] {
   return childAges.map((age, index) => ({ index, age })).sort((a, b) => b.age - a.age || a.index - b.index);
 }
 
-/** A hotel with its age bands, as a stay there meets them. */
 interface HasBands {
   readonly childBands: readonly ChildBand[];
 }
@@ -328,7 +326,6 @@ function adultsAndChildren({ adults, children }: PeopleToHouse, hotel: StayedHot
 
 const childrenIn = ({ classes }: People): number => classes.reduce((sum, { length }) => sum + length, 0);
 
-/** How many adults and how many children of each class sleep in a room. */
 interface Fill {
   readonly adults: number;
   readonly children: readonly number[];
@@ -342,7 +339,6 @@ interface Split extends RoomCharge {
   readonly adultUnevenness: number;
 }
 
-/** The cheapest split and those after it, of each meaning the cheapest. */
 function cheapestSplits(
   count: number,
   people: People,
@@ -412,7 +408,6 @@ function keepBest(best: Split[], split: Split): void {
   best.length = Math.min(best.length, maxOthers + 1);
 }
 
-/** How many adults and children sleep in each room, whichever children these are. */
 const meaningOf = ({ rooms }: Split): string =>
   rooms
     .map(({ adults, children }) => `${adults}+${children.reduce((sum, each) => sum + each, 0)}`)
@@ -468,7 +463,6 @@ function compareSplits(a: Split, b: Split): number {
   return a.adultUnevenness - b.adultUnevenness || a.unevenness - b.unevenness;
 }
 
-/** People as evenly as they go, whatever the rooms hold. */
 function evenSplit(count: number, { adults, classes }: People): Fill[] {
   const shareOf = (total: number, room: number) => Math.floor(total / count) + (room < total % count ? 1 : 0);
   return Array.from({ length: count }, (_, room) => ({
@@ -504,7 +498,6 @@ function roomsOf(fills: readonly Fill[], { adults, classes }: People, roomType: 
   return joinAlike(rooms);
 }
 
-/** Rooms without children and with as many adults stand in one row. */
 function joinAlike(rooms: readonly StayRoom[]): StayRoom[] {
   return rooms.reduce<StayRoom[]>((joined, room) => {
     const last = joined.at(-1);
@@ -515,7 +508,6 @@ function joinAlike(rooms: readonly StayRoom[]): StayRoom[] {
   }, []);
 }
 
-/** How many a room holds. */
 interface RoomLimits {
   readonly adults: number;
   readonly children: number;

@@ -1,10 +1,5 @@
-import { type PlainDate, shortDateRange } from "../dates/plainDate";
-import { counted } from "../formats/text";
-import { stayedFrom, type StayedHotel, type SuppliedHotel } from "../products/hotel";
-import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
-import type { Party, PricedItem } from "../itineraries/pricedItinerary";
-import { countOf } from "../money/amounts";
 import {
+  noCost,
   addedAmounts,
   type ItemAmounts,
   onBothSides,
@@ -13,6 +8,12 @@ import {
   type AdultPlace,
   type TravellerWeights,
 } from "./line";
+import { type PlainDate, shortDateRange } from "../dates/plainDate";
+import { counted } from "../formats/text";
+import { stayedFrom, type StayedHotel, type SuppliedHotel } from "../products/hotel";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
+import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { countOf } from "../money/amounts";
 import {
   type HotelRateMatch,
   hotelRateMatch,
@@ -128,6 +129,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     .filter(Boolean)
     .join(" and ");
   return {
+    ...noCost,
     currency,
     ...sums,
     known: findings.length === 0 && rooms.length > 0,
@@ -152,8 +154,6 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
       .flatMap(({ rows }) => [rows.cost && lastDayOf(rows.cost), rows.sell && lastDayOf(rows.sell)])
       .reduce<PlainDate | null>(earlier, null),
     rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, others },
-    vehicles: null,
-    supply: null,
     sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
   };
 }
@@ -171,7 +171,6 @@ const oneByOne = (rooms: readonly StayRoom[]): StayRoom[] =>
 /** Stays longer than this are a slip of the hand; what lies beyond is not priced. */
 const longestStay = 365;
 
-/** Looks the rates of each room type up once. */
 function lookUps(
   { item, supplied, from }: StayToPrice,
   count: number,
@@ -208,7 +207,6 @@ function roomingOf(
   return { rooms: named, others };
 }
 
-/** Nights without a rate, and prices that the rows lack. */
 function findingsOf(
   { match, runs }: LookedUp,
   charges: readonly ChargedRoom[],
@@ -327,7 +325,6 @@ function sumOf(parts: readonly NightPart[]): bigint {
   return parts.reduce((sum, { count, unitPrice }) => sum + BigInt(unitPrice) * BigInt(count), 0n);
 }
 
-/** What a room of people costs the customer for the stay, before markup. */
 function stayCharge(
   people: RoomPeople,
   roomType: Maybe<string>,

@@ -67,7 +67,6 @@ export interface StayExtra extends Omit<BothSides, "who"> {
 export const sheetOf = ({ rows }: NightRun): SheetRate["sheet"] | null =>
   (rows.cost ?? rows.sell)?.sheet ?? null;
 
-/** A night of a room with what is left of its charges after some special offers. */
 interface OpenNight {
   readonly date: PlainDate;
   readonly sheet: SheetRate["sheet"] | null;
@@ -81,14 +80,12 @@ const openNights = (nights: readonly NightCharge[]): OpenNight[] =>
     return run.nights.map(({ date }) => ({ date, sheet, people }));
   });
 
-/** A supplement with the nights of a room on which it counts. */
 interface HeldSupplement {
   readonly supplement: Supplement;
   readonly sheet: SheetRate["sheet"];
   readonly dates: ReadonlySet<string>;
 }
 
-/** A room whose supplements are wanted. */
 interface SupplementedRoom {
   readonly guests: Guests;
   readonly roomType: Maybe<string>;
@@ -184,7 +181,6 @@ const isPerNight = ({ basis }: Supplement): boolean =>
 const isPerPerson = ({ basis }: Supplement): boolean =>
   !basis || basis === "per_person_night" || basis === "per_person_stay";
 
-/** Whom a supplement is counted by, how often, and what each of them pays. */
 interface Counted {
   readonly who: StayExtra["who"];
   readonly count: number;
@@ -292,13 +288,11 @@ function percentSupplement(
   }));
 }
 
-/** Who sleeps in a room of which type. */
 interface OfferedRoom {
   readonly guests: Guests;
   readonly roomType: Maybe<string>;
 }
 
-/** What special offers take off a room, and its nights without that. */
 interface Offered {
   readonly extras: readonly StayExtra[];
   readonly left: readonly OpenNight[];
@@ -333,7 +327,6 @@ export function offersOf(nights: readonly NightCharge[], room: OfferedRoom, term
 
 type Sheet = NonNullable<OpenNight["sheet"]>;
 
-/** An offer, and as it is on each of the sheets that have it. */
 interface StayOffer {
   readonly offer: SpecialOffer;
   readonly ofSheets: Map<Sheet, SpecialOffer>;
@@ -453,7 +446,6 @@ const chargeOf = (people: readonly BothSides[]): bigint =>
 
 const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** What each group of people pays less, as one extra for the stay. */
 function differenceOf(
   offer: SpecialOffer,
   nights: number,

@@ -1,8 +1,5 @@
-import { counted } from "../formats/text";
-import { type Finding, findingOf } from "../itineraries/finding";
-import type { Party, PricedItem } from "../itineraries/pricedItinerary";
-import { countOf } from "../money/amounts";
 import {
+  noCost,
   addedAmounts,
   chargedOf,
   eachAmount,
@@ -10,7 +7,11 @@ import {
   type ItemCost,
   type PricedVehicles,
 } from "./line";
-import { explainOtherVehicles, explainVehicle, missingRates } from "./explain";
+import { counted } from "../formats/text";
+import { type Finding, findingOf } from "../itineraries/finding";
+import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { countOf } from "../money/amounts";
+import { explainOtherVehicles, explainVehicle, missingVehicleRate } from "./explain";
 import { lastDayOf } from "./rates";
 import {
   isPriced,
@@ -46,6 +47,7 @@ export function transportCost(wanted: TransportToPrice): ItemCost {
   const ends = deciding.flatMap((rate) => (rate && lastDayOf(rate)) ?? []);
   const extras = new Set(taken.flatMap(({ extras }) => extras.map(({ name }) => name)));
   return {
+    ...noCost,
     currency,
     ...addedAmounts(
       taken.map(({ amounts, count }) => eachAmount(amounts, (amount) => amount * BigInt(count * quantity))),
@@ -65,11 +67,8 @@ export function transportCost(wanted: TransportToPrice): ItemCost {
       ...explainOtherVehicles(vehicles, currency),
     ],
     findings,
-    nights: [],
     ratedUntil: ends.sort()[0] ?? null,
-    rooming: null,
     vehicles,
-    supply: null,
     sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
   };
 }
@@ -82,7 +81,6 @@ export function loadOf({ bags }: PricedItem, { paying, infants }: Party): Load {
 /** What a vehicle is called where the service lists none. */
 const anyVehicle = "";
 
-/** The vehicles that were named, with the cheapest choice; else that choice. */
 function vehiclesOf(
   item: PricedItem,
   { vehicles: types }: PricedTransport,
@@ -140,7 +138,7 @@ function transportFindings(
   const name = transport.name || "The transport";
   const types = transport.vehicles ?? [];
   const gone = taken.filter((one) => types.length > 0 && !types.some((type) => type.name === one.name));
-  const unrated = taken.flatMap((one) => missingRates(one, supplied.rates, name, place));
+  const unrated = taken.flatMap((one) => missingVehicleRate(one, supplied.rates, name, place));
   const isUnmeasured = taken.some(
     ({ run }) =>
       run.basis === "per_km" && run.days.some(({ units, cost, sell }) => units === 0 && (cost ?? sell)),
@@ -194,7 +192,6 @@ export interface OfferedVehicle {
   readonly amount: bigint;
 }
 
-/** Who and what has to find a place. */
 interface Load {
   readonly people: number;
   readonly bags: number;
@@ -241,7 +238,6 @@ export function proposeVehicles(offered: readonly OfferedVehicle[], load: Load):
 const maxSearched = 60;
 const maxSteps = 20_000;
 
-/** How many there are of each vehicle, in the order in which they are offered. */
 type Counts = readonly number[];
 
 const amountOf = (counts: Counts, offered: readonly OfferedVehicle[]): bigint =>
@@ -274,7 +270,6 @@ const withMore = (weight: Weight, { amount, seats }: OfferedVehicle, more: numbe
 
 const nothing: Weight = { amount: 0, size: 0, seats: 0 };
 
-/** What is left to seat and to take once so many of a vehicle are there. */
 const leftOf = ({ people, bags }: Load, vehicle: OfferedVehicle, count: number): Load =>
   count === 0
     ? { people, bags }
@@ -308,7 +303,6 @@ function tableOf(offered: readonly OfferedVehicle[], load: Load, without: number
   return at;
 }
 
-/** The vehicles of the cheapest choice for a load. */
 function countsIn(at: ReturnType<typeof tableOf>, load: Load, offered: readonly OfferedVehicle[]): Counts {
   const counts = offered.map(() => 0);
   for (let left = load; ;) {
@@ -340,7 +334,6 @@ function cheapestTwo(offered: readonly OfferedVehicle[], load: Load): (Counts | 
   return [best, second?.counts ?? null];
 }
 
-/** The cheapest choices of vehicles of one name. */
 function bestOfOneName(offered: readonly OfferedVehicle[], { people, bags }: Load): (Counts | null)[] {
   const choices = offered.flatMap((vehicle, index) => {
     if (bags > 0 && vehicle.bags === 0) return [];

@@ -1,6 +1,6 @@
 import { minutesOf } from "../dates/wallTime";
-import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
-import { counted, joinParts } from "../formats/text";
+import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
+import { counted } from "../formats/text";
 import type { FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { allocate, countOf, isWhole, partOf, percentText, plainMoney } from "../money/amounts";
@@ -10,7 +10,6 @@ import type {
   PricedTransport,
   PricedTransportSheet,
   SuppliedTransport,
-  TransportRate,
   TransportSheetRate,
   VehicleSupplement,
 } from "../products/transport";
@@ -28,14 +27,12 @@ export interface VehicleDay {
   readonly amounts: ItemAmounts;
 }
 
-/** A vehicle over the days of an item, as one supplier prices it. */
 interface VehicleRun {
   readonly basis: TransportBasis;
   readonly days: readonly VehicleDay[];
   readonly mismatch: Mismatch<TransportSheetRate>;
 }
 
-/** When a vehicle is wanted, and how far it goes. */
 interface VehicleUse {
   /** Each null while the itinerary has no start date. */
   readonly days: readonly (RateDay | null)[];
@@ -78,18 +75,11 @@ const matchRates = rateMatcher<TransportSheetRate>((rate, side) =>
   isWhole(side === "cost" ? rate.price : rate.sellPrice),
 );
 
-/** The sheet that prices a day. */
 const sheetOfDay = ({ cost, sell }: Pick<VehicleDay, "cost" | "sell">) => (cost ?? sell)?.sheet ?? null;
 
 /** Whether each day has a price, and is known to be how long. */
 export const isPriced = ({ basis, days }: VehicleRun): boolean =>
   days.every(({ cost, sell, units }) => (cost ?? sell) !== null && (basis !== "per_km" || units > 0));
-
-/** "Winter, Van, 1 to 31 Dec 2026". */
-export function transportRateLabel(rate: TransportRate): string {
-  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
-  return joinParts([rate.season, rate.vehicle, season ?? "all year"], ", ");
-}
 
 const isForOther =
   (vehicle: string): Mismatch<TransportSheetRate> =>
@@ -101,7 +91,6 @@ const basisOf = (rate: TransportSheetRate | null | undefined): TransportBasis =>
 
 type DecidedDay = Pick<VehicleDay, "day" | "cost" | "sell">;
 
-/** How many kilometres are charged on each day. */
 function kilometresOf(days: readonly DecidedDay[], kilometres: number | null): number[] {
   const least = days.map((day) => countOf(sheetOfDay(day)?.minKm, 0));
   const beyond = (kilometres ?? 0) - least.reduce((sum, km) => sum + km, 0);
@@ -113,7 +102,6 @@ function kilometresOf(days: readonly DecidedDay[], kilometres: number | null): n
   return least.map((km, index) => km + Number(spread[index] ?? 0n));
 }
 
-/** What comes on top of the rate of one vehicle. */
 interface VehicleExtra {
   readonly name: string;
   readonly detail: (currency: string) => string;
@@ -166,7 +154,6 @@ const hasHours = ({ fromTime, toTime }: VehicleSupplement): boolean => Boolean(f
 const isTaken = ({ name, compulsory }: VehicleSupplement, { supplements }: PricedItem): boolean =>
   compulsory !== false || (supplements ?? []).includes(name ?? "");
 
-/** Whether the pickup is between the hours, which may go over midnight. */
 function isPickedUp({ fromTime, toTime }: VehicleSupplement, { startTime }: PricedItem): boolean {
   const time = minutesOf(startTime);
   if (time === null) return false;
@@ -252,7 +239,6 @@ function extraOf(supplement: VehicleSupplement, days: number, nights: number): V
 const isHeld = ({ from, to }: VehicleSupplement, { day }: Pick<VehicleDay, "day">): boolean =>
   day ? (!from || from <= day.date) && (!to || day.date <= to) : !from && !to;
 
-/** The kilometres of one vehicle beyond those that its rates include. */
 interface FurtherKilometres {
   readonly included: number;
   readonly further: number;

@@ -76,7 +76,6 @@ interface ChangedRate<R> {
   readonly columns: readonly string[];
 }
 
-/** What became of the rates of a sheet in another. */
 interface ComparedRates<R> {
   readonly added: readonly R[];
   readonly gone: readonly R[];

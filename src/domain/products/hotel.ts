@@ -72,7 +72,6 @@ export function isAdultBy(bands: Maybe<readonly ChildBand[]>, age: number | null
   return age !== null && !!bands && bands.length > 0 && bands.every(({ toAge }) => age > (toAge ?? 17));
 }
 
-/** Ages in years, both included; open where missing. */
 type AgeSpan = Pick<ChildBand, "fromAge" | "toAge">;
 
 /** "6 to 11", "from 12". */

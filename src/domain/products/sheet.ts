@@ -75,7 +75,6 @@ export const termsFor = <Sheet extends PricedSheet>(sheet: Sheet, own: OwnTerms)
   ...(own.taxed === false ? { taxIncluded: true } : {}),
 });
 
-/** A sheet with its rates. */
 interface RatedSheet<Rate> extends PricedSheet {
   readonly rates?: Maybe<readonly Rate[]>;
 }

@@ -191,7 +191,6 @@ export interface ProposalPayment {
   readonly basisPoints: number | null;
 }
 
-/** Nights in one place, one after the other. */
 interface Nights {
   readonly place: string;
   readonly nights: number;

@@ -35,7 +35,6 @@ export function listedConditions(
   };
 }
 
-/** A phrase of what is not included beside what says that it is. */
 interface Contradiction {
   readonly exclusion: string;
   readonly inclusion: string;
@@ -92,7 +91,6 @@ function folded(phrases: readonly string[], items: readonly Listed[], say: SayKi
   return [...phrases, ...lines];
 }
 
-/** What a list of what is included reads of an item. */
 interface Listed {
   readonly kind: string;
   readonly inclusion: InclusionKind;
@@ -117,7 +115,6 @@ export const notIncluded = (phrases: readonly string[], items: readonly Listed[]
     items.filter(({ inclusion }) => inclusion === "excluded" || inclusion === "own_arrangement"),
   );
 
-/** Each once, and none that a phrase names already. */
 function withTitles(phrases: readonly string[], items: readonly Listed[]): string[] {
   const said = phrases.map(foldText);
   const titles = new Map<string, string>();
@@ -149,7 +146,6 @@ const itemKindWords: Readonly<Partial<Record<ItemKind, RegExp>>> = {
   fee: /entrance|entry fee|permit|eintritt|entrée|entrada|प्रवेश|رسوم الدخول|门票/i,
 };
 
-/** Whether a phrase is about a kind of item. */
 const isAbout = (phrase: string, kind: ItemKind): boolean => itemKindWords[kind]?.test(phrase) ?? false;
 
 const ofAll =
@@ -164,7 +160,6 @@ const limited = /unless|except|außer|sofern|sauf|salvo|excepto|छोड़|क
 /** Whether a phrase names a kind of item with a limit: "Flights, unless listed". */
 const isLimited = (phrase: string): boolean => limited.test(phrase);
 
-/** Whether a phrase names a kind of item and nothing else: "Visa fees". */
 const isAboutAlone = (phrase: string, kind: ItemKind): boolean =>
   isAbout(phrase, kind) &&
   !joined.test(phrase) &&

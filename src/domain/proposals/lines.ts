@@ -136,7 +136,6 @@ function dueLine(
   return due === "on_acceptance" ? say("dueOnAcceptance") : "";
 }
 
-/** What a customer decided when they accepted a proposal. */
 interface Acceptance {
   /** An instant (ISO 8601). */
   readonly at: string;

@@ -105,7 +105,6 @@ export interface ProposedItem extends Omit<ProposalItem, "mealPlan" | "rooms" | 
   readonly customerNote: string | null;
 }
 
-/** The price of one option. */
 interface OptionTotals {
   readonly discount: number | null;
   readonly total: number;
@@ -113,7 +112,6 @@ interface OptionTotals {
   readonly bySharing: ProposalPrice["bySharing"];
 }
 
-/** The price of the main option, and beside it of each option. */
 interface ProposedTotals extends OptionTotals {
   readonly perChild: readonly { readonly age: number | null; readonly amount: number }[];
   readonly perInfant: number | null;
@@ -169,7 +167,6 @@ export function proposalOf(source: ProposalSource): Proposal {
   };
 }
 
-/** The days, without the items of options that are not shown. */
 function shownDays({ offer }: ProposalSource): ProposalDay[] {
   const shows = offer.shows ?? usuallyShown;
   const hasPrices = shows.itemPrices && shows.price !== "none";
@@ -224,14 +221,12 @@ function itemOf(item: ProposedItem): Omit<ProposalItem, "optionId" | "price" | "
   };
 }
 
-/** A price that shows the customer no figure. */
 const withoutFigures = (shows: ShownPrice): ProposalPrice => ({
   ...{ shows, total: null, discount: null, perAdult: null, perChild: [], perInfant: null, bySharing: [] },
 });
 
 type ToldTotals = OptionTotals & Partial<Pick<ProposedTotals, "perChild" | "perInfant">>;
 
-/** Of a price what is to be shown, and nothing from which the rest could be read. */
 function explainedPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalPrice {
   if (!totals) return withoutFigures(shows);
   const { total, discount, perAdult, perChild = [], perInfant = null, bySharing } = totals;
@@ -241,7 +236,6 @@ function explainedPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalP
   return withoutFigures(shows);
 }
 
-/** The ways in which it is offered: all, or the one that the offer stands for. */
 function proposedOptions(offer: ProposedOffer, shows: ShownParts): ProposalOption[] {
   const { options, totals } = offer;
   const main = mainOptionOf(offer);
@@ -260,7 +254,6 @@ export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): Ch
   return { ...price, payments: price.total === null ? null : proposedPayments(offer, shows) };
 }
 
-/** What payments are made from. */
 type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals" | "composed">;
 
 /** What is paid when, with amounts where the total is shown. A last payment without a label is what the others leave over. */

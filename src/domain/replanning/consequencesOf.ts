@@ -103,7 +103,6 @@ export function consequencesOf(
   };
 }
 
-/** The items of the days by their ids, each with its date. */
 function datedItems({ startDate, days }: Replannable) {
   const dated = (days ?? []).flatMap(({ items }, index) =>
     (items ?? []).map((item): [string, { item: PricedItem; date: PlainDate | null }] => [

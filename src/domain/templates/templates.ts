@@ -6,7 +6,6 @@ import { priceFigures } from "../pricing/priceItinerary";
 import type { BeforeAfter } from "../replanning/consequencesOf";
 import { isSameValue } from "../../schema";
 
-/** A markup of an item or a day, as far as a template asks. */
 type Markup = { readonly kind?: string | null } | null | undefined;
 
 interface TemplateItem {
@@ -147,7 +146,6 @@ export function templateSheet({ input, saved, savedCurrency, notFound, party }: 
 
 const closing: ReadonlySet<string> = new Set(["activity_closed", "blacked_out"]);
 
-/** A template, as far as the prices that it keeps look at it. */
 interface PricedTemplate {
   adults: number;
   childAges: readonly number[];

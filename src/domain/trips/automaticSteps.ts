@@ -126,7 +126,6 @@ export function addWorkingHours(
   return instantAt(date, "00:00", timeZone);
 }
 
-/** The stretches of a date in order, in milliseconds since 1970. */
 function stretchesOf(date: PlainDate, days: readonly WorkingDay[], timeZone: string): [number, number][] {
   const weekday = weekdayOf(date);
   return days

@@ -32,7 +32,6 @@ export const optionAdjustment = group({
   ...adjusted,
 });
 
-/** A price as it was let pass. */
 const approved = {
   total: amount({ label: "Total", currency: "currency" }),
   marginBasisPoints: percent({

@@ -1,7 +1,6 @@
 import { sellingRoles } from "../../vocabulary";
 import { code, colour, email, group, image, link, phone, roles, rows, text } from "../../schema";
 
-/** A postal address. */
 const address = {
   street: text({ label: "Street", maxLength: 200, optional: true, customer: true }),
   city: text({ label: "City", maxLength: 120, optional: true, customer: true }),

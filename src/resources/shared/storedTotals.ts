@@ -17,7 +17,6 @@ const bySharing = rows({
   customer: true,
 });
 
-/** By how much a discount lowered the total. */
 const discount = amount({ label: "Discount", currency: "currency", optional: true, customer: true });
 
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
