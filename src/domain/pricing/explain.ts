@@ -21,7 +21,7 @@ import {
 } from "./rates";
 import { counted } from "../formats/text";
 import { roomingRows, roomingText, type StayRoom, type OtherRooming, type StayChild } from "./rooming";
-import type { ChargedRoom } from "./stayExtras";
+import type { ChargedRoom } from "./supplements";
 import { type PricedVehicle, type VehicleDay } from "./vehicle";
 import { type SuppliedTransport, vehiclesText } from "../products/transport";
 

@@ -1,5 +1,4 @@
 import type { OtherRooming } from "./rooming";
-import type { OtherVehicles } from "./transport";
 import type { Itinerary } from "../../resources/itineraries";
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
@@ -20,6 +19,7 @@ import {
   equalWeights,
   type PricedLine,
   type TravellerWeights,
+  type OtherVehicles,
 } from "./line";
 import type { Tax } from "./taxes";
 import { counted, inSentence } from "../formats/text";

@@ -1,4 +1,3 @@
-import type { PlainDate } from "../dates/plainDate";
 import {
   type ChildBand,
   isAdultBy,
@@ -7,17 +6,9 @@ import {
   roomTypeOf,
   type StayedHotel,
 } from "../products/hotel";
-import {
-  isCounted,
-  type Party,
-  partyOn,
-  type PricedDay,
-  type PricedItem,
-  type RoomingRow,
-  usualRooms,
-} from "../itineraries/pricedItinerary";
+import { type RoomingRow, usualRooms } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
-import { allocate, countOf, isWhole } from "../money/amounts";
+import { countOf } from "../money/amounts";
 import type { Maybe } from "../../vocabulary";
 
 /** A child in a room. */
@@ -56,92 +47,6 @@ interface PeopleToHouse {
   readonly rooms: number | null;
 }
 
-/** Who sleeps in which stay of a day. Stays that are not part of the price each stand for the whole party. */
-export function staysOfDay(
-  day: PricedDay,
-  party: Party,
-  date: PlainDate | null,
-): ReadonlyMap<PricedItem, StayShare> {
-  const stays = (day.items ?? []).filter((item) => item.kind === "hotel_stay" || item.hotelId);
-  const counted = stays.filter(isCounted);
-  return new Map([
-    ...shareStays(counted, party, date),
-    ...stays.filter((stay) => !counted.includes(stay)).flatMap((stay) => shareStays([stay], party, date)),
-  ]);
-}
-
-/**
- * Shares the party out over stays that begin on the same day. Stays that name their rooms keep them. The others share
- * the adults who are left in proportion to their rooms; the children who are left sleep in the first of them, and so do
- * the infants.
- */
-function shareStays(
-  stays: readonly PricedItem[],
-  party: Party,
-  date: PlainDate | null,
-): [PricedItem, StayShare][] {
-  const waiting = childrenOf(partyOn(party, date));
-  const named = new Map(
-    stays.flatMap((stay) => {
-      const rows = stay.rooming ?? [];
-      return rows.length > 0 ? [[stay, rows.flatMap((row) => namedRooms(row, waiting, party))] as const] : [];
-    }),
-  );
-  const housed = [...named.values()].flat().reduce((sum, { rooms, adults }) => sum + rooms * adults, 0);
-  const open = stays.filter((stay) => !named.has(stay));
-  const weights = open.map((stay) => BigInt(countOf(stay.rooms, 1, 1)));
-  const adults = allocate(BigInt(Math.max(0, party.adults - housed)), weights);
-  const first = open[0] ?? stays[0];
-  return stays.map((stay) => {
-    const rooms = named.get(stay);
-    const infants = stay === first ? party.infants : 0;
-    if (rooms) return [stay, { named: rooms, adults: 0, children: [], rooms: null, infants }];
-    const place = open.indexOf(stay);
-    const ofParty = open.length === 1 && named.size === 0 ? party.rooms : null;
-    const share = {
-      named: null,
-      adults: Number(adults[place] ?? 0n),
-      children: place === 0 ? waiting : [],
-      rooms: countOf(stay.rooms, 0, 1) || ofParty,
-      infants,
-    };
-    return [stay, share];
-  });
-}
-
-/**
- * The rooms of a row. Children of the itinerary are recognised by their age on the day of arrival, else by the one that the
- * itinerary says, and taken out of those who wait.
- */
-function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party): StayRoom[] {
-  const rooms = Math.min(countOf(row.rooms, 1, 1), maxRooms);
-  const ages = (row.childAges ?? []).filter(isWhole).toSorted((a, b) => b - a);
-  const people = {
-    adults: Math.min(countOf(row.adults, 2), maxInRoom),
-    extraBeds: isWhole(row.extraBeds) && row.extraBeds >= 0 ? row.extraBeds : null,
-    roomType: row.roomType,
-  };
-  if (ages.length === 0) return [{ ...people, rooms, children: [] }];
-  const named: StayRoom[] = [];
-  while (named.length < rooms) {
-    const children = ages.map((age) => {
-      const then = waiting.findIndex((child) => child.age === age);
-      const place =
-        then < 0 ? waiting.findIndex(({ index }) => index !== null && childAges[index] === age) : then;
-      return place < 0 ? { index: null, age } : (waiting.splice(place, 1)[0] ?? { index: null, age });
-    });
-    // Where nobody waits who would sleep there, all further rooms are the same.
-    if (children.every(({ index }) => index === null))
-      return [...named, { ...people, rooms: rooms - named.length, children }];
-    named.push({ ...people, rooms: 1, children });
-  }
-  return named;
-}
-
-function childrenOf({ childAges }: Party): StayChild[] {
-  return childAges.map((age, index) => ({ index, age })).sort((a, b) => b.age - a.age || a.index - b.index);
-}
-
 interface HasBands {
   readonly childBands: readonly ChildBand[];
 }
@@ -171,10 +76,6 @@ function adultsAmong(
   const older = children.filter(({ age }) => isAdultBy(hotel.childBands, age));
   return adults + older.length === 0 ? children : older;
 }
-
-/** Larger numbers are a slip of the hand. */
-const maxRooms = 500;
-const maxInRoom = 50;
 
 /** The rows that name rooms as they are. */
 export const roomingRows = (rooms: readonly StayRoom[]) =>

@@ -44,18 +44,18 @@ import {
   explainOtherRooms,
   explainRun,
 } from "./explain";
+import { offersOf } from "./specialOffers";
 import {
   type BothSides,
   type LookedUp,
   missingSupplements,
   sheetOf,
   type StayTerms,
-  offersOf,
   infantSupplements,
   type PeopleCharge,
   supplementsOf,
   type ChargedRoom,
-} from "./stayExtras";
+} from "./supplements";
 import type { Maybe } from "../../vocabulary";
 
 /** A stay to price: who sleeps in which hotel from when on. */

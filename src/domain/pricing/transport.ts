@@ -6,6 +6,7 @@ import {
   equalWeights,
   type ItemCost,
   type PricedVehicles,
+  type OtherVehicles,
 } from "./line";
 import { counted } from "../formats/text";
 import { type Finding, findingOf } from "../itineraries/finding";
@@ -195,12 +196,6 @@ export interface OfferedVehicle {
 interface Load {
   readonly people: number;
   readonly bags: number;
-}
-
-/** Another choice of vehicles for the same people, and how much more it costs than the one that counts; less where negative. */
-export interface OtherVehicles {
-  readonly vehicles: readonly VehicleCount[];
-  readonly difference: bigint;
 }
 
 /** The vehicles that are proposed with what they cost, and the next dearer choice where there is one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HotelRate } from "../../../src/domain/products/hotel";
-import { overlapHints, overlappingRates, overlapText } from "../../../src/domain/pricing/rates";
+import { overlapHints, overlappingRates, overlapText } from "../../../src/domain/pricing/overlaps";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 
 const winter: HotelRate = {

@@ -1,7 +1,7 @@
 import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
 import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from "react";
-import { overlapHints } from "../../../domain/pricing/rates";
+import { overlapHints } from "../../../domain/pricing/overlaps";
 import {
   applies,
   type Field,
