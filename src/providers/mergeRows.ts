@@ -23,10 +23,11 @@ interface Merge {
  */
 export function mergeRows(base: Values, mine: Values, theirs: Values, names: Iterable<string>): Merge {
   const all = [...names];
-  const trees = [base, mine, theirs].map((row) => treeOf(row, all));
-  const [was, own, other] = trees;
-  const { values, clashes } =
-    was && own && other ? joinedTrees(was, own, other) : joinedFields(base, mine, theirs, all);
+  const [was, own, other] = [base, mine, theirs].map((row) => treeOf(row, all));
+  const trees = was && own && other && joinTrees(was, own, other);
+  const { values, clashes } = trees
+    ? { ...trees, values: rowOf(trees.tree) }
+    : joinedFields(base, mine, theirs, all);
   const contested = new Set(clashes.map((clash) => rootField(clash, [own, other])));
   const taken = all.filter((name) => !isSameValue(values[name], mine[name]));
   return { values, clashes, contested: all.filter((name) => contested.has(name)), taken };
@@ -47,13 +48,12 @@ export interface GoneOn {
  */
 export function goOnFrom(base: Values, mine: Values, newer: Values, names: Iterable<string>): GoneOn {
   const all = [...names];
-  const { values, clashes, taken } = mergeRows(base, mine, newer, all);
-  if (clashes.length === 0) return { base: newer, values: { ...mine, ...newer, ...values }, taken };
-  const draft = decideClashes({ draft: values, mine, theirs: newer }, all, clashes, () => "mine");
+  const { held, clashes } = partialMerge(base, mine, newer, all);
+  const isOpen = clashes.length > 0;
   return {
-    base: { ...baseBefore(newer, base, all, clashes), version: base["version"] },
-    values: { ...mine, ...newer, ...draft },
-    taken: all.filter((name) => !isSameValue(draft[name], mine[name])),
+    base: isOpen ? { ...baseBefore(newer, base, all, clashes), version: base["version"] } : newer,
+    values: { ...mine, ...newer, ...held },
+    taken: editedFields(mine, held, all),
   };
 }
 
@@ -67,11 +67,6 @@ export const withEdits = (newer: Values, from: Values, to: Values, names: Iterab
   ...newer,
   ...mergeRows(from, to, newer, names).values,
 });
-
-function joinedTrees(was: RowTree, own: RowTree, other: RowTree): Pick<Merge, "values" | "clashes"> {
-  const { tree, clashes } = joinTrees(was, own, other);
-  return { values: rowOf(tree), clashes };
-}
 
 /** Where rows are not known by their ids each field is one value. */
 function joinedFields(

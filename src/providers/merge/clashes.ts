@@ -79,6 +79,7 @@ export function decideClashes(
   clashes: readonly Clash[],
   sideOf: (clash: Clash) => Side,
 ): Values {
+  if (clashes.length === 0) return draft;
   const all = [...names];
   const [tree, own, other] = [treeOf(draft, all), treeOf(mine, all), treeOf(theirs, all)];
   const wanted = clashes.filter(

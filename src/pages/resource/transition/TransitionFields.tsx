@@ -1,7 +1,6 @@
 import { Suspense } from "react";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { viewIn } from "../../../fields/viewIn";
-import { type Fields, type Transition, withEarliest } from "../../../schema";
+import { FormField } from "../../../fields/FormField";
+import { type Field, type Fields, type Transition, withEarliest } from "../../../schema";
 import { useToday } from "../../../components/useToday";
 import styles from "./TransitionFields.module.css";
 
@@ -30,7 +29,6 @@ export function TransitionFields({
   onChange,
   onSubmit,
 }: TransitionFieldsProps) {
-  const { views } = useFieldEnvironment();
   const today = useToday();
   // A declared field is of one of the kinds: the start-up check has seen to it.
   const asks = withEarliest(transition.asks ?? {}, transition.checks) as Fields;
@@ -52,36 +50,25 @@ export function TransitionFields({
     >
       {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
       <Suspense>
-        {Object.entries(asks).map(([name, field], index) => {
-          const { input: Input } = viewIn(views, field);
-          const inputId = `${id}.${name}`;
-          const texts = errors[name] && [...errors[name]];
-          return (
-            <div key={name} className={styles.field}>
-              <label htmlFor={inputId}>
-                <span className={!field.optional || isNeeded(name) ? styles.required : undefined}>
-                  {field.label}
-                </span>
-              </label>
-              <Input
-                id={inputId}
-                field={field}
-                value={answers[name]}
-                around={{ today, ...answers }}
-                onChange={(value) => onChange({ [name]: value })}
-                errors={texts ? { "": texts } : undefined}
-                describedBy={texts ? `${inputId}-error` : undefined}
-                autoFocus={index === 0}
-              />
-              {texts && (
-                <p id={`${inputId}-error`} role="alert" className={styles.problem}>
-                  {texts.join(" ")}
-                </p>
-              )}
-            </div>
-          );
-        })}
+        {Object.entries(asks).map(([name, field], index) => (
+          <FormField
+            key={name}
+            id={`${id}.${name}`}
+            field={isNeeded(name) ? required(field) : field}
+            value={answers[name]}
+            around={{ today, ...answers }}
+            onChange={(value) => onChange({ [name]: value })}
+            errors={errors[name] && { "": [...errors[name]] }}
+            autoFocus={index === 0}
+          />
+        ))}
       </Suspense>
     </form>
   );
+}
+
+/** The field where another answer makes it needed. */
+function required({ optional: _, ...field }: Field): Field {
+  // It keeps its kind.
+  return field as Field;
 }
