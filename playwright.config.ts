@@ -10,7 +10,11 @@ process.env.E2E_DEMO_PASSWORD ??= "the demo of the tests";
 /** The built application, on data of its own, in a real browser. `npm test` builds it before. */
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "**/*.e2e.ts",
+  // One file's tests run one after the other. The screens, each for itself, come last, so that no worker waits for another at the end.
+  projects: [
+    { name: "stories", testMatch: "**/*.e2e.ts", testIgnore: "**/screens.e2e.ts" },
+    { name: "screens", testMatch: "**/screens.e2e.ts" },
+  ],
   fullyParallel: false,
   // A page waits often, for an answer or for its turn: three keep the 2 cores of the usual machine busy.
   workers: 3,

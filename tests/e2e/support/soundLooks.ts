@@ -126,10 +126,7 @@ export async function expectLoaded(page: Page, quiet = 200) {
 
 /** Nothing moves any more, and nothing is wider than the window. */
 async function expectFits(page: Page) {
-  await page.waitForFunction(endMotion);
-  // What has just been opened begins to move with the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.waitForFunction(endMotion);
+  await page.evaluate(untilStill);
   expect(await page.evaluate(whatSticksOut)).toEqual([]);
 }
 
@@ -152,16 +149,20 @@ const runAxe = ({ parts, options }: { parts: readonly string[] | undefined; opti
   return inPage.run(include ? { include } : document, { resultTypes: ["violations"], ...options });
 };
 
-/** Runs in the page: brings what moves to its end, where it has one; whether nothing was moving. */
-const endMotion = () => {
-  const moving = document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
-    );
-  for (const animation of moving) animation.finish();
-  return moving.length === 0;
+/** Runs in the page: brings what moves to its end, where it has one, until nothing has moved for three frames. */
+const untilStill = async () => {
+  for (let still = 0; still < 3; still += 1) {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    for (const animation of moving) animation.finish();
+    if (moving.length > 0) still = -1;
+    // What has just been opened begins to move with the next frame.
+    await new Promise(requestAnimationFrame);
+  }
 };
 
 /** Runs in the page: what makes it wider than its window, the widest first; nothing where all is well. */
