@@ -98,7 +98,7 @@ module.exports = {
       "components-stand-on-fields-and-providers",
       "Components are what pages are made of and know no page. Hand in what differs.",
       "^src/components/",
-      ["^src/(components|fields|providers|resources|domain|vocabulary|schema)/"],
+      ["^src/(components|fields|providers|proposal|resources|domain|vocabulary|schema)/"],
     ),
     {
       name: "light-components-stay-light",

@@ -1,35 +1,62 @@
-import { Button, Drawer, Skeleton } from "antd";
-import { type ReactNode, Suspense, useId } from "react";
+import { type BaseRecord, useCustom } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Alert, Button, Drawer, Skeleton } from "antd";
+import { type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import type { CheckedFinding } from "../domain/findings/checkItinerary";
+import { ChoiceTag } from "../fields/parts/ChoiceTag";
+import type { ApiError, FieldErrors } from "../providers/apiError";
+import { useSubmit } from "./light/useSubmit";
+import { findingSeverities } from "../vocabulary";
+import { Loaded } from "./Loaded";
 import styles from "./PreviewDrawer.module.css";
-import type { DialogController } from "./useDialog";
+import { useDialog } from "./useDialog";
+import words from "./words.module.css";
 
-interface PreviewDrawerProps {
-  dialog: DialogController;
+interface PreviewDrawerProps<Values, Answer> {
   title: string;
-  /** On the button that does it. */
   verb: string;
-  /** Whether what is shown is what would be done. */
-  isReady: boolean;
-  isSaving: boolean;
-  /** Whether a click beside it closes nothing, since something was typed. */
+  /** What the fields say. */
+  values: Values;
+  /** The request for the preview; undefined while there is nothing to preview. `version` is that of the stored row. */
+  previewOf(values: Values): { url: string; body: object; version?: number | undefined } | undefined;
+  /** Shown while nothing is asked. */
+  hint: ReactNode;
+  /** Whether a click beside the drawer closes nothing, since something was typed. */
   isTyped?: boolean;
-  onSubmit(): void;
-  /** What is asked. */
-  fields: ReactNode;
+  fields(errors: FieldErrors): ReactNode;
   /** Whether the fields stand in pairs. */
   isPaired?: boolean;
-  /** What the preview is called. */
   previewLabel: string;
-  isReading: boolean;
-  /** What follows from what is asked, before anything is stored. */
-  children: ReactNode;
+  /** Does what the preview shows; the drawer closes afterwards. */
+  onSubmit(answer: Answer): Promise<unknown>;
+  onClosed(): void;
+  children(answer: Answer): ReactNode;
 }
 
-/** Asks for something beside the page and shows what follows from it before it is done. */
-export function PreviewDrawer(props: PreviewDrawerProps) {
-  const { dialog, title, verb, isReady, isSaving, isTyped = false, onSubmit } = props;
-  const { fields, isPaired = false, previewLabel, isReading, children } = props;
+/** Asks for something beside the page and shows what follows from it before it is stored. */
+export function PreviewDrawer<Values, Answer extends BaseRecord>(props: PreviewDrawerProps<Values, Answer>) {
+  const { title, verb, values, hint, isTyped = false, isPaired = false, previewLabel, children } = props;
   const id = useId();
+  const dialog = useDialog(props.onClosed);
+  const settled = useSettled(values);
+  const asked = props.previewOf(settled);
+  const { query } = useCustom<Answer, ApiError>({
+    url: asked?.url ?? "",
+    method: "post",
+    config: { payload: asked?.body },
+    errorNotification: false,
+    queryOptions: {
+      queryKey: ["preview", asked],
+      enabled: asked !== undefined,
+      placeholderData: keepPreviousData,
+      ...{ staleTime: 0, retry: false },
+    },
+  });
+  const { error, refetch } = query;
+  const answer = asked && !error ? query.data?.data : undefined;
+  const { clear, problem, isSending, submit } = useSubmit();
+  useEffect(clear, [clear, values]);
+  const isCurrent = settled === values && !query.isPlaceholderData && answer !== undefined;
   return (
     <Drawer
       open={dialog.isOpen}
@@ -40,7 +67,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
       maskClosable={!isTyped}
       footer={
         <div className={styles.footer}>
-          <Button type="primary" htmlType="submit" form={id} loading={isSaving} disabled={!isReady}>
+          <Button type="primary" htmlType="submit" form={id} loading={isSending} disabled={!isCurrent}>
             {verb}
           </Button>
           <Button onClick={() => dialog.close()}>Cancel</Button>
@@ -54,15 +81,70 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
           data-paired={isPaired}
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit();
+            if (!isCurrent) return;
+            void submit(
+              () => props.onSubmit(answer).then(() => dialog.close()),
+              () => void refetch(),
+            );
           }}
         >
-          {fields}
+          {props.fields({ ...error?.errors, ...problem?.errors })}
         </form>
       </Suspense>
-      <div className={styles.preview} role="region" aria-label={previewLabel} aria-busy={isReading}>
-        {children}
+      <div className={styles.preview} role="region" aria-label={previewLabel} aria-busy={query.isFetching}>
+        {problem && <Alert type="error" showIcon message={problem.message} />}
+        {asked ? <Loaded query={{ data: answer, error, refetch }}>{children}</Loaded> : hint}
       </div>
     </Drawer>
   );
 }
+
+/** The value, once it stays the same for 250 ms. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 250);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface PreviewPartProps {
+  heading: string;
+  hint?: ReactNode;
+  lines: readonly ReactNode[];
+}
+
+/** A heading with lines; nothing where there are none. */
+export const PreviewPart = ({ heading, hint, lines }: PreviewPartProps) =>
+  lines.length > 0 && (
+    <section className={styles.part} aria-label={heading}>
+      <h4 className={styles.heading}>
+        {heading} <span className={styles.hint}>{hint}</span>
+      </h4>
+      <PreviewLines lines={lines} />
+    </section>
+  );
+
+export const PreviewLines = ({ lines }: Pick<PreviewPartProps, "lines">) => (
+  <ul className={styles.list}>
+    {lines.map((line, index) => (
+      <li key={index}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** A line with the title of an item and a value at its end. */
+export const itemLine = (title: string, end: ReactNode) => (
+  <>
+    <span>{title || "An item"}</span>
+    <span className={words.number}>{end}</span>
+  </>
+);
+
+export const findingLine = ({ message, severity }: Pick<CheckedFinding, "message" | "severity">) => (
+  <>
+    <span>{message}</span>
+    <ChoiceTag colour={findingSeverities[severity].colour}>{findingSeverities[severity].label}</ChoiceTag>
+  </>
+);

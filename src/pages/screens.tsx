@@ -46,18 +46,18 @@ export const screens: Screens = {
     list: () => import("./trips/followUps/FollowUpsPage").then((m) => m.FollowUpsPage),
   },
   "itinerary-templates": {
-    create: () => import("./itineraries/templates/TemplateFormPage").then((m) => m.TemplateFormPage),
-    edit: () => import("./itineraries/templates/TemplateFormPage").then((m) => m.TemplateFormPage),
+    create: () => import("./itineraries/templates/TemplateEditor").then((m) => m.TemplateFormPage),
+    edit: () => import("./itineraries/templates/TemplateEditor").then((m) => m.TemplateFormPage),
     show: () => import("./itineraries/templates/TemplatePage").then((m) => m.TemplatePage),
   },
   hotels: {
-    show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
+    show: () => import("./sheets/SheetPage").then((m) => m.RatedPage),
   },
   activities: {
-    show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
+    show: () => import("./sheets/SheetPage").then((m) => m.RatedPage),
   },
   "transport-services": {
-    show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
+    show: () => import("./sheets/SheetPage").then((m) => m.RatedPage),
   },
   "hotel-sheets": {
     show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),

@@ -4,20 +4,18 @@ import type { AcceptedChoice, Proposal } from "../domain/proposals/Proposal";
 import type { ProposalFormats } from "../domain/proposals/proposalFormats";
 import type { Wording } from "../domain/proposals/words/wordingOf";
 
-/** A picture of a proposal, drawn as wide as its box. */
 export interface PictureProps {
   readonly fileId: string;
   readonly alt: string;
-  /** How wide it is drawn, as the attribute `sizes` says it. */
   readonly sizes: string;
-  /** Whether it is asked for with the page, and not when it is scrolled to. */
+  /** Whether it is loaded with the page; others are loaded when they are scrolled to. */
   readonly isFirst?: boolean;
 }
 
-/** In what a proposal is drawn: by the server as a page, or in the workspace as a preview. */
+/** What the parts of a proposal share, drawn by the server as a page or in the workspace as a preview. */
 export interface ProposalSetting extends Wording {
   readonly proposal: Proposal;
-  /** What is no longer to be chosen. */
+  /** What the customer accepted; then nothing can be chosen. */
   readonly accepted: AcceptedChoice | null;
   readonly formats: ProposalFormats;
   readonly Picture: ComponentType<PictureProps>;
@@ -27,14 +25,14 @@ export interface ProposalSetting extends Wording {
 
 export const SettingContext = createContext<ProposalSetting | null>(null);
 
-/** @throws where nothing around it says in what a proposal is drawn. */
+/** @throws outside of ProposalView. */
 export function useSetting(): ProposalSetting {
   const setting = useContext(SettingContext);
   if (!setting) throw new Error("A part of a proposal is drawn outside of ProposalView.");
   return setting;
 }
 
-/** The surfaces of src/proposal/proposal.css on which the brand's colour is written. */
+/** The surfaces of src/proposal/proposal.css under text in the brand's colour. */
 const surfaces = { light: "#f6f4f0", dark: "#14171c" } as const;
 const [black, white] = ["#10151c", "#ffffff"] as const;
 
@@ -49,11 +47,11 @@ export const brandTones = (brandColour: string): Readonly<Record<string, string>
   "--p-ink-dark": readable(brandColour, surfaces.dark, white),
 });
 
-/** The colour, mixed with the other as little as it needs to be read on the surface. */
+/** The colour, mixed with the other until it can be read on the surface. */
 function readable(colour: string, surface: string, other: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const tone = mixed(colour, other, share);
-    // A little more than WCAG AA asks, for surfaces that are tinted.
+    // WCAG AA asks for 4.5; tinted surfaces need more.
     if (contrastOf(tone, surface) >= 5) return tone;
   }
   return other;

@@ -22,20 +22,15 @@ import { Icon, Paragraphs } from "./parts";
 
 interface ProposalViewProps {
   proposal: Proposal;
-  /** What its customer accepted, once they did. */
   accepted?: AcceptedChoice | null;
   wording: Wording;
   formats: ProposalFormats;
   Picture: ComponentType<PictureProps>;
-  /** Stands below the facts: what became of it, what changed since an earlier version. */
+  /** Below the facts: the decision, and what changed since an earlier version. */
   notices?: ReactNode;
-  /** Stands at the end of a day: its questions and answers. */
   afterDay?: (dayId: string) => ReactNode;
-  /** Stands below the prices: accepting, declining. */
   decision?: ReactNode;
-  /** Stands at the end: the paper. */
   ending?: ReactNode;
-  /** Stays in sight: what is chosen. */
   bar?: ReactNode;
 }
 
@@ -90,7 +85,7 @@ export function ProposalView(props: ProposalViewProps) {
   );
 }
 
-/** The first screen: the picture, who offers, and what to whom. */
+/** The first screen: picture, organisation, customer, journey. */
 function Cover() {
   const { proposal, say, count, formats, Picture } = useSetting();
   const { organisation, name, variant, customer, startDate, endDate, days } = proposal;
@@ -132,11 +127,10 @@ function Cover() {
   );
 }
 
-/** Each once; of many the first. */
+/** The first six places, each once. */
 const placesOf = (places: readonly (string | null)[]): string[] =>
   [...new Set(places.filter((place) => place !== null))].slice(0, 6);
 
-/** The greeting, and what the journey is in a few figures. */
 function Facts() {
   const { proposal, accepted, say, count, formats } = useSetting();
   const { customer, organisation, startDate, endDate, days, validUntil, reference, number } = proposal;
@@ -187,7 +181,7 @@ function Travellers() {
   return <>{formats.list(parts.filter((part): part is string => part !== false))}</>;
 }
 
-/** Who planned the journey and answers for it, where they introduce themselves. */
+/** The seller, where they wrote an introduction. */
 function Seller() {
   const { proposal, say, Picture } = useSetting();
   const { seller, organisation } = proposal;
@@ -213,7 +207,7 @@ function Seller() {
   );
 }
 
-/** Where the nights are spent, each place as wide as its nights. */
+/** The places of the nights, each as wide as its nights. */
 function NightsStrip() {
   const { proposal, count, say } = useSetting();
   const stays = nightsOf(proposal.days);
@@ -230,7 +224,6 @@ function NightsStrip() {
   );
 }
 
-/** What makes the journey worth its price, in pictures. */
 function Highlights() {
   const { proposal, say, Picture } = useSetting();
   const items = highlightsOf(proposal.days);
@@ -253,7 +246,6 @@ function Highlights() {
   );
 }
 
-/** What the price holds and what it does not. */
 function Conditions() {
   const { proposal, say } = useSetting();
   const { inclusions, exclusions } = proposal;
@@ -291,7 +283,6 @@ function Listed({
   );
 }
 
-/** The terms, and how the customer reaches the seller. */
 function Closing({ children }: { children: ReactNode }) {
   const { proposal, say, formats } = useSetting();
   const { terms, organisation, reference, number, sentOn } = proposal;

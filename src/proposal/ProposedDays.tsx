@@ -12,7 +12,6 @@ import { mapSize, routeDrawing } from "../domain/proposals/routeDrawing";
 import { useSetting } from "./ProposalSetting";
 import { Icon, Paragraphs } from "./parts";
 
-/** The journey, day by day. */
 export function ProposedDays({ afterDay }: { afterDay: ((dayId: string) => ReactNode) | undefined }) {
   const { proposal, say } = useSetting();
   if (proposal.days.length === 0) return null;
@@ -35,7 +34,7 @@ export function ProposedDays({ afterDay }: { afterDay: ((dayId: string) => React
   );
 }
 
-/** How wide a day's only picture, the first of several and the small ones beside that are drawn. */
+/** `sizes` of a day's only picture, the first of several and the small ones beside it. */
 const sizes = {
   only: "(min-width: 1120px) 440px, (min-width: 760px) 42vw, 100vw",
   first: "(min-width: 1120px) 1040px, 100vw",
@@ -116,7 +115,7 @@ function ProposedDay({
   );
 }
 
-/** One thing of a day, with its picture where that is not shown elsewhere. */
+/** An item of a day, with its picture where no other part shows it. */
 function ProposedItem({ item, photo }: { item: ProposalItem; photo: string | undefined }) {
   const setting = useSetting();
   const { proposal, say, formats, Picture, money } = setting;
@@ -148,7 +147,7 @@ function ProposedItem({ item, photo }: { item: ProposalItem; photo: string | und
   );
 }
 
-/** The route, drawn from the coordinates of its stops: no coast, no roads, and nothing asked of anybody else. */
+/** The route, drawn from the coordinates of its stops: no map service is asked. */
 export function RouteMap() {
   const { proposal, say, formats } = useSetting();
   const { stops } = proposal;
@@ -193,7 +192,6 @@ export function RouteMap() {
   );
 }
 
-/** The hotels of the journey, each on a card of its own. */
 export function Hotels() {
   const { proposal, say } = useSetting();
   const stays = hotelStays(proposal.days);

@@ -3,12 +3,12 @@ import { itemLines, mainLine, paymentLines, type PriceLine, priceLines } from ".
 import { useSetting } from "./ProposalSetting";
 import { Icon } from "./parts";
 
-/** What it costs: the options side by side, what can be added, the price of what is chosen or was accepted, and what is paid when. */
+/** Options, optional items, the price of what is chosen or was accepted, and the payments. */
 export function ProposedPrices() {
   const setting = useSetting();
   const { proposal, accepted, say, money, formats } = setting;
-  const told = accepted?.price ?? proposal.options[0]?.price;
-  const price = told && priceLines(told, setting, money);
+  const chosen = accepted?.price ?? proposal.options[0]?.price;
+  const price = chosen && priceLines(chosen, setting, money);
   const dues = paymentLines(accepted?.price.payments ?? proposal.payments, setting, formats, money);
   return (
     <section className="p-prices" id="price" aria-label={say("price")}>
@@ -51,7 +51,6 @@ export function ProposedPrices() {
   );
 }
 
-/** What can be taken besides, each with a switch. */
 function OptionalItems() {
   const setting = useSetting();
   const { proposal, accepted, say } = setting;
@@ -83,7 +82,7 @@ function OptionalItems() {
   );
 }
 
-/** A price, line by line; src/proposal/page/script redraws it in the same form. */
+/** A price, line by line; src/proposal/script redraws it in the same form. */
 const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <dl className="p-lines">
     {lines.map(({ label, amount, isMain }) => (
@@ -95,7 +94,6 @@ const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
   </dl>
 );
 
-/** The ways in which it is offered, side by side, one of them chosen. */
 function ProposalOptions() {
   const { proposal, accepted, say } = useSetting();
   const { options } = proposal;

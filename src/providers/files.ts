@@ -30,7 +30,7 @@ export const files = {
   /** Has the browser keep a file that a stored row names, under its name. */
   download: ({ id, name }: StoredFile) => keep(`/api/attachments/${id}/content`, name),
   /** Has the browser keep a version of an itinerary as a PDF. */
-  downloadPaper: (offerId: string, name: string) => keep(`/api/offers/${offerId}/pdf`, name),
+  downloadPdf: (offerId: string, name: string) => keep(`/api/offers/${offerId}/pdf`, name),
   /** The picture's content in the given size, after what the page is about. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {
     const key = `${id} ${size}`;

@@ -1,37 +1,37 @@
 import { createStore, useStore } from "./createStore";
 
-/** Whom a paper is for: the customer, who learns no cost and no internal note, or the organisation itself. */
-export type PaperFor = "customer" | "internal";
+/** Whom a print is for: the customer, who sees no costs and no internal notes, or the organisation. */
+export type PrintFor = "customer" | "internal";
 
-const paper = createStore<PaperFor | undefined>(undefined);
+const printFor = createStore<PrintFor | undefined>(undefined);
 const printMedia = typeof matchMedia === "function" ? matchMedia("print") : undefined;
-/** What was chosen for the printing under way; a paper of which nothing was said is the customer's. */
-let chosen: PaperFor = "customer";
+/** The choice for the next print; the customer where nothing was chosen. */
+let chosen: PrintFor = "customer";
 
-/** Whom the paper is for that is being printed; undefined while nothing is. */
-export const usePaper = (): PaperFor | undefined => useStore(paper);
+/** Whom the page is being printed for; undefined while it is not. */
+export const usePrintFor = (): PrintFor | undefined => useStore(printFor);
 
-/** Whether internal facts are shown: on the screen, and on a paper for which that was chosen. */
-export const useShowsInternal = (): boolean => usePaper() !== "customer";
+/** Whether internal facts are shown: on the screen, and in a print for which that was chosen. */
+export const useShowsInternal = (): boolean => usePrintFor() !== "customer";
 
 /** Calls the listener when printing begins and when it ends. */
-export const onPrinting = paper.subscribe;
-export const isPrinting = (): boolean => paper.get() !== undefined;
+export const onPrinting = printFor.subscribe;
+export const isPrinting = (): boolean => printFor.get() !== undefined;
 
 /** Follows the browser's printing, by whatever it was begun. */
 export function startPrinting(): void {
-  const begin = () => paper.set(chosen);
+  const begin = () => printFor.set(chosen);
   addEventListener("beforeprint", begin);
   addEventListener("afterprint", end);
   printMedia?.addEventListener("change", ({ matches }) => (matches ? begin() : end()));
   if (printMedia?.matches) begin();
 }
 
-/** Opens the browser's print dialog with a paper of that kind, once its pictures are here (for up to 5 s). */
-export async function printPage(kind: PaperFor): Promise<void> {
+/** Opens the browser's print dialog for that kind of print once its pictures are here (for up to 5 s). */
+export async function printPage(kind: PrintFor): Promise<void> {
   if (isPrinting()) return;
   chosen = kind;
-  paper.set(kind);
+  printFor.set(kind);
   const latest = performance.now() + 5_000;
   do await new Promise(requestAnimationFrame);
   while (hasPicturesToCome() && performance.now() < latest);
@@ -41,7 +41,7 @@ export async function printPage(kind: PaperFor): Promise<void> {
 
 function end(): void {
   chosen = "customer";
-  paper.set(undefined);
+  printFor.set(undefined);
 }
 
 const hasPicturesToCome = (): boolean =>

@@ -15,16 +15,16 @@ import { SubmitButton } from "./SubmitButton";
 import { TextField } from "./TextField";
 
 interface AddFactorProps {
-  /** The token of a pending session; left out for whoever is signed in. */
+  /** Of a pending session; left out where the person is signed in. */
   token?: string;
-  /** Called when the person has seen their recovery codes. */
+  /** Called after the recovery codes were shown. */
   onAdded(added: AddedFactor): void;
   onCancel?: (() => void) | undefined;
-  /** Whether the person has an app already and may only add a passkey. */
+  /** Whether an app is set up already, so that only a passkey can be added. */
   hasApp?: boolean;
 }
 
-/** Sets a second factor up: the app's key as a square and as text, its first code, and the recovery codes, once. */
+/** Sets up a second factor: an app by QR code or key and its first code, or a passkey; then shows the recovery codes once. */
 export function AddFactor({ token, onAdded, onCancel, hasApp = false }: AddFactorProps) {
   const [app, setApp] = useState<NewApp>();
   const [added, setAdded] = useState<AddedFactor>();
@@ -86,13 +86,12 @@ export function AddFactor({ token, onAdded, onCancel, hasApp = false }: AddFacto
   );
 }
 
-/** How a new passkey is called until its person calls it otherwise. */
 function deviceName(userAgent: string): string {
   const system = /iPhone|iPad|Android|Windows|Mac OS|CrOS|Linux/.exec(userAgent)?.[0] ?? "this device";
   return `Passkey of ${{ "Mac OS": "a Mac", CrOS: "a Chromebook" }[system] ?? system}`;
 }
 
-/** Six digits of an app, which browsers and password managers know how to fill. */
+/** The code of an app, which browsers and password managers can fill. */
 export const CodeField = ({ label = "Code", help }: { label?: string; help?: string }) => (
   <TextField
     label={label}
@@ -107,7 +106,7 @@ export const CodeField = ({ label = "Code", help }: { label?: string; help?: str
   />
 );
 
-/** Recovery codes as they are shown once: to be copied, or kept as a file. */
+/** Recovery codes, shown once: to copy, or to download as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
@@ -152,7 +151,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 }
 
-/** A square that telephones read; dark on white whatever the page's colours, which not every camera knows to turn round. */
+/** Dark on white whatever the page's colours: not every camera reads an inverted code. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 0 }), [text]);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

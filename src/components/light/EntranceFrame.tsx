@@ -12,7 +12,7 @@ interface EntranceFrameProps {
   children: ReactNode;
 }
 
-/** The look of the two doors, login and sign-up: the form, and beside it on a wide screen what the product is for. */
+/** The frame of the pages before the sign-in: the form, and beside it on a wide screen what the product is for. */
 export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   return (
     <>
@@ -42,7 +42,6 @@ export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   );
 }
 
-/** The top bar of the light pages, for signed-out visitors: the product and "Login". */
 function EntranceBar() {
   return (
     <header className={topBarStyles.bar}>
@@ -63,7 +62,7 @@ function EntranceBar() {
   );
 }
 
-/** The notices of the light pages: one banner each, until it is closed or signing in clears it. */
+/** A banner for each notice, until it is closed or signing in clears it. */
 function LightNotices() {
   const shown = useNotices();
   return shown.map(({ key, type, message }) => (
@@ -94,13 +93,12 @@ const stops = [
   { x: 520, y: 130, name: "Day 4", label: "above" },
 ] as const;
 
-/** Where a stop's name stands, clear of the route. */
+/** Where a stop's name stands. */
 const places = {
   above: { y: -24, textAnchor: "middle" },
   beside: { x: 24, y: 10, textAnchor: "start" },
 } as const;
 
-/** A drawn map with a route of four days; decoration. */
 function RouteArt() {
   return (
     <svg

@@ -2,11 +2,10 @@ import styles from "./FormAlert.module.css";
 
 interface FormAlertProps {
   message: string | undefined;
-  /** What may be done about it. */
   hint?: string | undefined;
 }
 
-/** Why a light form was not accepted. The place is always there, so that a screen reader notices the change. */
+/** Why a form was not accepted. The element is always there, so that screen readers notice its text. */
 export function FormAlert({ message, hint }: FormAlertProps) {
   return (
     <div role="alert">

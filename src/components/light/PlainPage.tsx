@@ -4,11 +4,10 @@ import styles from "./PlainPage.module.css";
 interface PlainPageProps {
   title: string;
   text: string;
-  /** The ways on: the first is the main one. */
+  /** Links and buttons; the first is the main one. */
   children?: ReactNode;
 }
 
-/** A page that says one thing and offers a way on. */
 export function PlainPage({ title, text, children }: PlainPageProps) {
   return (
     <div className={styles.page}>

@@ -7,59 +7,17 @@ import {
   useId,
   useState,
 } from "react";
+import { type Labelled, LabelledField } from "../../proposal/LabelledField";
 import toggle from "./PasswordField.module.css";
 import styles from "./TextField.module.css";
 
-interface Labelled {
-  label: string;
-  /** A line under the field that helps to fill it. */
-  help?: string | undefined;
-  /** What is wrong with the value, in words. */
-  error?: string | undefined;
-}
-
-interface LabelledFieldProps extends Labelled {
-  /** Draws the input with what ties it to its label and its error. */
-  children(tied: {
-    id: string;
-    "aria-invalid": true | undefined;
-    "aria-describedby": string | undefined;
-  }): ReactNode;
-}
-
-/** An input on a light page between its label and what is wrong with it. */
-export function LabelledField({ label, help, error, children }: LabelledFieldProps) {
-  const id = useId();
-  const note = error ?? help;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        <bdi>{label}</bdi>
-      </label>
-      {children({
-        id,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": note ? `${id}-note` : undefined,
-      })}
-      {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.help}>
-          <bdi>{note}</bdi>
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, Labelled {
-  label: string;
-  /** What stands inside the field at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input of the light pages. */
 export const TextField = ({ label, help, error, end, ref, ...input }: TextFieldProps) => (
-  <LabelledField label={label} help={help} error={error}>
+  <LabelledField {...{ label, help, error }} classes={styles}>
     {(tied) => (
       <div className={styles.box}>
         <input {...input} {...tied} ref={ref} className={styles.input} />
@@ -69,7 +27,6 @@ export const TextField = ({ label, help, error, end, ref, ...input }: TextFieldP
   </LabelledField>
 );
 
-/** A password input whose text can be shown while typing. */
 export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -91,26 +48,23 @@ export function PasswordField(props: TextFieldProps) {
   );
 }
 
-/** A labelled text of several lines on a light page. */
 export const TextArea = ({
   label,
   help,
   error,
   ...area
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled) => (
-  <LabelledField label={label} help={help} error={error}>
+  <LabelledField {...{ label, help, error }} classes={styles}>
     {(tied) => <textarea {...area} {...tied} rows={4} className={`${styles.input} ${styles.area}`} />}
   </LabelledField>
 );
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, Labelled {
-  label: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A labelled choice of the light pages. */
 export const SelectField = ({ label, help, error, options, ...select }: SelectFieldProps) => (
-  <LabelledField label={label} help={help} error={error}>
+  <LabelledField {...{ label, help, error }} classes={styles}>
     {(tied) => (
       <select {...select} {...tied} className={styles.input}>
         {options.map((option) => (
@@ -122,3 +76,34 @@ export const SelectField = ({ label, help, error, options, ...select }: SelectFi
     )}
   </LabelledField>
 );
+
+interface ChecksFieldProps extends Labelled, Pick<SelectFieldProps, "options" | "required"> {
+  name: string;
+}
+
+export function ChecksField({ name, label, required, help, error, options }: ChecksFieldProps) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <fieldset
+      className={`${styles.field} ${styles.checks}`}
+      aria-describedby={note ? id : undefined}
+      data-required={required}
+    >
+      <legend className={styles.label}>
+        <bdi>{label}</bdi>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="checkbox" name={name} value={option.value} />
+          <bdi>{option.label}</bdi>
+        </label>
+      ))}
+      {note && (
+        <p id={id} className={error ? styles.error : styles.help}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Names the browser's tab: "Trips · Tripwright". Without a title only the product's name. */
+/** Sets the tab's title: "Trips · Tripwright", or the product's name alone. */
 export function useDocumentTitle(title?: string): void {
   useWholeTitle(title ? `${title} · Tripwright` : "Tripwright");
 }
 
-/** Names the browser's tab without the product: for pages that an organisation shows its customers. */
+/** Sets the tab's title without the product's name, for pages that customers see. */
 export function useWholeTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -3,14 +3,13 @@ import { type ApiError, apiErrorOf } from "../../providers/apiError";
 import { useWholeTitle } from "../../components/light/useDocumentTitle";
 import { FormAlert } from "../../components/light/FormAlert";
 import { SubmitButton } from "../../components/light/SubmitButton";
-import { EnquiryForm } from "./EnquiryForm";
-import { enquiryWords } from "./enquiryWords";
+import { EnquiryForm, enquiryWords } from "./EnquiryForm";
 import styles from "./EnquirePage.module.css";
 import { type PublicForm, publicFormUrl, readPublicForm } from "../../providers/publicForm";
 import { isFramedForm } from "../../providers/isFramedForm";
 import { luminanceOf } from "../../domain/formats/contrast";
 
-/** The public page of an enquiry form, in the organisation's colours; it may stand in a frame of another website. */
+/** The public page of an enquiry form, in the organisation's colours; other websites may frame it. */
 export function EnquirePage({ publicId }: { publicId: string }) {
   const [form, setForm] = useState<PublicForm>();
   const [failure, setFailure] = useState<ApiError>();
@@ -80,7 +79,6 @@ export function EnquirePage({ publicId }: { publicId: string }) {
   );
 }
 
-/** Puts the organisation's logo beside the title of the browser's tab. */
 function useIcon(address: string | undefined) {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -90,16 +88,16 @@ function useIcon(address: string | undefined) {
   }, [address]);
 }
 
-/** Tells the website around the form how high it is, in CSS pixels, whenever that changes and when it is asked (public/embed.js). */
+/** Posts the height of the form in CSS pixels to the website around it, on every change and when asked (public/embed.js). */
 function useFrameHeight(): void {
   useEffect(() => {
     if (!isFramedForm()) return;
-    // A height is no secret: whoever shows the form sees it.
-    const tell = () => parent.postMessage({ enquiryFormHeight: document.body.scrollHeight }, "*");
+    // A height is no secret.
+    const post = () => parent.postMessage({ enquiryFormHeight: document.body.scrollHeight }, "*");
     const onAsked = ({ source, data }: MessageEvent) => {
-      if (source === parent && data === "enquiryFormHeight?") tell();
+      if (source === parent && data === "enquiryFormHeight?") post();
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(post);
     observer.observe(document.body);
     addEventListener("message", onAsked);
     return () => {
@@ -109,7 +107,7 @@ function useFrameHeight(): void {
   }, []);
 }
 
-/** The page's colours from the organisation's brand colour, `#rrggbb`; the text on it is black or white, whichever reads better. */
+/** The page's colours from the brand colour, `#rrggbb`; text on it is black or white, whichever has more contrast. */
 export function brandStyle(brandColour: string): CSSProperties {
   const onBrand = luminanceOf(brandColour) > 0.18 ? "#10151c" : "#ffffff";
   // React's type of a style does not list custom properties.

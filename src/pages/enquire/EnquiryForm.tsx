@@ -1,21 +1,22 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, type ReactNode } from "react";
 import { apiErrorOf, type FieldErrors, type ApiError } from "../../providers/apiError";
 import { FormAlert } from "../../components/light/FormAlert";
 import { SubmitButton } from "../../components/light/SubmitButton";
-import { EnquiryFields, isErrorOf, answersFrom, numberOr } from "./EnquiryFields";
-import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
-import { type PublicForm, sendEnquiry } from "../../providers/publicForm";
+import { type PublicForm, sendEnquiry, type Question } from "../../providers/publicForm";
 import failureWords from "./failureWords.json";
+import { ChecksField, SelectField, TextArea, TextField } from "../../components/light/TextField";
+import { parseMoney } from "../../schema";
+import languages from "./enquiryWords.json";
 
 interface EnquiryFormProps {
   publicId: string;
   form: PublicForm;
-  /** Told what the organisation says to the enquiry. */
+  /** Called with the organisation's words of thanks. */
   onSent(thanks: string): void;
 }
 
-/** The form itself. Sending it again after a failure sends the same, which the server takes once. */
+/** The form. The server takes the same enquiry once, so that it can be sent again after a failure. */
 export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
   const { words } = enquiryWords(form.locale);
   const [failure, setFailure] = useState("");
@@ -66,13 +67,12 @@ export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
   );
 }
 
-/** The input whose value is wrong at that path. */
 const inputOf = (form: HTMLFormElement, path: string | undefined): HTMLElement | undefined =>
   path === undefined
     ? undefined
     : [...form.querySelectorAll<HTMLInputElement>("[name]")].find(({ name }) => isErrorOf(name, path));
 
-/** The body of an enquiry from what was typed; what is empty is left out. */
+/** The body of an enquiry; what is empty is left out. */
 export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, unknown> {
   const text = (name: string) => String(typed.get(name) ?? "").trim() || undefined;
   const list = (name: string) =>
@@ -101,7 +101,7 @@ export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, u
 const withoutEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** What is said of an enquiry that was refused; in English the server's own words stand. */
+/** The messages of refused enquiries; in English those of the server are shown. */
 type FailureWords = (typeof failureWords)["ar"];
 
 interface EnquiryFailure {
@@ -140,7 +140,7 @@ function errorOf(
   const { email, phone, startDate, endDate } = enquiry;
   if (path === "email" && !email && !phone) return words.reach;
   if (path === "endDate" && isEarlier(endDate, startDate)) return words.turned;
-  // By the clock of the visitor, who may be a day ahead of the organisation.
+  // By the visitor's clock, which may be a day ahead of the organisation's.
   if (path === "startDate" && isEarlier(startDate, tomorrow())) return words.past;
   return isEmpty(valueAt(enquiry, path)) ? words.missing : words.wrong;
 }
@@ -151,7 +151,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 const isEarlier = (one: unknown, other: unknown) => isDay(one) && isDay(other) && one < other;
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** What was sent at a path such as `custom.visa` or `childAges.1`. */
+/** The value at a path such as `custom.visa` or `childAges.1`. */
 const valueAt = (enquiry: unknown, path: string): unknown =>
   path
     .split(".")
@@ -162,3 +162,188 @@ const valueAt = (enquiry: unknown, path: string): unknown =>
           : undefined,
       enquiry,
     );
+
+/** The fields of every enquiry, and the organisation's own questions. */
+export function EnquiryFields({ form, errors }: { form: PublicForm; errors: FieldErrors }) {
+  const { words } = enquiryWords(form.locale);
+  const named = (name: string) => ({
+    name,
+    error: Object.entries(errors)
+      .filter(([path]) => isErrorOf(name, path))
+      .flatMap(([, messages]) => messages)[0],
+  });
+  return (
+    <>
+      <TextField label={words.name} autoComplete="name" maxLength={120} required {...named("customerName")} />
+      <div className={styles.pair}>
+        <TextField
+          label={words.email}
+          help={words.reach}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...named("email")}
+        />
+        <TextField label={words.phone} type="tel" autoComplete="tel" maxLength={40} {...named("phone")} />
+      </div>
+      <TextField label={words.destinations} help={words.several} maxLength={300} {...named("destinations")} />
+      <div className={styles.pair}>
+        <TextField label={words.from} type="date" {...named("startDate")} />
+        <TextField label={words.to} type="date" {...named("endDate")} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={words.adults}
+          type="number"
+          min={1}
+          max={1000}
+          defaultValue={2}
+          inputMode="numeric"
+          {...named("adults")}
+        />
+        <TextField
+          label={words.childAges}
+          placeholder="4, 9"
+          dir="ltr"
+          inputMode="text"
+          {...named("childAges")}
+        />
+      </div>
+      {sectionsOf(form.questions).map(([section, questions]) => (
+        <Questions key={section ?? ""} section={section}>
+          {questions.map((question) => (
+            <QuestionField
+              key={question.key}
+              question={question}
+              currency={form.currency}
+              words={words}
+              {...named(inputNameOf(question))}
+            />
+          ))}
+        </Questions>
+      ))}
+      <TextArea label={words.message} maxLength={4_000} {...named("message")} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="subject" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** The questions by section, in their order; those without a section under null. */
+function sectionsOf(questions: readonly Question[]): [string | null, Question[]][] {
+  const sections = new Map<string | null, Question[]>();
+  for (const question of questions) {
+    const section = sections.get(question.section);
+    if (section) section.push(question);
+    else sections.set(question.section, [question]);
+  }
+  return [...sections];
+}
+
+const Questions = ({ section, children }: { section: string | null; children: ReactNode }) =>
+  section ? (
+    <section aria-label={section}>
+      <h2 className={styles.section}>
+        <bdi>{section}</bdi>
+      </h2>
+      {children}
+    </section>
+  ) : (
+    children
+  );
+
+interface QuestionFieldProps {
+  question: Question;
+  /** ISO 4217; amounts are asked in it. */
+  currency: string;
+  words: EnquiryWords;
+  name: string;
+  error: string | undefined;
+}
+
+/** The input for a question of the organisation, by its kind. */
+function QuestionField({ question, currency, words, name, error }: QuestionFieldProps) {
+  const { kind, label, required, help } = question;
+  const common = { name, label, required, error, ...(help ? { help } : {}) };
+  const unchosen = { value: "", label: words.choose };
+  if (kind === "longText") return <TextArea {...common} maxLength={10_000} />;
+  if (kind === "choice")
+    return <SelectField {...common} defaultValue="" options={[unchosen, ...question.options]} />;
+  if (kind === "choices") return <ChecksField {...common} options={question.options} />;
+  if (kind === "yesNo")
+    return (
+      <SelectField
+        {...common}
+        defaultValue=""
+        options={[unchosen, { value: "yes", label: words.yes }, { value: "no", label: words.no }]}
+      />
+    );
+  if (kind === "money")
+    return <TextField {...common} label={`${label} (${currency})`} inputMode="decimal" maxLength={40} />;
+  return <TextField {...common} {...inputs[kind]} />;
+}
+
+const inputs = {
+  text: { maxLength: 200 },
+  number: { type: "number", step: 1, inputMode: "numeric" },
+  date: { type: "date" },
+  email: { type: "email", maxLength: 254 },
+  phone: { type: "tel", maxLength: 40 },
+  link: { type: "url", placeholder: "https://", maxLength: 2_000 },
+} as const;
+
+/** Whether an error at a path, `childAges.1`, belongs to the input of that name. */
+export const isErrorOf = (name: string, path: string): boolean =>
+  path === name || path.startsWith(`${name}.`);
+
+/** The name of a question's input, which is also the path of its errors. */
+const inputNameOf = ({ key }: Question): string => `custom.${key}`;
+
+/**
+ * The answers to the organisation's own questions, by key; what is empty is left out. What cannot be read is sent as it
+ * was typed, so that the server says at its field what it expects.
+ */
+export function answersFrom(typed: FormData, form: PublicForm): Record<string, unknown> {
+  const answers = form.questions.map((question) => [question.key, answerOf(question, typed, form)] as const);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+}
+
+function answerOf(question: Question, typed: FormData, { currency, locale }: PublicForm): unknown {
+  const name = inputNameOf(question);
+  if (question.kind === "choices") return typed.has(name) ? typed.getAll(name) : undefined;
+  const text = String(typed.get(name) ?? "").trim();
+  if (text === "") return undefined;
+  if (question.kind === "yesNo") return text === "yes";
+  if (question.kind === "number") return numberOr(text);
+  if (question.kind !== "money") return text;
+  const amount = parseMoney(text, currency, locale);
+  return amount === null ? text : { amount, currency };
+}
+
+/** The number, or the text where it is none. */
+export function numberOr(text: string): number | string {
+  const number = Number(text);
+  return Number.isNaN(number) ? text : number;
+}
+
+/** The product's own words on an enquiry form. */
+export type EnquiryWords = Readonly<Record<keyof typeof languages.en, string>>;
+
+type EnquiryLanguage = keyof typeof languages;
+
+const isKnown = (name: string): name is EnquiryLanguage => Object.hasOwn(languages, name);
+
+/** The words in the language of a locale, else in English, with the language and its direction. */
+export function enquiryWords(locale: string): {
+  words: EnquiryWords;
+  lang: EnquiryLanguage;
+  dir: "ltr" | "rtl";
+} {
+  const own = locale.split("-")[0] ?? "";
+  const lang = isKnown(own) ? own : "en";
+  return { words: languages[lang], lang, dir: lang === "ar" ? "rtl" : "ltr" };
+}

@@ -1,34 +1,37 @@
 import { CalendarOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button } from "antd";
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useIsNarrow } from "../../components/useIsNarrow";
 import { OuterBodies } from "../../fields/currencyAround";
 import { isApproved } from "../../domain/pricing/markup";
 import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/priceInput";
-import { ConflictDialog } from "../resource/form/ConflictDialog";
+import { ClashesAtFields, ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptNewRow } from "../resource/form/KeptDraft";
+import { ResourceFormFields } from "../resource/form/ResourceFormFields";
 import { SaveBar } from "../resource/form/SaveBar";
-import { PaperOnly, ScreenOnly } from "../printing/ScreenOnly";
+import type { FormController } from "../resource/form/useResourceForm";
+import { PrintOnly, ScreenOnly } from "../printing/ScreenOnly";
 import { PrintButton } from "../printing/PrintButton";
-import { DaysEditor } from "./days/DaysEditor";
+import { DaysEditor, useDaysEditing } from "./days/DaysEditor";
 import { Tray } from "./days/Tray";
-import { useDaysEditing } from "./days/useDaysEditing";
-import { DraftClashes } from "./draft/DraftClashes";
-import { DraftState } from "./draft/DraftState";
-import { type EditorPlace, placeOfField, useAskedPlace } from "./draft/EditorPlace";
+import {
+  type EditorPlace,
+  ownerIds,
+  ownersOf,
+  placeOfField,
+  TakeFocus,
+  useAskedPlace,
+} from "./draft/EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./reading/ItineraryHeader";
-import { OfferSections } from "./offer/OfferSections";
+import { FormSections } from "./draft/FormSections";
 import { DraftFindings } from "./price/DraftFindings";
 import { OptionsPanel } from "./price/OptionsPanel";
-import { OutdatedPrice } from "./price/OutdatedPrice";
-import { PriceApproval } from "./price/PriceApproval";
-import { PricePanel } from "./price/PricePanel";
+import { OutdatedPrice, PriceApproval, PricePanel } from "./price/PricePanel";
 import { type LivePrice, usePrice } from "./price/usePrice";
 import { useDayTemplates } from "./templates/useDayTemplates";
-import { useDraft } from "./draft/useDraft";
-import { errorsWithoutBegun, withoutBegun } from "./draft/withoutBegun";
+import { useDraft, errorsWithoutBegun, withoutBegun } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { PeopleAtDay, useHere } from "./presence/PeopleHere";
 import { UndoButtons } from "./undo/useSteps";
@@ -37,15 +40,16 @@ import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import type { Draft } from "./draft/draft";
 import { ReadItinerary } from "./reading/ReadItinerary";
-import { notices } from "../../providers/notices";
+import { useSubmit } from "../../components/light/useSubmit";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { LazyItineraryReplan } from "../trips/replanning/LazyReplan";
 import { planOf, type PlanValues } from "../trips/replanning/planValues";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { mediaHook } from "../../components/mediaHook";
 import priceStyles from "./price/price.module.css";
+import { counted } from "../../domain/formats/text";
 
-/** Writes an itinerary day by day; its price and its findings follow every keystroke. */
+/** The editor of an itinerary; price and findings follow every keystroke. */
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
   const id = useId();
   const goTo = useGo();
@@ -64,7 +68,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
   const sold = useMemo(() => inMainOption(asOption(draft, shownId)), [draft, shownId]);
   const checked = useMemo(() => withoutBegun(draft, place.itemId), [draft, place.itemId]);
-  // What is typed is drawn first, its price when there is time.
+  // Typing is drawn first, its price when there is time.
   const { live, trouble } = usePrice(trip, useDeferredValue(checked), shownId);
   const replanning = useReplanning(trip, open);
   const { templates, dialogs } = useDayTemplates({
@@ -78,9 +82,9 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
 
   return (
     <OuterBodies value={around}>
-      <PaperOnly>
-        <DraftPaper trip={trip} itinerary={itinerary} draft={draft} live={live} />
-      </PaperOnly>
+      <PrintOnly>
+        <PrintedDraft trip={trip} itinerary={itinerary} draft={draft} live={live} />
+      </PrintOnly>
       <ScreenOnly>
         <ItineraryHeader trip={trip} itinerary={itinerary} name={draft.name} mayWork open={open}>
           {itinerary && (
@@ -88,7 +92,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               loading={replanning.isBusy}
               icon={isNarrow && <CalendarOutlined aria-hidden />}
               aria-label="Dates and party"
-              onClick={() => void replanning.start()}
+              onClick={() => replanning.start()}
             >
               {!isNarrow && "Dates and party"}
             </Button>
@@ -99,7 +103,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
         {drawer}
         {dialogs}
         {!itinerary && <KeptNewRow controller={controller} kept={keptNew} />}
-        <DraftClashes id={id} controller={controller}>
+        <ClashesAtFields {...{ id, controller, ownersOf }}>
           <DaysEditor
             editing={editing}
             known={live}
@@ -108,7 +112,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             templates={templates}
             Mark={PeopleAtDay}
             empty="No days yet. Begin with the first, or set the dates below."
-            // Of what does not save itself the first change is drawn at once: nobody leaves it unasked.
+            // A form without autosave draws its first change at once, so that leaving it asks.
             drawNow={itinerary || controller.hasUnsent ? controller.drawNow : undefined}
             belowList={<Tray draft={draft} edits={edits} onShow={editing.show} />}
             aside={
@@ -137,7 +141,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 {live && (
                   <DraftFindings
                     trip={trip}
-                    onTakeOver={itinerary && ((kind) => void replanning.start(kind))}
+                    onTakeOver={itinerary && replanning.start}
                     draft={draft}
                     live={live}
                     edits={edits}
@@ -180,73 +184,94 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           >
             <OfferSections id={id} controller={controller} />
           </DaysEditor>
-        </DraftClashes>
+        </ClashesAtFields>
       </ScreenOnly>
       <ConflictDialog controller={controller} onSave={() => void save()} />
     </OuterBodies>
   );
 }
 
-interface DraftPaperProps {
+/** Fields with their own editors. */
+const elsewhere = ["days", "tray", "options", "chosenOptionId", "personPrices", "waivedFindings"];
+
+/** The fields outside the days: dates, travellers and currency first, price and conditions folded below. */
+function OfferSections({ id, controller }: { id: string; controller: FormController }) {
+  const drawn = useMemo(
+    () => ({
+      ...controller,
+      sections: controller.sections.map((section) => ({
+        ...section,
+        heading: section.heading === "Days" ? "Price" : section.heading,
+        fields: section.fields.filter(({ name }) => !elsewhere.includes(name)),
+      })),
+    }),
+    [controller],
+  );
+  return (
+    <>
+      <Suspense fallback={<div className={styles.loading} />}>
+        <TakeFocus owner={ownerIds.offer} id={id} />
+        <div className={styles.sections}>
+          <ResourceFormFields id={id} controller={drawn} only={["Itinerary", "Travellers"]} />
+        </div>
+      </Suspense>
+      <FormSections
+        id={id}
+        controller={drawn}
+        only={["Price", "Conditions"]}
+        summary="Markup, discount, inclusions, terms, payments and cover"
+        isBelow
+      />
+    </>
+  );
+}
+
+interface PrintedDraftProps {
   trip: Trip;
-  /** As it is stored; left out for one that is not. */
+  /** Left out for one that is not stored. */
   itinerary: Itinerary | undefined;
   draft: Draft;
   live: LivePrice | undefined;
 }
 
-/** What is being written as it is read, at the price that it has now. */
-function DraftPaper({ trip, itinerary, draft, live }: DraftPaperProps) {
+function PrintedDraft({ trip, itinerary, draft, live }: PrintedDraftProps) {
   const main = live?.options.find(({ id }) => id === mainOptionOf(draft))?.price ?? live?.price;
   const totals = live && main ? storedTotalsOf(main, live.options) : null;
   return <ReadItinerary trip={trip} itinerary={{ ...itinerary, ...draft, totals }} />;
 }
 
-interface Replanning {
-  itinerary: Itinerary;
-  proposed: Partial<PlanValues> | undefined;
-}
-
-/** Other dates or another party for what is being written: it is saved first, so that the preview is of what is on the page. */
+/** Other dates or another party; the draft is saved first, so that the preview is of the page. */
 function useReplanning(trip: Trip, open: OpenDraft) {
-  const [replanning, setReplanning] = useState<Replanning>();
-  const [isBusy, setBusy] = useState(false);
-  /** @param takenOver what of the trip is proposed; nothing where left out. */
-  const start = async (takenOver?: "dates" | "party") => {
-    setBusy(true);
-    const itinerary = await open.settle();
-    setBusy(false);
-    if (itinerary) setReplanning({ itinerary, proposed: takenOver && proposedBy(trip, takenOver) });
-    else
-      notices.show({
-        key: "itinerary",
-        type: "warning",
-        message: "Nothing was done: the itinerary could not be saved first.",
-      });
-  };
+  const [replanning, setReplanning] = useState<{ itinerary: Itinerary; proposed: Partial<PlanValues> }>();
+  const { isSending, submit } = useSubmit();
+  const start = (takenOver?: "dates" | "party") =>
+    void submit(async () => {
+      const itinerary = await open.settle();
+      if (itinerary) setReplanning({ itinerary, proposed: takenOver ? proposedBy(trip, takenOver) : {} });
+    });
   const drawer: ReactNode = replanning && (
     <LazyItineraryReplan {...replanning} onClose={() => setReplanning(undefined)} />
   );
-  return { start, isBusy, drawer };
+  return { start, isBusy: isSending, drawer };
 }
 
+/** What the itinerary takes over from its trip. */
 function proposedBy(trip: Trip, takenOver: "dates" | "party"): Partial<PlanValues> {
   const { startDate, endDate, rooms, ...people } = planOf(trip);
   if (takenOver === "dates") return endDate ? { startDate, endDate } : { startDate };
-  // Rooms go with the people, unless nobody said how many.
+  // Rooms go with the party where they are known.
   return rooms === null ? people : { ...people, rooms };
 }
 
 interface TotalInBarProps {
   live: LivePrice;
-  /** Goes to the whole price. */
   onShow(): void;
 }
 
-/** As ItineraryEditor.module.css puts the price below the days. */
+/** The width at which ItineraryEditor.module.css puts the price below the days. */
 const useIsBelow = mediaHook("(max-width: 1023px)");
 
-/** The total beside the save button, where the window is too narrow for the price to stand beside the days. */
+/** The total beside the save button, where the price stands below the days. */
 function TotalInBar({ live, onShow }: TotalInBarProps) {
   const { formats } = useFieldEnvironment();
   const isBelow = useIsBelow();
@@ -264,4 +289,46 @@ function TotalInBar({ live, onShow }: TotalInBarProps) {
       {total}
     </button>
   );
+}
+
+interface DraftStateProps {
+  controller: FormController;
+  /** Whether unsent changes are kept on this device. */
+  isKept: boolean;
+  /** Whether what is unsaved waits for a save that asks. */
+  isAsked: boolean;
+  onWrong(): void;
+  onClash(): void;
+}
+
+export function DraftState({ controller, isKept, isAsked, onWrong, onClash }: DraftStateProps) {
+  const { formats } = useFieldEnvironment();
+  const { errors, clashes, phase, isDirty, saved } = controller;
+  const wrong = Object.keys(errors).length;
+  if (phase.is === "saving") return "Saving …";
+  if (phase.is === "offline" && isDirty)
+    return isKept ? "Not saved: offline, kept on this device" : "Not saved: offline. Keep this page open";
+  if (wrong > 0)
+    return (
+      <>
+        Cannot be saved yet:{" "}
+        <Button type="link" size="small" className={styles.jump} onClick={onWrong}>
+          {wrong === 1 ? "1 field is wrong" : `${counted(wrong, "field")} are wrong`}
+        </Button>
+      </>
+    );
+  if (!isDirty) return saved ? `Saved ${formats.time(saved.updatedAt)}` : "Saved";
+  if (clashes.length > 0)
+    return (
+      <>
+        Saved, except{" "}
+        <Button type="link" size="small" className={styles.jump} onClick={onClash}>
+          {clashes.length === 1
+            ? "what someone else changed too"
+            : `${clashes.length} things that others changed too`}
+        </Button>
+      </>
+    );
+  if (phase.is === "failed") return `Not saved: ${phase.message}`;
+  return isAsked ? "Dates and party wait for Save" : "Not saved yet";
 }

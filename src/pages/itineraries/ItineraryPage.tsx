@@ -7,7 +7,8 @@ import { itineraries, type Itinerary } from "../../resources/itineraries";
 import { lockOf } from "../../schema";
 import { type Trip, trips } from "../../resources/trips";
 import { PlainPage } from "../../components/light/PlainPage";
-import { Trouble } from "../../components/Trouble";
+import { lazyPart } from "../../components/lazyPart";
+import { Loaded, together } from "../../components/Loaded";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
 import { HistoryPanel } from "../resource/history/HistoryPanel";
 import { ItineraryEditor } from "./ItineraryEditor";
@@ -23,10 +24,9 @@ import { TripDifferences } from "../trips/itineraries/TripDifferences";
 import { useHere } from "./presence/PeopleHere";
 import { ReadItinerary } from "./reading/ReadItinerary";
 import styles from "./reading/reading.module.css";
-import { lazy } from "react";
 import { FoldedPanel } from "../../components/Panel";
 
-/** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
+/** An itinerary, new or stored: the editor for those who work on the trip, else for reading. */
 export function ItineraryPage() {
   const { leadId = "", id = "" } = useParams();
   const trip = useRow<Trip>(trips.name, leadId);
@@ -38,47 +38,42 @@ export function ItineraryPage() {
     method: "get",
     queryOptions: {
       enabled: mayWork === true && id === "",
-      // They are what the form starts with; reading them again would not change it.
+      // The form starts with them and is not changed by a later reading.
       staleTime: 0,
       gcTime: 0,
     },
   });
-  // What was read once stays: a later reading that fails must not take away what is being written.
-  const failed = [trip, id ? itinerary : defaults].find(({ data, error }) => error && !data);
-  if (failed && isMissing(failed.error)) return <NoItinerary trip={trip.data} />;
-  if (failed)
-    return <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />;
-  if (!trip.data) return <FormSkeleton />;
-  if (!id) {
-    if (!mayWork)
-      return (
-        <PlainPage title="Your role does not write itineraries" text="Whoever the trip is assigned to does.">
-          <Link to={`/trips/${leadId}`}>{trip.data.reference}</Link>
-        </PlainPage>
-      );
-    return defaults.data ? (
-      <ItineraryEditor trip={trip.data} defaults={defaults.data.data} />
-    ) : (
-      <FormSkeleton />
+  const query = together(trip, id ? itinerary : defaults);
+  if (query.error && isMissing(query.error)) return <NoItinerary trip={trip.data} />;
+  if (trip.data && !id && !mayWork)
+    return (
+      <PlainPage title="Your role does not write itineraries" text="Whoever the trip is assigned to does.">
+        <Link to={`/trips/${leadId}`}>{trip.data.reference}</Link>
+      </PlainPage>
     );
-  }
-  if (!itinerary.data) return <FormSkeleton />;
-  if (itinerary.data.tripId !== trip.data.id) return <NoItinerary trip={trip.data} />;
-  const mayEdit = mayWork === true && !lockOf(itineraries, itinerary.data);
   return (
-    <>
-      {mayEdit ? (
-        <ItineraryEditor key={id} trip={trip.data} itinerary={itinerary.data} />
-      ) : (
-        <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
-      )}
-      <VersionsPanel trip={trip.data} itinerary={itinerary.data} mayEdit={mayEdit} />
-      <HistoryPanel resource={itineraries} row={itinerary.data} mayEdit={mayEdit} />
-    </>
+    <Loaded query={query} skeleton={<FormSkeleton />}>
+      {([trip]) => {
+        if (!id) return <ItineraryEditor trip={trip} defaults={defaults.data?.data} />;
+        if (itinerary.data?.tripId !== trip.id) return <NoItinerary trip={trip} />;
+        const mayEdit = mayWork === true && !lockOf(itineraries, itinerary.data);
+        const shown = { trip, itinerary: itinerary.data };
+        return (
+          <>
+            {mayEdit ? (
+              <ItineraryEditor key={id} {...shown} />
+            ) : (
+              <ItineraryReading {...shown} mayWork={mayWork === true} />
+            )}
+            <VersionsPanel {...shown} mayEdit={mayEdit} />
+            <HistoryPanel resource={itineraries} row={itinerary.data} mayEdit={mayEdit} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
-/** No such row, or an address that cannot be one's. */
 const isMissing = (error: unknown) => [400, 404].includes(apiErrorOf(error).statusCode);
 
 interface ItineraryReadingProps {
@@ -87,7 +82,7 @@ interface ItineraryReadingProps {
   mayWork: boolean;
 }
 
-/** The page of an offer for those who read it, and for everyone once it is accepted. */
+/** The itinerary for those who may not change it, and for everyone once it is accepted. */
 function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingProps) {
   const { name, status } = itinerary;
   const { actor } = useFieldEnvironment();
@@ -117,7 +112,7 @@ function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingProps) {
   );
 }
 
-const VersionList = lazy(() => import("./versions/VersionList").then((m) => ({ default: m.VersionList })));
+const VersionList = lazyPart(() => import("./versions/VersionList").then((m) => m.VersionList));
 
 interface VersionsPanelProps {
   trip: Trip;
@@ -125,7 +120,7 @@ interface VersionsPanelProps {
   mayEdit: boolean;
 }
 
-/** What the customer got of an itinerary so far, read once it is opened; nothing while it was never sent. */
+/** The versions, read when the panel opens; nothing before the first was sent. */
 const VersionsPanel = (props: VersionsPanelProps) =>
   props.itinerary.offerNumber ? (
     <ScreenOnly>

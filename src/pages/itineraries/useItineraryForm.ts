@@ -24,48 +24,42 @@ import type { Clash } from "../../providers/merge/clashes";
 
 export interface EditedItinerary {
   trip: Trip;
-  /** As it is stored; left out for a new one. */
+  /** Left out for a new one. */
   itinerary?: Itinerary | undefined;
-  /** What a new itinerary of the trip begins with. */
   defaults?: Partial<Itinerary> | undefined;
 }
 
 interface ItineraryFormOptions extends EditedItinerary {
-  /** What the ids of the inputs outside the days begin with. */
+  /** Prefix of the ids of the inputs outside the days. */
   id: string;
-  /** Goes to the first error in the days after a try to save. */
   onError(place: EditorPlace): void;
-  /** Shows the day in which something was undone. */
   onShow(dayId: string): void;
 }
 
 interface ItineraryForm {
   controller: FormController;
-  /** Answers the saved row, or nothing where something is wrong, which the form then says. */
+  /** Resolves with the saved row; undefined where the form shows an error. */
   save(): Promise<Itinerary | undefined>;
-  /** Whether what could not be sent is kept on this device. */
+  /** Whether unsent changes are kept on this device. */
   isKept: boolean;
-  /** How it stands with a new one, which is kept on this device. */
   keptNew: OfferedDraft;
-  /** Whether nothing but dates and party is left, which wait for a save that asks. */
+  /** Whether dates and party alone are unsaved, which wait for a save that asks. */
   isAsked: boolean;
-  /** Goes to the first field that is wrong. */
   showError(): void;
-  /** Goes to what somebody else changed too; where that is no single value, to the comparison. */
+  /** Goes to the clash at its field, or opens the comparison. */
   showClash(): void;
-  /** For whoever does something with the itinerary as a whole. */
   open: OpenDraft;
   undoing: Undoing;
   /** Asks before other dates or another party are saved. */
   drawer: ReactNode;
 }
 
-/** The form of an itinerary: what is in it, saving it, and not leaving it unsaved unasked. */
+/** The form of an itinerary: values, saving, undo, and the question before it is left unsaved. */
 export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const { trip, itinerary, defaults, id, onError, onShow } = options;
   const go = useGo();
   const replan = useAskedItineraryReplan();
-  // Nothing follows for days without anything.
+  // Changes of empty days are saved unasked: nothing follows from them.
   const hasContent = itinerary?.days.some(({ items }) => items.length > 0);
   // The row of the form is the itinerary.
   const ask = (changed: object, row: AnyRow) => replan.ask(row as Itinerary, changed);
@@ -94,7 +88,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     [base, values, sections],
   );
   const letThrough = useUnsavedGuard(
-    // The next key may not be drawn yet when the page is left.
+    // The last key may not be drawn yet when the page is left.
     base !== undefined || controller.hasUnsent,
     "this itinerary",
     base ? autosave.flush : () => Promise.resolve(keptNew.keep()),
@@ -117,8 +111,16 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
 
   const settle = async () => {
     await autosave.settled();
-    if (draftOf(controller)) return save();
-    // What is shown is what was read last, a row of the resource.
+    const isDraft = Boolean(draftOf(controller));
+    const saved = isDraft ? await save() : undefined;
+    if (isDraft && !saved)
+      notices.show({
+        key: "itinerary",
+        type: "warning",
+        message: "Nothing was done: the itinerary could not be saved first.",
+      });
+    if (isDraft) return saved;
+    // The base is a row of the resource.
     return controller.read().base as Itinerary | undefined;
   };
   return {
@@ -149,7 +151,7 @@ const tellOfPutBack = () =>
     message: "What you wrote here and was kept on this device is put back.",
   });
 
-/** What the form of a new itinerary starts with; undefined for one that is stored. */
+/** The first values of a new itinerary; undefined for a stored one. */
 function useInitial(
   trip: Trip,
   defaults: Partial<Itinerary> | undefined,
@@ -162,7 +164,7 @@ function useInitial(
   return initial;
 }
 
-/** The itinerary as the editor's form declares it: the trip is given by the page's address. */
+/** The itinerary's form without its trip, which the address gives. */
 const editorResource: Resource = {
   ...itineraries,
   form: itineraries.form.map((section) => ({
@@ -171,7 +173,7 @@ const editorResource: Resource = {
   })),
 };
 
-/** Where in the days something clashes; nothing where it is in none of them. */
+/** The place of a clash in the days; undefined where it is elsewhere. */
 function clashPlace({ row, field }: Clash, days: readonly DraftDay[]): EditorPlace | undefined {
   for (const { id: dayId, items } of days) {
     if (dayId === row) return { dayId, focus: { owner: ownerIds.day(dayId), at: { [field]: [] } } };

@@ -2,7 +2,7 @@ import { PrinterOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useEffect } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { type PaperFor, printPage } from "../../providers/printing";
+import { type PrintFor, printPage } from "../../providers/printing";
 import { itineraryItem } from "../../resources/shared/itineraryDay";
 import { useIsNarrow } from "../../components/useIsNarrow";
 import { canRead } from "../../schema";
@@ -10,13 +10,13 @@ import { canRead } from "../../schema";
 const items = [
   { key: "customer", label: "For the customer" },
   { key: "internal", label: "Internal, with costs and notes" },
-] satisfies { key: PaperFor; label: string }[];
+] satisfies { key: PrintFor; label: string }[];
 
-/** Prints an offer; who may know its costs chooses whether the paper shows them. */
+/** Prints an offer; those who may read costs choose whether the print shows them. */
 export function PrintButton() {
   const { actor } = useFieldEnvironment();
   useEffect(() => {
-    // The browser's own dialog would open before the pictures of the paper are here.
+    // The browser's own dialog would open before the pictures are loaded.
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;

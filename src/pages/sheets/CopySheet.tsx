@@ -1,8 +1,7 @@
 import styles from "./SheetPage.module.css";
 import { useGo } from "@refinedev/core";
-import { Alert, Modal } from "antd";
-import { Suspense, useId, useState } from "react";
-import { useSubmit } from "../../components/light/useSubmit";
+import { useId, useState } from "react";
+import { FormDialog } from "../../components/FormDialog";
 import { useDialog } from "../../components/useDialog";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { stepOf } from "../../domain/pricing/markup";
@@ -10,36 +9,37 @@ import { copiedName, copiedSheet, type SheetCopy, weekdaysLater } from "../../do
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { FormField } from "../../fields/FormField";
 import { errorsBelow } from "../../fields/errorsBelow";
-import { RateChanges, ratesOf } from "./RateChanges";
+import { RateChanges, ratesOf } from "./SheetDifferences";
 import { callVerbOnce } from "../../providers/dataProvider";
 import { pagePath } from "../../providers/resourcePath";
 import { refresh } from "../../providers/rows/useRow";
+import { useSubmit } from "../../components/light/useSubmit";
 import { type AnyRow, choice, type Choices, type Field, number, percent, type Resource } from "../../schema";
 import { roundingModes, type RoundingStep, roundingSteps } from "../../vocabulary";
 
 interface CopySheetProps {
   resource: Resource;
   sheet: AnyRow;
-  /** How many years later its dates are at first. */
   years: number;
   onClose(): void;
 }
 
-/** How many rates the preview shows. */
+/** Rates in the preview. */
 const previewed = 5;
 
-/** Makes a draft of a rate sheet, with other dates and prices if wanted, and shows what becomes of the first rates. */
+/** Copies a rate sheet with other dates and prices, and shows the first rates of the copy. */
 export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
   const { actor, formats } = useFieldEnvironment();
   const go = useGo();
   const id = useId();
   const dialog = useDialog(onClose);
-  const [values, setValues] = useState<Values>({
+  const [typed, setTyped] = useState<Values>({});
+  const values: Values = {
     name: copiedName(String(sheet["name"]), years),
     ...{ move: "years", years, days: 7, percent: 0, sellPercent: null },
     ...{ roundingStep: "none", rounding: "nearest" },
-  });
-  const { isSending, problem: error, submit } = useSubmit();
+    ...typed,
+  };
   const fields: Readonly<Record<string, Field | undefined>> = { name: resource.fields["name"], ...asked };
   const plan = planOf(values, String(sheet["currency"]));
   const isMoved = plan.years !== 0 || plan.days !== 0;
@@ -47,8 +47,9 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
   const copy = { ...sheet, ...copiedSheet(resource.fields, { ...sheet, rates: first }, plan) };
   const later = ratesOf(copy);
 
-  const make = () =>
-    submit(async () => {
+  const submission = useSubmit();
+  const makeDraft = () =>
+    void submission.submit(async () => {
       const name = values["name"] ? { name: values["name"] } : {};
       const made = await callVerbOnce<AnyRow>(resource.name, sheet.id, "copy", { ...plan, ...name });
       void refresh(resource.name);
@@ -60,59 +61,48 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
     });
 
   return (
-    <Modal
-      open={dialog.isOpen}
-      afterClose={dialog.afterClose}
+    <FormDialog
+      {...{ id, dialog, submission }}
+      onSubmit={makeDraft}
       title={years > 0 ? "Make next year’s rate sheet" : "Copy the rate sheet"}
-      okText="Make a draft"
-      okButtonProps={{ htmlType: "submit", form: id }}
-      confirmLoading={isSending}
-      onCancel={() => dialog.close()}
-      destroyOnHidden
-      maskClosable={false}
+      verb="Make a draft"
+      isTyped={Object.keys(typed).length > 0}
       width={640}
-    >
-      {error && <Alert type="error" showIcon message={error.message} />}
-      <form
-        id={id}
-        className={styles.asked}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <Suspense>
-          {Object.entries(fields).map(
-            ([name, field]) =>
-              field &&
-              isAsked(name, values) && (
-                <FormField
-                  key={name}
-                  id={`${id}.${name}`}
-                  field={field}
-                  value={values[name]}
-                  around={{ currency: sheet["currency"] }}
-                  onChange={(value) => setValues({ ...values, [name]: value })}
-                  errors={errorsBelow(error?.errors ?? {}, name)}
-                />
-              ),
+      className={styles.asked}
+      below={
+        <>
+          <p className="muted">{heldText(copy, formats)}</p>
+          <RateChanges
+            resource={resource}
+            sheet={sheet}
+            heading="What becomes of the first rates"
+            changes={first.flatMap((before, index) => {
+              const after = later[index];
+              return after ? [{ before, after }] : [];
+            })}
+          />
+          {sheet["status"] === "published" && !isMoved && (
+            <p>The copy is for the same days: once it is published, it replaces this sheet.</p>
           )}
-        </Suspense>
-      </form>
-      <p className="muted">{heldText(copy, formats)}</p>
-      <RateChanges
-        resource={resource}
-        sheet={sheet}
-        heading="What becomes of the first rates"
-        changes={first.flatMap((before, index) => {
-          const after = later[index];
-          return after ? [{ before, after }] : [];
-        })}
-      />
-      {sheet["status"] === "published" && !isMoved && (
-        <p>The copy is for the same days: once it is published, it replaces this sheet.</p>
+        </>
+      }
+    >
+      {Object.entries(fields).map(
+        ([name, field]) =>
+          field &&
+          isAsked(name, values) && (
+            <FormField
+              key={name}
+              id={`${id}.${name}`}
+              field={field}
+              value={values[name]}
+              around={{ currency: sheet["currency"] }}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+              errors={errorsBelow(submission.problem?.errors, name)}
+            />
+          ),
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -133,7 +123,6 @@ const moves = {
 const change = (label: string, help: string) =>
   percent({ label, help, min: -10_000, max: 100_000, optional: true, short: true });
 
-/** What the dialog asks beside the name. */
 export const asked = {
   move: choice({ label: "Dates move", choices: moves, short: true }),
   years: number({ label: "Years later", min: 0, max: 20, short: true }),
@@ -146,12 +135,11 @@ export const asked = {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whether something is asked: where dates move by years their number, else the days; the direction where amounts are rounded. */
+/** Whether a field is asked: years or days by the way dates move, the direction where amounts are rounded. */
 export const isAsked = (name: string, { move, roundingStep }: Values): boolean =>
   !((name === "years" && move === "days") || (name === "days" && move !== "days")) &&
   !(name === "rounding" && roundingStep === "none");
 
-/** What is asked of the server. */
 export function planOf(values: Values, currency: string): SheetCopy {
   const numberIn = (name: string) => (typeof values[name] === "number" ? values[name] : 0);
   const { move, sellPercent, roundingStep } = values;

@@ -10,12 +10,15 @@ import {
   type RateLane,
   rateYear,
   stretchesOf,
+  type MarkedDays,
 } from "../../domain/pricing/rateYear";
 import { useToday } from "../../components/useToday";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import show from "../../fields/parts/show.module.css";
 import styles from "./RateYear.module.css";
-import { TroubledDays } from "./TroubledDays";
+import { weekdaysText } from "../../domain/dates/plainDate";
+import type { Formats } from "../../domain/formats/formatsOf";
+import troubledDaysStyles from "./TroubledDays.module.css";
 
 const problems: Readonly<Record<Exclude<DayMark, "rated" | "outside">, string>> = {
   gap: "No rate",
@@ -23,7 +26,6 @@ const problems: Readonly<Record<Exclude<DayMark, "rated" | "outside">, string>> 
   loss: "Sells below its cost",
 };
 
-/** No trouble: the sheet is for other days. */
 const outside = "Outside the sheet's dates";
 
 interface RateYearProps {
@@ -33,7 +35,7 @@ interface RateYearProps {
   firstYear: number;
 }
 
-/** A year at a glance: which rate decides each day of a room, a ticket or a vehicle, and what should be looked at. */
+/** A year of rates: the rate of each day for a room, ticket or vehicle, with gaps, overlaps and losses. */
 export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
   const today = useToday();
   const [year, setYear] = useState(firstYear);
@@ -68,7 +70,7 @@ export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
   );
 }
 
-/** Lanes of which the same is said day by day, under the same names of seasons, are drawn once. */
+/** Groups lanes with the same rates and marks on every day. */
 function alike(lanes: readonly LaneYear[]): [LaneYear, ...LaneYear[]][] {
   const found = new Map<string, [LaneYear, ...LaneYear[]]>();
   for (const one of lanes) {
@@ -85,7 +87,6 @@ function alike(lanes: readonly LaneYear[]): [LaneYear, ...LaneYear[]][] {
 
 interface LaneProps {
   drawn: LaneYear;
-  /** Of all lanes that are alike. */
   name: string;
   counted: string;
 }
@@ -157,7 +158,7 @@ function Lane({ drawn: { lane, days, endsOn }, name, counted }: LaneProps) {
   );
 }
 
-/** How many colours the rates take in turn; the style sheet has them. */
+/** The number of colours in RateYear.module.css. */
 const tintCount = 6;
 
 function monthsOf(days: readonly RatedDay[]): RatedDay[][] {
@@ -171,3 +172,37 @@ function monthsOf(days: readonly RatedDay[]): RatedDay[][] {
 
 const monthName = (date: string, locale: string | undefined): string =>
   dateFormatter(locale, { month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+
+interface TroubledDaysProps {
+  words: string;
+  days: readonly MarkedDays[];
+}
+
+const maxStretches = 8;
+
+/** Days with a problem, a line for each stretch. */
+export function TroubledDays({ words, days }: TroubledDaysProps) {
+  const { formats } = useFieldEnvironment();
+  const byWeekday = days.some(({ weekdays }) => weekdays);
+  const texts = days.slice(0, maxStretches).map((one) => stretchText(one, byWeekday, formats));
+  const more = days.length - texts.length;
+  if (days.length === 1) return <p className={troubledDaysStyles.trouble}>{`${words}: ${texts.join("")}`}</p>;
+  return (
+    <div className={troubledDaysStyles.trouble}>
+      {`${words}:`}
+      <ul className={troubledDaysStyles.days}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {more > 0 && <li>{`${more} more`}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** "Sun to Thu, 4 Apr – 23 Sept 2027"; "all days" where others are named by weekday. */
+function stretchText({ from, to, weekdays }: MarkedDays, byWeekday: boolean, { dateRange }: Formats): string {
+  const dates = dateRange(from, to);
+  if (weekdays) return `${weekdaysText(weekdays)}, ${dates}`;
+  return byWeekday && from !== to ? `All days, ${dates}` : dates;
+}

@@ -3,11 +3,13 @@ import { comparedRates } from "../../domain/products/copiedSheet";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useRow } from "../../providers/rows/useRow";
-import { type AnyRow, reference } from "../../schema";
-import { RateChanges, rateName, ratesOf } from "./RateChanges";
+import { type AnyRow, reference, type Field, nestedFields, type Resource } from "../../schema";
 import type { SheetKind } from "./sheetKinds";
+import show from "../../fields/parts/show.module.css";
+import { Button } from "antd";
+import { FieldCell } from "../../fields/FieldCell";
 
-/** What differs between a rate sheet and the one that it follows, or another of the same hotel or activity. */
+/** The differences from the sheet that it follows, or from another of the same product. */
 export function SheetDifferences({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const { formats } = useFieldEnvironment();
   const resource = kind.sheets;
@@ -71,4 +73,106 @@ function RateNames({ heading, rates, formats }: RateNamesProps) {
       </ul>
     </>
   );
+}
+
+type Rate = Readonly<Record<string, unknown>>;
+
+interface RateChangesProps {
+  resource: Resource;
+  /** Has the currency of the amounts. */
+  sheet: AnyRow;
+  heading: string;
+  changes: readonly { before: Rate; after: Rate }[];
+}
+
+/** Rates that are shown at first. */
+const atFirst = 10;
+
+/** Rates before and after, a line for each differing column. */
+export function RateChanges({ resource, sheet, heading, changes }: RateChangesProps) {
+  const { formats } = useFieldEnvironment();
+  const [isWhole, setWhole] = useState(false);
+  if (changes.length === 0) return null;
+  const currency = String(sheet["currency"]);
+  const shown = isWhole ? changes : changes.slice(0, atFirst);
+  return (
+    <>
+      <div className={show.scroll} tabIndex={0} role="region" aria-label={heading}>
+        <table className={show.table}>
+          <caption className="heard">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Rate</th>
+              <th scope="col">What</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.flatMap(({ before, after }, index) =>
+              Object.entries(rateFields(resource))
+                .filter(
+                  ([name]) =>
+                    (before[name] ?? null) !== (after[name] ?? null) &&
+                    !isEmptyPair(before[name], after[name]),
+                )
+                .map(([name, field], line) => {
+                  const [was, is] = [before[name], after[name]];
+                  const both = field.kind === "amount" && typeof was === "number" && typeof is === "number";
+                  return (
+                    <tr key={`${index} ${name}`}>
+                      <th scope="row">{line === 0 ? rateName(after) : ""}</th>
+                      <td>{field.label}</td>
+                      <td className={show.end}>
+                        <FieldCell field={field} value={was} around={{ currency }} />
+                      </td>
+                      <td className={show.end}>
+                        <FieldCell field={field} value={is} around={{ currency }} />
+                      </td>
+                      <td className={show.end}>
+                        {both &&
+                          `${is > was ? "+" : ""}${formats.money({ amount: is - was, currency })}${
+                            was > 0 ? ` (${formats.percent(Math.round(((is - was) / was) * 10_000))})` : ""
+                          }`}
+                      </td>
+                    </tr>
+                  );
+                }),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < changes.length && (
+        <Button type="link" onClick={() => setWhole(true)}>{`Show all ${changes.length} rates`}</Button>
+      )}
+    </>
+  );
+}
+
+const isEmptyPair = (before: unknown, after: unknown) =>
+  Array.isArray(before) && Array.isArray(after) && before.join() === after.join();
+
+/** The fields of a sheet's rates, without the id. */
+function rateFields({ fields }: Resource): Readonly<Record<string, Field>> {
+  const { rates } = fields;
+  if (rates?.kind !== "rows") return {};
+  const { id: _id, ...columns } = nestedFields(rates);
+  return columns;
+}
+
+export const ratesOf = (sheet: AnyRow): readonly Readonly<Record<string, unknown>>[] =>
+  // All kinds of sheets have this field.
+  (sheet["rates"] ?? []) as readonly Readonly<Record<string, unknown>>[];
+
+/** The name of a rate: "Lake room, MAP, Winter". */
+export function rateName({
+  roomType,
+  ticketType,
+  vehicle,
+  mealPlan,
+  season,
+}: Readonly<Record<string, unknown>>): string {
+  const plan = typeof mealPlan === "string" ? mealPlan.toUpperCase() : null;
+  return [roomType, ticketType, vehicle, plan, season].filter(Boolean).join(", ") || "Rate";
 }

@@ -32,7 +32,7 @@ interface Effects {
   itineraries: readonly Effect[];
 }
 
-/** What becomes of drafts and of what customers have, were a rate sheet published or withdrawn now. */
+/** The effects on drafts and sent versions if a rate sheet were published or withdrawn now. */
 export function SheetEffects({ resource, sheet, to }: { resource: Resource; sheet: AnyRow; to: string }) {
   const { id, version } = sheet;
   const { query } = useCustom<Effects>({
@@ -40,30 +40,30 @@ export function SheetEffects({ resource, sheet, to }: { resource: Resource; shee
     method: "get",
     queryOptions: { queryKey: listKey(itineraries.name, { effects: id, version, to }), staleTime: 0 },
   });
-  const skeleton = (
-    <div role="status" aria-label="Looking what it touches">
-      <Skeleton active title={false} paragraph={{ rows: 3 }} />
-    </div>
-  );
   return (
-    <Loaded query={query} skeleton={skeleton}>
-      {({ data }) => <EffectTables {...data} />}
+    <Loaded
+      query={query}
+      skeleton={
+        <div role="status" aria-label="Looking what it touches">
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        </div>
+      }
+    >
+      {({ data: { draft, sent, itineraries } }) => {
+        if (draft.all + sent.all === 0) return <p>No draft and nothing that was sent is touched.</p>;
+        const of = (status: Effect["status"]) => itineraries.filter((one) => one.status === status);
+        return (
+          <div className={styles.effects}>
+            {draft.all > 0 && (
+              <EffectTable heading="Drafts that are priced anew" counts={draft} effects={of("draft")} />
+            )}
+            {sent.all > 0 && (
+              <EffectTable heading="Sent, and keep their price" counts={sent} effects={of("sent")} isKept />
+            )}
+          </div>
+        );
+      }}
     </Loaded>
-  );
-}
-
-function EffectTables({ draft, sent, itineraries }: Effects) {
-  if (draft.all + sent.all === 0) return <p>No draft and nothing that was sent is touched.</p>;
-  const of = (status: Effect["status"]) => itineraries.filter((one) => one.status === status);
-  return (
-    <div className={styles.effects}>
-      {draft.all > 0 && (
-        <EffectTable heading="Drafts that are priced anew" counts={draft} effects={of("draft")} />
-      )}
-      {sent.all > 0 && (
-        <EffectTable heading="Sent, and keep their price" counts={sent} effects={of("sent")} isKept />
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../components/lazyPart";
 import { useMay } from "../../fields/useMay";
 import { Panel } from "../../components/Panel";
 import type { AnyRow, Resource } from "../../schema";
@@ -8,20 +9,16 @@ import { RowPage } from "../resource/detail/RowPage";
 import { sheetKindOf } from "./sheetKinds";
 import styles from "./SheetPage.module.css";
 
-const CopySheet = lazy(() => import("./CopySheet").then((m) => ({ default: m.CopySheet })));
-const SheetEffects = lazy(() => import("./SheetEffects").then((m) => ({ default: m.SheetEffects })));
-const BeforePublishing = lazy(() =>
-  import("./BeforePublishing").then((m) => ({ default: m.BeforePublishing })),
-);
-const SheetYear = lazy(() => import("./SheetYear").then((m) => ({ default: m.SheetYear })));
-const SheetDifferences = lazy(() =>
-  import("./SheetDifferences").then((m) => ({ default: m.SheetDifferences })),
-);
+const CopySheet = lazyPart(() => import("./CopySheet").then((m) => m.CopySheet));
+const SheetEffects = lazyPart(() => import("./SheetEffects").then((m) => m.SheetEffects));
+const BeforePublishing = lazyPart(() => import("./SheetYear").then((m) => m.BeforePublishing));
+const SheetYear = lazyPart(() => import("./SheetYear").then((m) => m.SheetYear));
+const SheetDifferences = lazyPart(() => import("./SheetDifferences").then((m) => m.SheetDifferences));
 
-/** Sections with one of these are as wide as the page allows; terms stand beside them. */
+/** Sections with one of these take the full width. */
 const tables = ["rates", "supplements", "offers", "allotments"];
 
-/** A rate sheet, read, with its year at a glance and how it differs from another. */
+/** The page of a rate sheet with its year and its differences from another. */
 export const SheetPage = ({ resource }: { resource: Resource }) => (
   <RowPage resource={resource}>{(row) => <Sheet resource={resource} row={row} />}</RowPage>
 );
@@ -35,10 +32,10 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
       resource={resource}
       row={row}
       beforeTransition={({ to }) => (
-        <Suspense>
+        <>
           {to === "published" && <BeforePublishing kind={kind} sheet={row} />}
           <SheetEffects resource={resource} sheet={row} to={to} />
-        </Suspense>
+        </>
       )}
       actions={
         mayCopy && (
@@ -53,24 +50,47 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
       leadingFields={tables}
       lead={
         <Panel heading="Year">
-          <Suspense>
-            <SheetYear kind={kind} sheet={row} />
-          </Suspense>
+          <SheetYear kind={kind} sheet={row} />
         </Panel>
       }
     >
       <div className={styles.panels}>
         <Panel heading="Compare">
-          <Suspense>
-            <SheetDifferences kind={kind} sheet={row} />
-          </Suspense>
+          <SheetDifferences kind={kind} sheet={row} />
         </Panel>
       </div>
       {years !== undefined && (
-        <Suspense>
-          <CopySheet resource={resource} sheet={row} years={years} onClose={() => setYears(undefined)} />
-        </Suspense>
+        <CopySheet resource={resource} sheet={row} years={years} onClose={() => setYears(undefined)} />
       )}
     </ResourceDetail>
+  );
+}
+
+const SuppliedRates = lazyPart(() => import("./SuppliedRates").then((m) => m.SuppliedRates));
+
+/** Sections with one of these take the full width. */
+const wideFields = ["roomTypes", "ticketTypes", "vehicles", "contacts"];
+
+/** The page of a hotel, activity or transport service; rates come first for those who may read them. */
+export const RatedPage = ({ resource }: { resource: Resource }) => (
+  <RowPage resource={resource}>{(row) => <Rated resource={resource} row={row} />}</RowPage>
+);
+
+function Rated({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const kind = sheetKindOf(resource);
+  const mayReadRates = useMay(kind.sheets, "read");
+  return (
+    <ResourceDetail
+      resource={resource}
+      row={row}
+      leadingFields={wideFields}
+      lead={
+        mayReadRates && (
+          <Panel heading="Rates of the year">
+            <SuppliedRates kind={kind} row={row} />
+          </Panel>
+        )
+      }
+    />
   );
 }

@@ -15,10 +15,10 @@ import { pagePath } from "../../providers/resourcePath";
 import { useListRows } from "../../providers/rows/listRows";
 import { type AnyRow, codeName } from "../../schema";
 
-/** How many drafts are named. */
+/** The most drafts that are named. */
 const named = 3;
 
-/** The rates of a hotel, an activity or a transport service by supplier; where there are none, the ways to enter them. */
+/** The rates of a product by supplier; without rates the ways to enter them. */
 export function SuppliedRates({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   const { actor } = useFieldEnvironment();
   const mayCreate = useMay(kind.sheets, "create");
@@ -63,7 +63,7 @@ export function SuppliedRates({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   );
 }
 
-/** The year of each supplier of a hotel, an activity or a transport service, by all sheets that count for prices of today. */
+/** The year of each supplier of a product, by the sheets that count for today's prices. */
 export function SupplierYears({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   const today = useToday();
   const { formats } = useFieldEnvironment();
@@ -94,7 +94,7 @@ export function SupplierYears({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   );
 }
 
-/** Sheets for all, then those of each market by themselves, under the names of its countries. */
+/** Sheets for all markets, then those of each market, by the names of its countries. */
 function marketsOf(
   rows: readonly PricedSheet[],
   locale: string | undefined,

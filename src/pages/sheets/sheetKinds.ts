@@ -9,16 +9,14 @@ import { hotelSheets } from "../../resources/hotelSheets";
 import { transportSheets } from "../../resources/transportSheets";
 import type { Resource } from "../../schema";
 
-/** What pages know of a kind of rate sheets: what they are for, and how their year is drawn. */
+/** A kind of rate sheets: its resources, and the lanes of its year. */
 export interface SheetKind {
   readonly sheets: Resource & { readonly name: "hotel-sheets" | "activity-sheets" | "transport-sheets" };
-  /** Whose rates they are. */
   readonly of: "hotels" | "activities" | "transport-services";
-  /** The field of a sheet that names it. */
+  /** The sheet's field with their id. */
   readonly subject: string;
-  /** What the year counts: "Nights". */
   readonly counted: string;
-  /** What each supplier has rates for, by sheets that count for prices of a day. */
+  /** The lanes of each supplier, by the sheets that count on a day. */
   lanesOf(
     subject: { readonly id: string },
     sheets: readonly PricedSheet[],
@@ -69,7 +67,7 @@ const kinds: readonly SheetKind[] = [
   ),
 ];
 
-/** The kind of a resource: of rate sheets, or of what they are for. */
+/** The kind of a rate sheet's or a product's resource. */
 export function sheetKindOf({ name }: Resource): SheetKind {
   const found = kinds.find(({ sheets, of }) => name === sheets.name || name === of);
   if (!found) throw new Error(`"${name}" has no rate sheets. Describe them in sheetKinds.ts.`);

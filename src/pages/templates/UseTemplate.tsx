@@ -1,160 +1,149 @@
-import { useQuery } from "@tanstack/react-query";
-import { Alert, Skeleton } from "antd";
 import { type ReactNode, useId, useState } from "react";
-import { PreviewDrawer } from "../../components/PreviewDrawer";
-import { Trouble } from "../../components/Trouble";
-import { useSubmit } from "../../components/light/useSubmit";
-import { useDialog } from "../../components/useDialog";
+import { Amounts } from "../../components/Amounts";
+import { Loaded } from "../../components/Loaded";
+import { findingLine, itemLine, PreviewDrawer, PreviewPart } from "../../components/PreviewDrawer";
 import words from "../../components/words.module.css";
 import { counted, joinParts } from "../../domain/formats/text";
-import type { TemplateNote, TemplateSheet } from "../../domain/templates/templates";
 import { type Travellers, travellersText } from "../../domain/itineraries/pricedItinerary";
+import type { TemplateNote, TemplateSheet } from "../../domain/templates/templates";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { type ApiError } from "../../providers/apiError";
-import { callVerb } from "../../providers/dataProvider";
-import { useRow } from "../../providers/rows/useRow";
+import { useRow, refresh } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import { type ItineraryTemplate, itineraryTemplates } from "../../resources/itineraryTemplates";
 import { choice, reference } from "../../schema";
-import templatesStyles from "./templates.module.css";
-import { Amounts } from "../../components/Amounts";
-import { findingSeverities } from "../../vocabulary";
-import { ChoiceTag } from "../../fields/parts/ChoiceTag";
+import styles from "./templates.module.css";
+import { FormDialog } from "../../components/FormDialog";
+import { useDialog } from "../../components/useDialog";
+import { callVerbOnce } from "../../providers/dataProvider";
+import { notices } from "../../providers/notices";
+import { useSubmit } from "../../components/light/useSubmit";
 
 /** A template's days for the dates and people of the target. */
 export interface FittedDays extends Pick<Itinerary, "days" | "options"> {
   sheet: TemplateSheet;
 }
 
-/** For when and whom, and what the days come into. */
+/** Dates, party and options of the target. */
 export type TemplateTarget = Travellers &
   Pick<Itinerary, "startDate" | "rooms"> &
   Partial<Pick<Itinerary, "childBirthDates" | "currency" | "markup" | "options">>;
 
-export interface UseTemplateProps {
+interface UseTemplateProps {
   title: string;
-  /** On the button. */
   verb: string;
   target: TemplateTarget;
-  /** What a day is called, where a run of days can be chosen. */
+  /** The name of a day, where a run of days can be chosen. */
   nameOfDay?: ((day: ItineraryTemplate["days"][number], index: number) => string) | undefined;
-  /** Takes what is shown. */
   onUse(templateId: string, fitted: FittedDays): Promise<unknown>;
   onClosed(): void;
 }
 
+interface Chosen {
+  templateId: string;
+  /** All days where left out. */
+  range?: Range;
+}
+
 const field = reference({ label: "Template", to: itineraryTemplates.name });
 
-/** Asks for a template and shows what becomes of it for this trip, before it is used. */
+/** Asks for a template and shows what becomes of it for this trip. */
 export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }: UseTemplateProps) {
   const id = useId();
-  const dialog = useDialog(onClosed);
-  const { formats } = useFieldEnvironment();
-  const [templateId, setTemplateId] = useState("");
-  const [chosen, setRange] = useState<Range>();
-  const { isSending, problem, submit, clear } = useSubmit();
+  const [chosen, choose] = useState<Chosen>({ templateId: "" });
+  const { templateId, range } = chosen;
   const template = useRow<ItineraryTemplate>(itineraryTemplates.name, templateId);
   const days = template.data?.days ?? [];
-  const range = chosen ?? { first: 0, last: days.length - 1 };
   const { startDate, adults, childAges, childBirthDates, infants, rooms, currency, markup, options } = target;
-  const body = {
-    ...{ startDate, adults, childAges, childBirthDates, infants, rooms, currency, options },
-    ...(markup ? { markup } : {}),
-    ...(chosen ? { dayIds: idsIn(days, chosen) } : {}),
-  };
-  const query = useQuery<FittedDays, ApiError>({
-    queryKey: ["fit", templateId, template.data?.version, body],
-    queryFn: () => callVerb<FittedDays>(itineraryTemplates.name, templateId, "fit", body),
-    enabled: template.data !== undefined,
-    // What was shown stays until the next preview is there.
-    placeholderData: (shown) => shown,
-    staleTime: 0,
-    retry: false,
-  });
-  const fitted = templateId && !query.isPlaceholderData && !query.error ? query.data : undefined;
-  const error = template.error ?? query.error;
-  const use = async () => {
-    if (fitted && (await submit(() => onUse(templateId, fitted)))) dialog.close();
-  };
   return (
-    <PreviewDrawer
-      dialog={dialog}
+    <PreviewDrawer<Chosen, FittedDays>
       title={title}
       verb={verb}
-      isReady={fitted !== undefined}
-      isSaving={isSending}
-      onSubmit={() => void use()}
-      fields={
+      values={chosen}
+      previewOf={({ templateId, range }) =>
+        templateId
+          ? {
+              url: `/api/${itineraryTemplates.name}/${templateId}/fit`,
+              body: {
+                ...{ startDate, adults, childAges, childBirthDates, infants, rooms, currency, options },
+                ...(markup ? { markup } : {}),
+                ...(range ? { dayIds: idsIn(days, range) } : {}),
+              },
+              version: template.data?.version,
+            }
+          : undefined
+      }
+      hint={<p className={words.muted}>Choose a template: what becomes of it for this trip stands here.</p>}
+      fields={() => (
         <>
-          {problem && <Alert type="error" showIcon message={problem.message} />}
           <FormField
             id={`${id}.template`}
             field={field}
             value={templateId || null}
             around={{}}
-            onChange={(value) => {
-              setTemplateId(String(value ?? ""));
-              setRange(undefined);
-              clear();
-            }}
+            onChange={(value) => choose({ templateId: String(value ?? "") })}
           />
           {template.data?.description && <p className={words.later}>{template.data.description}</p>}
           {nameOfDay && days.length > 1 && (
-            <DayRange id={id} days={days.map(nameOfDay)} range={range} onChange={setRange} />
+            <DayRange
+              id={id}
+              days={days.map(nameOfDay)}
+              range={range ?? { first: 0, last: days.length - 1 }}
+              onChange={(range) => choose({ templateId, range })}
+            />
           )}
         </>
-      }
+      )}
       previewLabel="What becomes of it"
-      isReading={query.isFetching}
+      onSubmit={(fitted) => onUse(templateId, fitted)}
+      onClosed={onClosed}
     >
-      {!templateId && (
-        <p className={words.muted}>Choose a template: what becomes of it for this trip stands here.</p>
-      )}
-      {templateId && !error && !(template.data && query.data) && <Skeleton active />}
-      {error && (
-        <Trouble
-          message={Object.values(error.errors ?? {})[0]?.[0] ?? error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {templateId && !error && template.data && query.data && (
-        <>
-          <p>
-            {joinParts([
-              counted(query.data.days.length, "day"),
-              query.data.sheet.startDate && query.data.sheet.endDate
-                ? formats.dateRange(query.data.sheet.startDate, query.data.sheet.endDate)
-                : "no dates yet",
-              travellersText(target),
-            ])}
-            {travellersText(target) !== travellersText(template.data) && (
-              <span className={words.muted}> Made for {travellersText(template.data)}.</span>
-            )}
-          </p>
-          <SheetList sheet={query.data.sheet} />
-        </>
+      {(fitted) => (
+        <Loaded query={template}>
+          {(made) => (
+            <Fitted fitted={fitted} madeFor={travellersText(made)} wanted={travellersText(target)} />
+          )}
+        </Loaded>
       )}
     </PreviewDrawer>
   );
 }
 
-/** The places of the first and the last day in their list. */
+interface FittedProps {
+  fitted: FittedDays;
+  madeFor: string;
+  wanted: string;
+}
+
+function Fitted({ fitted: { days, sheet }, madeFor, wanted }: FittedProps) {
+  const { formats } = useFieldEnvironment();
+  const { startDate, endDate } = sheet;
+  const dates = startDate && endDate ? formats.dateRange(startDate, endDate) : "no dates yet";
+  return (
+    <>
+      <p>
+        {joinParts([counted(days.length, "day"), dates, wanted])}
+        {wanted !== madeFor && <span className={words.muted}> Made for {madeFor}.</span>}
+      </p>
+      <SheetList sheet={sheet} />
+    </>
+  );
+}
+
+/** Indexes of the first and the last day. */
 export interface Range {
   first: number;
   last: number;
 }
 
 interface DayRangeProps {
-  /** What the ids of the inputs begin with. */
+  /** Prefix of the ids of the inputs. */
   id: string;
-  /** What the days are called, in their order. */
   days: readonly string[];
   range: Range;
   onChange(range: Range): void;
 }
 
-/** Asks for a run of days. */
 export function DayRange({ id, days, range, onChange }: DayRangeProps) {
   const choices = Object.fromEntries(days.map((label, index) => [index, { label }]));
   const draw = (label: string, name: keyof Range) => (
@@ -170,101 +159,124 @@ export function DayRange({ id, days, range, onChange }: DayRangeProps) {
     />
   );
   return (
-    <div className={templatesStyles.range}>
+    <div className={styles.range}>
       {draw("From", "first")}
       {draw("To", "last")}
     </div>
   );
 }
 
-/** The ids of the days of a run. */
 export const idsIn = (days: readonly { id: string }[], { first, last }: Range): string[] =>
   days.slice(first, last + 1).map(({ id }) => id);
 
-/** What becomes of the things of a template: first what is lost or closed, last what is as it was. */
-export function SheetList({ sheet }: { sheet: TemplateSheet }) {
+/** What becomes of the items of a template: first what is lost or closed, last what is unchanged. */
+function SheetList({ sheet }: { sheet: TemplateSheet }) {
   const { formats } = useFieldEnvironment();
   const { currency, savedCurrency, notFound, closed, rerated, party, findings, taken } = sheet;
   const none = sheet.startDate ? "no price" : "no price without dates";
   const moneyIn = (currency: string | null) => (amount: number | null) =>
     amount === null || !currency ? none : formats.money({ amount, currency });
-  // What was never priced, or changed in the template since, has nothing to be compared with.
-  const [known, unknown] = [
-    rerated.filter(({ price }) => price.before !== null),
-    rerated.filter(({ price }) => price.before === null),
-  ];
-  const draw = ({ itemId, title, message }: TemplateNote) => (
-    <li key={`${itemId} ${message}`}>
-      <span>
-        {title && <b>{title}</b>} <span className={words.later}>{message}</span>
-      </span>
-    </li>
+  const money = moneyIn(currency);
+  const moneyBefore = savedCurrency && savedCurrency !== currency ? moneyIn(savedCurrency) : undefined;
+  // An item that was never priced has no price before.
+  const known = rerated.filter(({ price }) => price.before !== null);
+  const unknown = rerated.filter(({ price }) => price.before === null);
+  const counted = (heading: string, lines: readonly ReactNode[]) => (
+    <PreviewPart heading={heading} hint={lines.length} lines={lines} />
   );
   return (
-    <div className={templatesStyles.sheet}>
-      <Part heading="Not found" count={notFound.length}>
-        {notFound.map(draw)}
-      </Part>
-      <Part heading="Closed" count={closed.length}>
-        {closed.map(draw)}
-      </Part>
-      <Part heading="Another price" hint="before tax, then and now" count={known.length}>
-        {known.map(({ itemId, title, price }) => (
-          <li key={itemId}>
-            <span>{title || "An item"}</span>
-            <Amounts
-              amounts={price}
-              money={moneyIn(currency)}
-              moneyBefore={savedCurrency && savedCurrency !== currency ? moneyIn(savedCurrency) : undefined}
-            />
-          </li>
-        ))}
-      </Part>
-      <Part heading="Priced now" hint="before tax; the template keeps no price of it" count={unknown.length}>
-        {unknown.map(({ itemId, title, price }) => (
-          <li key={itemId}>
-            <span>{title || "An item"}</span>
-            <span>{moneyIn(currency)(price.after)}</span>
-          </li>
-        ))}
-      </Part>
-      <Part heading="For other people" count={party.length}>
-        {party.map(draw)}
-      </Part>
-      <Part heading="To look at" count={findings.length}>
-        {findings.map(({ code, itemId, severity, message }) => (
-          <li key={`${code} ${itemId}`}>
-            <span>{message}</span>
-            <ChoiceTag colour={findingSeverities[severity].colour}>
-              {findingSeverities[severity].label}
-            </ChoiceTag>
-          </li>
-        ))}
-      </Part>
-      <Part heading="Taken as it was" count={taken.length}>
-        {taken.map(({ itemId, title }) => (
-          <li key={itemId}>{title || "An item"}</li>
-        ))}
-      </Part>
+    <div className={styles.sheet}>
+      {counted("Not found", notFound.map(noteLine))}
+      {counted("Closed", closed.map(noteLine))}
+      <PreviewPart
+        heading="Another price"
+        hint="before tax, then and now"
+        lines={known.map(({ title, price }) =>
+          itemLine(title, <Amounts amounts={price} {...{ money, moneyBefore }} />),
+        )}
+      />
+      <PreviewPart
+        heading="Priced now"
+        hint="before tax; the template keeps no price of it"
+        lines={unknown.map(({ title, price }) => itemLine(title, money(price.after)))}
+      />
+      {counted("For other people", party.map(noteLine))}
+      {counted("To look at", findings.map(findingLine))}
+      {counted(
+        "Taken as it was",
+        taken.map(({ title }) => title || "An item"),
+      )}
     </div>
   );
 }
 
-interface PartProps {
-  heading: string;
-  hint?: string;
-  count: number;
-  children: ReactNode;
+const noteLine = ({ title, message }: TemplateNote) => (
+  <span>
+    {title && <b>{title}</b>} <span className={words.later}>{message}</span>
+  </span>
+);
+
+interface SaveTemplateProps {
+  /** As it is stored. */
+  itinerary: { id: string; name: string };
+  /** The days to choose from; the whole itinerary is saved where left out. */
+  days?: readonly { id: string; name: string }[] | undefined;
+  dayId?: string | undefined;
+  onClosed(): void;
 }
 
-function Part({ heading, hint, count, children }: PartProps) {
-  if (count === 0) return null;
+const names = ["name", "description"] as const;
+
+/** Saves an itinerary or some of its days as a template. */
+export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateProps) {
+  const id = useId();
+  const dialog = useDialog(onClosed);
+  const [values, setValues] = useState<Partial<Record<(typeof names)[number], unknown>>>({});
+  const proposed = Math.max(0, days?.findIndex((day) => day.id === dayId) ?? 0);
+  const [range, setRange] = useState({ first: proposed, last: proposed });
+  const submission = useSubmit();
+  const { problem, clear } = submission;
+  const errors = problem?.errors ?? {};
+  const save = () => {
+    if (!values.name) return submission.refuse("", { name: ["Give it a name."] });
+    void submission.submit(async () => {
+      const body = { ...values, ...(days ? { dayIds: idsIn(days, range) } : {}) };
+      const saved = await callVerbOnce<ItineraryTemplate>("itineraries", itinerary.id, "template", body);
+      void refresh(itineraryTemplates.name);
+      notices.show({ key: "template", type: "success", message: `“${saved.name}” is among the templates.` });
+      dialog.close();
+    });
+  };
   return (
-    <section aria-label={heading}>
-      <h3 className={templatesStyles.heading}>
-        {heading} <span className={templatesStyles.hint}>{hint ?? count}</span>
-      </h3>
-      <ul className={templatesStyles.list}>{children}</ul>
-    </section>
+    <FormDialog
+      {...{ id, dialog }}
+      title={days ? "Save days as a template" : `Save ${itinerary.name} as a template`}
+      verb="Save template"
+      submission={{ ...submission, problem: errors.name ? undefined : problem }}
+      onSubmit={save}
+      isTyped={Object.values(values).some(Boolean)}
+      className={`${styles.form} ${styles.dialog}`}
+    >
+      {names.map((name) => (
+        <FormField
+          key={name}
+          id={`${id}.${name}`}
+          field={itineraryTemplates.fields[name]}
+          value={values[name]}
+          around={values}
+          onChange={(value) => {
+            setValues({ ...values, [name]: value });
+            clear();
+          }}
+          errors={errors[name] && { "": errors[name] }}
+          autoFocus={name === "name"}
+        />
+      ))}
+      {days && <DayRange id={id} days={days.map((day) => day.name)} range={range} onChange={setRange} />}
+      <p className={words.muted}>
+        Dates, locked prices, markups in amounts, the discount, payments and all notes stay with this trip.
+        Titles and descriptions are kept as they are: look whether they name the customer.
+      </p>
+    </FormDialog>
   );
 }

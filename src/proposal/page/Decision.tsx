@@ -1,22 +1,16 @@
-import { useId } from "react";
-import type { Proposal, ProposalOrganisation } from "../../domain/proposals/Proposal";
+import type { ProposalOrganisation } from "../../domain/proposals/Proposal";
 import { mainLine, priceLines } from "../../domain/proposals/lines";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
 import type { PageContent, PageDecision, PageQuestion } from "./PageContent";
+import { LabelledField } from "../LabelledField";
 import { Paragraphs } from "../parts";
-
-interface DecisionProps {
-  content: PageContent;
-  wording: Wording;
-  formats: ProposalFormats;
-}
+import { useSetting } from "../ProposalSetting";
 
 /** Accepting and declining, or what was decided. The page's script sends the forms; without it they stay hidden. */
-export function Decision({ content, wording, formats }: DecisionProps) {
-  const { proposal, decision, consentHash } = content;
-  const { say } = wording;
-  if (decision) return <Decided decision={decision} wording={wording} formats={formats} content={content} />;
+export function Decision({ content: { decision, consentHash } }: { content: PageContent }) {
+  const { proposal, say } = useSetting();
+  if (decision) return <Decided decision={decision} />;
   return (
     <>
       <noscript>
@@ -74,57 +68,47 @@ export function Decision({ content, wording, formats }: DecisionProps) {
   );
 }
 
-function Decided({
-  decision,
-  content,
-  wording,
-  formats,
-}: DecisionProps & { decision: NonNullable<PageContent["decision"]> }) {
-  const { say } = wording;
-  const { organisation } = content.proposal;
-  const isAccepted = decision.kind === "accepted";
+function Decided({ decision }: { decision: PageDecision }) {
+  const setting = useSetting();
+  const { proposal, say, formats } = setting;
+  const { kind, option } = decision;
+  const organisation = proposal.organisation.name;
   return (
-    <section className={`p-decided p-decided-${decision.kind}`} id="accept">
-      <h2>{decisionText(decision, wording, formats)}</h2>
-      {decision.option && <p>{say("acceptedOption", { name: decision.option })}</p>}
+    <section className={`p-decided p-decided-${kind}`} id="accept">
+      <h2>{decisionText(decision, setting, formats)}</h2>
+      {option && <p>{say("acceptedOption", { name: option })}</p>}
       <Paragraphs
         className="p-decided-words"
-        text={isAccepted ? say("acceptedThanks", { organisation: organisation.name }) : say("declinedThanks")}
+        text={kind === "accepted" ? say("acceptedThanks", { organisation }) : say("declinedThanks")}
       />
     </section>
   );
 }
 
-interface DecisionBarProps {
-  proposal: Proposal;
-  wording: Wording;
-  formats: ProposalFormats;
-}
-
 /** What is chosen by now and the way to accepting it, in sight on the whole page. */
-export function DecisionBar({ proposal, wording, formats }: DecisionBarProps) {
+export function DecisionBar() {
+  const setting = useSetting();
+  const { proposal, say, money } = setting;
   const [first] = proposal.options;
-  const money = (amount: number) => formats.money(amount, proposal.currency);
-  const main = first && mainLine(priceLines(first.price, wording, money));
+  const main = first && mainLine(priceLines(first.price, setting, money));
   return (
-    <nav className="p-bar" aria-label={wording.say("acceptHeading")}>
+    <nav className="p-bar" aria-label={say("acceptHeading")}>
       <span className="p-bar-price" data-bar="">
         {main ? (
           <>
             <small>{main.label}</small> <b>{main.amount}</b>
           </>
         ) : (
-          <b>{wording.say("priceOnRequest")}</b>
+          <b>{say("priceOnRequest")}</b>
         )}
       </span>
       <a className="p-button p-button-main" href="#accept">
-        {wording.say("accept")}
+        {say("accept")}
       </a>
     </nav>
   );
 }
 
-/** What was decided about a proposal, by whom and when. */
 export function decisionText(
   { kind, name, on }: PageDecision,
   { say }: Wording,
@@ -135,16 +119,14 @@ export function decisionText(
 }
 
 interface QuestionsProps {
-  /** Null for what is about the whole. */
+  /** Null for questions about the whole. */
   dayId: string | null;
   questions: readonly PageQuestion[];
-  wording: Wording;
-  formats: ProposalFormats;
 }
 
 /** What was asked about a day or the whole, what was answered, and a form for more. */
-export function Questions({ dayId, questions, wording, formats }: QuestionsProps) {
-  const { say } = wording;
+export function Questions({ dayId, questions }: QuestionsProps) {
+  const { say, formats } = useSetting();
   return (
     <div className="p-questions">
       {questions.map(({ id, name, text, askedOn, answer, answeredOn }) => (
@@ -179,7 +161,6 @@ export function Questions({ dayId, questions, wording, formats }: QuestionsProps
 interface FieldProps {
   name: string;
   label: string;
-  /** What is said where it is left empty. */
   missing: string;
   autoComplete?: string;
   className?: string;
@@ -187,26 +168,19 @@ interface FieldProps {
   rows?: number;
 }
 
-/** A text that has to be typed, with its message below. */
-function Field({ name, label, missing, autoComplete, className, rows }: FieldProps) {
-  const id = useId();
-  const shared = { id, name, required: true, autoComplete, className, "aria-describedby": `${id}-error` };
-  return (
-    <div className="p-field">
-      <label htmlFor={id}>{label}</label>
-      {rows ? (
-        <textarea {...shared} rows={rows} maxLength={2_000} dir="auto" />
+const Field = ({ label, missing, rows, ...input }: FieldProps) => (
+  <LabelledField {...{ label, missing }} classes={{ field: "p-field", error: "p-error" }}>
+    {(tied) =>
+      rows ? (
+        <textarea {...tied} {...input} required rows={rows} maxLength={2_000} dir="auto" />
       ) : (
-        <input {...shared} maxLength={120} dir="auto" />
-      )}
-      <p className="p-error" id={`${id}-error`} hidden>
-        {missing}
-      </p>
-    </div>
-  );
-}
+        <input {...tied} {...input} required maxLength={120} dir="auto" />
+      )
+    }
+  </LabelledField>
+);
 
-/** How the customer reaches the seller at once. */
+/** Telephones and addresses of the organisation. */
 export const Ways = ({ of: { phones, emails } }: { of: Pick<ProposalOrganisation, "phones" | "emails"> }) =>
   phones.length + emails.length > 0 && (
     <p className="p-ways">

@@ -5,27 +5,26 @@ import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Words } from "../../domain/proposals/words/Words";
 import { wordsOf } from "../../domain/proposals/words/Words";
 
-/** What stands on the page of an offer: the proposal, and what happened around it. */
+/** The content of an offer's page: the proposal, and what happened around it. */
 export interface PageContent {
   readonly proposal: Proposal;
-  /** Of the text of consent, which is sent back with an acceptance. */
+  /** Of the text of consent; sent back with an acceptance. */
   readonly consentHash: string;
-  /** What became of it; null while the customer may decide. */
+  /** Null while the customer may decide. */
   readonly decision: PageDecision | null;
-  /** What the customer accepted by themselves; null otherwise. */
+  /** Null unless the customer accepted on the page. */
   readonly accepted: AcceptedChoice | null;
   readonly questions: readonly PageQuestion[];
   readonly changed: ChangedVersion | null;
 }
 
-/** What differs from an earlier version; null where none came before. */
+/** What differs from an earlier version. */
 export interface ChangedVersion {
-  /** The number of the earlier one. */
   readonly since: number;
   readonly by: ChangedSince;
 }
 
-/** The version that took the place of the one that a customer has read. */
+/** The version that replaced the one that the customer has. */
 export interface NewerVersion {
   readonly name: string;
   readonly number: number;
@@ -53,7 +52,6 @@ export interface PageQuestion {
   readonly answeredOn: string | null;
 }
 
-/** What the page's script says by itself. */
 const keys = [
   ...["total", "discountIncluded", "perAdult", "perChild", "perChildAged", "perInfant", "several"],
   ...["traveller_adult", "traveller_child", "traveller_infant", "childAged", "each", "priceOnRequest"],
@@ -64,7 +62,7 @@ const keys = [
   ...["acceptedThanks", "declinedThanks"],
 ] as const satisfies readonly (keyof Words)[];
 
-/** What the server tells the page's script: nothing that the page does not show. */
+/** The data of the page's script: nothing that the page does not show. */
 export interface PageData {
   readonly token: string;
   readonly number: number;
@@ -78,7 +76,6 @@ export interface PageData {
   readonly words: Pick<Words, (typeof keys)[number]>;
 }
 
-/** The data of the script of a page. */
 export function pageDataOf({ proposal }: PageContent, { locale }: ProposalFormats, token: string): PageData {
   const { number, hash, currency, organisation, language } = proposal;
   const words = wordsOf(language);

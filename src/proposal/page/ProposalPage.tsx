@@ -13,21 +13,16 @@ interface ProposalPageProps {
   wording: Wording;
   formats: ProposalFormats;
   Picture: ComponentType<PictureProps>;
-  /** Where the paper is; null where there is none. */
+  /** Of the PDF; null where there is none. */
   pdfUrl: string | null;
 }
 
-/** The page of an offer with all that its customer can do: choose, ask, accept, decline, take the paper along. */
+/** The page of an offer with all that its customer can do: choose, ask, accept, decline, take the PDF along. */
 export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: ProposalPageProps) {
   const { proposal, accepted, decision, questions, changed } = content;
   const { say } = wording;
   const about = (dayId: string | null) => (
-    <Questions
-      dayId={dayId}
-      questions={questions.filter((one) => one.dayId === dayId)}
-      wording={wording}
-      formats={formats}
-    />
+    <Questions dayId={dayId} questions={questions.filter((one) => one.dayId === dayId)} />
   );
   return (
     <>
@@ -35,11 +30,7 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
         {say("skipToContent")}
       </a>
       <ProposalView
-        proposal={proposal}
-        accepted={accepted}
-        wording={wording}
-        formats={formats}
-        Picture={Picture}
+        {...{ proposal, accepted, wording, formats, Picture }}
         notices={
           <>
             <p className="p-notice" data-offline="" hidden>
@@ -60,17 +51,17 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
         afterDay={about}
         decision={
           <>
-            <Decision content={content} wording={wording} formats={formats} />
+            <Decision content={content} />
             <section className="p-ask-all" aria-label={say("questions")}>
               <h2 className="p-heading">{say("questions")}</h2>
               {about(null)}
             </section>
           </>
         }
-        bar={decision === null && <DecisionBar proposal={proposal} wording={wording} formats={formats} />}
+        bar={decision === null && <DecisionBar />}
         ending={
           pdfUrl && (
-            <p className="p-paper">
+            <p className="p-pdf">
               <a className="p-button" href={pdfUrl} download>
                 <Icon name="down" />
                 {say("downloadPdf")}
@@ -84,14 +75,14 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
 }
 
 type ChangesProps = ChangedVersion & {
-  /** Told one by one; of further ones their number. */
-  most?: number;
+  /** Changes that are shown one by one; of further ones the number is. */
+  maxShown?: number;
   wording: Wording;
   formats: ProposalFormats;
 };
 
-/** What differs from the version that the customer had before, and what it did to the price where that is shown. */
-function Changes({ since, by, most = Infinity, wording, formats }: ChangesProps) {
+/** What differs from the customer's earlier version, with both prices where they are shown. */
+function Changes({ since, by, maxShown = Infinity, wording, formats }: ChangesProps) {
   const { say, count } = wording;
   const lines = by.changes.flatMap((change) => changeLines(change, { ...wording, formats }));
   const { price } = by;
@@ -110,7 +101,7 @@ function Changes({ since, by, most = Infinity, wording, formats }: ChangesProps)
         </p>
       )}
       <ul>
-        {lines.slice(0, most).map(({ change, what, where, title, details }, index) => (
+        {lines.slice(0, maxShown).map(({ change, what, where, title, details }, index) => (
           <li key={index}>
             <span className={`p-tag p-change-${change}`}>{what}</span>{" "}
             <div>
@@ -124,7 +115,9 @@ function Changes({ since, by, most = Infinity, wording, formats }: ChangesProps)
           </li>
         ))}
       </ul>
-      {lines.length > most && <p className="p-changes-more">{count("moreChanges", lines.length - most)}</p>}
+      {lines.length > maxShown && (
+        <p className="p-changes-more">{count("moreChanges", lines.length - maxShown)}</p>
+      )}
     </section>
   );
 }
@@ -133,14 +126,14 @@ interface NewerProps {
   version: NewerVersion;
   wording: Wording;
   formats: ProposalFormats;
-  /** Where its paper is; null where there is none. */
+  /** Of its PDF; null where there is none. */
   pdfUrl: string | null;
 }
 
-/** Changes that are shown before the newest version is opened, which has them all. */
+/** The newest version itself lists all changes. */
 const maxChanges = 4;
 
-/** The version that took the place of what was read: what changed in short, and the way to it. */
+/** The newer version: its first changes and the way to it. */
 export function Newer({ version: { name, number, changed }, wording, formats, pdfUrl }: NewerProps) {
   const { say } = wording;
   return (
@@ -148,7 +141,7 @@ export function Newer({ version: { name, number, changed }, wording, formats, pd
       <p>
         <b dir="auto">{name}</b> · {say("version", { n: number })}
       </p>
-      {changed && <Changes {...changed} most={maxChanges} wording={wording} formats={formats} />}
+      {changed && <Changes {...changed} maxShown={maxChanges} wording={wording} formats={formats} />}
       <p className="p-ways">
         <a className="p-button p-button-main" href={`?version=${number}`}>
           {say("openNewest")}

@@ -1,10 +1,22 @@
 import type { ChosenPrice } from "../../domain/proposals/Proposal";
-import { mainLine, paymentLines, priceLines } from "../../domain/proposals/lines";
+import {
+  mainLine,
+  paymentLines,
+  priceLines,
+  type PaymentLine,
+  type PriceLine,
+} from "../../domain/proposals/lines";
 import type { PageData } from "../page/PageContent";
-import { choiceOf, drawnPayment, drawnPrice, element, type Page, pageOf, store, stored } from "./page";
-import { sendForms } from "./sendForms";
+import {
+  longDate,
+  midnightOf,
+  type ProposalFormats,
+  shortPercent,
+} from "../../domain/proposals/proposalFormats";
+import type { Words } from "../../domain/proposals/words/Words";
+import { type Wording, wordingOf } from "../../domain/proposals/words/wordingOf";
 
-/** Has the page, its files and its pictures kept in this browser, and says so where it is read without a line. */
+/** Keeps the page, its files and its pictures in this browser, and shows a notice while it is offline. */
 function keepOffline(): void {
   const notice = document.querySelector<HTMLElement>("[data-offline]");
   const show = () => notice && (notice.hidden = navigator.onLine);
@@ -25,29 +37,29 @@ function keepOffline(): void {
   else addEventListener("load", begin);
 }
 
-/** Tells that somebody reads the page: not while it is fetched ahead or lies in the background, and not as a preview of staff. */
+/** Reports one view once the page is visible; previews of staff are not reported. */
 function reportView(page: Page): void {
   if (new URLSearchParams(location.search).has("preview")) return;
   const name = "proposal browser";
   const browser = stored(name) ?? newId();
   store(name, browser);
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState !== "visible") return;
-    document.removeEventListener("visibilitychange", tell);
+    document.removeEventListener("visibilitychange", report);
     page.post("viewed", { browser, number: page.data.number }).catch(() => undefined);
   };
-  document.addEventListener("visibilitychange", tell);
-  tell();
+  document.addEventListener("visibilitychange", report);
+  report();
 }
 
-/** A UUID. Browsers make one by themselves on pages that came over TLS. */
+/** A UUID: `crypto.randomUUID` exists on pages that came over TLS alone. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Asks for the price of what is chosen and what of it is paid when, and shows the answer to the latest question alone. */
+/** Asks for price and payments of what is chosen; the answer to the latest request alone is shown. */
 function repriceOnChoice(page: Page): void {
   const price = document.querySelector<HTMLElement>("[data-price]");
   const dues = document.querySelector<HTMLElement>("[data-payments]");
@@ -58,22 +70,22 @@ function repriceOnChoice(page: Page): void {
     asked += 1;
     const mine = asked;
     for (const part of [price, dues]) part?.toggleAttribute("data-busy", true);
-    const told = await page
+    const answered = await page
       .post("price", choiceOf())
       // The endpoint's answer.
       .then(async (answer) => (answer.ok ? ((await answer.json()) as ChosenPrice) : null))
       .catch(() => null);
     if (mine !== asked) return;
-    hasFailed = !told;
+    hasFailed = !answered;
     price?.toggleAttribute("data-busy", false);
     // Payments of another choice stay dimmed.
-    dues?.toggleAttribute("data-busy", !told);
-    if (told?.payments)
-      dues?.replaceChildren(...paymentLines(told.payments, page, page, page.money).map(drawnPayment));
-    const lines = told ? priceLines(told, page, page.money) : [];
-    if (told && lines.length === 0) return;
+    dues?.toggleAttribute("data-busy", !answered);
+    if (answered?.payments)
+      dues?.replaceChildren(...paymentLines(answered.payments, page, page, page.money).map(drawnPayment));
+    const lines = answered ? priceLines(answered, page, page.money) : [];
+    if (answered && lines.length === 0) return;
     price?.replaceChildren(
-      ...(told ? [drawnPrice(lines)] : [element("p", "p-error", page.say("repricingFailed"))]),
+      ...(answered ? [drawnPrice(lines)] : [element("p", "p-error", page.say("repricingFailed"))]),
     );
     const main = mainLine(lines);
     if (main) bar?.replaceChildren(element("small", "", main.label), " ", element("b", "", main.amount));
@@ -83,7 +95,7 @@ function repriceOnChoice(page: Page): void {
     hideOthers();
     void reprice();
   });
-  // What was chosen, or accepted, without a line gets its price once there is one.
+  // What was chosen offline gets its price once the browser is online.
   addEventListener("online", () => {
     if (hasFailed) void reprice();
   });
@@ -101,6 +113,221 @@ function hideOthers(): void {
   if (!optionId) return;
   for (const part of document.querySelectorAll<HTMLElement>(".p-extra[data-option]"))
     part.hidden = part.dataset["option"] !== optionId;
+}
+
+type Verb = "accept" | "decline" | "questions";
+
+interface Pending {
+  readonly verb: Verb;
+  readonly body: unknown;
+}
+
+/** Sends the page's forms. What was sent offline is kept and sent again later: the server takes the same body once. */
+function sendForms(page: Page): void {
+  const kept = `proposal ${page.data.token.slice(0, 12)}`;
+  const send = async (pending: Pending, form: HTMLFormElement | null) => {
+    const status = form?.querySelector<HTMLElement>("[data-status]");
+    const button = form?.querySelector("button");
+    const say = (text: string) => status && (status.textContent = text);
+    say(page.say("sending"));
+    if (button) button.disabled = true;
+    try {
+      const answer = await page.post(pending.verb, pending.body);
+      store(kept, null);
+      if (button) button.disabled = false;
+      if (answer.ok) return done(page, pending.verb, form);
+      say(page.say([409, 410].includes(answer.status) ? "changedMeanwhile" : "sendingFailed"));
+    } catch {
+      store(kept, JSON.stringify(pending));
+      say(page.say("notSentYet"));
+    }
+  };
+  const sendKept = () => {
+    const text = stored(kept);
+    if (!text) return;
+    // Written above.
+    const pending = JSON.parse(text) as Pending;
+    void send(pending, formOf(pending));
+  };
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.dataset["form"]) return;
+    event.preventDefault();
+    if (!isFilled(form)) return;
+    // One of the forms of src/proposal/page.
+    const verb = form.dataset["form"] as Verb;
+    void send({ verb, body: bodyOf(page, verb, form) }, form);
+  });
+  addEventListener("online", sendKept);
+  sendKept();
+}
+
+const formOf = ({ verb, body }: Pending): HTMLFormElement | null => {
+  const dayId = typeof body === "object" && body && "dayId" in body ? String(body.dayId) : undefined;
+  const forms = [...document.querySelectorAll<HTMLFormElement>(`[data-form="${verb}"]`)];
+  return forms.find((form) => form.dataset["day"] === dayId) ?? null;
+};
+
+/** Shows at each field what is missing, and puts the focus into the first. */
+function isFilled(form: HTMLFormElement): boolean {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[required]")];
+  const missing = fields.filter((field) =>
+    field instanceof HTMLInputElement && field.type === "checkbox" ? !field.checked : !field.value.trim(),
+  );
+  for (const field of fields) {
+    const isMissing = missing.includes(field);
+    field.setAttribute("aria-invalid", String(isMissing));
+    const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    const message = document.getElementById(ids.at(-1) ?? "");
+    if (message) message.hidden = !isMissing;
+  }
+  missing[0]?.focus();
+  return missing.length === 0;
+}
+
+function bodyOf({ data: { hash } }: Page, verb: Verb, form: HTMLFormElement): unknown {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? "").trim();
+  if (verb === "decline") return { reason: text("reason"), hash };
+  const dayId = form.dataset["day"];
+  if (verb === "questions") return { ...(dayId ? { dayId } : {}), name: text("name"), text: text("text") };
+  const consentHash = form.dataset["consent"];
+  return {
+    ...choiceOf(),
+    ...{ name: text("name"), signature: text("signature"), consent: true, consentHash, hash },
+  };
+}
+
+/** Says in place of the form that it was taken; the form of questions stays. */
+function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): void {
+  const words = {
+    accept: say("acceptedThanks", { organisation: data.organisation }),
+    decline: say("declinedThanks"),
+    questions: say("questionSent"),
+  }[verb];
+  if (verb === "questions") {
+    const status = form?.querySelector<HTMLElement>("[data-status]");
+    form?.reset();
+    if (status) status.textContent = words;
+    return;
+  }
+  const said = document.createElement("p");
+  said.className = `p-decided p-decided-${verb === "accept" ? "accepted" : "declined"}`;
+  said.setAttribute("role", "status");
+  said.textContent = words;
+  document.querySelector(".p-decision")?.replaceChildren(said);
+  // The button that had the focus is gone.
+  said.tabIndex = -1;
+  said.focus();
+  // What is accepted stays as it was chosen.
+  const choices = document.querySelectorAll<HTMLInputElement>('input[name="option"], input[name="items"]');
+  for (const input of choices) input.disabled = verb === "accept";
+  document.querySelector<HTMLElement>(".p-bar")?.remove();
+  // Without an answer the words above stay.
+  drawDecided().catch(() => undefined);
+}
+
+/** Draws the decision as the server's page says it, which the service worker then keeps, and puts the focus there. */
+async function drawDecided(): Promise<void> {
+  const answer = await fetch(location.pathname + location.search);
+  // The styles and scripts beside it are allowed in the page that they came with, and in no other.
+  const [markup] = /<section class="p-decided[\s\S]*?<\/section>/.exec(await answer.text()) ?? [];
+  if (!markup) return;
+  const decided = new DOMParser().parseFromString(markup, "text/html").querySelector("section");
+  if (!decided) return;
+  document.querySelector(".p-decision")?.replaceWith(decided);
+  decided.tabIndex = -1;
+  decided.focus({ preventScroll: true });
+}
+
+interface Page extends Wording, Pick<ProposalFormats, "date" | "percent"> {
+  readonly data: PageData;
+  /** An amount in minor units, with its currency. */
+  readonly money: (amount: number) => string;
+  /** Posts to an address below that of the proposal; throws where no answer comes. */
+  readonly post: (path: string, body: unknown) => Promise<Response>;
+}
+
+function pageOf(data: PageData): Page {
+  const { locale, currency, digits, token } = data;
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency, ...shape });
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, longDate);
+  const percent = new Intl.NumberFormat(locale, shortPercent);
+  // The page brings the words that its script says, and no others.
+  const words = data.words as Words;
+  return {
+    data,
+    ...wordingOf(words, { locale, number: (value) => number.format(value) }),
+    date: (value) => date.format(midnightOf(value)),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    money: (amount) => money.format(amount / 10 ** digits),
+    post: (path, body) =>
+      fetch(`/api/public/proposals/${token}/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...staffHeader() },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Tells the server that staff read the page, whose views are not counted. */
+function staffHeader(): Record<string, string> {
+  const token = stored("token");
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value under a name; null removes it. */
+function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // Without storage a form that is sent offline is not sent again.
+  }
+}
+
+/** What the customer chose: the option, and the optional items that belong to it or to all. */
+function choiceOf(): { optionId?: string; items: string[] } {
+  const optionId = document.querySelector<HTMLInputElement>('input[name="option"]:checked')?.value;
+  const items = [...document.querySelectorAll<HTMLInputElement>('input[name="items"]:checked')]
+    .filter((input) => !input.closest<HTMLElement>(".p-extra")?.hidden)
+    .map(({ value }) => value);
+  return { ...(optionId ? { optionId } : {}), items };
+}
+
+/** As PriceLines of src/proposal/ProposedPrices.tsx draws them. */
+function drawnPrice(lines: readonly PriceLine[]): HTMLElement {
+  const list = element("dl", "p-lines");
+  for (const { label, amount, isMain } of lines) {
+    const line = element("div", isMain ? "p-line p-line-main" : "p-line");
+    line.append(element("dt", "", label), element("dd", "", amount));
+    list.append(line);
+  }
+  return list;
+}
+
+function drawnPayment({ label, due, amount }: PaymentLine): HTMLElement {
+  const line = element("li", "");
+  line.append(element("span", "p-payment-label", label), element("span", "p-payment-due", due));
+  if (amount !== null) line.append(element("span", "p-payment-amount", amount));
+  return line;
+}
+
+function element(name: string, className: string, text = ""): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
 }
 
 const held = document.getElementById("proposal-data");

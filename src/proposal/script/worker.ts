@@ -1,6 +1,6 @@
 /**
- * Keeps the proposals that were opened in this browser, each with its files and pictures, so that they can be read without a
- * line. What the API answers is never kept, and a page that is gone goes from here too.
+ * A service worker that keeps the proposals opened in this browser, with files and pictures, for reading offline. Answers of
+ * the API are not kept; a page that answers 404 or 410 is removed.
  */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -12,7 +12,7 @@ interface Fetching extends Waiting {
 interface Received extends Waiting {
   readonly data: unknown;
 }
-/** As much of a service worker's scope as is used here: the types of pages do not have it. */
+/** The part of a service worker's scope that is used here; the DOM types lack it. */
 interface Scope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -24,13 +24,13 @@ interface Scope {
 const worker = self as unknown as Scope;
 
 const files = "proposal files";
-/** Pages that are kept; the oldest goes first. */
+/** The oldest of the kept pages goes first. */
 const maxPages = 5;
 const pageName = (path: string) => `proposal ${path}`;
 const isPage = (path: string) => /^\/p\/[\w-]{43}$/.test(path);
 const isFile = (path: string) => path.startsWith("/assets/");
 const isPicture = (path: string) => /^\/api\/public\/proposals\/[\w-]{43}\/pictures\//.test(path);
-/** One that names the version which it opens is the same page. */
+/** An address that names its version is the same page. */
 const isKeptSearch = (search: string) => /^$|^\?version=\d+$/.test(search);
 /** The page to whose cache a picture belongs. */
 const pageOfPicture = (path: string) => `/p/${path.split("/")[4]}`;
@@ -48,7 +48,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  // Of src/proposal/script/keepOffline.ts.
+  // Sent by keepOffline of main.ts.
   const { page, files: urls } = event.data as { page: string; files: string[] };
   event.waitUntil(keepAll(page, urls));
 });
@@ -74,7 +74,7 @@ async function keptFile(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    // A picture was kept in one size.
+    // Of a picture one size is kept.
     const other = await caches.match(request, { cacheName, ignoreSearch: true });
     if (other) return other;
     throw error;
@@ -95,7 +95,7 @@ async function keepAll(page: string, urls: readonly string[]): Promise<void> {
     const path = new URL(url).pathname;
     const target = isFile(path) ? shared : isPicture(path) ? cache : null;
     if (!target || (await target.match(url))) continue;
-    // A picture that cannot be had now is missing offline, and nothing else is.
+    // A picture that fails is missing offline; the others are kept.
     await target.add(url).catch(() => undefined);
   }
   const pages = (await caches.keys()).filter((one) => one.startsWith("proposal /p/") && one !== name);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import { dayName } from "../../../src/pages/itineraries/draft/draft";
-import { runningStays } from "../../../src/pages/itineraries/draft/runningStays";
+import { dayName, runningStays } from "../../../src/pages/itineraries/draft/draft";
 import { joinParts } from "../../../src/domain/formats/text";
 
 describe("joinParts", () => {

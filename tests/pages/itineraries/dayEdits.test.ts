@@ -3,8 +3,6 @@ import { itineraries } from "../../../src/resources/itineraries";
 import { presentSchema } from "../../../src/schema/bodies";
 import { brokenChecks } from "../../../src/schema/brokenChecks";
 import {
-  addDay,
-  addItem,
   changeDay,
   changeItem,
   copyItem,
@@ -15,10 +13,12 @@ import {
   moveItemsTogether,
   newDay,
   newItem,
-  removeDay,
-  removeItem,
+  pasteDays,
+  pasteItems,
+  removeDays,
+  removeItems,
   repeatDay,
-  sendItem,
+  sendItems,
 } from "../../../src/pages/itineraries/draft/dayEdits";
 
 const item = (id: string) => newItem("activity", { id, title: id });
@@ -35,9 +35,9 @@ describe("the edits of an itinerary's days", () => {
   });
 
   it("adds, moves and removes days", () => {
-    expect(shape(addDay(newDay({ id: "third" }))(days))).toEqual(["first a b c", "second d", "third"]);
+    expect(shape(pasteDays([newDay({ id: "third" })])(days))).toEqual(["first a b c", "second d", "third"]);
     expect(shape(moveDaysTogether(new Set(["first"]), 0, 1)(days))).toEqual(["second d", "first a b c"]);
-    expect(shape(removeDay("first")(days))).toEqual(["second d"]);
+    expect(shape(removeDays(new Set(["first"]))(days))).toEqual(["second d"]);
   });
 
   it("repeats a day behind itself, with ids of its own for its items", () => {
@@ -67,37 +67,37 @@ describe("the edits of an itinerary's days", () => {
   });
 
   it("adds, moves, changes and removes the items of one day only", () => {
-    expect(shape(addItem("second", item("e"))(days))).toEqual(["first a b c", "second d e"]);
+    expect(shape(pasteItems("second", [item("e")])(days))).toEqual(["first a b c", "second d e"]);
     expect(shape(moveItemsTogether("first", new Set(["c"]), 2, 0)(days))).toEqual([
       "first c a b",
       "second d",
     ]);
-    expect(shape(removeItem("first", "b")(days))).toEqual(["first a c", "second d"]);
+    expect(shape(removeItems(new Set(["b"]))(days))).toEqual(["first a c", "second d"]);
     const changed = changeItem("b", { title: "Boat" })(days);
     expect(changed[0]?.items.map(({ title }) => title)).toEqual(["a", "Boat", "c"]);
     expect(changed[1]).toBe(second);
   });
 
   it("sends an item to the end of another day, and nothing where there is no such item", () => {
-    expect(shape(sendItem("a", "second")(days))).toEqual(["first b c", "second d a"]);
-    expect(sendItem("unknown", "second")(days)).toBe(days);
+    expect(shape(sendItems(new Set(["a"]), "second")(days))).toEqual(["first b c", "second d a"]);
+    expect(sendItems(new Set(["unknown"]), "second")(days)).toBe(days);
   });
 
   it("puts one day or item back to its place and leaves what was written since", () => {
     const later = (edit: DayEdit) => changeDay("second", { title: "Later" })(edit(days));
-    const back = insertDay(first, 0)(later(removeDay("first")));
+    const back = insertDay(first, 0)(later(removeDays(new Set(["first"]))));
     expect(shape(back)).toEqual(["first a b c", "second d"]);
     expect(back[1]?.title).toBe("Later");
     expect(insertDay(first, 1)(days)).toBe(days);
 
-    const withItem = insertItem("first", item("b"), 1)(later(removeItem("first", "b")));
+    const withItem = insertItem("first", item("b"), 1)(later(removeItems(new Set(["b"]))));
     expect(shape(withItem)).toEqual(["first a b c", "second d"]);
     expect(withItem[1]?.title).toBe("Later");
     expect(insertItem("second", item("b"), 0)(days)).toBe(days);
   });
 
   it("changes an item in whichever day it is, as long as the condition holds", () => {
-    const sent = sendItem("b", "second")(days);
+    const sent = sendItems(new Set(["b"]), "second")(days);
     expect(changeItem("b", { title: "Boat" })(sent)[1]?.items[1]?.title).toBe("Boat");
     expect(changeItem("b", { title: "Boat" }, ({ title }) => title === "x")(sent)).toEqual(sent);
   });

@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { explain } from "../../../src/domain/pricing/line";
-import { ExplanationTree, withOwnMoney } from "../../../src/pages/itineraries/price/ExplanationTree";
+import { ExplanationTree, withOwnMoney } from "../../../src/pages/itineraries/price/PriceFigure";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { ResourcePage } from "../resource/ResourcePage";
+// @vitest-environment jsdom
 
 beforeAll(() => fakeBrowser(), 120_000);
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import { type DayEdit, newDay, newItem, sendItems } from "../../../src/pages/itineraries/draft/dayEdits";
 import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../src/domain/pricing/result";
 import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
-import { usePickRow } from "../../../src/pages/itineraries/items/usePickRow";
+import { usePickRow } from "../../../src/pages/itineraries/items/ItemList";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage, kochi } from "../../fields/FieldPage";
 import { atServer } from "../../setup/atServer";
@@ -176,7 +176,7 @@ describe("picking a hotel", { timeout: 120_000 }, () => {
     await act(async () => {
       const first = pick(kochi);
       const second = pick(munnar);
-      editDays(sendItem("i", "d2"));
+      editDays(sendItems(new Set(["i"]), "d2"));
       await second;
       letGo();
       await first;

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  addDay,
-  addItem,
   changeDay,
   changeItem,
   type DayEdit,
@@ -10,12 +8,14 @@ import {
   moveItemsTogether,
   newDay,
   newItem,
-  removeDay,
-  removeItem,
-  sendItem,
+  pasteDays,
+  pasteItems,
+  removeDays,
+  removeItems,
+  sendItems,
 } from "../../../src/pages/itineraries/draft/dayEdits";
 import type { DraftDay } from "../../../src/pages/itineraries/draft/draft";
-import { noSteps, redo, type Steps, undo, withStep } from "../../../src/pages/itineraries/undo/steps";
+import { noSteps, redo, type Steps, undo, withStep } from "../../../src/pages/itineraries/undo/useSteps";
 import { rounds } from "../../promises/fixtures/rounds";
 
 interface Plan extends Record<string, unknown> {
@@ -64,21 +64,22 @@ function edited(plan: Plan, { what, place, other, word }: Edit): Plan {
   const { days } = plan;
   if (what === "name") return { ...plan, name: word };
   if (what === "addDay" || days.length === 0)
-    return { ...plan, days: addDay(newDay({ id: `new${(newest += 1)}`, title: word }))(days) };
+    return { ...plan, days: pasteDays([newDay({ id: `new${(newest += 1)}`, title: word })])(days) };
   const day = days[place % days.length]!;
   const to = days[other % days.length]!;
   const item = day.items[other % Math.max(day.items.length, 1)];
   const by = (edit: DayEdit): Plan => ({ ...plan, days: [...edit(days)] });
   if (what === "day") return by(changeDay(day.id, { title: word }));
   if (what === "addItem")
-    return by(addItem(day.id, newItem("meal", { id: `new${(newest += 1)}`, title: word })));
-  if (what === "drop") return by(removeDay(day.id));
+    return by(pasteItems(day.id, [newItem("meal", { id: `new${(newest += 1)}`, title: word })]));
+  if (what === "drop") return by(removeDays(new Set([day.id])));
   if (what === "move") return by(moveDaysTogether(new Set([day.id]), days.indexOf(day), other % days.length));
-  if (what === "tray") return { ...plan, days: removeDay(day.id)(days), tray: [day, ...plan.tray] };
+  if (what === "tray")
+    return { ...plan, days: removeDays(new Set([day.id]))(days), tray: [day, ...plan.tray] };
   if (!item) return plan;
   if (what === "item") return by(changeItem(item.id, { title: word, description: word }));
-  if (what === "dropItem") return by(removeItem(day.id, item.id));
-  if (what === "send") return by(sendItem(item.id, to.id));
+  if (what === "dropItem") return by(removeItems(new Set([item.id])));
+  if (what === "send") return by(sendItems(new Set([item.id]), to.id));
   return by(moveItemsTogether(day.id, new Set([item.id]), day.items.indexOf(item), other % day.items.length));
 }
 
@@ -243,7 +244,7 @@ describe("what a person did", () => {
     act({ ...plan, name: "B" }, 600);
     act(typed("Lun"), 700);
     act(typed("Lunch"), 9_000);
-    act({ ...plan, days: removeDay("a")(plan.days) }, 9_100);
+    act({ ...plan, days: removeDays(new Set(["a"]))(plan.days) }, 9_100);
     act({ ...plan, tray: [beginning.days[0]!] }, 9_100, true);
     act({ ...plan, days: [...plan.days] }, 9_200);
     expect(steps.done.length).toBe(5);

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { Link } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import { TemplateFormPage } from "../../../src/pages/itineraries/templates/TemplateFormPage";
-import { fitPasted } from "../../../src/pages/itineraries/templates/TemplateEditor";
+import { TemplateFormPage, fitPasted } from "../../../src/pages/itineraries/templates/TemplateEditor";
 import { itineraryTemplates } from "../../../src/resources/itineraryTemplates";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";

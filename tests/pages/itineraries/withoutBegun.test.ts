@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import { errorsWithoutBegun, withoutBegun } from "../../../src/pages/itineraries/draft/withoutBegun";
+import { errorsWithoutBegun, withoutBegun } from "../../../src/pages/itineraries/draft/useDraft";
 
 const begun = newItem("hotel_stay", { id: "new", nights: 1 });
 const other = newItem("activity", { id: "old", title: "Walk" });

@@ -15,11 +15,12 @@ import { type Trip, trips } from "../../../resources/trips";
 import { FormSkeleton } from "../../resource/form/FormSkeleton";
 import { useTripItineraries } from "../../trips/itineraries/useTripItineraries";
 import { NoItinerary } from "../NoItinerary";
-import { ComparedDifference } from "./ComparedDifference";
-import { readSide, sideChoices, usualSides } from "./comparedSides";
+import { ComparedDifference, type ComparedSide } from "./ComparedDifference";
 import styles from "./compare.module.css";
+import type { Formats } from "../../../domain/formats/formatsOf";
+import { offerStates } from "../../../vocabulary";
 
-/** Any two versions, drafts and options of a trip beside each other: in what they differ, and why their prices do. */
+/** Compares any two versions, drafts and options of a trip. */
 export function ComparePage() {
   const { leadId = "", id = "" } = useParams();
   const trip = useRow<Trip>(trips.name, leadId);
@@ -102,3 +103,61 @@ function Compared({ trip, itinerary, all, versions }: ComparedProps) {
     </>
   );
 }
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** In the address: `id` or `id:option`. */
+export const sideText = ({ id, optionId }: ComparedSide): string => (optionId ? `${id}:${optionId}` : id);
+
+export function readSide(text: string): ComparedSide {
+  const at = text.indexOf(":");
+  return at < 0 ? { id: text, optionId: null } : { id: text.slice(0, at), optionId: text.slice(at + 1) };
+}
+
+/** The choices by itinerary: the draft with its options, then its versions, newest first. */
+export const sideChoices = (
+  itineraries: readonly ListedItinerary[],
+  offers: readonly ListedOffer[],
+  formats: Formats,
+): { label: string; options: Choice[] }[] =>
+  itineraries.map((itinerary) => ({
+    label: itinerary.name,
+    options: [
+      ...withOptions(itinerary, `${itinerary.name}, ${nowText(itinerary)}`),
+      ...offers
+        .filter(({ itineraryId }) => itineraryId === itinerary.id)
+        .flatMap((offer) => {
+          const { name, number, status, sentAt } = offer;
+          const state = offerStates[status].label.toLowerCase();
+          return withOptions(offer, `${name}, version ${number} (${state}, ${formats.instant(sentAt)})`);
+        }),
+    ],
+  }));
+
+/** The usual comparison: the newest version, else another itinerary, with the draft. */
+export function usualSides(
+  itineraryId: string,
+  itineraries: readonly ListedItinerary[],
+  offers: readonly ListedOffer[],
+): [string, string] {
+  const newest = offers.find((offer) => offer.itineraryId === itineraryId);
+  const other = itineraries.find(({ id }) => id !== itineraryId);
+  return [newest?.id ?? other?.id ?? itineraryId, itineraryId];
+}
+
+function nowText({ offerNumber, lastOffer, status }: ListedItinerary): string {
+  if (!offerNumber) return "draft";
+  if (status === "draft" || lastOffer?.isChanged) return `draft of version ${offerNumber + 1}`;
+  return `as it is now, which is version ${offerNumber}`;
+}
+
+const withOptions = ({ id, options }: Pick<ListedItinerary, "id" | "options">, label: string): Choice[] => [
+  { value: id, label },
+  ...options.map((option) => ({
+    value: sideText({ id, optionId: option.id }),
+    label: `${label}: ${option.name}`,
+  })),
+];

@@ -2,7 +2,6 @@ import { Loaded } from "../../../components/Loaded";
 import { useCustom } from "@refinedev/core";
 import { Tag } from "antd";
 import { Panel } from "../../../components/Panel";
-import type { ComparedSide } from "./comparedSides";
 import styles from "./compare.module.css";
 import { type ToldCause, explainedCauses } from "../../../domain/offers/priceDifference";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -10,14 +9,21 @@ import type { ChangePlace, ContentChange } from "../../../domain/offers/contentD
 import { itineraries } from "../../../resources/itineraries";
 import { changedValues, ChangedField } from "../../resource/history/ChangedField";
 
+/** A version or a draft, and one of its options. */
+export interface ComparedSide {
+  id: string;
+  /** Null for the one that it stands for. */
+  optionId: string | null;
+}
+
 interface ComparedDifferenceProps {
   from: ComparedSide;
   to: ComparedSide;
-  /** Whether `from` is a version, and not a draft. */
+  /** Whether `from` is a version. */
   isVersion: boolean;
 }
 
-/** In what two differ and why their prices do, read anew for every two. */
+/** The differences of two versions or drafts, and why their prices differ. */
 export function ComparedDifference({ from, to, isVersion }: ComparedDifferenceProps) {
   const { query } = useCustom<Difference>({
     url: `/api/${isVersion ? "offers" : "itineraries"}/${from.id}/difference`,
@@ -29,7 +35,7 @@ export function ComparedDifference({ from, to, isVersion }: ComparedDifferencePr
         ...(to.optionId ? { toOption: to.optionId } : {}),
       },
     },
-    // What is compared may be written meanwhile.
+    // Drafts may change between two readings.
     queryOptions: { staleTime: 0 },
   });
   return (
@@ -77,7 +83,6 @@ const labels: Readonly<Record<ToldCause["kind"], string>> = {
   other: "Everything else, taxes among it",
 };
 
-/** From the one total to the other, cause by cause. */
 function CauseTable({ from, to, difference, causes }: Difference) {
   const { formats } = useFieldEnvironment();
   if (!from.price || !to.price) return <p className={styles.note}>One of the two has no price yet.</p>;
@@ -152,7 +157,6 @@ const words = {
   changed: { label: "Changed", colour: "default" },
 } as const satisfies Record<ContentChange["change"], object>;
 
-/** The fields of what a change is on. */
 const fieldsOf = {
   whole: itineraries.fields,
   day: itineraries.fields.days.of,
@@ -161,11 +165,11 @@ const fieldsOf = {
 
 interface ChangeListProps {
   changes: readonly ContentChange[];
-  /** In what amounts are that say none of their own. */
+  /** Of amounts without their own. */
   currency: string;
 }
 
-/** What differs, by day: what belongs to none stands before them. */
+/** The differences by day, those of no day first. */
 function ChangeList({ changes, currency }: ChangeListProps) {
   const days = [...new Set(changes.map(dayOf))];
   return days.map((day) => (
@@ -224,7 +228,6 @@ function Change({ change, currency }: { change: ContentChange; currency: string 
   );
 }
 
-/** From where to where something was moved. */
 function movedText({ change, from, to }: ContentChange): string {
   if (change !== "moved" || !from || !to) return "";
   if (from.day !== to.day) return `from day ${from.day} to day ${to.day}`;
@@ -232,7 +235,6 @@ function movedText({ change, from, to }: ContentChange): string {
   return `from place ${placeIn(from)} to place ${placeIn(to)} of the day`;
 }
 
-/** One of two that are compared, as the server tells of it. */
 interface DifferenceSide {
   id: string;
   name: string;
@@ -243,7 +245,7 @@ interface DifferenceSide {
   price: { currency: string; total: number } | null;
 }
 
-/** In what two differ, as `GET /api/offers/:id/difference` answers it. */
+/** The answer of `GET /api/offers/:id/difference`. */
 interface Difference {
   from: DifferenceSide;
   to: DifferenceSide;

@@ -6,7 +6,8 @@ import {
   WarningOutlined,
 } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { type ComponentType, memo, use, useCallback, useEffect, useRef } from "react";
+import { type ComponentType, memo, use, useCallback } from "react";
+import { useNewest } from "../../../components/useNewest";
 import { addDays } from "../../../domain/dates/plainDate";
 import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -14,28 +15,23 @@ import { newRowId } from "../../../fields/newRowId";
 import { isSameValue } from "../../../schema";
 import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
-import { dayName, type DayRows, type DraftDay, type DraftItem } from "../draft/draft";
+import { dayName, type DayRows, type DraftDay, type DraftItem, runningStays } from "../draft/draft";
 import type { DayEdits, OnRemoved } from "../draft/useDraft";
-import { addDay, insertDay, moveDaysTogether, newDay, removeDay, repeatDay } from "../draft/dayEdits";
-import { runningStays } from "../draft/runningStays";
+import { insertDay, moveDaysTogether, newDay, pasteDays, removeDays, repeatDay } from "../draft/dayEdits";
 import { SelectionContext } from "../selection/Selection";
-import type { DayTemplates } from "./DayTemplates";
 import styles from "./days.module.css";
 
 interface DayListProps {
   rows: DayRows;
   currentId: string | undefined;
-  /** Days with something to look at. */
   troubled: ReadonlySet<string>;
   edits: DayEdits;
   onChoose(dayId: string): void;
   onRemoved: OnRemoved;
   templates: DayTemplates;
-  /** Drawn at each day: who else is there, say. */
   Mark?: ComponentType<{ dayId: string }> | undefined;
 }
 
-/** The days in their order; the one that is shown is marked. */
 export function DayList(props: DayListProps) {
   const { rows, currentId, troubled, edits, onChoose, onRemoved, templates, Mark } = props;
   const { days, startDate } = rows;
@@ -50,7 +46,7 @@ export function DayList(props: DayListProps) {
   };
   const remove = (day: DraftDay, index: number) => {
     onRemoved(dayName(day, index), insertDay(day, index));
-    editDays(removeDay(day.id));
+    editDays(removeDays(new Set([day.id])));
     const next = days[index + 1] ?? days[index - 1];
     if (day.id === currentId && next) onChoose(next.id);
   };
@@ -65,12 +61,9 @@ export function DayList(props: DayListProps) {
     else if (key === "save") templates.save?.(id);
     else add((newId) => repeatDay(id, newId));
   };
-  // The lines keep what they call, so that a key in one day draws no other.
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  const onAct = useCallback((key: string, id: string) => latest.current(key, id), []);
+  // A stable callback: typing in one day draws no other line.
+  const latest = useNewest(act);
+  const onAct = useCallback((key: string, id: string) => latest.current(key, id), [latest]);
   return (
     <nav aria-label="Days" className={styles.days}>
       <h2 className={styles.heading}>Days</h2>
@@ -105,7 +98,11 @@ export function DayList(props: DayListProps) {
           />
         ))}
       </SortableList>
-      <Button icon={<PlusOutlined aria-hidden />} onClick={() => add((id) => addDay(newDay({ id })))} block>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => add((id) => pasteDays([newDay({ id })]))}
+        block
+      >
         Add day
       </Button>
       {pasting?.of === "days" && (
@@ -122,17 +119,15 @@ interface DayLineProps {
   index: number;
   label: string;
   title: string;
-  /** Its date and where the night is spent. */
   detail: string;
-  /** Whether a stay begins on it. */
   hasStay: boolean;
   running: ReturnType<typeof runningStays>;
-  /** Whether a stay goes on through the night after the next day. */
+  /** Whether a stay goes on through the next night. */
   goesOn: boolean;
   isCurrent: boolean;
   isChosen: boolean;
   isTroubled: boolean;
-  /** What a menu entry that pastes says; left out where nothing was copied. */
+  /** Label of the entry that pastes; left out where nothing was copied. */
   pasted: string | undefined;
   takesTemplates: boolean;
   makesTemplates: boolean;
@@ -140,7 +135,7 @@ interface DayLineProps {
   onAct(key: string, id: string): void;
 }
 
-/** A day in the list, drawn again only where something that it shows is another. */
+/** A day in the list, drawn again only where its props changed. */
 const DayLine = memo(function DayLine(props: DayLineProps) {
   const { id, index, label, title, detail, isCurrent, isChosen, isTroubled, Mark, onAct } = props;
   const vehicles = props.running.filter(({ isVehicle }) => isVehicle);
@@ -202,7 +197,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
 
 const isStay = ({ kind }: DraftItem) => kind === "hotel_stay";
 
-/** The bed of the night: one bar through all nights of a stay. */
+/** One bar through all nights of a stay. */
 function NightBar({ hasStay, running, goesOn }: Pick<DayLineProps, "hasStay" | "running" | "goesOn">) {
   const stays = running.filter(({ isVehicle }) => !isVehicle).map(({ text }) => text);
   const words = joinParts([hasStay && "A stay begins", ...stays], ", ");
@@ -217,4 +212,12 @@ function NightBar({ hasStay, running, goesOn }: Pick<DayLineProps, "hasStay" | "
       data-ends={!goesOn}
     />
   );
+}
+
+/** The actions with templates; left out where the person may not. */
+export interface DayTemplates {
+  /** Saves days as a template, this one proposed. */
+  save?: ((dayId: string) => void) | undefined;
+  /** Inserts days of a template behind the one at this place, 0 being the first; before all of them at -1. */
+  insertAfter?: ((index: number) => void) | undefined;
 }

@@ -1,54 +1,68 @@
 import { Button } from "antd";
-import { type ComponentType, type ReactNode, use, useMemo } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  use,
+  useMemo,
+  useCallback,
+  useRef,
+  useState,
+  memo,
+  Suspense,
+} from "react";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { newRowId } from "../../../fields/newRowId";
 import { type OptionSource, OptionSources } from "../../../fields/references/OptionSources";
-import { TypedFirst } from "../../../fields/FormField";
-import type { FieldErrors } from "../../../schema";
-import { type DayDeclaration, DayDeclarationContext, type DayRows } from "../draft/draft";
-import { newDay } from "../draft/dayEdits";
-import { EditorPlaceContext } from "../draft/EditorPlace";
-import type { KnownOfDays } from "../items/KnownOfDays";
+import { type FieldErrors, canRead, type Field } from "../../../schema";
+import {
+  type DayDeclaration,
+  DayDeclarationContext,
+  type DayRows,
+  type DraftDay,
+  runningStays,
+} from "../draft/draft";
+import { newDay, changeDay } from "../draft/dayEdits";
+import { EditorPlaceContext, type EditorPlace, ownerIds, TakeFocus } from "../draft/EditorPlace";
+import type { KnownOfDays } from "../items/usePricedRows";
 import { SelectionContext } from "../selection/Selection";
-import { DayEditor } from "./DayEditor";
-import { DayList } from "./DayList";
+import { DayList, type DayTemplates } from "./DayList";
 import styles from "./DaysEditor.module.css";
-import type { DayTemplates } from "./DayTemplates";
-import type { DaysEditing } from "./useDaysEditing";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
-import { addDays } from "../../../domain/dates/plainDate";
+import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { offeredRows } from "../items/offeredRows";
+import { type DayEdits, useRemovalNotice, type OnRemoved } from "../draft/useDraft";
+import { type FitPasted, useChosen } from "../selection/useChosen";
+import { type Undoing, useUndoKeys } from "../undo/useSteps";
+import { joinParts } from "../../../domain/formats/text";
+import { CarOutlined, HomeOutlined } from "@ant-design/icons";
+import { weekdays } from "../../../vocabulary";
+import { FormField, TypedFirst } from "../../../fields/FormField";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { Fold } from "../../../components/Fold";
+import { ItemList } from "../items/ItemList";
+import daysStyles from "./days.module.css";
 
 interface DaysEditorProps {
   editing: DaysEditing;
-  /** Prices, findings, hotels and transport services, as far as they are known. */
   known: KnownOfDays | undefined;
-  /** Of the whole form, by paths that begin with `days`. */
+  /** Of the whole form. */
   errors: FieldErrors;
-  /** What of the whole decides what is offered: what is where it leads comes first. */
+  /** Decides the order of offered products: those of the destinations come first. */
   offeredFor: OfferedFor;
   templates: DayTemplates;
-  /** What is asked of days and items; all that an itinerary asks where left out. */
+  /** The fields of days and items; those of an itinerary where left out. */
   declared?: DayDeclaration;
-  /** Drawn at each day of the list. */
   Mark?: ComponentType<{ dayId: string }>;
-  /** Said while there are no days. */
   empty: string;
-  /** Draws at once what is typed (`TypedFirst`); nothing where inputs and the rest are drawn together. */
   drawNow?: (() => void) | undefined;
-  /** Above all of it. */
   above?: ReactNode;
-  /** Below the list of days. */
   belowList?: ReactNode;
-  /** Below the day that is shown. */
   children: ReactNode;
-  /** Beside the days. */
   aside?: ReactNode;
-  /** Below all of it: the save bar. */
   foot: ReactNode;
 }
 
-/** Writes days: their list, the one that is shown, and around them what the page gives. Knows neither trip nor price. */
+/** The editor of days: their list, the shown day, and what the page puts around them. Knows neither trip nor price. */
 export function DaysEditor(props: DaysEditorProps) {
   const { editing, known, errors, offeredFor, templates, declared, Mark, empty, drawNow } = props;
   const { above, belowList, children, aside, foot } = props;
@@ -121,7 +135,7 @@ export function DaysEditor(props: DaysEditorProps) {
   );
 }
 
-/** The ids of the days with a finding that nobody waived, or with a field that needs another look. */
+/** The ids of days with an open finding or an error. */
 function useTroubledDays(
   { days }: DayRows,
   findings: readonly CheckedFinding[] | undefined,
@@ -140,14 +154,13 @@ function useTroubledDays(
   }, [days, findings, errors]);
 }
 
-/** Of the whole, what decides from where is chosen. */
 interface OfferedFor {
   destinations: readonly string[];
-  /** Of the customer, where known: sheets for a market are for it. */
+  /** Of the customer; rate sheets may be for one market. */
   nationality?: string | null;
 }
 
-/** Where the hotels, activities and transport services of the day at `index` are chosen from. */
+/** The products to choose from for the day at `index`. */
 function useOffered(
   { destinations, nationality = null }: OfferedFor,
   { days, startDate }: DayRows,
@@ -164,3 +177,135 @@ function useOffered(
     [startDate, index, overnight, destinations, nationality],
   );
 }
+
+interface DaysEditingOptions {
+  rows: DayRows;
+  edits: DayEdits;
+  undoing: Undoing;
+  /** Held by the page, which leads to errors and to undone changes. */
+  place: EditorPlace;
+  go(to: EditorPlace): void;
+  /** Limits what is pasted; everything where left out. */
+  fitPasted?: FitPasted | undefined;
+}
+
+export type DaysEditing = ReturnType<typeof useDaysEditing>;
+
+/** The state of the editor of days: shown day, selection, keys. `bar` belongs into the save bar. */
+export function useDaysEditing({ rows, edits, undoing, place, go, fitPasted }: DaysEditingOptions) {
+  const bounds = useRef<HTMLDivElement>(null);
+  useUndoKeys(bounds, undoing);
+  const onRemoved = useRemovalNotice(edits);
+  const show = useCallback((dayId: string) => go({ dayId }), [go]);
+  const [firstId] = useState(rows.days[0]?.id);
+  const chosenId = place.dayId ?? firstId;
+  const index = Math.max(
+    0,
+    rows.days.findIndex((day) => day.id === chosenId),
+  );
+  const day = rows.days[index];
+  const { choosing, bar } = useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onShow: show });
+  const here = useMemo(() => ({ place, go }), [place, go]);
+  return { rows, edits, bounds, onRemoved, show, index, day, choosing, bar, here };
+}
+
+const names = ["title", "overnightPlace", "meals", "description", "photos", "markup"] as const;
+const isFolded = (name: string) => name === "markup";
+
+interface DayEditorProps {
+  rows: DayRows;
+  day: DraftDay;
+  index: number;
+  known: KnownOfDays | undefined;
+  errors: FieldErrors | undefined;
+  edits: DayEdits;
+  onRemoved: OnRemoved;
+}
+
+export function DayEditor({ rows, day, index, known, errors, edits, onRemoved }: DayEditorProps) {
+  const { actor, formats } = useFieldEnvironment();
+  const { day: fields } = use(DayDeclarationContext);
+  const date = rows.startDate ? addDays(rows.startDate, index) : undefined;
+  const heading = joinParts([
+    `Day ${index + 1}`,
+    date && `${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`,
+    day.overnightPlace,
+  ]);
+  const open = names.filter((name) => fields[name] && canRead(fields[name], actor));
+  const draw = (name: (typeof names)[number]) => {
+    const field = fields[name];
+    return (
+      field && (
+        <DayField
+          key={`${day.id} ${name}`}
+          name={name}
+          field={field}
+          day={day}
+          errors={errorsBelow(errors, name)}
+          edits={edits}
+        />
+      )
+    );
+  };
+  return (
+    <section className={daysStyles.day} aria-label={`Day ${index + 1}`}>
+      <h2 className={daysStyles.dayHeading}>{heading}</h2>
+      {runningStays(rows.days, index).map(({ itemId, isVehicle, text }) => (
+        <p key={itemId} className={daysStyles.detail}>
+          {isVehicle ? <CarOutlined aria-hidden /> : <HomeOutlined aria-hidden />} {text}
+        </p>
+      ))}
+      <ItemList
+        key={day.id}
+        rows={rows}
+        day={day}
+        index={index}
+        known={known}
+        errors={errors}
+        edits={edits}
+        onRemoved={onRemoved}
+      />
+      <Suspense fallback={<div className={daysStyles.loading} />}>
+        <div className={daysStyles.grid}>{open.filter((name) => !isFolded(name)).map(draw)}</div>
+        {open.filter(isFolded).map((name) => (
+          <Fold
+            key={`${day.id} ${name}`}
+            summary={`${fields[name]?.label} of this day`}
+            className={daysStyles.fold}
+            opens={day[name] != null || errorsBelow(errors, name) !== undefined}
+          >
+            {draw(name)}
+          </Fold>
+        ))}
+        <TakeFocus owner={ownerIds.day(day.id)} />
+      </Suspense>
+    </section>
+  );
+}
+
+interface DayFieldProps {
+  name: (typeof names)[number];
+  field: Field;
+  day: DraftDay;
+  errors: FieldErrors | undefined;
+  edits: DayEdits;
+}
+
+const DayField = memo(function DayField({ name, field, day, errors, edits: { editDays } }: DayFieldProps) {
+  const change = useCallback(
+    (value: unknown) => editDays(changeDay(day.id, { [name]: value })),
+    [editDays, day.id, name],
+  );
+  return (
+    <div data-wide={name !== "title" && name !== "overnightPlace"}>
+      <FormField
+        id={`${ownerIds.day(day.id)}.${name}`}
+        field={field}
+        value={day[name]}
+        around={day}
+        onChange={change}
+        errors={errors}
+      />
+    </div>
+  );
+});

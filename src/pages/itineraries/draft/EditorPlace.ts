@@ -1,27 +1,29 @@
-import { createContext, useEffect } from "react";
+import { createContext, useEffect, use } from "react";
 import type { FieldErrors } from "../../../schema";
 import { useSearchParams } from "react-router";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import type { DraftDay } from "./draft";
+import { focusFirstError } from "../../resource/form/useFormSave";
 
-/** Where in the editor the person is; where no day is named, at what was the first one when it was opened. */
+/** Where the person is in the editor; without a day at the one that was first when it opened. */
 export interface EditorPlace {
   dayId?: string | undefined;
-  /** The item that is open. */
   itemId?: string | undefined;
-  /** What takes the focus once it is there: the first input of the owner that is named as if it had an error. */
+  /** The input that takes the focus when it is drawn, named as an error of its owner. */
   focus?: { owner: string; at: FieldErrors };
 }
 
-/** The id of what owns inputs: theirs are its own and their paths in it, with a dot between. */
+/** Ids of owners of inputs; an input's id is `owner.path`. */
 export const ownerIds = {
   day: (id: string) => `day-${id}`,
   item: (id: string) => `item-${id}`,
-  /** The list of all findings. */
   findings: "findings",
-  /** What holds for the whole offer: its inputs have the ids of the form. */
+  /** The fields outside the days; their inputs have the ids of the form. */
   offer: "offer",
 };
+
+/** Prefixes of the ids of the inputs of a day or an item. */
+export const ownersOf = (row: string) => [ownerIds.day(row), ownerIds.item(row)];
 
 /** The place of a field of an item, a day or, with neither, of the whole; of its title where no field is named. */
 export function placeOfField(named: {
@@ -42,7 +44,7 @@ export const EditorPlaceContext = createContext<{ place: EditorPlace; go(to: Edi
   go: () => undefined,
 });
 
-/** Goes to the place that the address names: `?day=…&item=…&field=…`, `?field=…` of the whole, or `?at=findings`; once, so that a reload begins as usual. */
+/** Goes once to the place in the address: `?day=…&item=…&field=…`, `?field=…` of the whole, or `?at=findings`. */
 export function useAskedPlace(go: (to: EditorPlace) => void): void {
   const [asked, ask] = useSearchParams();
   useEffect(() => {
@@ -59,7 +61,7 @@ export function useAskedPlace(go: (to: EditorPlace) => void): void {
   }, [asked, ask, go]);
 }
 
-/** Where in the days the first error is, in the order of the page; nothing where there is none in any day. */
+/** The place of the first error in the days; undefined where they have none. */
 export function errorPlace(errors: FieldErrors, days: readonly DraftDay[]): EditorPlace | undefined {
   for (const [dayPlace, { id: dayId, items }] of days.entries()) {
     const ofDay = errorsBelow(errors, `days.${dayPlace}`);
@@ -71,4 +73,13 @@ export function errorPlace(errors: FieldErrors, days: readonly DraftDay[]): Edit
     return { dayId, focus: { owner: ownerIds.day(dayId), at: ofDay } };
   }
   return undefined;
+}
+
+/** Focuses the wanted input of this owner. Drawn beside the inputs, so that it waits for them. */
+export function TakeFocus({ owner, id = owner }: { owner: string; id?: string }) {
+  const { focus } = use(EditorPlaceContext).place;
+  useEffect(() => {
+    if (focus?.owner === owner) focusFirstError(id, focus.at);
+  }, [focus, owner, id]);
+  return null;
 }

@@ -5,15 +5,15 @@ import { createContext } from "react";
 import { itineraryDay, itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { Fields } from "../../../schema";
 
-/** An itinerary as it is being written: every declared field is there, what is required may still be missing. */
+/** An itinerary while it is written: required values may be missing. */
 export type Draft = Itinerary;
 export type DraftDay = Itinerary["days"][number];
 export type DraftItem = DraftDay["items"][number];
 
-/** A way in which days are offered, as items belong to it. */
+/** An option to which items may belong. */
 export type NamedOption = Pick<Itinerary["options"][number], "id" | "name">;
 
-/** Days as they are being written, whatever they are part of: all that the editor of days knows of the whole. */
+/** All that the editor of days knows of an itinerary or a template. */
 export interface DayRows {
   days: readonly DraftDay[];
   options: readonly NamedOption[];
@@ -21,11 +21,11 @@ export interface DayRows {
   startDate: PlainDate | null;
 }
 
-/** What a day is called in lists: its number, and its title or where the night is spent. */
+/** The name of a day in lists: number, and title or place of the night. */
 export const dayName = ({ title, overnightPlace }: DraftDay, index: number): string =>
   joinParts([`Day ${index + 1}`, title || overnightPlace]);
 
-/** What is asked of a day and of an item where they are written: less than an itinerary asks, or more closely. */
+/** The fields of a day and of an item in an editor. */
 export interface DayDeclaration {
   day: Fields;
   item: Fields;
@@ -35,3 +35,41 @@ export const DayDeclarationContext = createContext<DayDeclaration>({
   day: itineraryDay,
   item: itineraryItem,
 });
+
+/** A stay or a vehicle that began earlier and goes on at a day. */
+export interface RunningStay {
+  itemId: string;
+  isVehicle: boolean;
+  /** "Misty Peak · night 2 of 3", "Innova · day 2 of 3, included". */
+  text: string;
+}
+
+/** Stays and vehicles that began earlier and go on at a day, 0 being the first. */
+export const runningStays = (days: readonly DraftDay[], index: number): RunningStay[] =>
+  days
+    .slice(0, index)
+    .flatMap(({ items }, begun) => items.flatMap((item) => running(item, index - begun + 1) ?? []));
+
+/** An item on its later day `place`, 2 being the second; null where it is over. */
+function running({ id, kind, title, nights, inclusion }: DraftItem, place: number): RunningStay | null {
+  const length = nights ?? 1;
+  if (inclusion === "excluded" || place > length) return null;
+  if (kind === "hotel_stay")
+    return {
+      itemId: id,
+      isVehicle: false,
+      text: joinParts([title || "Stay", `night ${place} of ${length}`]),
+    };
+  if (kind !== "transport") return null;
+  const included = inclusion === "included" ? ", included" : "";
+  return {
+    itemId: id,
+    isVehicle: true,
+    text: joinParts([title || "Transport", `day ${place} of ${length}${included}`]),
+  };
+}
+
+/** The id of the day in the list under these elements, the front one first. */
+export const droppedOnDay = (under: readonly Element[]): string | null =>
+  under.map((element) => element.closest("[data-day]")?.getAttribute("data-day") ?? null).find(Boolean) ??
+  null;

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { isPlainDate } from "../../../domain/dates/plainDate";
 import type { FormController } from "../../resource/form/useResourceForm";
-import type { DayRows, Draft } from "./draft";
+import type { DayRows, Draft, DraftItem } from "./draft";
 import type { DayEdit } from "./dayEdits";
 import { newRowId } from "../../../fields/newRowId";
 import { notices } from "../../../providers/notices";
+import type { FieldErrors } from "../../../schema";
 
-/** What the parts of the editor do to the itinerary. The functions stay the same, so that only what changed is drawn again. */
+/** The changes of an itinerary. The functions are stable, so that only what changed is drawn again. */
 export interface DraftEdits extends DayEdits {
   set(values: Partial<Draft>): void;
 }
 
-/** The itinerary in the form, typed, and the ways to change it. */
 export function useDraft(controller: FormController): { draft: Draft; edits: DraftEdits } {
   // The form holds every field of the declaration.
   const values = controller.values as Draft;
-  // What is typed in the place of a date is held until it is one; no day can be calculated from it.
+  // Text that is not a date yet gives no dates of days.
   const draft = useMemo(
     () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),
     [values],
@@ -31,12 +31,12 @@ export function useDraft(controller: FormController): { draft: Draft; edits: Dra
   return { draft, edits: useMemo(() => ({ set, editDays }), [set, editDays]) };
 }
 
-/** What the editor of days does to them. The function stays the same, so that only what changed is drawn again. */
+/** The changes of days. The function is stable, so that only what changed is drawn again. */
 export interface DayEdits {
   editDays(edit: DayEdit): void;
 }
 
-/** The ways to change the days in a form. An edit that comes late still meets the newest days. */
+/** The changes of the days in a form. A late edit meets the newest days. */
 export function useDayEdits({ set, read }: Pick<FormController, "set" | "read">): DayEdits {
   const editDays = useCallback(
     (edit: DayEdit) => {
@@ -49,7 +49,7 @@ export function useDayEdits({ set, read }: Pick<FormController, "set" | "read">)
   return useMemo(() => ({ editDays }), [editDays]);
 }
 
-/** Says that something was taken away; `putBack` is the edit that has it back. */
+/** Shows that something was removed; `putBack` restores it. */
 export type OnRemoved = (what: string, putBack: DayEdit) => void;
 
 /**
@@ -70,4 +70,36 @@ export function useRemovalNotice({ editDays }: DayEdits): OnRemoved {
     },
     [editDays],
   );
+}
+
+/** Whether an item has no title, no product and no cost yet. */
+const isBegun = ({ title, hotelId, activityId, transportId, cost }: DraftItem): boolean =>
+  !title && hotelId === null && activityId === null && transportId === null && cost === null;
+
+/** The errors without those of the open item while it is only begun. */
+export function errorsWithoutBegun(
+  errors: FieldErrors,
+  { days }: Pick<Draft, "days">,
+  openId: string | undefined,
+): FieldErrors {
+  const begun = days.flatMap(({ items }, day) =>
+    items.flatMap((item, place) =>
+      item.id === openId && isBegun(item) ? [`days.${day}.items.${place}.`] : [],
+    ),
+  )[0];
+  if (begun === undefined) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(begun)));
+}
+
+/**
+ * What is priced and checked of a draft: without the open item while it was only begun. Its checks begin when something is picked
+ * or typed, or when it is left.
+ */
+export function withoutBegun<D extends Pick<Draft, "days">>(draft: D, openId: string | undefined): D {
+  const isLeftOut = (item: DraftItem) => item.id === openId && isBegun(item);
+  if (!draft.days.some(({ items }) => items.some(isLeftOut))) return draft;
+  const days = draft.days.map((day) =>
+    day.items.some(isLeftOut) ? { ...day, items: day.items.filter((item) => !isLeftOut(item)) } : day,
+  );
+  return { ...draft, days };
 }

@@ -1,4 +1,5 @@
-import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { Suspense, use, useCallback, useMemo } from "react";
+import { useNewest } from "../../../components/useNewest";
 import { canRead, type Field, type FieldErrors } from "../../../schema";
 import { OuterBodies, useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,11 +9,9 @@ import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import { DayDeclarationContext, type DraftItem, type NamedOption } from "../draft/draft";
-import { ownerIds } from "../draft/EditorPlace";
+import { ownerIds, TakeFocus } from "../draft/EditorPlace";
 import { Fold } from "../../../components/Fold";
-import { TakeFocus } from "../draft/TakeFocus";
-import { ItemField } from "./ItemField";
-import { RoomingField, SupplyField, VehiclesField } from "./RoomingField";
+import { ItemField, RoomingField, SupplyField, VehiclesField } from "./ItemField";
 import { isAsked, itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
 import { type PickedName, pickedNames } from "./pickedValues";
@@ -28,25 +27,20 @@ const productWords = { hotelId: "hotel", activityId: "activity", transportId: "t
 interface ItemFormProps {
   item: DraftItem;
   hotel: Hotel | undefined;
-  /** The rooms that a stay is priced by. */
   rooming: ItemRooming | null;
   transport: TransportService | undefined;
-  /** The vehicles that a transport is priced by. */
   vehicles: ItemVehicles | null;
-  /** Whose rate sheets price it, and the currency of what others cost more. */
+  /** The supplier whose rate sheets price it, and others with the difference. */
   supply: ItemSupply | null;
   currency: string | null;
-  /** The published rate sheets of the hotel or transport service. */
   sheets: readonly (HotelSheet | TransportSheet)[];
-  /** The ways in which the itinerary is offered. */
   options: readonly NamedOption[];
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
-  /** A product was picked: the item takes over what it says. */
   onPick(name: PickedName, id: string | null): void;
 }
 
-/** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
+/** The form of an item in three parts: what it is, price, words and notes. */
 export function ItemForm(props: ItemFormProps) {
   const { item, hotel, rooming, transport, vehicles, supply, currency, sheets, options, errors } = props;
   const { onChange, onPick } = props;
@@ -54,10 +48,7 @@ export function ItemForm(props: ItemFormProps) {
   const { item: fields } = use(DayDeclarationContext);
   const outer = use(OuterBodies);
   const main = useMainCurrency();
-  const latest = useRef(item);
-  useLayoutEffect(() => {
-    latest.current = item;
-  });
+  const latest = useNewest(item);
   const change = useCallback(
     (values: Partial<DraftItem>) => {
       const picked = pickedNames.find((name) => name in values);
@@ -66,7 +57,7 @@ export function ItemForm(props: ItemFormProps) {
         onChange(setInBody(latest.current, "currency", values.currency, { fields, outer, main }));
       else onChange(withJourneyTitle(latest.current, values));
     },
-    [onChange, onPick, fields, outer, main],
+    [latest, onChange, onPick, fields, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const option = useMemo(() => optionField(options, item.optionId), [options, item.optionId]);
@@ -105,10 +96,10 @@ export function ItemForm(props: ItemFormProps) {
       ];
     });
   const usual = itemFields[item.kind];
-  // A journey was once told by its place alone.
+  // Older journeys have a place alone.
   const own = item.place && !usual.includes("place") ? [...usual, "place" as const] : usual;
   const pricing = pickedNames.find((name) => item[name] !== null);
-  // What may be picked is asked first; its price is typed where it was named by hand.
+  // A picked product has its price from rates; one named by hand needs a typed price.
   const isPicked = pricing !== undefined || (!item.title && own.some(isPickedName));
   const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
   const wordNames = wordFields.filter((name) => !own.includes(name));
@@ -143,7 +134,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** The option of an item as a choice of those of the itinerary; null where there are none and it names none. */
+/** The option of an item as a choice; null where there are no options. */
 function optionField(options: readonly NamedOption[], current: string | null): Field | null {
   const isGone = current !== null && !optionOf({ optionId: current }, options);
   if (options.length === 0 && !isGone) return null;
@@ -198,7 +189,7 @@ function supplementsField(
   };
 }
 
-/** Changed places of a journey with the title that follows from them, where nobody gave it one of its own. */
+/** Changed places of a journey with their title, unless it has a title of its own. */
 function withJourneyTitle(item: DraftItem, values: Partial<DraftItem>): Partial<DraftItem> {
   if (!("fromPlace" in values || "toPlace" in values)) return values;
   const isFree = !item.title || item.title === journeyTitle(item.kind, item);

@@ -1,8 +1,8 @@
 import type { HotelSheet } from "../../../resources/hotelSheets";
-import type { TransportSheet } from "../../../resources/transportSheets";
-import { memo, use, useCallback, useEffect, useRef } from "react";
-import { addDays } from "../../../domain/dates/plainDate";
-import { type ItemKind, itemKinds } from "../../../vocabulary";
+import { memo, use, useCallback } from "react";
+import { useNewest } from "../../../components/useNewest";
+import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
+import { type ItemKind, itemKinds, inclusionKinds } from "../../../vocabulary";
 import { useKept } from "../../../components/useKept";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -10,30 +10,54 @@ import { newRowId } from "../../../fields/newRowId";
 import type { FieldErrors } from "../../../schema";
 import { SortableList } from "../../sorting/SortableList";
 import {
-  addItem,
   changeItem,
   copyItem,
   insertItem,
   moveItemsTogether,
   newItem,
-  removeItem,
-  sendItem,
+  pasteItems,
+  removeItems,
   sendItems,
 } from "../draft/dayEdits";
-import { droppedOnDay } from "../draft/droppedOnDay";
-import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
+import {
+  droppedOnDay,
+  dayName,
+  type DayRows,
+  type DraftDay,
+  type DraftItem,
+  type NamedOption,
+} from "../draft/draft";
 import { EditorPlaceContext, ownerIds } from "../draft/EditorPlace";
 import type { DayEdits, OnRemoved } from "../draft/useDraft";
 import { itemFields } from "./itemFields";
-import type { KnownOfDays } from "./KnownOfDays";
+import { type KnownOfDays, readSheets } from "./usePricedRows";
 import { ItemForm } from "./ItemForm";
-import { ItemLine } from "./ItemLine";
 import { SelectionContext } from "../selection/Selection";
 import styles from "./items.module.css";
-import type { PickedName } from "./pickedValues";
-import { usePickRow } from "./usePickRow";
-import { PlusOutlined, SnippetsOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { type PickedName, valuesOfActivity, valuesOfHotel, valuesOfTransport } from "./pickedValues";
+import {
+  PlusOutlined,
+  SnippetsOutlined,
+  DownOutlined,
+  EllipsisOutlined,
+  UpOutlined,
+  WarningOutlined,
+} from "@ant-design/icons";
+import { Button, Dropdown, Tag } from "antd";
+import { counted, joinParts } from "../../../domain/formats/text";
+import { routeText, timesText } from "../../../domain/itineraries/journeyText";
+import { vehiclesText } from "../../../domain/products/transport";
+import { optionOf } from "../../../domain/pricing/priceInput";
+import { SortableLine } from "../../sorting/SortableLine";
+import { ItemPicture } from "./ItemPicture";
+import { sheetDays } from "../../../domain/products/sheet";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { queryClient } from "../../../providers/queryClient";
+import type { Activity } from "../../../resources/activities";
+import type { Hotel } from "../../../resources/hotels";
+import type { TransportService } from "../../../resources/transportServices";
+import { rowQuery } from "../../../providers/rows/useRow";
 
 interface ItemListProps {
   rows: DayRows;
@@ -45,46 +69,36 @@ interface ItemListProps {
   onRemoved: OnRemoved;
 }
 
-/** The things of a day in their order, each opening into its form, and the buttons that add one. */
+/** The items of a day, each opening into its form, and the buttons that add one. */
 export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: ItemListProps) {
   const { place: here, go } = use(EditorPlaceContext);
   const { selection, withOthers, toggle: choose, listening } = use(SelectionContext);
   const chosen = selection.of === "items" ? selection.ids : undefined;
   const { editDays } = edits;
-  const date = rows.startDate ? addDays(rows.startDate, index) : null;
   const add = (kind: ItemKind) => {
     const id = newRowId();
-    editDays(addItem(day.id, newItem(kind, { id, ...(kind === "hotel_stay" ? { nights: 1 } : {}) })));
+    editDays(pasteItems(day.id, [newItem(kind, { id, ...(kind === "hotel_stay" ? { nights: 1 } : {}) })]));
     const first = itemFields[kind][0];
-    go({
-      dayId: day.id,
-      itemId: id,
-      ...(first ? { focus: { owner: ownerIds.item(id), at: { [first]: [] } } } : {}),
-    });
+    const focus = first && { focus: { owner: ownerIds.item(id), at: { [first]: [] } } };
+    go({ dayId: day.id, itemId: id, ...focus });
   };
-  function toggle(id: string) {
-    go({ dayId: day.id, itemId: here.itemId === id ? undefined : id });
-  }
-  function remove(id: string) {
-    const place = day.items.findIndex((item) => item.id === id);
-    const item = day.items[place];
-    if (!item) return;
-    onRemoved(item.title || "The item", insertItem(day.id, item, place));
-    editDays(removeItem(day.id, id));
-  }
   const otherDays = useKept(
     rows.days.flatMap((other, place) =>
       other.id === day.id ? [] : [{ id: other.id, label: dayName(other, place) }],
     ),
   );
-  // The items keep what they call, so that a key in one draws no other.
-  const latest = useRef({ toggle, remove, choose });
-  useEffect(() => {
-    latest.current = { toggle, remove, choose };
-  });
-  const onToggle = useCallback((id: string) => latest.current.toggle(id), []);
-  const onRemove = useCallback((id: string) => latest.current.remove(id), []);
-  const onChoose = useCallback((id: string) => latest.current.choose("items", id), []);
+  const act = (action: "toggle" | "remove" | "choose", id: string) => {
+    if (action === "toggle") return go({ dayId: day.id, itemId: here.itemId === id ? undefined : id });
+    if (action === "choose") return choose("items", id);
+    const place = day.items.findIndex((item) => item.id === id);
+    const item = day.items[place];
+    if (!item) return;
+    onRemoved(item.title || "The item", insertItem(day.id, item, place));
+    editDays(removeItems(new Set([id])));
+  };
+  // A stable callback: typing in one item draws no other.
+  const latest = useNewest(act);
+  const onAct = useCallback<typeof act>((action, id) => latest.current(action, id), [latest]);
   return (
     <>
       {day.items.length > 0 && (
@@ -101,10 +115,10 @@ export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: 
           }}
         >
           {day.items.map((item, place) => (
-            <OneItem
+            <ItemLine
               key={item.id}
               item={item}
-              date={date}
+              date={rows.startDate ? addDays(rows.startDate, index) : null}
               known={known}
               errors={errorsBelow(errors, `items.${place}`)}
               edits={edits}
@@ -112,9 +126,7 @@ export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: 
               isChosen={chosen?.has(item.id) ?? false}
               otherDays={otherDays}
               options={rows.options}
-              onToggle={onToggle}
-              onRemove={onRemove}
-              onChoose={onChoose}
+              onAct={onAct}
             />
           ))}
         </SortableList>
@@ -124,93 +136,188 @@ export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: 
   );
 }
 
-interface OneItemProps extends Pick<ItemListProps, "known" | "errors" | "edits"> {
+interface ItemLineProps extends Pick<ItemListProps, "known" | "errors" | "edits"> {
   item: DraftItem;
   date: string | null;
   isOpen: boolean;
   isChosen: boolean;
   otherDays: readonly { id: string; label: string }[];
   options: readonly NamedOption[];
-  onToggle(id: string): void;
-  onRemove(id: string): void;
-  onChoose(id: string): void;
+  onAct(action: "toggle" | "remove" | "choose", id: string): void;
 }
 
-const noSheets: readonly (HotelSheet | TransportSheet)[] = [];
+const noSheets: readonly never[] = [];
 
-const OneItem = memo(function OneItem(props: OneItemProps) {
-  const { item, date, known, errors, edits, isOpen, isChosen, otherDays, options } = props;
-  const { onToggle, onRemove, onChoose } = props;
+/** An item: a line that opens into its form. */
+const ItemLine = memo(function ItemLine(props: ItemLineProps) {
+  const { item, date, known, errors, edits, isOpen, isChosen, otherDays, options, onAct } = props;
+  const { id, kind, inclusion } = item;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
   const pickRow = usePickRow(edits);
   const change = useCallback(
-    (values: Partial<DraftItem>) => editDays(changeItem(item.id, values)),
-    [editDays, item.id],
+    (values: Partial<DraftItem>) => editDays(changeItem(id, values)),
+    [editDays, id],
   );
   const pick = useCallback(
-    (name: PickedName, id: string | null) => void pickRow({ itemId: item.id, date }, name, id),
-    [pickRow, item.id, date],
+    (name: PickedName, picked: string | null) => void pickRow({ itemId: id, date }, name, picked),
+    [pickRow, id, date],
   );
   const priced = [known?.price, ...(known?.options ?? []).map(({ price }) => price)]
     .flatMap((price) => price?.items ?? [])
-    .find(({ itemId }) => itemId === item.id);
-  const currency = known?.price?.currency;
+    .find(({ itemId }) => itemId === id);
+  const currency = known?.price?.currency ?? null;
   const findings = known?.findings?.filter(
-    ({ itemId, waivedBecause, severity }) =>
-      itemId === item.id && waivedBecause === null && severity !== "info",
+    ({ itemId, waivedBecause, severity }) => itemId === id && waivedBecause === null && severity !== "info",
   );
+  const problems = (findings?.length ?? 0) + Object.keys(errors ?? {}).length;
+  const title = item.title || `New ${itemKinds[kind].label.toLowerCase()}`;
+  const option = optionOf(item, options);
+  const onMenu = (action: string, target: string) => {
+    if (action === "remove" || action === "choose") onAct(action, id);
+    else if (action === "send") editDays(sendItems(new Set([id]), target));
+    else if (action === "copy") editDays(copyItem(id, target));
+    else change({ optionId: target || null });
+  };
   return (
-    <ItemLine
-      item={item}
-      price={
-        priced && currency && (priced.known || priced.price !== 0)
-          ? formats.money({ amount: priced.price, currency })
-          : ""
-      }
-      problems={(findings?.length ?? 0) + Object.keys(errors ?? {}).length}
-      isOpen={isOpen}
-      isChosen={isChosen}
-      otherDays={otherDays}
-      options={options}
-      onToggle={() => onToggle(item.id)}
-      onRemove={() => onRemove(item.id)}
-      onChoose={() => onChoose(item.id)}
-      onBelong={(optionId) => change({ optionId })}
-      onCopy={(optionId) => editDays(copyItem(item.id, optionId))}
-      onSend={(toDayId) => editDays(sendItem(item.id, toDayId))}
-    >
-      <ItemForm
-        item={item}
-        hotel={item.hotelId ? known?.hotels.get(item.hotelId) : undefined}
-        rooming={priced?.rooming ?? null}
-        transport={item.transportId ? known?.transports.get(item.transportId) : undefined}
-        vehicles={priced?.vehicles ?? null}
-        supply={priced?.supply ?? null}
-        currency={currency ?? null}
-        sheets={known?.sheets.get(item.hotelId ?? item.transportId ?? "") ?? noSheets}
-        options={options}
-        errors={errors}
-        onChange={change}
-        onPick={pick}
-      />
-    </ItemLine>
+    <SortableLine id={id} label={title} className={styles.line} current={isOpen} chosen={isChosen}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.open}
+            data-chooses={id}
+            onClick={() => onAct("toggle", id)}
+            aria-expanded={isOpen}
+          >
+            <ItemPicture item={item} isSmall />
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.detail}>{detailOf(item, title)}</span>
+              {isChosen && <span className="heard">selected</span>}
+            </span>
+          </button>
+          {problems > 0 && (
+            <WarningOutlined
+              className={styles.warning}
+              aria-label={problems === 1 ? "One finding" : `${problems} findings`}
+            />
+          )}
+          {option && (
+            <Tag className={styles.option} title={option.name}>
+              {option.name}
+            </Tag>
+          )}
+          {inclusion !== "included" && (
+            <Tag color={inclusionKinds[inclusion].colour}>{inclusionKinds[inclusion].label}</Tag>
+          )}
+          <span className={styles.price}>
+            {priced &&
+              currency &&
+              (priced.known || priced.price !== 0) &&
+              formats.money({ amount: priced.price, currency })}
+          </span>
+          <Dropdown
+            trigger={["click"]}
+            autoFocus
+            menu={{
+              items: [
+                ...subMenu(
+                  "send",
+                  "Move to",
+                  otherDays.map(({ id, label }) => [id, label]),
+                ),
+                ...(options.length > 0
+                  ? subMenu("belong", "Belongs to", [
+                      ["", "All options"],
+                      ...options.map(({ id, name }) => [id, `${name} alone`] as const),
+                    ])
+                  : []),
+                ...subMenu(
+                  "copy",
+                  "Copy for",
+                  options.map(({ id, name }) => [id, name]),
+                ),
+                { key: "choose", label: isChosen ? "Do not select" : "Select" },
+                { key: "remove", label: "Remove", danger: true },
+              ],
+              onClick({ key }) {
+                const [action = "", target = ""] = key.split(" ");
+                onMenu(action, target);
+              },
+            }}
+          >
+            <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={`More for ${title}`} />
+          </Dropdown>
+          <Button
+            type="text"
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            onClick={() => onAct("toggle", id)}
+            aria-label={isOpen ? `Close ${title}` : `Open ${title}`}
+          />
+        </div>
+        {isOpen && (
+          <div className={styles.form}>
+            <ItemForm
+              item={item}
+              hotel={item.hotelId ? known?.hotels.get(item.hotelId) : undefined}
+              rooming={priced?.rooming ?? null}
+              transport={item.transportId ? known?.transports.get(item.transportId) : undefined}
+              vehicles={priced?.vehicles ?? null}
+              supply={priced?.supply ?? null}
+              currency={currency}
+              sheets={known?.sheets.get(item.hotelId ?? item.transportId ?? "") ?? noSheets}
+              options={options}
+              errors={errors}
+              onChange={change}
+              onPick={pick}
+            />
+          </div>
+        )}
+      </div>
+    </SortableLine>
   );
 });
 
-const usual: readonly { kind: ItemKind; label: string }[] = [
-  { kind: "activity", label: "Activity" },
-  { kind: "hotel_stay", label: "Hotel" },
-  { kind: "transfer", label: "Transfer" },
+/** A submenu, one entry for each id; nothing where there are none. */
+const subMenu = (action: string, label: string, entries: readonly (readonly [string, string])[]) =>
+  entries.length > 0
+    ? [
+        {
+          key: action,
+          label,
+          children: entries.map(([id, name]) => ({ key: `${action} ${id}`, label: name })),
+        },
+      ]
+    : [];
+
+/** When, how long, in what and where it is. */
+const detailOf = (item: DraftItem, title: string): string =>
+  joinParts([
+    timesText(item),
+    item.kind === "hotel_stay" && item.nights ? counted(item.nights, "night") : "",
+    item.kind === "transport" && item.nights ? counted(item.nights, "day") : "",
+    item.vehicles.length > 0 && vehiclesText(item.vehicles),
+    item.roomType,
+    item.mealPlan?.toUpperCase(),
+    itemKinds[item.kind].label !== title && itemKinds[item.kind].label,
+    item.serviceNumber,
+    routeText(item),
+  ]);
+
+const usual: readonly [ItemKind, string][] = [
+  ["activity", "Activity"],
+  ["hotel_stay", "Hotel"],
+  ["transfer", "Transfer"],
 ];
 
-/** The buttons that add a thing to the day; the usual ones first. */
+/** The buttons that add an item; the usual kinds first. */
 function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
   const { pasting } = use(SelectionContext);
-  const others = Object.entries(itemKinds).filter(([kind]) => !usual.some((one) => one.kind === kind));
+  const others = Object.entries(itemKinds).filter(([kind]) => !usual.some(([one]) => one === kind));
   return (
     <div className={styles.adding}>
-      {usual.map(({ kind, label }) => (
+      {usual.map(([kind, label]) => (
         <Button key={kind} icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(kind)}>
           {label}
         </Button>
@@ -231,5 +338,40 @@ function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
         </Button>
       )}
     </div>
+  );
+}
+
+const read = async <Row,>(resource: string, id: string): Promise<Row> =>
+  (await queryClient.fetchQuery(rowQuery<Row>(resource, id))).data;
+
+const valuesOf: Readonly<
+  Record<PickedName, (id: string, date: PlainDate | null) => Promise<Partial<DraftItem>>>
+> = {
+  async hotelId(id, date) {
+    const sheets = readSheets<HotelSheet>("hotel-sheets", [id], sheetDays(date, 1));
+    return valuesOfHotel(...(await Promise.all([read<Hotel>("hotels", id), sheets])), date);
+  },
+  activityId: async (id) => valuesOfActivity(await read<Activity>("activities", id)),
+  transportId: async (id) => valuesOfTransport(await read<TransportService>("transport-services", id)),
+};
+
+/** Puts a picked product into an item: the id at once, its values when they are read, unless another was picked meanwhile. */
+export function usePickRow({ editDays }: DayEdits) {
+  return useCallback(
+    async (
+      { itemId, date }: { itemId: string; date: PlainDate | null },
+      name: PickedName,
+      id: string | null,
+    ) => {
+      editDays(changeItem(itemId, { [name]: id }));
+      if (!id) return;
+      try {
+        const values = await valuesOf[name](id, date);
+        editDays(changeItem(itemId, values, (item) => item[name] === id));
+      } catch (thrown) {
+        notices.show({ key: "pick", type: "error", message: apiErrorOf(thrown).message });
+      }
+    },
+    [editDays],
   );
 }

@@ -4,10 +4,10 @@ import type { itineraryItem } from "../../../resources/shared/itineraryDay";
 
 type Name = keyof typeof itineraryItem;
 
-/** By a vehicle with a driver, of a transport service or typed by hand. */
+/** A vehicle with a driver. */
 const drive: readonly Name[] = ["transportId", "fromPlace", "toPlace", "title", "startTime", "endTime"];
 const vehicles: readonly Name[] = ["vehicles", "seats", "bags", "kilometres", "supplierId", "supplements"];
-/** By a line that has numbers, perhaps through the night. */
+/** A journey of a line with numbers, perhaps overnight. */
 const lineJourney: readonly Name[] = [
   "fromPlace",
   "toPlace",
@@ -19,7 +19,7 @@ const lineJourney: readonly Name[] = [
 ];
 const plain: readonly Name[] = ["title", "startTime", "endTime"];
 
-/** What a person tells of an item, by its kind; the price and the notes are asked of all alike. */
+/** The fields of an item by its kind; price and notes are asked of all kinds. */
 export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
   hotel_stay: [
     "hotelId",
@@ -58,14 +58,14 @@ const driveLabels: Partial<Record<Name, string>> = {
   nights: "Days",
 };
 
-/** What is only asked of a transport that has a service, and only of one without. */
+/** Asked of a transport of a service alone. */
 const ofService: readonly Name[] = ["vehicles", "bags", "kilometres"];
 
-/** Whether a field says anything of an item as it is. */
+/** Whether a field applies to an item. */
 export const isAsked = (name: Name, { transportId }: Pick<DraftItem, "transportId">): boolean =>
   transportId ? name !== "seats" : !ofService.includes(name);
 
-/** What a field of an item is called where its kind has a word of its own for it. */
+/** The label of a field where the kind of item has its own. */
 export function labelOf(kind: ItemKind, name: Name): string | undefined {
   if (!itemFields[kind].includes("fromPlace")) return undefined;
   if (itemFields[kind].includes("transportId")) return driveLabels[name];

@@ -3,25 +3,24 @@ import { inSentence, joinParts } from "../../../domain/formats/text";
 import { priceBases, transportBases, type PriceBasis, type TransportBasis } from "../../../vocabulary";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 
-/** As many places as the server takes. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 interface OfferedFor {
   /** Null while the itinerary has no start date. */
   date: PlainDate | null;
-  /** Where the travellers are that day, then where the trip leads. */
+  /** The place of the night, then the trip's destinations. */
   places: readonly (string | null)[];
-  /** Of the customer, for whom there may be rates of their own; null where it is not known. */
+  /** Of the customer; rate sheets may be for one market. */
   nationality: string | null;
 }
 
-/** The hotels, activities and transport services to choose from for a day: those of its places first, with city and price. */
+/** The products to choose from for a day: those of its places first, with city and price. */
 export function offeredRows({
   date,
   places,
   nationality,
 }: OfferedFor): Readonly<Record<string, OptionSource>> {
-  const named = [...new Set(places.filter((place) => place?.trim()).map(String))].slice(0, mostPlaces);
+  const named = [...new Set(places.filter((place) => place?.trim()).map(String))].slice(0, maxPlaces);
   const sourceOf = (name: string): OptionSource => ({
     path: `itineraries/${name}/offered`,
     parameters: {

@@ -5,7 +5,6 @@ import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";
 import type { DraftItem } from "../draft/draft";
 
-/** The products that an item may be made of. */
 export const pickedNames = ["hotelId", "activityId", "transportId"] as const;
 export type PickedName = (typeof pickedNames)[number];
 
@@ -34,7 +33,7 @@ export function valuesOfHotel(
   };
 }
 
-/** What an item takes over from an activity: title, photo, price basis, and its first start time. */
+/** The values that an item takes over from an activity. */
 export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
   return {
     activityId: activity.id,
@@ -49,7 +48,7 @@ export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
   };
 }
 
-/** What an item takes over from a transport service: title, photo and places. Its vehicles are proposed anew. */
+/** The values that an item takes over from a transport service; its vehicles are proposed anew. */
 export function valuesOfTransport(transport: TransportService): Partial<DraftItem> {
   return {
     transportId: transport.id,

@@ -3,8 +3,14 @@ import { useMemo } from "react";
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { listKey, listRows } from "../../../providers/rows/listRows";
 import type { Filter } from "../../../schema";
+import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportSheet } from "../../../resources/transportSheets";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import type { PricedOption, PriceResult } from "../../../domain/pricing/result";
+import type { Hotel } from "../../../resources/hotels";
+import type { TransportService } from "../../../resources/transportServices";
 
-/** The server answers to at most this many ids at once. */
+/** The most ids in one request. */
 const page = 200;
 
 interface Days {
@@ -13,20 +19,19 @@ interface Days {
 }
 
 export interface PricedRows<Row> {
-  /** Undefined until all were read. One that was asked for and is not among them is gone for good. */
+  /** Undefined until all were read. A missing row is deleted for good. */
   rows: readonly Row[] | undefined;
-  /** What kept them from being read. */
   error: unknown;
   retry(): void;
 }
 
-/** The hotels, activities or transport services with these ids, as the server finds them for the price: those in the trash too. */
+/** The products with these ids, those in the trash too. */
 export const usePricedRows = <Row>(
   resource: "hotels" | "activities" | "transport-services",
   ids: readonly (string | null | undefined)[],
 ): PricedRows<Row> => usePriced<Row>(resource, ids, null);
 
-/** The published rate sheets of those, each with its supplier's name; those for some days where given. */
+/** The published rate sheets of these products, for `days` where given, with suppliers' names. */
 export const usePricedSheets = <Row>(
   resource: "hotel-sheets" | "activity-sheets" | "transport-sheets",
   ids: readonly (string | null | undefined)[],
@@ -40,7 +45,7 @@ function usePriced<Row>(
 ): PricedRows<Row> {
   const wanted = [...new Set(ids.filter((id) => typeof id === "string"))].sort();
   const { data, error, refetch } = useQuery({
-    // Under the resource's lists, so that every write to the resource reads it again.
+    // A list key: every write to the resource reads it again.
     queryKey: listKey(resource, { priced: wanted, days }),
     queryFn: () => readSheets<Row>(resource, wanted, days),
     staleTime: 60_000,
@@ -51,7 +56,7 @@ function usePriced<Row>(
   );
 }
 
-/** Reads what prices are made of, by the ids of the hotels, activities or transport services. */
+/** Reads products or rate sheets for prices, by the ids of the products. */
 export async function readSheets<Row>(
   resource: string,
   ids: readonly string[],
@@ -65,4 +70,33 @@ export async function readSheets<Row>(
     return listRows<Row>(`itineraries/${resource}`, { filters });
   });
   return (await Promise.all(pages)).flatMap(({ rows }) => rows);
+}
+
+export const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+type SupplementedSheet = HotelSheet | TransportSheet;
+
+/** Rate sheets by the id of their hotel or transport service. */
+export function bySubject(
+  sheets: readonly SupplementedSheet[],
+): ReadonlyMap<string, readonly SupplementedSheet[]> {
+  const grouped = new Map<string, SupplementedSheet[]>();
+  for (const sheet of sheets) {
+    const id = "hotelId" in sheet ? sheet.hotelId : sheet.transportId;
+    grouped.set(id, [...(grouped.get(id) ?? []), sheet]);
+  }
+  return grouped;
+}
+
+export interface KnownOfDays {
+  /** Of the option that is shown; left out where days have no price. */
+  price?: PriceResult;
+  /** Of each option; empty where there are none. */
+  options?: readonly PricedOption[];
+  findings?: readonly CheckedFinding[];
+  hotels: ReadonlyMap<string, Hotel>;
+  transports: ReadonlyMap<string, TransportService>;
+  /** Published rate sheets by the id of their hotel or transport service. */
+  sheets: ReadonlyMap<string, readonly (HotelSheet | TransportSheet)[]>;
 }

@@ -8,10 +8,9 @@ import { createStore, useStore } from "../../../providers/createStore";
 import type { AnyRow, Resource } from "../../../schema";
 import { tellOfTaken } from "../../resource/form/clashWords";
 
-/** So many are shown; the others are counted. */
-const most = 4;
+const maxPeople = 4;
 
-/** Who else has the itinerary open, and where they are in it. */
+/** The others who have the itinerary open, and at which day. */
 export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itinerary, "id" | "days"> }) {
   const { actor } = useFieldEnvironment();
   const writers = useWriters();
@@ -19,8 +18,8 @@ export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itiner
   const people = new Map(usePeopleAt(id).map((person) => [person.userId, person]));
   people.delete(actor.userId);
   if (people.size === 0) return null;
-  const shown = [...people.values()].slice(0, most);
-  const others = [...people.values()].slice(most);
+  const shown = [...people.values()].slice(0, maxPeople);
+  const others = [...people.values()].slice(maxPeople);
   return (
     <ul className={styles.people} aria-label="Also here">
       {shown.map(({ userId, name, photo, dayId }) => {
@@ -47,7 +46,6 @@ export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itiner
   );
 }
 
-/** Who else is at a day. */
 export function PeopleAtDay({ dayId }: { dayId: string }) {
   const { actor } = useFieldEnvironment();
   const writers = useWriters();
@@ -66,7 +64,7 @@ export function PeopleAtDay({ dayId }: { dayId: string }) {
   );
 }
 
-/** Shows others that the person has the itinerary open, and at which day. Nothing for one that is not stored yet. */
+/** Shows others that the person has the stored itinerary open, and at which day. */
 export function useHere(itineraryId: string | undefined, dayId: string | null): void {
   const presence = useRef<ReturnType<typeof bePresent>>(undefined);
   useEffect(() => {
@@ -77,10 +75,10 @@ export function useHere(itineraryId: string | undefined, dayId: string | null): 
   useEffect(() => presence.current?.at(dayId), [itineraryId, dayId]);
 }
 
-/** For so long after a change somebody counts as writing, in milliseconds. */
-const lasting = 8_000;
+/** How long after a change somebody counts as writing. */
+const writingMs = 8_000;
 
-/** Whose changes have just come, by their ids. */
+/** Ids of the users whose changes have just arrived. */
 const writers = createStore<ReadonlySet<string>>(new Set());
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -95,8 +93,7 @@ export function showTaken(resource: Resource, taken: readonly string[], row: Any
   clearTimeout(ends.get(updatedBy));
   writers.set(new Set([...writers.get(), updatedBy]));
   const end = () => writers.set(new Set([...writers.get()].filter((id) => id !== updatedBy)));
-  ends.set(updatedBy, setTimeout(end, lasting));
+  ends.set(updatedBy, setTimeout(end, writingMs));
 }
 
-/** Who is writing just now. */
 const useWriters = (): ReadonlySet<string> => useStore(writers);

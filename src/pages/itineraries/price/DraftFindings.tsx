@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo } from "react";
-import { applyFix, type FindingFix } from "../../../domain/itineraries/finding";
+import { useDeferredValue, useMemo, type FormEvent, useRef, useState } from "react";
+import { applyFix, type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { placesOf } from "../../../domain/itineraries/pricedItinerary";
 import {
@@ -17,17 +17,16 @@ import { dayName, type Draft } from "../draft/draft";
 import type { DraftEdits } from "../draft/useDraft";
 import { withWholeItems } from "../draft/dayEdits";
 import { ForeignTexts } from "../../trips/sending/ForeignTexts";
-import { useGiveToTrip } from "../../trips/itineraries/TripDifferences";
-import { FindingList } from "./FindingList";
+import { useGiveToTrip, giveWords } from "../../trips/itineraries/TripDifferences";
 import styles from "./price.module.css";
 import type { LivePrice } from "./usePrice";
+import { Button, Input, Tag } from "antd";
+import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
+import { findingSeverities } from "../../../vocabulary";
+import { ownerIds, TakeFocus } from "../draft/EditorPlace";
+import { WaiverNote } from "./WaiverNote";
 
-const placesIn = ({ hotels, activities }: LivePrice) => ({
-  hotels: [...hotels.values()],
-  activities: [...activities.values()],
-});
-
-/** What a customer would read of an itinerary in another language than its offer's; the organisation's own texts in the offer's where it has them. */
+/** The draft's texts in another language than its offer's; the organisation's own texts count in their translation. */
 function foreignInDraft(draft: Draft, trip: Trip, tenant: Tenant) {
   const language = offerLanguage(trip, tenant);
   const own = ownTranslations(tenant, language);
@@ -49,60 +48,208 @@ function foreignInDraft(draft: Draft, trip: Trip, tenant: Tenant) {
 
 interface DraftFindingsProps {
   trip: Trip;
-  /** Takes over the trip's dates or party; left out of an itinerary that is not stored. */
+  /** Takes over the trip's dates or party; left out of an unsaved itinerary. */
   onTakeOver: ((kind: "dates" | "party") => void) | undefined;
   draft: Draft;
   live: LivePrice;
   edits: DraftEdits;
-  /** Shows the day that a finding is about. */
   onShow(dayId: string): void;
-  /** Leads to where a text is written. */
   onLook(text: ForeignText): void;
 }
 
-/** The findings of what is being written: each can be fixed or waived in it. */
+/** The findings of the draft, each with its fix or waiver. Errors alone stop sending. */
 export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, onLook }: DraftFindingsProps) {
   const { give, drawer } = useGiveToTrip(trip);
   const { data: tenant } = useTenant();
-  // What is typed is drawn first.
+  // Typing is drawn first.
   const written = useDeferredValue(draft);
   const foreign = useMemo(() => tenant && foreignInDraft(written, trip, tenant), [written, trip, tenant]);
-  const waived = draft.waivedFindings;
-  const fix = (wanted: FindingFix) => {
-    const fixed = applyFix(draft, wanted, newRowId());
-    edits.set({ days: withWholeItems(fixed.days), validUntil: fixed.validUntil });
-  };
-  // Who waives it and when is for the server to say.
-  const waive = ({ code, dayId, itemId, said, lapsed }: CheckedFinding, reason: string) =>
-    edits.set({
-      waivedFindings: [
-        ...waived.filter((one) => one !== lapsed),
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { waivedFindings } = draft;
+  const waivers = (all: Draft["waivedFindings"]) => edits.set({ waivedFindings: all });
+  const actions: FindingActions = {
+    fix(wanted) {
+      const fixed = applyFix(draft, wanted, newRowId());
+      edits.set({ days: withWholeItems(fixed.days), validUntil: fixed.validUntil });
+    },
+    give: (kind) =>
+      give(kind, {
+        ...draft,
+        dayCount: draft.days.length,
+        places: placesOf(draft, {
+          hotels: [...live.hotels.values()],
+          activities: [...live.activities.values()],
+        }),
+      }),
+    // The server says who waives it, and when.
+    waive: ({ code, dayId, itemId, said, lapsed }, reason) =>
+      waivers([
+        ...waivedFindings.filter((one) => one !== lapsed),
         { code, dayId, itemId, reason, said, by: null, at: null },
-      ],
-    });
-  const unwaive = ({ waiver }: CheckedFinding) =>
-    edits.set({ waivedFindings: waived.filter((one) => one !== waiver) });
+      ]),
+    unwaive: ({ waiver }) => waivers(waivedFindings.filter((one) => one !== waiver)),
+    // The button is gone; the heading says how much is left.
+    settled: () => heading.current?.focus({ preventScroll: true }),
+  };
+  const dayNames = new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]));
+  const list = (findings: readonly CheckedFinding[]) => (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <Finding
+          key={[finding.code, finding.dayId, finding.itemId, finding.message].join(" ")}
+          finding={finding}
+          day={dayNames.get(finding.dayId ?? "")}
+          {...{ actions, onTakeOver, onShow }}
+        />
+      ))}
+    </ul>
+  );
+  const open = live.findings.filter(({ waiver }) => waiver === null);
+  const waived = live.findings.filter(({ waiver }) => waiver !== null);
+  const count = open.length + new Set(foreign?.texts.map(({ language }) => language)).size;
   return (
-    <>
-      <FindingList
-        findings={live.findings}
-        others={
-          foreign && {
-            count: new Set(foreign.texts.map(({ language }) => language)).size,
-            list: <ForeignTexts {...foreign} className={styles.foreign} onLook={onLook} />,
-          }
-        }
-        dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
-        onFix={fix}
-        onTakeOver={onTakeOver}
-        onGive={(kind) =>
-          give(kind, { ...draft, dayCount: draft.days.length, places: placesOf(draft, placesIn(live)) })
-        }
-        onShow={onShow}
-        onWaive={waive}
-        onUnwaive={unwaive}
-      />
+    <section className={styles.panel} aria-label="Findings">
+      <TakeFocus owner={ownerIds.findings} />
+      <h2 ref={heading} id={`${ownerIds.findings}.heading`} tabIndex={-1} className={styles.heading}>
+        {count === 0 ? "Nothing to look at" : `To look at: ${count}`}
+      </h2>
+      {list(open)}
+      {foreign && <ForeignTexts {...foreign} className={styles.foreign} onLook={onLook} />}
+      {waived.length > 0 && (
+        <details>
+          <summary className={styles.sub}>Waived: {waived.length}</summary>
+          {list(waived)}
+        </details>
+      )}
       {drawer}
-    </>
+    </section>
+  );
+}
+
+interface FindingActions {
+  fix(fix: FindingFix): void;
+  give(kind: DifferenceKind): void;
+  waive(finding: CheckedFinding, reason: string): void;
+  unwaive(finding: CheckedFinding): void;
+  /** Called after an action that removes the finding. */
+  settled(): void;
+}
+
+interface FindingProps extends Pick<DraftFindingsProps, "onTakeOver" | "onShow"> {
+  finding: CheckedFinding;
+  day: string | undefined;
+  actions: FindingActions;
+}
+
+function Finding({ finding, day, actions, onTakeOver, onShow }: FindingProps) {
+  const [isWaiving, setWaiving] = useState(false);
+  const wasGivenUp = useRef(false);
+  const takeFocus = (button: HTMLElement | null) => {
+    if (!button || !wasGivenUp.current) return;
+    wasGivenUp.current = false;
+    button.focus();
+  };
+  const { code, severity, message, dayId, fix, differsIn, waiver, lapsed } = finding;
+  const { label, colour } = findingSeverities[severity];
+  const settle = (act: () => void) => () => {
+    act();
+    actions.settled();
+  };
+  const small = { size: "small", className: styles.fix ?? "" } as const;
+  const link = { size: "small", type: "link", className: styles.where ?? "" } as const;
+  return (
+    <li className={styles.finding}>
+      <div>
+        <Tag color={colour}>{label}</Tag>
+        {dayId && day && (
+          <Button {...link} onClick={() => onShow(dayId)}>
+            {day}
+          </Button>
+        )}
+      </div>
+      <p>{message}</p>
+      {lapsed && (
+        <div className={styles.note}>
+          <p>Not waived any more, since it says something else now.</p>
+          <WaiverNote waiver={lapsed} />
+          {lapsed.said && <p>Then: {lapsed.said}</p>}
+        </div>
+      )}
+      {waiver ? (
+        <div className={styles.note}>
+          <WaiverNote waiver={waiver} />
+          <Button {...link} onClick={settle(() => actions.unwaive(finding))}>
+            Take back
+          </Button>
+        </div>
+      ) : isWaiving ? (
+        <WaiveForm
+          onCancel={() => {
+            wasGivenUp.current = true;
+            setWaiving(false);
+          }}
+          onWaive={(reason) => {
+            setWaiving(false);
+            settle(() => actions.waive(finding, reason))();
+          }}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {fix && (
+            <Button {...small} onClick={settle(() => actions.fix(fix))}>
+              {fix.label}
+            </Button>
+          )}
+          {onTakeOver && (differsIn === "dates" || differsIn === "party") && (
+            <Button {...small} onClick={() => onTakeOver(differsIn)}>
+              Take over the trip's {differsIn}
+            </Button>
+          )}
+          {differsIn && (
+            <Button {...small} onClick={settle(() => actions.give(differsIn))}>
+              {giveWords[differsIn]}
+            </Button>
+          )}
+          {severity !== "info" && isWaivable(code) && (
+            <Button ref={takeFocus} size="small" type="text" onClick={() => setWaiving(true)}>
+              Waive
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface WaiveFormProps {
+  onWaive(reason: string): void;
+  onCancel(): void;
+}
+
+function WaiveForm({ onWaive, onCancel }: WaiveFormProps) {
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) onWaive(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} className={styles.waive}>
+      <Input
+        autoFocus
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        placeholder="Why may this pass?"
+        aria-label="Reason"
+      />
+      <div className={styles.actions}>
+        <Button size="small" htmlType="submit" disabled={!reason.trim()}>
+          Waive
+        </Button>
+        <Button size="small" type="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

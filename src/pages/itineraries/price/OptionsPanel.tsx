@@ -9,19 +9,18 @@ import { itineraries } from "../../../resources/itineraries";
 import { canRead, type FieldErrors } from "../../../schema";
 import type { Draft, DraftItem } from "../draft/draft";
 import { Fold } from "../../../components/Fold";
-import { copyOption, dropOption, mostOptions, newOption, shareOption } from "../draft/dayEdits";
+import { copyOption, dropOption, maxOptions, newOption, shareOption } from "../draft/dayEdits";
 import type { DraftEdits } from "../draft/useDraft";
 import styles from "./price.module.css";
 
 interface OptionsPanelProps {
-  /** What the ids of the form's inputs begin with. */
+  /** Prefix of the ids of the inputs. */
   id: string;
   errors: FieldErrors;
   draft: Draft;
-  /** With their prices; empty until these are known. */
+  /** Empty until the prices are known. */
   priced: readonly PricedOption[];
   edits: DraftEdits;
-  /** The option whose price is shown. */
   shownId: string | null;
   onShow(optionId: string | null): void;
 }
@@ -29,7 +28,7 @@ interface OptionsPanelProps {
 const { name, adjustment } = itineraries.fields.options.of;
 const fields = { name: { ...name, label: "Name of the option" }, adjustment };
 
-/** The ways in which the itinerary is offered, each with its price: one is looked at, named, copied, chosen or removed. */
+/** The options with their prices: one is shown, named, copied, made the main one or removed. */
 export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow }: OptionsPanelProps) {
   const { actor, formats } = useFieldEnvironment();
   const mayAdjust = canRead(fields.adjustment, actor);
@@ -46,7 +45,7 @@ export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow
   const remove = (id: string, edit: ReturnType<typeof shareOption>) => {
     edits.set({
       options: options.filter((option) => option.id !== id),
-      // What is in the tray comes back to all options.
+      // Items in the tray belong to all options then.
       tray: [...shareOption(id)(draft.tray)],
     });
     edits.editDays(edit);
@@ -118,7 +117,7 @@ export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow
               Price of the itinerary
             </Button>
           )}
-          {options.length < mostOptions && (
+          {options.length < maxOptions && (
             <>
               <Button size="small" onClick={() => add()}>
                 Add option

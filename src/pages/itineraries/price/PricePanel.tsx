@@ -1,16 +1,29 @@
-import { Segmented, Skeleton } from "antd";
+import { Segmented, Skeleton, Button } from "antd";
 import { findExplanation } from "../../../domain/pricing/line";
 import { countedShares } from "../../../domain/pricing/result";
-import { personPrices } from "../../../vocabulary";
+import { personPrices, leadingRoles } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
+import { apiErrorOf, ApiError } from "../../../providers/apiError";
 import { Trouble } from "../../../components/Trouble";
 import type { Draft } from "../draft/draft";
 import type { DraftEdits } from "../draft/useDraft";
-import { hasSharing, PerPersonLines } from "./PerPersonLines";
-import { PriceFigure } from "./PriceFigure";
+import { hasSharing, PerPersonLines, PriceFigure } from "./PriceFigure";
 import styles from "./price.module.css";
 import type { LivePrice, PriceTrouble } from "./usePrice";
+import { useSubmit } from "../../../components/light/useSubmit";
+import { notices } from "../../../providers/notices";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { itineraries, type Itinerary } from "../../../resources/itineraries";
+import { touchedByItineraries } from "../../trips/data/touchedByItineraries";
+import { useReferenceRow } from "../../../fields/references/ReferenceTitle";
+import { assignees, type AssignableUser, displayName } from "../../../providers/assignees";
+import { resourceNamed } from "../../../resources";
+import type { Team } from "../../../resources/teams";
+import type { Trip } from "../../../resources/trips";
+import { useFollowUpSaving } from "../../trips/followUps/followUpSteps";
+import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
+import { approvePrice } from "../../trips/itineraries/writeItinerary";
+import { PersonName } from "../../../components/PersonName";
 
 interface PricePanelProps {
   draft: Draft;
@@ -19,7 +32,7 @@ interface PricePanelProps {
   trouble: PriceTrouble | undefined;
 }
 
-/** What the itinerary costs and is sold for, as it stands. Every figure opens into how it came about. */
+/** Cost and price of the itinerary. Every figure opens into its explanation. */
 export function PricePanel({ draft, edits, live, trouble }: PricePanelProps) {
   const { formats } = useFieldEnvironment();
   if (trouble) return <PriceUnknown trouble={trouble} />;
@@ -105,7 +118,6 @@ export function PricePanel({ draft, edits, live, trouble }: PricePanelProps) {
 
 const ways = (["shared", "sharing"] as const).map((value) => ({ value, label: personPrices[value].label }));
 
-/** In place of a price that would leave out what could not be read. */
 function PriceUnknown({ trouble: { what, error, retry } }: { trouble: PriceTrouble }) {
   return (
     <section className={styles.panel} aria-label="Price">
@@ -116,4 +128,132 @@ function PriceUnknown({ trouble: { what, error, retry } }: { trouble: PriceTroub
       />
     </section>
   );
+}
+
+interface OutdatedPriceProps {
+  /** As it is stored. */
+  itinerary: Itinerary;
+  live: LivePrice;
+  shownId: string | null;
+}
+
+/** Says that an itinerary was saved at another price than it comes to today, and saves today's. */
+export function OutdatedPrice({ itinerary, live: { price }, shownId }: OutdatedPriceProps) {
+  const { formats } = useFieldEnvironment();
+  const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
+  // The server makes the price of whatever is saved.
+  const { isSending, submit } = useSubmit();
+  const { totals, pricedBy } = itinerary;
+  const stored = totals?.options.find(({ optionId }) => optionId === shownId) ?? totals;
+  if (!totals || !stored) return null;
+  const { currency } = totals;
+  if (stored.total === price.totals.total && currency === price.currency) return null;
+  const saved = formats.money({ amount: stored.total, currency });
+  return (
+    <section className={styles.panel} aria-label="Saved price">
+      <p className={styles.hint}>
+        {pricedBy
+          ? `Priced by version ${pricedBy} at ${saved}, which stays until something is changed that the price depends on.`
+          : `Saved at ${saved}. Rates, taxes or how prices are made have changed since.`}
+      </p>
+      <Button loading={isSending} onClick={() => void submit(() => save({}, itinerary), sayFailed)}>
+        Save today's price
+      </Button>
+    </section>
+  );
+}
+
+const sayFailed = ({ message }: ApiError) => notices.show({ key: "price", type: "error", message });
+
+interface PriceApprovalProps {
+  trip: Trip;
+  approval: Itinerary["priceApproval"];
+  /** Whether the price as it stands needs an approval. */
+  isAwaited: boolean;
+  /** Saved first, so that the price on the page is approved. */
+  open: OpenDraft;
+}
+
+/** Who approved a price below the lowest margin, or the button that approves it or asks for that. */
+export function PriceApproval({ trip, approval, isAwaited, open }: PriceApprovalProps) {
+  const { actor, formats } = useFieldEnvironment();
+  const isLeading = leadingRoles.some((role) => role === actor.role);
+  if (isAwaited)
+    return trip.assigneeTeamId && !isLeading ? (
+      <TeamApproval teamId={trip.assigneeTeamId} open={open} />
+    ) : (
+      <AwaitedApproval mayApprove={isLeading} open={open} />
+    );
+  if (!approval) return null;
+  const margin = approval.marginBasisPoints;
+  return (
+    <section className={`${styles.panel} ${styles.approval}`} aria-label="Approval of the price">
+      <h2 className={styles.heading}>Price approved</h2>
+      <PersonName id={approval.by} />
+      <p className={styles.note}>
+        {formats.instant(approval.at)}
+        {margin !== null && ` · ${formats.percent(margin)} margin or better`}
+      </p>
+    </section>
+  );
+}
+
+/** The manager of the trip's team may approve too. */
+function TeamApproval({ teamId, open }: { teamId: string; open: OpenDraft }) {
+  const { actor } = useFieldEnvironment();
+  const managerId = useReferenceRow<Team>(resourceNamed("teams"), teamId)?.managerId;
+  return <AwaitedApproval mayApprove={managerId === actor.userId} {...{ managerId, open }} />;
+}
+
+interface AwaitedApprovalProps {
+  mayApprove: boolean;
+  /** Of the trip's team. */
+  managerId?: string | null | undefined;
+  open: OpenDraft;
+}
+
+function AwaitedApproval({ mayApprove, managerId, open }: AwaitedApprovalProps) {
+  const { plan } = useFollowUpSaving();
+  const { isSending, submit } = useSubmit();
+  const act = () =>
+    submit(async () => {
+      const row = await open.settle();
+      if (!row) return;
+      const { name, tripId } = row;
+      const say = (message: string) => notices.show({ key: "approval", type: "success", message });
+      if (mayApprove) {
+        await approvePrice(row);
+        return say(`The price of ${name} is approved.`);
+      }
+      const asked = await approver(managerId);
+      const note = `Approve the price of ${name}: it is below the lowest margin.`;
+      const dueAt = new Date().toISOString();
+      await plan({ tripId, kind: "other", dueAt, assigneeUserId: asked.id, note });
+      say(`${displayName(asked)} finds the request among the next steps.`);
+    }, sayFailed);
+  return (
+    <section className={`${styles.panel} ${styles.approval}`} aria-label="Approval of the price">
+      <h2 className={styles.heading}>Price not approved</h2>
+      <p className={styles.hint}>
+        {mayApprove
+          ? "It earns less than the lowest margin. Once you approve it, it can be sent."
+          : `It earns less than the lowest margin. ${managerId ? "The team's manager, an" : "An"} owner or an admin may approve it.`}
+      </p>
+      <Button loading={isSending} onClick={() => void act()}>
+        {mayApprove ? "Approve this price" : "Ask for approval"}
+      </Button>
+    </section>
+  );
+}
+
+/** The manager of the trip's team, else an admin, else an owner. */
+async function approver(managerId: string | null | undefined): Promise<AssignableUser> {
+  const known = await assignees.load();
+  if (known instanceof ApiError) throw known;
+  const asked =
+    known.users.find(({ id }) => id === managerId) ??
+    known.users.find(({ role }) => role === "admin") ??
+    known.users.find(({ role }) => role === "owner");
+  if (!asked) throw new ApiError("Nobody who may approve prices is active.");
+  return asked;
 }

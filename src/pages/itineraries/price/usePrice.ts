@@ -17,9 +17,7 @@ import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
-import type { KnownOfDays } from "../items/KnownOfDays";
-import { byId, bySubject } from "../items/knownRows";
-import { usePricedRows, usePricedSheets } from "../items/usePricedRows";
+import { type KnownOfDays, byId, bySubject, usePricedRows, usePricedSheets } from "../items/usePricedRows";
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { type ExchangeRateRow, exchangeRates } from "../../../resources/exchangeRates";
 
@@ -28,7 +26,7 @@ export interface LivePrice extends Required<KnownOfDays> {
   activities: ReadonlyMap<string, Activity>;
 }
 
-/** What kept the rates from being read, so that the price is not known. */
+/** Rows that could not be read, so that the price is not known. */
 export interface PriceTrouble {
   what: string;
   error: unknown;
@@ -121,7 +119,7 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
   return { live: now ?? known, trouble };
 }
 
-/** The suppliers that items name, those in the trash too; nothing as long as they are read, since only findings call them by their names. */
+/** The suppliers that items name, those in the trash too; findings alone show their names. */
 function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[] | undefined {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].sort();
   const { data } = useQuery({
@@ -141,7 +139,7 @@ function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[]
   return data;
 }
 
-/** In the order in which the server takes them. */
+/** In the server's order. */
 const allTaxes = {
   start: 0,
   end: 200,
@@ -162,7 +160,7 @@ const troubleOf = (
  */
 function useNewestRates(currencies: readonly string[] = [], on: PlainDate = "") {
   const { data, error, refetch } = useQuery({
-    // Under the resource's lists, so that every write to a rate reads them again.
+    // A list key: every write to a rate reads it again.
     queryKey: listKey(exchangeRates.name, { newest: currencies, on }),
     queryFn: async () => {
       const filters = [

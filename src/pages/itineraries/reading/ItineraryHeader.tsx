@@ -19,17 +19,16 @@ import styles from "./OptionSwitcher.module.css";
 
 interface ItineraryHeaderProps {
   trip: Trip;
-  /** As it is stored; left out for one that is not. */
+  /** Left out for one that is not stored. */
   itinerary?: Itinerary | undefined;
   name: string;
   mayWork: boolean;
-  /** Where it is being written: what the menu saves first. */
+  /** The draft that the menu saves first. */
   open?: OpenDraft | undefined;
-  /** At the right, after the menu. */
   children?: ReactNode;
 }
 
-/** Whose itinerary it is, how it stands, and what can be done with it as a whole. */
+/** The head of an itinerary: trail, status, people, menu. */
 export function ItineraryHeader(props: ItineraryHeaderProps) {
   const { trip, itinerary, name, mayWork, open, children } = props;
   const { formats } = useFieldEnvironment();
@@ -115,7 +114,7 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   );
 }
 
-/** The other offers of the trip, with what they cost and how they stand; nothing where this is the only one. */
+/** A menu of the trip's itineraries with price and status; nothing where there is one alone. */
 function OptionSwitcher({ itinerary: { id, tripId } }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
   const { data } = useTripItineraries(tripId);

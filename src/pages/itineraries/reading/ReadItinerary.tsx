@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { OuterBodies } from "../../../fields/currencyAround";
 import { FileImage } from "../../../fields/imageEditing/FileImage";
-import { usePaper, useShowsInternal } from "../../../providers/printing";
+import { usePrintFor, useShowsInternal } from "../../../providers/printing";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { customerView } from "../../../schema";
-import { runningStays } from "../draft/runningStays";
-import { PaperHead } from "../../printing/PaperHead";
-import { ReadingDay } from "./ReadingDay";
-import { ReadingTotals } from "./ReadingTotals";
+import { runningStays } from "../draft/draft";
+import { PrintHead } from "../../printing/PrintHead";
+import { ReadingDay, ReadingFacts } from "./ReadingDay";
 import styles from "./reading.module.css";
 import { CheckOutlined, MinusOutlined } from "@ant-design/icons";
 import { FieldShow } from "../../../fields/FieldShow";
@@ -18,18 +17,23 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useNow } from "../../../components/useNow";
 import { instalmentsOf, travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { tripDatesText } from "../../trips/tripTexts";
-import { ReadingFacts } from "./ReadingFacts";
 import { paymentDueKinds } from "../../../vocabulary";
-import { Tag } from "antd";
+import { Tag, Segmented } from "antd";
 import { type FindingCode, findingCodes, isOf } from "../../../domain/itineraries/finding";
 import { WaiverNote } from "../price/WaiverNote";
-import { useStoredPrice } from "../../trips/data/useStoredPrice";
+import { useStoredPrice, type StoredPrice } from "../../trips/data/useStoredPrice";
+import { Loaded } from "../../../components/Loaded";
+import { ScreenOnly } from "../../printing/ScreenOnly";
+import { hasSharing, PerPersonLines, PriceFigure, WhyButton, ExplanationTree } from "../price/PriceFigure";
+import priceStyles from "../price/price.module.css";
+import type { Formats } from "../../../domain/formats/formatsOf";
+import { mainOptionOf } from "../../../domain/pricing/priceInput";
 
-/** The whole offer as it is read on the screen and on paper. */
+/** The whole offer as it is read on the screen and in print. */
 export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerary: Itinerary }) {
-  const paper = usePaper();
+  const printFor = usePrintFor();
   const itinerary =
-    paper === "customer"
+    printFor === "customer"
       ? // What is not for customers is missing; a paper of theirs reads none of it.
         (customerView(itineraries.fields, whole) as Itinerary)
       : whole;
@@ -37,7 +41,7 @@ export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerar
   const around = useMemo(() => [{ currency }], [currency]);
   return (
     <OuterBodies value={around}>
-      <PaperHead trip={trip} name={name} />
+      <PrintHead trip={trip} name={name} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {coverFileId && (
@@ -69,7 +73,6 @@ export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerar
 
 const { inclusions, exclusions, terms } = itineraries.fields;
 
-/** What the price holds, what it does not, and the terms. */
 function ReadingConditions({ itinerary }: { itinerary: Itinerary }) {
   const hasLists = itinerary.inclusions.length + itinerary.exclusions.length > 0;
   return (
@@ -113,7 +116,7 @@ function Lines({ heading, lines, mark }: LinesProps) {
   );
 }
 
-/** When it is, for whom, and until when it holds. */
+/** Dates, travellers and the facts of the offer. */
 function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
@@ -137,7 +140,7 @@ function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
         fields={itineraries.fields}
         names={[
           "rooms",
-          // What was accepted holds.
+          // An accepted offer does not expire.
           ...(itinerary.status === "accepted" ? [] : ["validUntil" as const]),
           ...(showsInternal ? ["sentAt", "currency", "markup", "adjustment", "priceApproval"] : []),
         ]}
@@ -149,7 +152,6 @@ function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
 
 type Payment = Itinerary["paymentSchedule"][number];
 
-/** What the customer pays when, worked out for the stored total. */
 function ReadingPayments({ itinerary }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
   const { totals, paymentSchedule, startDate } = itinerary;
@@ -183,7 +185,7 @@ function ReadingPayments({ itinerary }: { itinerary: Itinerary }) {
   );
 }
 
-/** When a payment is due whose day is not known yet; the balance of a schedule comes with its last part. */
+/** When a payment without a date is due; the balance is due with the last payment. */
 function dueWords(payment: Payment | undefined): string {
   if (!payment) return "With the last payment";
   if (payment.due !== "days_before_start" || payment.daysBefore === null)
@@ -191,7 +193,7 @@ function dueWords(payment: Payment | undefined): string {
   return payment.daysBefore === 1 ? "1 day before the start" : `${payment.daysBefore} days before the start`;
 }
 
-/** Findings that somebody let pass, why, who and when; the server leaves them out for those who may not know the costs. */
+/** The waived findings; the server leaves them out for those who may not read costs. */
 function ReadingWaivers({ itinerary }: { itinerary: Itinerary }) {
   const { waivedFindings = [] }: Partial<Itinerary> = itinerary;
   const showsInternal = useShowsInternal();
@@ -226,3 +228,130 @@ function ReadingWaivers({ itinerary }: { itinerary: Itinerary }) {
 }
 
 const isCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
+
+type Totals = NonNullable<Itinerary["totals"]>;
+/** The server leaves out what is closed to the reader's role. */
+type OpenTotals = Partial<Totals> & Omit<Totals, "cost" | "markup" | "taxes" | "rounding" | "exchanges">;
+
+/** The stored price. The server leaves out what is closed to the reader; a print for the customer has what the customer pays. */
+export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
+  const { totals, personPrices } = itinerary;
+  const { formats } = useFieldEnvironment();
+  const showsInternal = useShowsInternal();
+  if (!totals) return <p className={priceStyles.hint}>No price yet.</p>;
+  const { currency, discount, total, optionalTotal, perAdult, perChild, bySharing, options }: OpenTotals =
+    totals;
+  const { cost, markup, taxes, rounding }: Partial<Totals> = showsInternal ? totals : {};
+  const money = (amount: number) => formats.money({ amount, currency });
+  const isBySharing = personPrices === "sharing" && hasSharing(bySharing);
+  return (
+    <section className={priceStyles.panel} aria-label="Price">
+      <h2 className={priceStyles.heading}>Price</h2>
+      {cost !== undefined && <PriceFigure label="Cost" amount={money(cost)} />}
+      {markup !== undefined && <PriceFigure label="Markup" amount={money(markup)} />}
+      {taxes?.map((tax, index) => (
+        <PriceFigure
+          key={`${tax.name} ${index}`}
+          label={tax.name}
+          note={tax.contained ? "contained" : undefined}
+          amount={money(tax.amount)}
+        />
+      ))}
+      {rounding ? <PriceFigure label="Rounding" amount={money(rounding)} /> : null}
+      {options.length === 0 && <Discount amount={discount} money={money} isInside={markup !== undefined} />}
+      <div className={priceStyles.total}>
+        <span>Total</span>
+        <span className={priceStyles.amount}>
+          {money(total)}
+          {cost !== undefined && (
+            <ScreenOnly>
+              <WhyButton label="Total">
+                <StoredExplanation itinerary={itinerary} />
+              </WhyButton>
+            </ScreenOnly>
+          )}
+        </span>
+      </div>
+      {isBySharing && options.length === 0 && <PerPersonLines groups={bySharing} money={money} />}
+      {!isBySharing && perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
+      {!isBySharing &&
+        perChild.map(({ age, amount }, index) => (
+          <PriceFigure
+            key={index}
+            label={age === null ? "Child" : `Child of ${age}`}
+            amount={money(amount)}
+          />
+        ))}
+      {options.map((option) => (
+        <div key={option.optionId} className={priceStyles.ofPrice} role="group" aria-label={option.name}>
+          <PriceFigure label={option.name} amount={money(option.total)} />
+          <Discount amount={option.discount} money={money} />
+          {isBySharing && hasSharing(option.bySharing) ? (
+            <PerPersonLines groups={option.bySharing} money={money} />
+          ) : (
+            option.perAdult != null && <PriceFigure label="Per adult" amount={money(option.perAdult)} />
+          )}
+        </div>
+      ))}
+      {optionalTotal !== 0 && <PriceFigure label="Optional items" amount={`+ ${money(optionalTotal)}`} />}
+    </section>
+  );
+}
+
+interface DiscountProps {
+  amount: number | null;
+  money(amount: number): string;
+  /** Whether the lines above include it. */
+  isInside?: boolean;
+}
+
+function Discount({ amount, money, isInside = false }: DiscountProps) {
+  if (!amount) return null;
+  return (
+    <PriceFigure
+      label="Discount"
+      note={isInside ? "in the markup" : undefined}
+      amount={amount > 0 ? `− ${money(amount)}` : money(-amount)}
+    />
+  );
+}
+
+/** What differs between a stored price and today's. */
+function differing(
+  { currency, totals }: StoredPrice["price"],
+  pricedBy: string | null,
+  formats: Formats,
+): string {
+  if (pricedBy === null)
+    return "Rates, taxes or how prices are made have changed since. By today's it would be this one:";
+  const now = currency ? formats.money({ amount: totals.total, currency }) : "no price";
+  return `Priced by version ${pricedBy}, as explained here. By today's rules it would be ${now}.`;
+}
+
+/** The explanation of the stored price, by option. */
+function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {
+  const { options } = itinerary;
+  const [option, choose] = useState(mainOptionOf(itinerary));
+  const { formats } = useFieldEnvironment();
+  const { price, pricedBy = null, error, retry } = useStoredPrice(itinerary, option);
+  return (
+    <>
+      {options.length > 1 && (
+        <Segmented
+          aria-label="Option whose price is explained"
+          options={options.map(({ id, name }) => ({ value: id, label: name }))}
+          value={option ?? ""}
+          onChange={choose}
+        />
+      )}
+      <Loaded query={{ data: price, error, refetch: retry }} rows={4}>
+        {(read) => (
+          <>
+            {!read.isCurrent && <p className={priceStyles.note}>{differing(read, pricedBy, formats)}</p>}
+            <ExplanationTree explanation={read.explanation} isOpen />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,35 +1,33 @@
-import { joinParts } from "../../../domain/formats/text";
+import { counted, joinParts } from "../../../domain/formats/text";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { inclusionKinds, itemKinds, weekdays } from "../../../vocabulary";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { usePaper, useShowsInternal } from "../../../providers/printing";
-import { itineraryDay, itineraryItem } from "../../../resources/shared/itineraryDay";
-import type { RunningStay } from "../draft/runningStays";
+import { usePrintFor, useShowsInternal } from "../../../providers/printing";
+import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { type RunningStay, dayName, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
 import { optionOf } from "../../../domain/pricing/priceInput";
-import { dayName, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
-import { ReadingFacts, useFilledFields } from "./ReadingFacts";
 import styles from "./reading.module.css";
 import { Tag } from "antd";
 import { roomingText } from "../../../domain/pricing/rooming";
 import { vehiclesText } from "../../../domain/products/transport";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
-import { canRead } from "../../../schema";
+import { itineraryItem } from "../../../resources/shared/itineraryDay";
+import { canRead, type Fields } from "../../../schema";
 import { ItemPicture } from "../items/ItemPicture";
+import type { Around } from "../../../fields/FieldView";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { viewIn } from "../../../fields/viewIn";
 
 interface ReadingDayProps {
   day: DraftDay;
   /** 0 is the first. */
   index: number;
-  /** Of the itinerary. */
   startDate: string | null;
-  /** That go on from an earlier day. */
   stays: readonly RunningStay[];
-  /** The ways in which the itinerary is offered. */
   options: readonly NamedOption[];
 }
 
-/** One day as it is read. */
 export function ReadingDay({ day, index, startDate, stays, options }: ReadingDayProps) {
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
@@ -68,14 +66,14 @@ export function ReadingDay({ day, index, startDate, stays, options }: ReadingDay
   );
 }
 
-/** What only those learn who may know the costs. */
+/** Facts for those who may read costs. */
 const inside = ["cost", "basis", "markup", "lockedPrice", "lockReason", "internalNote"];
 
-/** One thing of a day as it is read: what the customer gets first, what it costs folded below. */
+/** An item as it is read, with cost and internal note folded below. */
 function ReadingItem({ item, option }: { item: DraftItem; option?: string | undefined }) {
   const { actor } = useFieldEnvironment();
   const internal = { fields: itineraryItem, names: inside, row: item };
-  const paper = usePaper();
+  const printFor = usePrintFor();
   const showsInternal = useShowsInternal() && canRead(itineraryItem.cost, actor);
   const hasInternal = useFilledFields(internal).length > 0 && showsInternal;
   return (
@@ -89,11 +87,11 @@ function ReadingItem({ item, option }: { item: DraftItem; option?: string | unde
             <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
           )}
         </div>
-        <div className={styles.detail}>{joinParts(detailOf(item))}</div>
+        <div className={styles.detail}>{detailOf(item)}</div>
         {item.description && <p className={styles.words}>{item.description}</p>}
         {item.customerNote && <p className={styles.words}>{item.customerNote}</p>}
         {hasInternal && (
-          <details className={styles.internal} open={paper === "internal" || undefined}>
+          <details className={styles.internal} open={printFor === "internal" || undefined}>
             <summary>Cost and internal note</summary>
             <ReadingFacts {...internal} />
           </details>
@@ -103,23 +101,52 @@ function ReadingItem({ item, option }: { item: DraftItem; option?: string | unde
   );
 }
 
-/** What it is, when, where and how much of it, in the order in which one asks. */
-function detailOf(item: DraftItem): string[] {
-  return [
+const detailOf = (item: DraftItem): string =>
+  joinParts([
     timesText(item),
     itemKinds[item.kind].label,
     item.serviceNumber,
     routeText(item),
     item.place,
-    item.kind === "transport" ? counted(item.nights, "day", "days") : counted(item.nights, "night", "nights"),
+    !!item.nights && counted(item.nights, item.kind === "transport" ? "day" : "night"),
     item.vehicles.length > 0 && vehiclesText(item.vehicles),
-    item.rooming.length === 0 && counted(item.rooms, "room", "rooms"),
+    item.rooming.length === 0 && !!item.rooms && counted(item.rooms, "room"),
     item.roomType,
     item.mealPlan?.toUpperCase(),
     item.rooming.length > 0 && roomingText(item.rooming),
     item.quantity && item.quantity > 1 ? `${item.quantity} ×` : "",
-  ].filter((part): part is string => Boolean(part));
+  ]);
+
+interface ReadingFactsProps {
+  fields: Fields;
+  names: readonly string[];
+  row: Around;
 }
 
-const counted = (count: number | null, one: string, many: string): string =>
-  count ? `${count} ${count === 1 ? one : many}` : "";
+/** The named fields that the reader may read and that are filled. */
+export function useFilledFields({ fields, names, row }: ReadingFactsProps) {
+  const { actor } = useFieldEnvironment();
+  return names.flatMap((name) => {
+    const field = fields[name];
+    return field && canRead(field, actor) && !isEmptyValue(row[name]) ? [{ name, field }] : [];
+  });
+}
+
+/** The filled fields of the offer, a day or an item. */
+export function ReadingFacts(props: ReadingFactsProps) {
+  const { views } = useFieldEnvironment();
+  const filled = useFilledFields(props);
+  if (filled.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {filled.map(({ name, field }) => (
+        <div key={name} data-wide={viewIn(views, field).wide === true}>
+          <dt>{field.label}</dt>
+          <dd>
+            <FieldShow field={field} value={props.row[name]} around={props.row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

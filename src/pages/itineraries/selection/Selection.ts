@@ -4,31 +4,28 @@ import type { DayRows } from "../draft/draft";
 
 type Chosen = "items" | "days";
 
-/** Items of the day that is shown, or days, chosen to do something with all of them. */
+/** Chosen items of the shown day, or chosen days. */
 export interface Selection {
   of: Chosen;
   ids: ReadonlySet<string>;
-  /** Where a range begins. */
   anchor: string | undefined;
 }
 
 export const nothing: Selection = { of: "items", ids: new Set(), anchor: undefined };
 
-/** What was copied on this page, to be pasted by a button. */
 export interface Pasting {
   of: Chosen;
-  /** "3 items". */
   words: string;
-  /** Puts it at the end of a day, or where it is days behind that; where none is named, as the keys do. */
+  /** Pastes items into a day, or days behind it; without a day as the keys do. */
   paste(dayId?: string): void;
 }
 
 interface Choosing {
   selection: Selection;
-  /** The ids of these that are chosen, or the one alone where it is not among them. */
+  /** All chosen ids where this is one of them, else this alone. */
   withOthers(of: Chosen, id: string): ReadonlySet<string>;
   toggle(of: Chosen, id: string): void;
-  /** What a list of lines does with clicks and keys; each line has what it chooses in `data-chooses`. */
+  /** Listeners of a list; `data-chooses` of a line is the id that it chooses. */
   listening(of: Chosen): Listeners;
   pasting?: Pasting | undefined;
 }
@@ -40,7 +37,7 @@ export const SelectionContext = createContext<Choosing>({
   listening: () => ({}),
 });
 
-/** What a selection becomes with a row; with `isRange` all rows from its anchor to the row. */
+/** The selection with one more row; with `isRange` all rows from its anchor to the row. */
 export function chosenWith(
   before: Selection,
   of: Chosen,
@@ -64,7 +61,7 @@ export function chosenWith(
 const lineOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-chooses]") : null;
 
-/** Choosing items of a day, or days: by Ctrl, Shift or a menu with the mouse, by Space, Shift and arrows, Ctrl+A and Esc with the keyboard. */
+/** Selecting items or days: Ctrl, Shift or a menu by mouse; Space, Shift with arrows, Ctrl+A and Esc by keyboard. */
 export function useSelection({ days }: DayRows, dayId: string | undefined) {
   const [held, choose] = useState<Selection & { dayId?: string | undefined }>(nothing);
   const orders = useMemo(
@@ -74,7 +71,7 @@ export function useSelection({ days }: DayRows, dayId: string | undefined) {
     }),
     [days, dayId],
   );
-  // What is not there any more is chosen no more, nor are items of a day that is not shown.
+  // Removed rows and items of another day are not chosen any more.
   const selection = useMemo<Selection>(() => {
     const isShown = held.of === "days" || held.dayId === dayId;
     const ids = isShown ? orders[held.of].filter((id) => held.ids.has(id)) : [];
@@ -98,7 +95,7 @@ export function useSelection({ days }: DayRows, dayId: string | undefined) {
       const id = lineOf(event.target)?.dataset["chooses"];
       const isChoosing = selection.ids.size > 0 && selection.of === of;
       if (!id || !(event.ctrlKey || event.metaKey || event.shiftKey || isChoosing)) return;
-      // Enter opens, whatever is chosen.
+      // A click by Enter opens.
       if (event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
@@ -137,12 +134,12 @@ export function useSelection({ days }: DayRows, dayId: string | undefined) {
       toggle: (of: Chosen, id: string) => add(of, id, false),
       listening: (of: Chosen) => ({
         onClickCapture: (event: MouseEvent) => onClick(of, event),
-        // The text between would be marked.
+        // Else the browser marks the text between.
         onMouseDownCapture: (event: MouseEvent) => {
           if (event.shiftKey && lineOf(event.target)) event.preventDefault();
         },
         onKeyDownCapture: (event: KeyboardEvent) => onKey(of, event),
-        // Where a button is pressed when the key is let go.
+        // Some browsers press the button when the key is released.
         onKeyUpCapture: (event: KeyboardEvent) => {
           if (event.key === " " && lineOf(event.target)) event.preventDefault();
         },

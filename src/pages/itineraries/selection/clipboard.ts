@@ -10,21 +10,20 @@ import { itemKinds } from "../../../vocabulary";
 import { newRowId } from "../../../fields/newRowId";
 import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
 
-/** What was copied: whole days, or items, which then stand in one day. */
+/** Copied days, or items, which then stand in one day. */
 export interface Copied {
   of: "items" | "days";
   days: readonly DraftDay[];
-  /** The ways of offering that items belong to. */
   options: readonly NamedOption[];
-  /** Whose hotels, photos and suppliers it names. */
+  /** The owner of the hotels, photos and suppliers in it. */
   organisation: string;
 }
 
-/** What was copied last, in whatever tab and itinerary, as long as one of the tabs is open and the person signed in. */
+/** The last copy of any tab, kept while one of the tabs is open and the person is signed in. */
 export const copiedHere = createStore<Copied | undefined>(undefined);
 session.onReset(() => copiedHere.set(undefined));
 
-/** Tells the other tabs what was copied. A tab that opens asks them: it sends nothing. */
+/** Shares the copy with other tabs. A tab that opens sends nothing, to ask for it. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("copied days");
 tabs?.addEventListener("message", ({ data }: MessageEvent<Copied | null>) => {
   if (data) copiedHere.set(data);
@@ -46,7 +45,7 @@ export const copiedWords = (of: Copied["of"], days: readonly DraftDay[]): string
         "item",
       );
 
-/** For other programs: a line for each day and item. */
+/** As plain text: a line for each day and item. */
 function textOf({ of, days }: Copied): string {
   const itemText = ({ title, kind, startTime }: DraftItem) =>
     joinParts([startTime, title || itemKinds[kind].label], " ");
@@ -58,10 +57,9 @@ function textOf({ of, days }: Copied): string {
     .join("\n");
 }
 
-/** How many items an itinerary and one of its days take, as they are declared. */
 const [maxItems, maxItemsOfDay] = [itineraries.fields.days.inAll.items, itineraryDay.items.maxItems];
 
-/** What was copied, as these days can take it, with ids of its own; and what of it was left out, in words. */
+/** Copied days as these days can take them, with new ids; and what was left out, in words. */
 export function fitted({ days, options }: Copied, into: DayRows): { days: DraftDay[]; dropped: string[] } {
   const dropped = new Set<string>();
   const optionOf = (id: string | null): string | null => {
@@ -83,15 +81,13 @@ export function fitted({ days, options }: Copied, into: DayRows): { days: DraftD
 }
 
 interface Clipboard {
-  /** What is chosen; undefined where nothing is. */
+  /** Undefined where nothing is chosen. */
   copied(): Copied | undefined;
   onCut(): void;
   onPaste(copied: Copied): void;
-  /** Esc. */
   onClear(): void;
 }
 
-/** Copies or cuts what is chosen, for what the keys do not reach. */
 export function copyByButton(
   command: "copy" | "cut",
   { copied, onCut }: Pick<Clipboard, "copied" | "onCut">,
@@ -99,7 +95,7 @@ export function copyByButton(
   const chosen = copied();
   if (!chosen) return;
   keep(chosen);
-  // Without the clipboard of the system it is pasted by the buttons.
+  // Where the system's clipboard is closed, buttons paste it.
   void navigator.clipboard?.writeText(textOf(chosen)).catch(() => undefined);
   if (command === "cut") onCut();
 }
@@ -135,15 +131,12 @@ export function useClipboard(bounds: RefObject<HTMLElement | null>, clipboard: C
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key === "Escape" && !isText(target)) newest.current.onClear();
     };
-    document.addEventListener("copy", onCopy);
-    document.addEventListener("cut", onCopy);
-    document.addEventListener("paste", onPaste);
-    addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("copy", onCopy);
-      document.removeEventListener("cut", onCopy);
-      document.removeEventListener("paste", onPaste);
-      removeEventListener("keydown", onKey);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("copy", onCopy, { signal });
+    document.addEventListener("cut", onCopy, { signal });
+    document.addEventListener("paste", onPaste, { signal });
+    addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
   }, [bounds, newest]);
 }

@@ -31,7 +31,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import styles from "./selection.module.css";
 
-/** What of pasted days may stand where they are pasted, and what is left out, in words. */
+/** Pasted days as they may stand here, and what was left out, in words. */
 export type FitPasted = (days: readonly DraftDay[]) => {
   days: readonly DraftDay[];
   dropped: readonly string[];
@@ -39,7 +39,6 @@ export type FitPasted = (days: readonly DraftDay[]) => {
 
 interface ChosenOptions {
   rows: DayRows;
-  /** The day that is shown. */
   day: DraftDay | undefined;
   edits: DayEdits;
   bounds: RefObject<HTMLElement | null>;
@@ -48,7 +47,7 @@ interface ChosenOptions {
   onShow(dayId: string): void;
 }
 
-/** Choosing items or days, and what is done with all of them: moving, copying, cutting, pasting, removing. */
+/** Selecting items or days, and moving, copying, cutting, pasting or removing all of them. */
 export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onShow }: ChosenOptions) {
   const { choosing, selection, take, clear } = useSelection(rows, day?.id);
   const organisation = useTenant().data?.id ?? "";
@@ -80,7 +79,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     }
     clear();
   };
-  /** Puts rows into a day, or behind it, there behind what is chosen; and chooses them instead. */
+  /** Puts items into a day, or days behind it or the chosen ones, and selects them. */
   const putIn = (days: readonly DraftDay[], kind: Copied["of"], into = day) => {
     if (kind === "days") {
       const behind = !isItems && ids.size > 0 && into === day ? ids : new Set(into ? [into.id] : []);
@@ -157,7 +156,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
 interface SelectionBarProps {
   rows: DayRows;
   selection: Selection;
-  /** Items go to the day; days go before it, or behind all where none is named. */
+  /** Items move into the day; days before it, or to the end without one. */
   onMove(dayId: string | undefined): void;
   onCopy(command: "copy" | "cut"): void;
   onDuplicate(): void;
@@ -165,7 +164,6 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** What can be done with all that is chosen. */
 function SelectionBar({
   rows,
   selection,

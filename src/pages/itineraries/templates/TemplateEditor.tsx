@@ -1,20 +1,16 @@
-import { Suspense, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { type ItineraryTemplate, itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { FormHeader, useFormPaths } from "../../resource/detail/FormHeader";
-import type { FormFrameProps } from "../../resource/detail/ResourceFormPage";
-import { ChangedMeanwhile, ConflictDialog } from "../../resource/form/ConflictDialog";
+import { type FormFrameProps, ResourceFormPage } from "../../resource/detail/ResourceFormPage";
+import { ClashesAtFields, ChangedMeanwhile, ConflictDialog } from "../../resource/form/ConflictDialog";
 import { KeptChanges } from "../../resource/form/KeptDraft";
-import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
+import { FormSections } from "../draft/FormSections";
 import { SaveBar } from "../../resource/form/SaveBar";
-import { DaysEditor } from "../days/DaysEditor";
-import { useDaysEditing } from "../days/useDaysEditing";
-import { DraftClashes } from "../draft/DraftClashes";
-import { type EditorPlace, errorPlace } from "../draft/EditorPlace";
-import { Fold } from "../../../components/Fold";
+import { DaysEditor, useDaysEditing } from "../days/DaysEditor";
+import { type EditorPlace, errorPlace, ownersOf } from "../draft/EditorPlace";
 import { useDayEdits } from "../draft/useDraft";
 import { UndoButtons, useSteps } from "../undo/useSteps";
-import styles from "./templates.module.css";
 import { useDayTemplates } from "./useDayTemplates";
 import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import type { FormValues } from "../../resource/form/formBody";
@@ -28,14 +24,12 @@ import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
-import type { KnownOfDays } from "../items/KnownOfDays";
-import { byId, bySubject } from "../items/knownRows";
-import { usePricedRows, usePricedSheets } from "../items/usePricedRows";
+import { type KnownOfDays, byId, bySubject, usePricedRows, usePricedSheets } from "../items/usePricedRows";
 
 const facts = ["Template", "Made for"];
 const conditions = ["Conditions"];
 
-/** Writes a template: what it is and for whom, and its days in the same editor as an itinerary's, without dates and prices. */
+/** The editor of a template: its facts, and its days without dates and prices. */
 export function TemplateEditor({ row, initial }: FormFrameProps) {
   const id = useId();
   const main = useMainCurrency();
@@ -63,19 +57,13 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
     onShow,
   });
   const around = useMemo(() => [{ currency: currency ?? main }], [currency, main]);
-  const isWrong = (headings: readonly string[]) =>
-    controller.sections
-      .filter(({ heading }) => headings.includes(heading))
-      .some(({ fields }) =>
-        fields.some(({ name }) => Object.keys(controller.errors).some((path) => path.split(".")[0] === name)),
-      );
   return (
     <OuterBodies value={around}>
       <FormHeader resource={itineraryTemplates} row={row && (controller.base ?? row)} />
       {dialogs}
       <KeptChanges controller={controller} />
       <ChangedMeanwhile controller={controller} />
-      <DraftClashes id={id} controller={controller}>
+      <ClashesAtFields {...{ id, controller, ownersOf }}>
         <DaysEditor
           editing={editing}
           known={useKnownRows(days)}
@@ -86,13 +74,13 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
           empty="This template has no days yet. Add the first, insert days of another template, or paste days that were copied from an itinerary."
           drawNow={controller.hasUnsent ? controller.drawNow : undefined}
           above={
-            <Fold summary="Name, people and options" className={styles.fold} opens={!row || isWrong(facts)}>
-              <Suspense fallback={<div className={styles.loading} />}>
-                <div className={styles.sections}>
-                  <ResourceFormFields id={id} controller={controller} only={facts} autoFocus={!row} />
-                </div>
-              </Suspense>
-            </Fold>
+            <FormSections
+              {...{ id, controller }}
+              only={facts}
+              summary="Name, people and options"
+              opens={!row}
+              autoFocus={!row}
+            />
           }
           foot={
             <SaveBar
@@ -107,35 +95,25 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
             </SaveBar>
           }
         >
-          <Fold summary="Inclusions, terms and cover" className={styles.fold} opens={isWrong(conditions)}>
-            <Suspense fallback={<div className={styles.loading} />}>
-              <div className={styles.sections}>
-                <ResourceFormFields id={id} controller={controller} only={conditions} />
-              </div>
-            </Suspense>
-          </Fold>
+          <FormSections {...{ id, controller }} only={conditions} summary="Inclusions, terms and cover" />
         </DaysEditor>
-      </DraftClashes>
+      </ClashesAtFields>
       <ConflictDialog controller={controller} onSave={() => void save()} />
     </OuterBodies>
   );
 }
 
 interface TemplateFormOptions {
-  /** What the ids of the inputs outside the days begin with. */
+  /** Prefix of the ids of the inputs outside the days. */
   id: string;
-  /** As it is stored; left out for a new one. */
+  /** Left out for a new one. */
   row: AnyRow | undefined;
-  /** What a new one begins with. */
   initial: FormValues | undefined;
   onSaved(row: AnyRow): void;
-  /** Goes to the first error in the days after a try to save. */
   onError(place: EditorPlace): void;
-  /** Shows the day in which something was undone. */
   onShow(dayId: string): void;
 }
 
-/** The form of a template: what is in it, saving it, and not leaving it unsaved unasked. */
 function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: TemplateFormOptions) {
   const form = useResourceForm({ resource: templateForm, row, initial });
   const { controller, undoing } = useSteps(form, onShow);
@@ -150,7 +128,6 @@ function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: Templat
   return { controller, undoing, template, save };
 }
 
-/** The template as the editor's form declares it: its days are written there too. */
 const templateForm: Resource = {
   ...itineraryTemplates,
   form: [...itineraryTemplates.form, { heading: "Days", fields: ["days"] }],
@@ -163,13 +140,13 @@ const markup = {
   of: { kind: { ...kind, choices: { percent: kind.choices.percent } }, basisPoints },
 };
 
-/** What a template asks of a day and an item: no locks, and markups in percent alone, as the server keeps them. */
+/** The fields of a template's days and items: no locks, and markups in percent alone. */
 const templateDay: DayDeclaration = {
   day: { ...itineraryDay, markup },
   item: { ...item, markup },
 };
 
-/** Of what is pasted from an itinerary, what was promised there stays there. */
+/** Removes locked prices and markups in amounts from pasted days. */
 export const fitPasted: FitPasted = (days) => {
   const items = days.flatMap((day) => day.items);
   const hasAmount = [...days, ...items].some((row) => row.markup?.kind === "amount");
@@ -203,3 +180,7 @@ function useKnownRows(days: readonly DraftDay[]): KnownOfDays {
     [hotels, transports, hotelSheets, transportSheets],
   );
 }
+
+export const TemplateFormPage = ({ resource }: { resource: Resource }) => (
+  <ResourceFormPage resource={resource} Frame={TemplateEditor} />
+);

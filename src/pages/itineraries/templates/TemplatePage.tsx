@@ -4,11 +4,10 @@ import { pagePath } from "../../../providers/resourcePath";
 import { itineraryTemplates, type ItineraryTemplate } from "../../../resources/itineraryTemplates";
 import { ResourceDetail } from "../../resource/detail/ResourceDetail";
 import { RowPage } from "../../resource/detail/RowPage";
-import { runningStays } from "../draft/runningStays";
+import { runningStays } from "../draft/draft";
 import { ReadingDay } from "../reading/ReadingDay";
 import styles from "../reading/reading.module.css";
 
-/** A template: what is said of it, and its days as they are read. */
 export const TemplatePage = () => (
   <RowPage resource={itineraryTemplates}>
     {(row) => {
@@ -35,7 +34,6 @@ export const TemplatePage = () => (
   </RowPage>
 );
 
-/** In place of the days of a template that has none: the way to write them, for whoever may. */
 function NoDays({ id }: { id: string }) {
   const { actor } = useFieldEnvironment();
   const path = pagePath(itineraryTemplates, "edit", actor, id);

@@ -8,21 +8,20 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { LazySaveTemplate, LazyUseTemplate } from "../../templates/LazyTemplates";
 import type { FittedDays, TemplateTarget } from "../../templates/UseTemplate";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
-import type { DayTemplates } from "../days/DayTemplates";
+import type { DayTemplates } from "../days/DayList";
 import { dayName, type DayRows } from "../draft/draft";
 import type { DayEdits } from "../draft/useDraft";
 
 interface DayTemplateOptions {
-  /** What the days come into, for when and whom. */
   draft: DayRows & TemplateTarget & Pick<Itinerary, "options">;
   edits: DayEdits;
   setOptions(options: Itinerary["options"]): void;
-  /** What is saved before its days are kept; left out where there is no itinerary, or none that is stored. */
+  /** The draft that is saved first; left out where no itinerary is stored. */
   open?: OpenDraft | undefined;
   onShow(dayId: string): void;
 }
 
-/** Templates in the editor of days: days are kept as one, and days of one are inserted into what is being written. */
+/** Saves days as a template, and inserts days of a template. */
 export function useDayTemplates({ draft, edits, setOptions, open, onShow }: DayTemplateOptions) {
   const maySave = useMay(itineraryTemplates, "create") && open;
   const mayUse = useMay(itineraryTemplates, "list");
@@ -32,12 +31,6 @@ export function useDayTemplates({ draft, edits, setOptions, open, onShow }: DayT
   const save = async (dayId: string) => {
     const itinerary = await open?.settle();
     if (itinerary) setSaving({ itinerary, dayId });
-    else
-      notices.show({
-        key: "itinerary",
-        type: "warning",
-        message: "Nothing was done: the itinerary could not be saved first.",
-      });
   };
   const insert = ({ days, options }: FittedDays) => {
     const ids = new Set(days.map(({ id }) => id));

@@ -1,19 +1,18 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { clashSide } from "../../../providers/merge/clashes";
-import type { Values } from "../../../providers/mergeRows";
+import { clashSide, type Clash, decideClashes } from "../../../providers/merge/clashes";
+import { type Values, mergeRows } from "../../../providers/mergeRows";
 import { notices } from "../../../providers/notices";
 import { isSameValue } from "../../../schema";
 import { clashWords } from "../../resource/form/clashWords";
 import { openFields } from "../../resource/form/formFields";
 import type { FormController } from "../../resource/form/useResourceForm";
-import type { DayRows } from "../draft/draft";
-import { noSteps, redo, type Steps, undo, withStep } from "./steps";
+import type { DayRows, DraftDay } from "../draft/draft";
 import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 
-/** So many of the things that were not undone are named. */
 const namedThings = 4;
 
 export interface Undoing {
@@ -60,7 +59,7 @@ export function useSteps(
     const before = read().values;
     const taken = by(steps.current, before);
     if (!taken) return;
-    // What stays the same is not drawn again.
+    // Unchanged objects are not drawn again.
     const after = replaceEqualDeep(before, taken.values);
     note(taken.steps);
     put(after);
@@ -100,7 +99,7 @@ function tellSkipped(words: readonly string[]): void {
   });
 }
 
-/** The first day with another item than before, else the first day that is another. */
+/** The first day with a changed item, else the first changed day. */
 function changedDay(before: Values, after: Values): string | undefined {
   // The form holds every field of the declaration.
   const [was, is] = [before, after].map((values) => (values as unknown as DayRows).days);
@@ -115,18 +114,15 @@ function changedDay(before: Values, after: Values): string | undefined {
   return (byItem ?? is?.find((day) => !isSameValue(days.get(day.id), day)))?.id;
 }
 
-/** Ctrl+Z or Cmd+Z undoes, with Shift or as Ctrl+Y does again; within these bounds, or where nothing has the focus. */
+/** Ctrl+Z or Cmd+Z undoes, with Shift or Ctrl+Y redoes; within these bounds, or where nothing has the focus. */
 export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undoing): void {
-  const latest = useRef(undoing);
-  useEffect(() => {
-    latest.current = undoing;
-  });
+  const latest = useNewest(undoing);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const letter = key.toLowerCase();
       if (!(ctrlKey || metaKey) || altKey || (letter !== "z" && letter !== "y")) return;
-      // A dialog above the editor, and the browser's own undo in it, are left alone.
+      // Dialogs above the editor keep the browser's own undo.
       const isHere = target === document.body || (target instanceof Node && bounds.current?.contains(target));
       if (!isHere) return;
       event.preventDefault();
@@ -135,13 +131,11 @@ export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undo
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [bounds]);
+  }, [bounds, latest]);
 }
 
-const key = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl+";
-
-/** Takes back what was done in the editor, and does it again. */
 export function UndoButtons({ undoing }: { undoing: Undoing }) {
+  const key = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl+";
   return (
     <span>
       <Tooltip title={`Undo (${key}Z)`}>
@@ -164,4 +158,139 @@ export function UndoButtons({ undoing }: { undoing: Undoing }) {
       </Tooltip>
     </span>
   );
+}
+
+/** One change of a person: the values before and after it, which share what did not change. */
+interface Step {
+  from: Values;
+  to: Values;
+  /** The one changed row with its fields, if it is one. */
+  at: string | undefined;
+  when: number;
+}
+
+/** Steps to undo and to redo, the latest last. */
+export interface Steps {
+  done: readonly Step[];
+  undone: readonly Step[];
+}
+
+export const noSteps: Steps = { done: [], undone: [] };
+
+/** The longest pause within one run of typing. */
+const runPauseMs = 3_000;
+
+/**
+ * One more step; the keys of one run in one field are one.
+ * @param isSameAct whether it was done by the same click or key as the one before.
+ */
+export function withStep(steps: Steps, { from, to, when }: Omit<Step, "at">, isSameAct: boolean): Steps {
+  const { done } = steps;
+  const last = done.at(-1);
+  const at = changedIn(from, to);
+  if (at === "") return steps;
+  // Changes of the server or of others in between are not undone with it.
+  const isNext = last !== undefined && last.to === from;
+  const isRun = isNext && at !== undefined && last.at === at && when - last.when <= runPauseMs;
+  return isRun || (isNext && isSameAct)
+    ? { done: [...done.slice(0, -1), { from: last.from, to, at: isRun ? at : undefined, when }], undone: [] }
+    : { done: [...done, { from, to, at, when }], undone: [] };
+}
+
+export interface Taken {
+  values: Values;
+  /** Changes that were left out, since somebody else changed the same. */
+  skipped: readonly Clash[];
+  steps: Steps;
+}
+
+/** Undoes the last step; undefined where there is none. */
+export function undo({ done, undone }: Steps, present: Values): Taken | undefined {
+  const step = done.at(-1);
+  return (
+    step && {
+      ...changed(present, step.to, step.from),
+      steps: { done: done.slice(0, -1), undone: [...undone, step] },
+    }
+  );
+}
+
+/** Does again what was undone last; undefined where there is none. */
+export function redo({ done, undone }: Steps, present: Values): Taken | undefined {
+  const step = undone.at(-1);
+  return (
+    step && {
+      ...changed(present, step.from, step.to),
+      steps: { done: [...done, { ...step, at: undefined }], undone: undone.slice(0, -1) },
+    }
+  );
+}
+
+/** Applies the change from `from` to `to` to the present values. What somebody else changed stays. */
+function changed(present: Values, from: Values, to: Values): Omit<Taken, "steps"> {
+  const names = Object.keys({ ...from, ...to });
+  const [was, becomes] = [signedAs(present, from), signedAs(present, to)];
+  const { values: draft, clashes } = mergeRows(was, becomes, present, names);
+  const values = decideClashes({ draft, mine: becomes, theirs: present }, names, clashes, () => "theirs");
+  return { values: { ...present, ...values }, skipped: clashes };
+}
+
+/** Waivers as the form has them: the server adds by whom and when. */
+function signedAs(present: Values, values: Values): Values {
+  const waivers = waiversIn(values);
+  const own = waiversIn(present);
+  if (!waivers || !own) return values;
+  const signed = waivers.map(
+    (waiver) => own.find((one) => isSameValue(unsigned(one), unsigned(waiver))) ?? waiver,
+  );
+  return { ...values, waivedFindings: signed };
+}
+
+// The field is declared as a list of rows; a template has none.
+const waiversIn = (values: Values) => values["waivedFindings"] as readonly Values[] | undefined;
+const unsigned = ({ code, dayId, itemId, reason }: Values) => ({ code, dayId, itemId, reason });
+
+/** The one changed row with its fields, found by comparing references, since it runs at each key. */
+function changedIn(from: Values, to: Values): string | undefined {
+  const names = namesIn(from, to);
+  const list = names[0];
+  if (names.length !== 1 || (list !== "days" && list !== "tray")) return names.join();
+  const [was, is] = [daysIn(from, list), daysIn(to, list)];
+  const day = soleRow(was, is);
+  if (!day) return undefined;
+  const inDay = namesIn(...day);
+  if (inDay.join() !== "items") return `day ${day[0].id} ${inDay.join()}`;
+  const item = soleRow(day[0].items, day[1].items);
+  return item && `item ${item[0].id} ${namesIn(...item).join()}`;
+}
+
+const daysIn = (values: Values, list: "days" | "tray") =>
+  // The values are those of an itinerary.
+  values[list] as readonly DraftDay[] | undefined;
+
+const namesIn = (from: object, to: object): string[] => {
+  // Any object has fields by name.
+  const was = from as Values;
+  // As above.
+  const is = to as Values;
+  return Object.keys({ ...was, ...is }).filter((name) => !isShared(was[name], is[name]));
+};
+
+/** The same value, or lists of the same values. */
+const isShared = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((entry, place) => entry === other[place]));
+
+/** The one differing row, before and after; undefined where more differs. */
+function soleRow<Row extends { id: string }>(
+  was: readonly Row[] | undefined,
+  is: readonly Row[] | undefined,
+): [Row, Row] | undefined {
+  if (!was || was.length !== is?.length) return undefined;
+  const places = was.flatMap((row, place) => (row === is[place] ? [] : [place]));
+  const [before, after] = [was[places[0] ?? -1], is[places[0] ?? -1]];
+  return places.length === 1 && before && after && before.id === after.id ? [before, after] : undefined;
 }

@@ -1,9 +1,10 @@
 import { Loaded, together } from "../../../components/Loaded";
-import { Alert, Input, Modal } from "antd";
+import { Input } from "antd";
+import { FormDialog } from "../../../components/FormDialog";
 import { useId, useState } from "react";
-import { useSubmit } from "../../../components/light/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import { soldStates } from "../../../vocabulary";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { notices } from "../../../providers/notices";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh, useRow } from "../../../providers/rows/useRow";
@@ -29,12 +30,11 @@ interface AcceptVersionProps {
   onClosed(): void;
 }
 
-/** Asks before a version is accepted for its customer: what the trip takes over, and for a trip that is sold why it changes. */
+/** Asks before a version is accepted: shows what the trip takes over, and asks why a sold trip changes. */
 export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersionProps) {
   const id = useId();
   const dialog = useDialog(onClosed);
   const [reason, setReason] = useState("");
-  const { isSending, problem, submit } = useSubmit();
   const whole = useRow<Offer>(offers.name, offer.id);
   const accepted = useListRows<ListedOffer>(offers.name, {
     filters: [
@@ -46,56 +46,43 @@ export function AcceptVersion({ trip, itinerary, offer, onClosed }: AcceptVersio
   });
   const before = accepted.data?.rows[0];
   const isSold = soldStates.includes(trip.status);
-  const isReady = whole.data && accepted.data && (!isSold || reason.trim() !== "");
-  const accept = async () => {
-    if (!isReady) return;
-    const terms = { amends: before?.id, reason: reason.trim() || undefined };
-    const isDone = await submit(
-      () => acceptOffer(offer, terms),
+  const isReady = Boolean(whole.data && accepted.data) && (!isSold || reason.trim() !== "");
+  const submission = useSubmit();
+  const accept = () =>
+    void submission.submit(
+      async () => {
+        await acceptOffer(offer, { amends: before?.id, reason: reason.trim() || undefined });
+        notices.show({ type: "success", message: `Version ${offer.number} is accepted.` });
+        dialog.close();
+      },
       ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries, offers.name),
     );
-    if (!isDone) return;
-    notices.show({ type: "success", message: `Version ${offer.number} is accepted.` });
-    dialog.close();
-  };
   return (
-    <Modal
-      open={dialog.isOpen}
-      afterClose={dialog.afterClose}
+    <FormDialog
+      {...{ id, dialog, submission }}
+      onSubmit={accept}
       title={`Accept version ${offer.number} of ${offer.name}?`}
-      okText={isSold ? "Accept as an amendment" : `Accept version ${offer.number}`}
-      okButtonProps={{ htmlType: "submit", form: id, disabled: !isReady }}
-      confirmLoading={isSending}
-      onCancel={() => dialog.close()}
-      destroyOnHidden
-      maskClosable={reason === ""}
+      verb={isSold ? "Accept as an amendment" : `Accept version ${offer.number}`}
+      isReady={isReady}
+      isTyped={reason !== ""}
+      className={styles.accept}
     >
-      <form
-        id={id}
-        className={styles.accept}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void accept();
-        }}
-      >
-        {problem && <Alert type="error" showIcon message={problem.message} />}
-        <Loaded query={together(whole, accepted)}>
-          {([offer]) => <Accepted {...{ trip, itinerary, before, offer }} />}
-        </Loaded>
-        {isSold && (
-          <label className={styles.why}>
-            Why does the customer change it?
-            <Input.TextArea
-              autoFocus
-              rows={3}
-              maxLength={2_000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
-        )}
-      </form>
-    </Modal>
+      <Loaded query={together(whole, accepted)}>
+        {([offer]) => <Accepted {...{ trip, itinerary, before, offer }} />}
+      </Loaded>
+      {isSold && (
+        <label className={styles.why}>
+          Why does the customer change it?
+          <Input.TextArea
+            autoFocus
+            rows={3}
+            maxLength={2_000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+      )}
+    </FormDialog>
   );
 }
 
@@ -103,14 +90,13 @@ interface AcceptedProps {
   trip: Trip;
   itinerary: Itinerary;
   offer: Offer;
-  /** The version that the trip has accepted so far. */
   before: ListedOffer | undefined;
 }
 
-/** What becomes of the trip, of the version accepted before and of the draft, once a version is accepted. */
+/** What an acceptance changes: the trip, the version accepted before, the draft. */
 function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
   const { formats } = useFieldEnvironment();
-  const taken = takenOver(trip, tripFromAccepted(trip, { ...offer, dayCount: offer.days.length }), formats);
+  const changes = takenOver(trip, tripFromAccepted(trip, { ...offer, dayCount: offer.days.length }), formats);
   const difference = before ? agreedDifference(before, offer) : null;
   const money = offer.currency ? { amount: Math.abs(difference ?? 0), currency: offer.currency } : null;
   const dearer =
@@ -125,13 +111,13 @@ function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
           {formats.money({ amount: offer.totals.total, currency: offer.totals.currency })}.
         </p>
       )}
-      {taken.length === 0 ? (
+      {changes.length === 0 ? (
         <p>The trip has its dates, party and destinations already.</p>
       ) : (
         <>
           <p>The trip takes over:</p>
           <dl className={styles.taken}>
-            {taken.map(({ label, from, to }) => (
+            {changes.map(({ label, from, to }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
@@ -156,15 +142,8 @@ function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
   );
 }
 
-interface Taken {
-  label: string;
-  /** Empty where the trip says nothing yet. */
-  from: string;
-  to: string;
-}
-
-/** What of a trip becomes another, in wordsStyles. */
-function takenOver(trip: Trip, changes: ComparedTrip, formats: Formats): Taken[] {
+/** The changed facts of a trip in words; `from` is empty where the trip says nothing yet. */
+function takenOver(trip: Trip, changes: ComparedTrip, formats: Formats) {
   const after = { ...trip, ...changes };
   return rows.flatMap(({ label, fields, write }) =>
     fields.some((name) => name in changes)
@@ -173,13 +152,11 @@ function takenOver(trip: Trip, changes: ComparedTrip, formats: Formats): Taken[]
   );
 }
 
-interface WrittenRow {
+const rows: readonly {
   label: string;
   fields: readonly (keyof ComparedTrip)[];
   write(trip: ComparedTrip, formats: Formats): string;
-}
-
-const rows: readonly WrittenRow[] = [
+}[] = [
   {
     label: "Dates",
     fields: ["startDate", "endDate", "dateFlexibility"],

@@ -17,12 +17,15 @@ import { type ListedOffer, type Offer, offers } from "../../../resources/offers"
 import { type Trip, trips } from "../../../resources/trips";
 import { users } from "../../../resources/users";
 import { acceptOffer, restoreOffer } from "../../trips/itineraries/writeItinerary";
-import { PaperButton } from "../../trips/sending/PaperButton";
+import { PdfButton } from "../../trips/sending/PdfButton";
 import { ReadItinerary } from "../reading/ReadItinerary";
 import { AcceptVersion } from "./AcceptVersion";
 import versionsStyles from "./versions.module.css";
-import { VersionLinks } from "./VersionLinks";
-import { joinParts } from "../../../domain/formats/text";
+import { joinParts, counted } from "../../../domain/formats/text";
+import { useCustom } from "@refinedev/core";
+import { CopyText } from "../../../components/CopyText";
+import { useNow } from "../../../components/useNow";
+import { callVerb } from "../../../providers/dataProvider";
 
 interface VersionListProps {
   trip: Trip;
@@ -30,13 +33,13 @@ interface VersionListProps {
   mayEdit: boolean;
 }
 
-/** The versions of an itinerary, the newest first: what became of each, who saw and decided it, and what was in it. */
+/** The versions of an itinerary, newest first, with state, links, decision and content. */
 export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
   const { formats } = useFieldEnvironment();
   const { modal } = App.useApp();
   const [shownId, show] = useState<string>();
   const [accepted, accept] = useState<ListedOffer>();
-  // An accepted itinerary is not edited; its versions are given on and accepted all the same.
+  // Versions of an accepted itinerary can still be sent and accepted.
   const mayWork = useMay(trips, "edit", trip);
   const mayAccept = mayWork && [...undecidedStates, ...soldStates].includes(trip.status);
   const versions = useListRows<ListedOffer>(offers.name, {
@@ -45,30 +48,34 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
     ...{ start: 0, end: 100, trash: false },
   });
 
+  const ask = (verb: string, number: number, content: string, act: () => Promise<void>, done: string) =>
+    modal.confirm({
+      title: `${verb} version ${number}?`,
+      content,
+      okText: `${verb} version ${number}`,
+      onOk: () => act().then(() => notices.show({ type: "success", message: done }), sayFailed),
+    });
   const restore = ({ id, number }: ListedOffer) =>
-    modal.confirm({
-      title: `Restore version ${number}?`,
-      content:
-        "The itinerary then says what this version says, at today's prices. What it says now stays in its history.",
-      okText: `Restore version ${number}`,
-      onOk: () =>
-        restoreOffer(id, itinerary.version).then(
-          () => notices.show({ type: "success", message: `The itinerary says what version ${number} says.` }),
-          (thrown: unknown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }),
-        ),
-    });
-
+    ask(
+      "Restore",
+      number,
+      "The itinerary then says what this version says, at today's prices. What it says now stays in its history.",
+      () => restoreOffer(id, itinerary.version),
+      `The itinerary says what version ${number} says.`,
+    );
   const keep = (offer: ListedOffer) =>
-    modal.confirm({
-      title: `Keep version ${offer.number}?`,
-      content: `The trip stays sold on it, and the itinerary says it again as it was agreed. ${itinerary.lastOffer?.isChanged ? `The draft of version ${offer.number + 1} stays beside it, as an itinerary of its own.` : ""}`,
-      okText: `Keep version ${offer.number}`,
-      onOk: () =>
-        acceptOffer(offer, {}).then(
-          () => notices.show({ type: "success", message: `Version ${offer.number} is kept.` }),
-          (thrown: unknown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }),
-        ),
-    });
+    ask(
+      "Keep",
+      offer.number,
+      `The trip stays sold on it, and the itinerary says it again as it was agreed. ${itinerary.lastOffer?.isChanged ? `The draft of version ${offer.number + 1} stays beside it, as an itinerary of its own.` : ""}`,
+      () => acceptOffer(offer, {}),
+      `Version ${offer.number} is kept.`,
+    );
+  const button = (verb: string, number: number, onClick: () => void, isAsking = true) => (
+    <Button size="small" aria-label={`${verb} version ${number}`} onClick={onClick}>
+      {isAsking ? `${verb} …` : verb}
+    </Button>
+  );
 
   return (
     <Loaded query={versions} rows={2}>
@@ -102,35 +109,14 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                     >
                       Compare …
                     </LinkButton>
-                    <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
-                      Show
-                    </Button>
-                    <PaperButton reference={trip.reference} offer={offer} isSmall />
-                    {mayAccept && status === "sent" && (
-                      <Button
-                        size="small"
-                        aria-label={`Accept version ${number}`}
-                        onClick={() => accept(offer)}
-                      >
-                        Accept …
-                      </Button>
-                    )}
-                    {mayEdit && isStanding(offer, itinerary) && (
-                      <Button size="small" aria-label={`Keep version ${number}`} onClick={() => keep(offer)}>
-                        Keep …
-                      </Button>
-                    )}
-                    {mayEdit && !isSame && (
-                      <Button
-                        size="small"
-                        aria-label={`Restore version ${number}`}
-                        onClick={() => restore(offer)}
-                      >
-                        Restore …
-                      </Button>
-                    )}
+                    {button("Show", number, () => show(id), false)}
+                    <PdfButton reference={trip.reference} offer={offer} isSmall />
+                    {mayAccept && status === "sent" && button("Accept", number, () => accept(offer))}
+                    {mayEdit && isStanding(offer, itinerary) && button("Keep", number, () => keep(offer))}
+                    {mayEdit && !isSame && button("Restore", number, () => restore(offer))}
                   </span>
-                  <DecisionText offer={offer} />
+                  <Amendment offer={offer} />
+                  <Decision offer={offer} />
                   {(status === "sent" || status === "accepted") && (
                     <VersionLinks offer={offer} mayEdit={mayWork} />
                   )}
@@ -148,11 +134,12 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
   );
 }
 
-/** Whether the trip stays sold on a version after which none was sent, while the next one is written. */
+const sayFailed = (thrown: unknown) => notices.show({ type: "error", message: apiErrorOf(thrown).message });
+
+/** Whether the trip is sold on this newest version while the next one is a draft. */
 const isStanding = ({ number }: ListedOffer, { status, offerNumber, lastOffer }: Itinerary): boolean =>
   status === "draft" && number === offerNumber && number === lastOffer?.standingNumber;
 
-/** What the customer got, as it is read. */
 function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): void }) {
   const version = useRow<Offer>(offers.name, id);
   return (
@@ -165,7 +152,7 @@ function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): voi
     >
       <Loaded query={version}>
         {(offer) => (
-          // A version has what is read of an itinerary.
+          // A version has the fields that are read here.
           <ReadItinerary trip={trip} itinerary={{ ...offer, sentAt: null } as unknown as Itinerary} />
         )}
       </Loaded>
@@ -173,15 +160,7 @@ function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): voi
   );
 }
 
-/** How a version came to be accepted or declined: what it amends and why, and what the customer said on its page. */
-export const DecisionText = ({ offer }: { offer: ListedOffer }) => (
-  <>
-    <Amendment offer={offer} />
-    <Decision offer={offer} />
-  </>
-);
-
-/** Why a version took the place of the one on which the trip was sold, and how much dearer it is. */
+/** Why a version amends the one that the trip was sold on, and the difference of the prices. */
 function Amendment({ offer: { amendmentReason, amendmentDifference, currency } }: { offer: ListedOffer }) {
   const { formats } = useFieldEnvironment();
   if (!amendmentReason) return null;
@@ -196,7 +175,7 @@ function Amendment({ offer: { amendmentReason, amendmentDifference, currency } }
   );
 }
 
-/** What the customer decided on the page of a version: who, when, at what price, and the text that was consented to. */
+/** The customer's decision: who, when, price and text of consent. */
 function Decision({ offer }: { offer: ListedOffer }) {
   const { formats } = useFieldEnvironment();
   const { decision, decidedBy, signature, declineReason, options } = offer;
@@ -227,6 +206,84 @@ function Decision({ offer }: { offer: ListedOffer }) {
             </details>
           )}
         </>
+      )}
+    </div>
+  );
+}
+
+interface OfferLink {
+  id: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  lastViewedAt: string | null;
+  views: number;
+}
+
+/** Views of a version, and its links: makes another one, or revokes all. */
+export function VersionLinks({ offer, mayEdit }: { offer: ListedOffer; mayEdit: boolean }) {
+  const { formats } = useFieldEnvironment();
+  const now = useNow().toISOString();
+  const { modal } = App.useApp();
+  const [made, setMade] = useState<{ url: string; expiresAt: string }>();
+  const { query } = useCustom<OfferLink[]>({
+    url: `/api/offers/${offer.id}/links`,
+    method: "get",
+    queryOptions: { queryKey: ["offers", offer.id, "links", offer.version] },
+  });
+  const links = query.data?.data;
+  if (query.error) return <p className={words.muted}>{apiErrorOf(query.error).message}</p>;
+  if (!links) return null;
+  const open = links.filter(({ revokedAt, expiresAt }) => !revokedAt && expiresAt > now);
+  const views = links.reduce((sum, link) => sum + link.views, 0);
+  const last = links
+    .flatMap(({ lastViewedAt }) => lastViewedAt ?? [])
+    .sort()
+    .at(-1);
+  const seen = last
+    ? `Seen ${counted(views, "time")}, last ${formats.instant(last)}`
+    : offer.status === "sent" && "Not seen by the customer yet";
+
+  const make = () =>
+    callVerb<{ url: string; expiresAt: string }>("offers", offer.id, "links", {}).then((link) => {
+      setMade(link);
+      return query.refetch();
+    }, sayFailed);
+  const revoke = () =>
+    modal.confirm({
+      title: `Close the links to version ${offer.number}?`,
+      content:
+        "Who opens one of them, or one to an earlier version, reads that it was closed. The version itself stays as it is.",
+      okText: "Close the links",
+      okButtonProps: { danger: true },
+      onOk: () =>
+        callVerb("offers", offer.id, "revoke", {}).then(() => {
+          setMade(undefined);
+          return query.refetch();
+        }, sayFailed),
+    });
+
+  return (
+    <div className={versionsStyles.links}>
+      <span className={words.muted}>
+        {joinParts([seen, open.length > 0 ? counted(open.length, "open link") : "No open link"])}
+      </span>
+      {mayEdit && (
+        <span className={versionsStyles.actions}>
+          <Button size="small" aria-label={`New link to version ${offer.number}`} onClick={() => void make()}>
+            New link
+          </Button>
+          {open.length > 0 && (
+            <Button size="small" aria-label={`Revoke the links to version ${offer.number}`} onClick={revoke}>
+              Revoke …
+            </Button>
+          )}
+        </span>
+      )}
+      {made && (
+        <div role="status" className={versionsStyles.made}>
+          <p>Good until {formats.instant(made.expiresAt)}. The link is shown only now.</p>
+          <CopyText label="Link" text={made.url} />
+        </div>
       )}
     </div>
   );

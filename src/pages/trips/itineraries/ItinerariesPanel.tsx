@@ -1,10 +1,9 @@
 import { PlusOutlined, EllipsisOutlined } from "@ant-design/icons";
-import { Skeleton, Button, Dropdown } from "antd";
-import { apiErrorOf } from "../../../providers/apiError";
+import { Button, Dropdown } from "antd";
 import type { Trip } from "../../../resources/trips";
 import type { OwnPanelProps } from "../../resource/detail/useFacts";
 import { Panel } from "../../../components/Panel";
-import { Trouble } from "../../../components/Trouble";
+import { Loaded } from "../../../components/Loaded";
 import words from "../../../components/words.module.css";
 import { LinkButton } from "../../../components/LinkButton";
 import { ScreenOnly } from "../../printing/ScreenOnly";
@@ -34,9 +33,8 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { useTrash } from "../../resource/useTrash";
 
-/** The offers of a trip as cards. */
 export function ItinerariesPanel({ row: trip, mayEdit: mayWork }: OwnPanelProps<Trip>) {
-  const { data, isPending, error, refetch } = useTripItineraries(trip.id);
+  const query = useTripItineraries(trip.id);
   const path = `/trips/${trip.id}/itinerary`;
   return (
     <Panel
@@ -53,28 +51,27 @@ export function ItinerariesPanel({ row: trip, mayEdit: mayWork }: OwnPanelProps<
         )
       }
     >
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {error && !data && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 && (
-        <p className={words.muted}>
-          {mayWork
-            ? "No itinerary yet. Write the first day by day; its price is counted as you go."
-            : "No itinerary yet."}
-        </p>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul className={styles.cards}>
-          {data.rows.map((itinerary) => (
-            <ItineraryCard
-              key={itinerary.id}
-              trip={trip}
-              itinerary={itinerary}
-              path={`${path}/${itinerary.id}`}
-              mayWork={mayWork}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={words.muted}>
+              {mayWork
+                ? "No itinerary yet. Write the first day by day; its price is counted as you go."
+                : "No itinerary yet."}
+            </p>
+          ) : (
+            <ul className={styles.cards}>
+              {rows.map((itinerary) => (
+                <ItineraryCard
+                  key={itinerary.id}
+                  {...{ trip, itinerary, mayWork }}
+                  path={`${path}/${itinerary.id}`}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {mayWork && (
         <ScreenOnly>
           <DeletedItineraries tripId={trip.id} />
@@ -91,7 +88,7 @@ interface ItineraryCardProps {
   mayWork: boolean;
 }
 
-/** One offer: what it is called, how it stands, when it is, what it costs and until when that holds. */
+/** An itinerary with status, dates, price and validity. */
 function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
@@ -101,7 +98,7 @@ function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   });
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, dayCount } = itinerary;
-  // What was accepted holds.
+  // An accepted offer does not expire.
   const validUntil = itinerary.status === "accepted" ? null : itinerary.validUntil;
   const endDate = lastDayOf(itinerary) ?? startDate;
   const isOver = validUntil !== null && validUntil < today;
@@ -142,7 +139,6 @@ function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   );
 }
 
-/** What the customer pays, as the server counted it when the itinerary was last saved. */
 function ItineraryPrice({ totals }: { totals: Itinerary["totals"] }) {
   const { formats } = useFieldEnvironment();
   if (!totals) return <div className={words.muted}>No price yet</div>;
@@ -168,7 +164,7 @@ function ItineraryPrice({ totals }: { totals: Itinerary["totals"] }) {
   );
 }
 
-/** Begins an itinerary of a trip with a template, for the trip's start and people. */
+/** Makes an itinerary from a template, for the trip's dates and party. */
 function FromTemplate({ trip }: { trip: Trip }) {
   const go = useGo();
   const mayUse = useMay(itineraryTemplates, "list");
@@ -196,38 +192,39 @@ function FromTemplate({ trip }: { trip: Trip }) {
   );
 }
 
-/** The offers of a trip that were deleted, folded away; each can be had back. Nothing where none were. */
+/** The deleted itineraries of a trip, to be restored; nothing where there are none. */
 function DeletedItineraries({ tripId }: { tripId: string }) {
   const { formats } = useFieldEnvironment();
-  const { data, error, refetch } = useTripItineraries(tripId, { trash: true });
+  const query = useTripItineraries(tripId, { trash: true });
   const { restore } = useTrash(itineraries);
-  if (data ? data.rows.length === 0 : !error) return null;
+  if (query.data ? query.data.rows.length === 0 : !query.error) return null;
   return (
     <details className={styles.deleted}>
       <summary>Deleted itineraries</summary>
-      {error && !data && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {data && (
-        <ul className={styles.trash}>
-          {data.rows.map(({ id, name, totals, updatedAt }) => (
-            <li key={id}>
-              <span className={styles.trashed}>{name}</span>
-              <span className={words.muted}>
-                {totals && `${formats.money({ amount: totals.total, currency: totals.currency })} · `}
-                <time dateTime={updatedAt} title={formats.instant(updatedAt)}>
-                  {formats.relative(updatedAt)}
-                </time>
-              </span>
-              <Button
-                size="small"
-                aria-label={`Restore ${name}`}
-                onClick={() => restore({ id, title: name })}
-              >
-                Restore
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query}>
+        {({ rows }) => (
+          <ul className={styles.trash}>
+            {rows.map(({ id, name, totals, updatedAt }) => (
+              <li key={id}>
+                <span className={styles.trashed}>{name}</span>
+                <span className={words.muted}>
+                  {totals && `${formats.money({ amount: totals.total, currency: totals.currency })} · `}
+                  <time dateTime={updatedAt} title={formats.instant(updatedAt)}>
+                    {formats.relative(updatedAt)}
+                  </time>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`Restore ${name}`}
+                  onClick={() => restore({ id, title: name })}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </details>
   );
 }

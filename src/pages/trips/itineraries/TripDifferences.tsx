@@ -22,10 +22,9 @@ interface TripDifferencesProps {
   mayWork: boolean;
 }
 
-/** In these an offer still has a future. */
 const living: readonly ItineraryStatus[] = ["draft", "sent", "accepted"];
 
-/** In what an offer disagrees with its trip, each with the button that settles it. */
+/** How an itinerary differs from its trip, each with the button that settles it. */
 export function TripDifferences({ trip, itinerary, mayWork }: TripDifferencesProps) {
   const { give, drawer } = useGiveToTrip(trip);
   const differences = living.includes(itinerary.status) ? tripDifferences(trip, itinerary) : [];
@@ -54,7 +53,7 @@ export function TripDifferences({ trip, itinerary, mayWork }: TripDifferencesPro
   );
 }
 
-/** What the button says that gives the trip what an itinerary has. */
+/** Labels of the buttons that give the trip an itinerary's values. */
 export const giveWords: Readonly<Record<DifferenceKind, string>> = {
   dates: "Give the itinerary's dates to the trip",
   party: "Give the itinerary's party to the trip",
@@ -63,22 +62,22 @@ export const giveWords: Readonly<Record<DifferenceKind, string>> = {
 
 interface GiveToTrip {
   give(kind: DifferenceKind, itinerary: ComparedItinerary): void;
-  /** Asks before dates or the party are given: other drafts of the trip may follow. */
+  /** Asks before the trip takes dates or party: other drafts may follow. */
   drawer: ReactNode;
 }
 
-/** Gives the trip what an itinerary has; what the trip had before is a click away. */
+/** Gives the trip the values of an itinerary, with undo. */
 export function useGiveToTrip(trip: Trip): GiveToTrip {
   const [proposed, propose] = useState<Partial<PlanValues>>();
   const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
   const give: GiveToTrip["give"] = (kind, itinerary) => {
-    // Of dates and of a party it gives values of the trip's fields.
+    // Dates and party are values of the trip's fields.
     if (kind !== "destinations") return propose(valuesForTrip(kind, itinerary) as Partial<PlanValues>);
     const given: Readonly<Record<string, unknown>> = { ...valuesForTrip(kind, itinerary) };
     const before = Object.fromEntries(
       Object.keys(given).map((name) => [name, new Map(Object.entries(trip)).get(name)]),
     );
-    const tell = (thrown: unknown) =>
+    const sayFailed = (thrown: unknown) =>
       notices.show({ key: "give", type: "error", message: apiErrorOf(thrown).message });
     save(given, trip).then(
       (stored) =>
@@ -86,9 +85,9 @@ export function useGiveToTrip(trip: Trip): GiveToTrip {
           key: "give",
           type: "success",
           message: `The trip has the itinerary's ${kind}.`,
-          undo: () => void save(before, stored).catch(tell),
+          undo: () => void save(before, stored).catch(sayFailed),
         }),
-      tell,
+      sayFailed,
     );
   };
   const drawer = proposed && (

@@ -5,7 +5,7 @@ import type { ListedItinerary } from "../../../resources/itineraries";
 
 type Versioned = Pick<ListedItinerary, "id" | "tripId" | "status" | "offerNumber" | "lastOffer" | "totals">;
 
-/** Which version the customer has; where a draft comes after it, the way to what differs. Nothing while there was none. */
+/** The version that the customer has, with a link to the differences where a draft follows it. */
 export function VersionHint({ itinerary }: { itinerary: Versioned }) {
   const { formats } = useFieldEnvironment();
   const { id, tripId, status, lastOffer } = itinerary;

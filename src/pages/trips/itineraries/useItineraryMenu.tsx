@@ -1,5 +1,5 @@
 import { useGo } from "@refinedev/core";
-import { App, type MenuProps, Input, type ModalFuncProps } from "antd";
+import { App, Input, type MenuProps } from "antd";
 import { useState } from "react";
 import { soldStates, type TripState } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -14,11 +14,12 @@ import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
+import type { SendSheetProps } from "../sending/SendSheet";
 import { versionFacts } from "../../../resources/shared/itineraryTransitions";
 
-/** An itinerary that is being written, for what is done with it as a whole. */
+/** An open draft, for actions with the whole itinerary. */
 export interface OpenDraft {
-  /** Saves what is not saved yet. Answers the row as it then is, or nothing where it could not be saved. */
+  /** Saves what is unsaved. Resolves with the row; undefined where it could not be saved, which a notice then says. */
   settle(): Promise<Itinerary | undefined>;
   /** Lets the page be left although something is not saved. */
   letThrough(): void;
@@ -27,13 +28,10 @@ export interface OpenDraft {
 interface MenuContext {
   itinerary: ListedItinerary;
   tripStatus: TripState;
-  /** Where the itinerary is open for writing, its draft. */
   open?: OpenDraft | undefined;
-  /** What to do once it is in the trash. */
   onGone?(): void;
 }
 
-/** What the menu calls a transition. */
 const usualLabels: Readonly<Record<string, string>> = {
   draft: "Back to draft",
   sent: "Send …",
@@ -53,29 +51,26 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const { modal } = App.useApp();
   const { isSending: isBusy, submit } = useSubmit();
   const maySaveTemplates = useMay(itineraryTemplates, "create");
-  const [sheetFor, openSheet] = useState<Pick<ListedItinerary, "id" | "tripId" | "name">>();
-  const [isShared, shareNewest] = useState(false);
+  const [sheet, openSheet] = useState<Pick<SendSheetProps, "itinerary" | "isShared">>();
   const [savedAsTemplate, saveAsTemplate] = useState<ListedItinerary>();
   const pathOf = ({ tripId, id }: ListedItinerary) => `/trips/${tripId}/itinerary/${id}`;
 
   const run = async (work: (row: ListedItinerary) => Promise<unknown>) => {
-    // What an attempt before told does not stay beside what becomes of this one.
     notices.dismiss(noticeKey);
     await submit(
       async () => {
         const row = open ? await open.settle() : itinerary;
         if (row) await work(row);
-        else tell("warning", "Nothing was done: the itinerary could not be saved first.");
       },
       ({ message, statusCode }) => {
-        tell("error", message);
+        say("error", message);
         if (statusCode === 409) void refresh(...touchedByItineraries);
       },
     );
   };
   const duplicate = async (row: ListedItinerary) => {
     const copy = await duplicateItinerary(row);
-    tell("success", `${copy.name} is a copy of ${row.name}.`);
+    say("success", `${copy.name} is a copy of ${row.name}.`);
     go({ to: pathOf(copy) });
   };
   const trash = () =>
@@ -87,7 +82,10 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
 
   const transitions = possibleTransitions(itinerary, actor.role, { tripStatus, today });
   const moveTo = (to: string) => {
-    if (to === "sent") return void run(async ({ id, tripId, name }) => openSheet({ id, tripId, name }));
+    if (to === "sent")
+      return void run(async ({ id, tripId, name }) =>
+        openSheet({ itinerary: { id, tripId, name }, isShared: false }),
+      );
     const move = (reason?: string) =>
       void run((row) => transitionItinerary(row, { to, ...(reason ? { reason } : {}) }));
     return to === "accepted" && soldStates.includes(tripStatus) ? askWhy(modal, itinerary, move) : move();
@@ -101,15 +99,20 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     ...(offerNumber ? { sent: next } : {}),
     ...(isSold ? { draft: `Begin version ${(offerNumber ?? 1) + 1}` } : {}),
   };
+  const share = {
+    key: "share",
+    label: `Send version ${offerNumber} again …`,
+    onClick: () => openSheet({ itinerary, isShared: true }),
+  };
   const isWithCustomer = offerNumber !== null && (status === "sent" || status === "accepted");
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: "Duplicate" },
     ...(maySaveTemplates ? [{ key: "template", label: "Save as template …" }] : []),
     { type: "divider" },
-    ...(isWithCustomer ? [{ key: "share", label: `Send version ${offerNumber} again …` }] : []),
+    ...(isWithCustomer ? [{ key: share.key, label: share.label }] : []),
     ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
-    // An accepted offer is the trip's, also while its next version is written.
+    // An accepted offer is not deleted, nor its next draft.
     ...(lockOf(itineraries, itinerary) || itinerary.lastOffer?.standingNumber
       ? []
       : [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]),
@@ -118,7 +121,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     if (key === "open") return void go({ to: pathOf(itinerary) });
     if (key === "duplicate") return void run(duplicate);
     if (key === "template") return void run(async (row) => saveAsTemplate(row));
-    if (key === "share") return shareNewest(true);
+    if (key === share.key) return share.onClick();
     if (key === "delete") return trash();
     const chosen = transitions.find(({ to }) => key === `transition ${to}`);
     if (chosen) moveTo(chosen.to);
@@ -126,46 +129,30 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const sent = transitions.find(({ to }) => to === "sent");
   return {
     menu: { items, onClick },
-    /** The entry that sends the offer, where it can be sent, for a button of its own. */
+    /** The entry that sends it, for a button; undefined where it cannot be sent. */
     sending:
       sent &&
       (isUnchanged
-        ? { key: "share", label: `Send version ${offerNumber} again …`, onClick: () => shareNewest(true) }
-        : {
-            key: `transition ${sent.to}`,
-            label: labels.sent ?? "Send",
-            onClick: () => moveTo("sent"),
-          }),
-    /** What is asked of a template that is saved, for whoever shows the menu to draw. */
+        ? share
+        : { key: `transition ${sent.to}`, label: labels.sent ?? "Send", onClick: () => moveTo("sent") }),
+    /** The open dialog that saves a template, for the caller to draw. */
     savingTemplate: savedAsTemplate && {
       itinerary: savedAsTemplate,
       onClosed: () => saveAsTemplate(undefined),
     },
-    /** The sheet by which it goes to its customer, for whoever shows the menu to draw. */
-    sendSheet: (sheetFor ?? (isShared ? itinerary : undefined)) && {
-      itinerary: sheetFor ?? itinerary,
-      isShared,
-      onClosed: () => {
-        openSheet(undefined);
-        shareNewest(false);
-      },
-    },
+    /** The open sheet that sends it, for the caller to draw. */
+    sendSheet: sheet && { ...sheet, onClosed: () => openSheet(undefined) },
     isBusy,
   };
 }
 
 const noticeKey = "itinerary";
+type Modal = ReturnType<typeof App.useApp>["modal"];
 
-const tell = (type: "success" | "warning" | "error", message: string) =>
-  notices.show({ key: noticeKey, type, message });
+const say = (type: "success" | "error", message: string) => notices.show({ key: noticeKey, type, message });
 
-/** A dialog that is drawn above the page. */
-interface Dialogs {
-  confirm(asked: ModalFuncProps): { update(changed: ModalFuncProps): void };
-}
-
-/** Asks why a customer changes what was sold already, before another itinerary is accepted. */
-function askWhy(modal: Dialogs, { name }: ListedItinerary, accept: (reason: string) => void): void {
+/** Asks why a sold trip changes before another itinerary is accepted. */
+function askWhy(modal: Modal, { name }: ListedItinerary, accept: (reason: string) => void): void {
   let reason = "";
   const dialog = modal.confirm({
     title: `Accept ${name} for a trip that is sold?`,
@@ -191,13 +178,12 @@ function askWhy(modal: Dialogs, { name }: ListedItinerary, accept: (reason: stri
   });
 }
 
-interface Facts {
-  tripStatus: TripState;
-  today: string;
-}
-
-/** What a role may make of an offer, without what the trip's state forbids. What the offer itself lacks is said when it is tried. */
-export const possibleTransitions = (row: ListedItinerary, role: Role, facts: Facts): readonly Transition[] =>
+/** The transitions that role and trip's state allow. What the offer itself lacks is said when it is tried. */
+export const possibleTransitions = (
+  row: ListedItinerary,
+  role: Role,
+  facts: { tripStatus: TripState; today: string },
+): readonly Transition[] =>
   transitionsFrom(itineraries, row, role).filter(({ to }) => {
     const decision = decideTransition(itineraries, {
       row,

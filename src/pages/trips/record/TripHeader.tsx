@@ -17,7 +17,7 @@ import { useToday } from "../../../components/useToday";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { timeline } from "../../../resources/timeline";
-import { PaperHead } from "../../printing/PaperHead";
+import { PrintHead } from "../../printing/PrintHead";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import { showFact } from "../../resource/detail/useFacts";
 import { contactHref, type ContactWay, paxText, tripDatesText } from "../tripTexts";
@@ -62,7 +62,7 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
   });
   return (
     <>
-      <PaperHead trip={trip} />
+      <PrintHead trip={trip} />
       <ScreenOnly>
         <PageHeader
           title={trip.customerName}

@@ -20,7 +20,7 @@ import { TripHeader } from "./TripHeader";
 import { Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import { usePaper } from "../../../providers/printing";
+import { usePrintFor } from "../../../providers/printing";
 import { Panel } from "../../../components/Panel";
 import styles from "../people/AssigneePanel.module.css";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
@@ -89,7 +89,7 @@ function DatesValue({ trip }: { trip: Trip }) {
 /** Who works on the trip: one person, one team, or both. */
 export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   const { actor } = useFieldEnvironment();
-  const paper = usePaper();
+  const printFor = usePrintFor();
   const isMine = trip.assigneeUserId === actor.userId;
   const assign = (values: Partial<Trip>) =>
     onSave?.(values).catch((thrown) =>
@@ -107,7 +107,7 @@ export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
         )
       }
     >
-      {onSave && !paper ? (
+      {onSave && !printFor ? (
         <div className={styles.pickers}>
           <UserPicker value={trip.assigneeUserId} onChange={(id) => assign({ assigneeUserId: id })} />
           <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assign({ assigneeTeamId: id })} />

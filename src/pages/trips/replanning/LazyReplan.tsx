@@ -1,24 +1,12 @@
-import { lazy, Suspense, type ComponentType, type ReactNode, useState } from "react";
-import type { ItineraryReplanProps, TripReplanProps } from "./ReplanDrawer";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { lazyPart } from "../../../components/lazyPart";
 import { ApiError } from "../../../providers/apiError";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { endAfter, planNames, planOfItinerary } from "./planValues";
 
-const ItineraryReplan = lazy(() => import("./ReplanDrawer").then((m) => ({ default: m.ItineraryReplan })));
-const TripReplan = lazy(() => import("./ReplanDrawer").then((m) => ({ default: m.TripReplan })));
-
-/** The drawers for other dates or another party, fetched when the first is opened. */
-export const LazyItineraryReplan = (props: ItineraryReplanProps) => (
-  <Suspense>
-    <ItineraryReplan {...props} />
-  </Suspense>
-);
-export const LazyTripReplan = (props: TripReplanProps) => (
-  <Suspense>
-    <TripReplan {...props} />
-  </Suspense>
-);
+export const LazyItineraryReplan = lazyPart(() => import("./ReplanDrawer").then((m) => m.ItineraryReplan));
+export const LazyTripReplan = lazyPart(() => import("./ReplanDrawer").then((m) => m.TripReplan));
 
 interface Asked<Row> {
   row: Row;
@@ -29,15 +17,13 @@ interface Asked<Row> {
 }
 
 interface AskedReplan<Row> {
-  /** Ends with the row once it is written, and fails where the person leaves it as it was. */
+  /** Resolves with the row once it is written; rejects where the person closes the drawer. */
   ask(row: Row, body: object): Promise<Row>;
   drawer: ReactNode;
 }
 
-/** Asks for what was typed of a trip's dates and party whether it shall be so, with what follows from it. */
+/** Shows what follows from typed dates and party of a trip, and asks whether they are saved. */
 export const useAskedTripReplan = (): AskedReplan<Trip> => useAsked(AskedTrip);
-
-/** The same for an itinerary's. */
 export const useAskedItineraryReplan = (): AskedReplan<Itinerary> => useAsked(AskedItinerary);
 
 function useAsked<Row>(Drawer: ComponentType<Asked<Row>>): AskedReplan<Row> {
@@ -61,7 +47,7 @@ function AskedTrip({ row, body, ...ends }: Asked<Trip>) {
   return <LazyTripReplan trip={row} proposed={proposed} beside={beside} {...ends} />;
 }
 
-/** The length stays: with another start it ends on another day. */
+/** The length stays: another start moves the end. */
 function AskedItinerary({ row, body, ...ends }: Asked<Itinerary>) {
   const proposed = "startDate" in body ? { endDate: endAfter(planOfItinerary(row), body.startDate) } : {};
   return <LazyItineraryReplan itinerary={row} proposed={{ ...body, ...proposed }} {...ends} />;

@@ -4,7 +4,6 @@ import { isSameValue } from "../../../schema";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 
-/** Dates and party, as a trip has them. */
 export type PlanValues = Pick<Trip, (typeof planNames)[number]>;
 export const planNames = [
   "startDate",
@@ -16,42 +15,27 @@ export const planNames = [
   "rooms",
 ] as const;
 
-export const planOf = ({
-  startDate,
-  endDate,
-  adults,
-  childAges,
-  childBirthDates,
-  infants,
-  rooms,
-}: PlanValues): PlanValues => ({
-  startDate,
-  endDate,
-  adults,
-  childAges,
-  childBirthDates,
-  infants,
-  rooms,
-});
+export const planOf = (row: PlanValues): PlanValues =>
+  // Each name is one of the plan's.
+  Object.fromEntries(planNames.map((name) => [name, row[name]])) as PlanValues;
 
-/** The dates and party of an itinerary, with its last day as the end. */
+/** The dates and party of an itinerary; its last day is the end. */
 export const planOfItinerary = (itinerary: Itinerary): PlanValues =>
   planOf({ ...itinerary, endDate: lastDayOf(itinerary) });
 
-/** What is other than before, by name. */
 export const changedIn = (before: PlanValues, after: PlanValues): Partial<PlanValues> =>
   Object.fromEntries(
     planNames.filter((name) => !isSameValue(before[name], after[name])).map((name) => [name, after[name]]),
   );
 
-/** The end that a start leads to where the length stays. */
+/** The end after a change of the start: the length stays. */
 export const endAfter = (before: PlanValues, startDate: unknown): string | null => {
   const { startDate: from, endDate: to } = before;
   if (!isPlainDate(startDate) || !isPlainDate(from) || !isPlainDate(to) || to < from) return to;
   return addDays(startDate, nightsBetween(from, to));
 };
 
-/** What the server is told of an itinerary: its length in place of its end. */
+/** The server's body for an itinerary: its length in days in place of its end. */
 export function itineraryBody(changed: Partial<PlanValues>, { startDate, endDate }: PlanValues): object {
   const { endDate: _, ...rest } = changed;
   const hasDates = "startDate" in changed || "endDate" in changed;

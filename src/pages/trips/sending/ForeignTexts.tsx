@@ -6,14 +6,12 @@ import styles from "./sending.module.css";
 
 interface ForeignTextsProps {
   texts: readonly ForeignText[];
-  /** In which the itinerary goes out. */
   language: DocumentLanguage;
   className: string | undefined;
-  /** Leads to where a text is written. */
   onLook(text: ForeignText): void;
 }
 
-/** The texts that are not in the language in which an itinerary goes out, each with the way to it; nothing where all are. */
+/** The texts in another language than the offer's, each with a link to its field. */
 export function ForeignTexts({ texts, language: wanted, className, onLook }: ForeignTextsProps) {
   const byLanguage = new Map<ForeignText["language"], ForeignText[]>();
   for (const text of texts) byLanguage.set(text.language, [...(byLanguage.get(text.language) ?? []), text]);

@@ -1,11 +1,4 @@
-import { lazy, Suspense } from "react";
-import type { SendSheetProps } from "./SendSheet";
-
-const SendSheet = lazy(() => import("./SendSheet").then((m) => ({ default: m.SendSheet })));
+import { lazyPart } from "../../../components/lazyPart";
 
 /** The sheet by which an itinerary goes to its customer, fetched when the first is opened. */
-export const LazySendSheet = (props: SendSheetProps) => (
-  <Suspense>
-    <SendSheet {...props} />
-  </Suspense>
-);
+export const LazySendSheet = lazyPart(() => import("./SendSheet").then((m) => m.SendSheet));

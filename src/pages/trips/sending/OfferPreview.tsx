@@ -21,11 +21,10 @@ import { itineraries, type Itinerary } from "../../../resources/itineraries";
 
 interface OfferPreviewProps {
   preview: PreviewedOffer;
-  /** Of the organisation. */
   locale: string;
 }
 
-/** The customer's page as it will be, with what changed since the version before. Nothing in it leads anywhere or is sent. */
+/** The customer's page with the changes since the last version. Its links and forms do nothing. */
 export function OfferPreview({ preview: { proposal, changed }, locale }: OfferPreviewProps) {
   const { language } = proposal;
   const formats = useMemo(() => proposalFormats(language, locale), [language, locale]);
@@ -36,7 +35,7 @@ export function OfferPreview({ preview: { proposal, changed }, locale }: OfferPr
       className={styles.phone}
       role="region"
       aria-label="Preview for the customer"
-      // Scrolled by keyboard too.
+      // For scrolling by keyboard.
       tabIndex={0}
       onClickCapture={(event) => {
         if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
@@ -53,7 +52,6 @@ export function OfferPreview({ preview: { proposal, changed }, locale }: OfferPr
 
 const Picture = ({ fileId, alt }: PictureProps) => <FileImage id={fileId} alt={alt} />;
 
-/** What the customer's page would hold if the itinerary were sent now. */
 interface PreviewedOffer {
   readonly proposal: Proposal;
   readonly changed: ChangedVersion | null;
@@ -71,7 +69,7 @@ interface Presented {
   validUntil: string | null;
 }
 
-/** The page of an itinerary as it would go out, made by the server as the page of a version is. */
+/** The page of an itinerary if it were sent now, made by the server. */
 export function useOfferPreview({ id, version }: Itinerary, { language, shows, validUntil }: Presented) {
   const query = { language, ...shows, ...(validUntil && { validUntil }) };
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

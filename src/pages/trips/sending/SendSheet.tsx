@@ -1,16 +1,15 @@
-import { useGo } from "@refinedev/core";
+import { useGo, useList } from "@refinedev/core";
 import { Drawer, Skeleton, Alert, Button, Tag } from "antd";
 import { Suspense, useState, useId } from "react";
-import { Trouble } from "../../../components/Trouble";
-import { useSubmit } from "../../../components/light/useSubmit";
+import { Loaded, together } from "../../../components/Loaded";
 import { useDialog } from "../../../components/useDialog";
-import { apiErrorOf, type Repriced } from "../../../providers/apiError";
+import type { Repriced } from "../../../providers/apiError";
 import { useRow, refresh } from "../../../providers/rows/useRow";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { useTenant } from "../../../providers/tenant";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import { type Trip, trips } from "../../../resources/trips";
-import { ShareNewest, ShareOffer, useNewestOffer } from "./ShareOffer";
-import { type SentOffer, sendItinerary } from "./writeOffer";
+import { ShareNewest, ShareOffer, type SentOffer, sendItinerary } from "./ShareOffer";
 import { addDays } from "../../../domain/dates/plainDate";
 import { usuallyShown, shownParts } from "../../../resources/shared/shownParts";
 import { untranslated } from "../../../domain/messages/offerMessages";
@@ -20,7 +19,7 @@ import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
-import type { ListedOffer } from "../../../resources/offers";
+import { type ListedOffer, offers } from "../../../resources/offers";
 import type { Tenant } from "../../../resources/tenants";
 import { saveByEnter } from "../../resource/form/useFormSave";
 import { touchedByItineraries } from "../data/touchedByItineraries";
@@ -39,25 +38,31 @@ import { choice, type Fields } from "../../../schema";
 export interface SendSheetProps {
   /** As it is stored. */
   itinerary: { id: string; tripId: string; name: string };
-  /** Whether the version that the customer has is given on, and no new one is made. */
+  /** Whether the newest version is sent again, and none is made. */
   isShared: boolean;
   onClosed(): void;
 }
 
-/** Sends an itinerary: how the customer reads it, then by which way they get it. */
+/** Sends an itinerary: first the choices with a preview, then the ways to the customer. */
 export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed }: SendSheetProps) {
   const dialog = useDialog(onClosed);
   const go = useGo();
   const [sent, setSent] = useState<SentOffer>();
   const [isTouched, setTouched] = useState(false);
-  const queries = [
-    useRow<Itinerary>(itineraries.name, id),
-    useRow<Trip>(trips.name, tripId),
-    useTenant(),
-    useNewestOffer(id),
-  ] as const;
-  const [{ data: itinerary }, { data: trip }, { data: tenant }, { data: before }] = queries;
-  const failed = queries.find(({ data, error }) => error && !data);
+  const stored = useRow<Itinerary>(itineraries.name, id);
+  const trip = useRow<Trip>(trips.name, tripId);
+  // Not from the cache: a version may have been sent since.
+  const newest = useList<ListedOffer>({
+    resource: offers.name,
+    meta: {
+      query: {
+        filters: [{ field: "itineraryId", operator: "eq", value: id }],
+        sort: [{ field: "number", order: "desc" }],
+        ...{ start: 0, end: 1, trash: false },
+      },
+    },
+    queryOptions: { gcTime: 0 },
+  });
   return (
     <Drawer
       open={dialog.isOpen}
@@ -73,29 +78,30 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
       onClose={() => dialog.close()}
       maskClosable={!isTouched}
     >
-      {failed ? (
-        <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />
-      ) : !itinerary || !trip || !tenant || before === undefined ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      ) : sent ? (
-        <ShareOffer {...{ ...sent, trip, tenant }} onTouched={() => setTouched(true)} />
-      ) : isShared ? (
-        <ShareNewest itineraryId={id} onMade={setSent} />
-      ) : (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-          <PrepareOffer
-            {...{ itinerary, trip, tenant, before }}
-            onTouched={() => setTouched(true)}
-            onSent={setSent}
-            onLook={(to) =>
-              dialog.close(() => {
-                onClosed();
-                go({ to });
-              })
-            }
-          />
-        </Suspense>
-      )}
+      <Loaded query={together(stored, trip, useTenant(), newest.query)} rows={8}>
+        {([itinerary, trip, tenant, newest]) =>
+          sent ? (
+            <ShareOffer {...{ ...sent, trip, tenant }} onTouched={() => setTouched(true)} />
+          ) : isShared && newest.data[0] ? (
+            <ShareNewest newest={newest.data[0]} dayCount={itinerary.dayCount} onMade={setSent} />
+          ) : (
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+              <PrepareOffer
+                {...{ itinerary, trip, tenant }}
+                before={newest.data[0]}
+                onTouched={() => setTouched(true)}
+                onSent={setSent}
+                onLook={(to) =>
+                  dialog.close(() => {
+                    onClosed();
+                    go({ to });
+                  })
+                }
+              />
+            </Suspense>
+          )
+        }
+      </Loaded>
     </Drawer>
   );
 }
@@ -104,21 +110,20 @@ interface PrepareOfferProps {
   itinerary: Itinerary;
   trip: Trip;
   tenant: Tenant;
-  /** The version that the customer has; what it shows, and in which language, is proposed again. */
-  before: ListedOffer | null;
+  /** The version that the customer has; its choices are proposed again. */
+  before: ListedOffer | undefined;
   onTouched(): void;
   onSent(sent: SentOffer): void;
   /** Leaves the sheet for an address in the itinerary. */
   onLook(path: string): void;
 }
 
-/** How the customer will read an itinerary, and what is chosen about it before it goes out. */
+/** The choices before an itinerary is sent, with a preview. */
 function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLook }: PrepareOfferProps) {
   const id = useId();
   const { formats } = useFieldEnvironment();
   const today = useToday();
   const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
-  const { isSending, problem, submit, clear } = useSubmit();
   const [values, setValues] = useState(() => ({
     ...(before?.shows ?? usuallyShown),
     language: before?.language ?? offerLanguage(trip, tenant),
@@ -127,16 +132,10 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
   const { language, validUntil, ...shows } = values;
   const currency = itinerary.totals?.currency ?? itinerary.currency ?? tenant.currency;
   const next = (itinerary.offerNumber ?? 0) + 1;
+  const { submit, isSending, problem, clear } = useSubmit();
   const repriced = problem?.repriced;
-  const missing = untranslated(tenant, language);
-  const set = (name: string, value: unknown) => {
-    onTouched();
-    clear();
-    // The input of a field gives values of its type.
-    setValues({ ...values, [name]: value } as typeof values);
-  };
   const send = () =>
-    submit(
+    void submit(
       async () => {
         const row = validUntil === itinerary.validUntil ? itinerary : await save({ validUntil }, itinerary);
         // The server answers the row of the same resource.
@@ -144,15 +143,22 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
       },
       ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries),
     );
+  const missing = untranslated(tenant, language);
+  const set = (name: string, value: unknown) => {
+    onTouched();
+    clear();
+    // The input of a field gives values of its type.
+    setValues({ ...values, [name]: value } as typeof values);
+  };
   const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
   return (
-    <div className={styles.prepare} onKeyDownCapture={(event) => saveByEnter(event, () => void send())}>
+    <div className={styles.prepare} onKeyDownCapture={(event) => saveByEnter(event, send)}>
       <form
         id={id}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          send();
         }}
       >
         <SendingFindings itinerary={itinerary} onLook={onLook} />
@@ -205,18 +211,14 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
           WhatsApp, a link or a PDF.
         </p>
       </div>
-      {preview ? (
-        <OfferPreview preview={preview} locale={tenant.locale} />
-      ) : error ? (
-        <Trouble message={error.message} onRetry={retry} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 12 }} />
-      )}
+      <Loaded query={{ data: preview, error, refetch: retry }} rows={12}>
+        {(read) => <OfferPreview preview={read} locale={tenant.locale} />}
+      </Loaded>
     </div>
   );
 }
 
-/** As the itinerary says, as long as that is not over. */
+/** The itinerary's date, unless it is past. */
 const usualValidity = ({ validUntil }: Itinerary, { validityDays }: Tenant, today: string): string =>
   validUntil && validUntil >= today ? validUntil : addDays(today, validityDays);
 
@@ -226,7 +228,7 @@ interface SendingFindingsProps {
   onLook(path: string): void;
 }
 
-/** What is to be looked at before an itinerary is sent, what holds it back first; nothing where nothing is. */
+/** The open findings before an itinerary is sent, errors first. */
 function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
   const { price, error } = useStoredPrice(itinerary, null);
   if (error && !price)
@@ -257,7 +259,7 @@ function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
         </>
       )}
       {others.length > 0 && (
-        <details open={errors.length === 0 && others.length <= mostShown}>
+        <details open={errors.length === 0 && others.length <= maxUnfolded}>
           <summary>
             {counted(others.length, "thing")} to look at that may go out as{" "}
             {others.length === 1 ? "it is" : "they are"}
@@ -269,8 +271,7 @@ function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
   );
 }
 
-/** So many are shown unasked: the choices stay in sight. */
-const mostShown = 3;
+const maxUnfolded = 3;
 
 interface FoundProps extends SendingFindingsProps {
   finding: Pick<CheckedFinding, "severity" | "message" | "dayId" | "itemId">;
@@ -312,7 +313,7 @@ interface RepricedNoteProps {
   money(amount: number): string;
 }
 
-/** Two prices of an itinerary and why they differ. */
+/** The stored price, today's price and the causes of the difference. */
 function RepricedNote({ repriced, money }: RepricedNoteProps) {
   const signed = (amount: number) => `${amount > 0 ? "+" : "−"} ${money(Math.abs(amount))}`;
   return (
@@ -332,7 +333,7 @@ function RepricedNote({ repriced, money }: RepricedNoteProps) {
   );
 }
 
-/** The address at which the editor shows what a finding or a text is about; without a day and a field the findings. */
+/** The editor's address for a finding or a text; without day and field that of the findings. */
 export function placeOf(
   { id, tripId }: { id: string; tripId: string },
   { dayId, itemId, field }: FindingPlace & { readonly field?: string | null },
@@ -343,7 +344,6 @@ export function placeOf(
   return `/trips/${tripId}/itinerary/${id}?${at.toString()}`;
 }
 
-/** What is asked before an itinerary is sent. */
 const presentedFields = ({ options }: Itinerary): Fields => ({
   language: choice({ label: "Language", choices: documentLanguages }),
   validUntil: itineraries.fields.validUntil,

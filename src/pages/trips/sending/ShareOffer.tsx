@@ -1,29 +1,29 @@
-import { useSubmit } from "../../../components/light/useSubmit";
 import { WhatsAppOutlined } from "@ant-design/icons";
-import { useCustomMutation } from "@refinedev/core";
-import { Alert, Button, Skeleton, Input, Select } from "antd";
+import { useCustom, useCustomMutation } from "@refinedev/core";
+import { Alert, Button, Input, Select } from "antd";
 import { useEffect, useRef, useId, useState } from "react";
 import { messageDates, offerMessages } from "../../../domain/messages/offerMessages";
 import { proposalFormats } from "../../../domain/proposals/proposalFormats";
 import { fillPlaceholders } from "../../../resources/shared/messagePreferences";
-import { refresh, useRow } from "../../../providers/rows/useRow";
+import { refresh } from "../../../providers/rows/useRow";
 import { useSession } from "../../../providers/session";
 import { useMailSetUp, useMailState } from "../../../providers/useMailSetUp";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
 import { CopyText } from "../../../components/CopyText";
 import { contactHref } from "../tripTexts";
-import { PaperButton } from "./PaperButton";
+import { PdfButton } from "./PdfButton";
 import styles from "./sending.module.css";
-import { type SentOffer, makeLink, mailOffer, type SharedOffer } from "./writeOffer";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { Trouble } from "../../../components/Trouble";
-import { apiErrorOf } from "../../../providers/apiError";
-import { type Itinerary, itineraries } from "../../../resources/itineraries";
+import { Loaded } from "../../../components/Loaded";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { ConfirmAddress } from "../../../components/ConfirmAddress";
 import { useCurrentUser } from "../../../providers/currentUser";
-import { listRows } from "../../../providers/rows/listRows";
-import { type ListedOffer, offers } from "../../../resources/offers";
+import type { ListedOffer } from "../../../resources/offers";
+import { callVerb } from "../../../providers/dataProvider";
+import type { ShownParts } from "../../../resources/shared/shownParts";
+import type { DocumentLanguage } from "../../../vocabulary";
+import type { Itinerary } from "../../../resources/itineraries";
+import { touchedByItineraries } from "../data/touchedByItineraries";
 
 interface ShareOfferProps extends SentOffer {
   trip: Trip;
@@ -31,13 +31,13 @@ interface ShareOfferProps extends SentOffer {
   onTouched(): void;
 }
 
-/** By which way the customer gets a version: each with the organisation's words, and a link. */
+/** The ways to send a version: e-mail, WhatsApp, link, PDF. */
 export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferProps) {
   const { user } = useSession();
   const isMailSetUp = useMailSetUp();
   const { mutate } = useCustomMutation();
   const ways = useRef<HTMLDivElement>(null);
-  // What was pressed to come here is gone: the focus goes on to the first way.
+  // The pressed button is gone: the focus goes to the first way.
   useEffect(() => ways.current?.querySelector<HTMLElement>("input, a")?.focus({ preventScroll: true }), []);
   const messages = offerMessages(offer.language, tenant.offerMessages);
   const known = {
@@ -102,7 +102,7 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
         <h3 className={styles.heading}>PDF</h3>
         <p>The offer on paper, to attach to a message of your own or to print.</p>
         <div>
-          <PaperButton offer={offer} reference={trip.reference} />
+          <PdfButton offer={offer} reference={trip.reference} />
         </div>
       </section>
     </div>
@@ -110,61 +110,48 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
 }
 
 interface ShareNewestProps {
-  itineraryId: string;
+  newest: ListedOffer;
+  dayCount: number;
   onMade(sent: SentOffer): void;
 }
 
-/** Makes a further link to the newest version of an itinerary. */
-export function ShareNewest({ itineraryId, onMade }: ShareNewestProps) {
-  const { data: itinerary } = useRow<Itinerary>(itineraries.name, itineraryId);
-  const list = useNewestOffer(itineraryId);
-  const newest = list.data;
-  const offer = newest && itinerary ? { ...newest, dayCount: itinerary.dayCount } : undefined;
-  const made = useQuery({
-    queryKey: ["offers", newest?.id, "new link"],
-    queryFn: async (): Promise<SentOffer> => {
-      if (!offer) throw new Error("There is no version yet.");
-      return { offer, url: (await makeLink(offer)).url };
-    },
-    enabled: offer !== undefined,
-    // Each time that it is opened there is one of its own, which is kept nowhere.
-    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+/** Makes another link to the newest version each time that it is drawn. */
+export function ShareNewest({ newest, dayCount, onMade }: ShareNewestProps) {
+  const { query } = useCustom<{ url: string }>({
+    url: `/api/offers/${newest.id}/links`,
+    method: "post",
+    errorNotification: false,
+    queryOptions: { staleTime: 0, gcTime: 0, retry: false },
   });
-  const sent = made.data;
+  const url = query.data?.data.url;
   useEffect(() => {
-    if (sent) onMade(sent);
-  }, [sent, onMade]);
-  const failed = [list, made].find(({ error }) => error);
-  if (failed)
-    return <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />;
-  return <Skeleton active />;
+    if (url) onMade({ offer: { ...newest, dayCount }, url });
+  }, [url, newest, dayCount, onMade]);
+  return <Loaded query={query}>{() => null}</Loaded>;
 }
 
 interface MailOfferProps {
   offer: SharedOffer;
   recipient: string | null;
   subject: string;
-  /** {link} stands in it. */
+  /** Contains {link}. */
   text: string;
   onTouched(): void;
 }
 
-/** The e-mail with a version, as it can be edited before it goes out. */
 function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps) {
   const id = useId();
   const isOwn = useCurrentUser().user?.["isEmailConfirmed"] === true;
   const mayMail = useMailState()?.isConfirmed !== false;
   const [values, setValues] = useState({ ...proposed, to: recipient ? [recipient] : [] });
-  const { isSending, problem, submit, clear } = useSubmit();
-  const [sentTo, setSentTo] = useState<string[]>();
+  const [sentTo, setSentTo] = useState<readonly string[]>();
+  const { isSending, submit, problem, clear } = useSubmit();
+  const send = () => void submit(async () => setSentTo((await mailOffer(offer, values)).to));
   const set = (changes: Partial<typeof values>) => {
     onTouched();
     clear();
     setSentTo(undefined);
     setValues({ ...values, ...changes });
-  };
-  const send = async () => {
-    await submit(async () => setSentTo((await mailOffer(offer, values)).to));
   };
   const errorOf = (name: string) =>
     Object.entries(problem?.errors ?? {}).flatMap(([path, errors]) =>
@@ -185,11 +172,11 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
     <form
       className={styles.mail}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {field(
@@ -265,17 +252,42 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
   );
 }
 
-/** The newest version of an itinerary, null where there is none: as it is when the sheet opens, not as it becomes by what is done there. */
-export const useNewestOffer = (itineraryId: string): UseQueryResult<ListedOffer | null> =>
-  useQuery({
-    queryKey: [offers.name, "newest of", itineraryId],
-    queryFn: async () => {
-      const { rows } = await listRows<ListedOffer>(offers.name, {
-        filters: [{ field: "itineraryId", operator: "eq", value: itineraryId }],
-        sort: [{ field: "number", order: "desc" }],
-        ...{ start: 0, end: 1, trash: false },
-      });
-      return rows[0] ?? null;
-    },
-    ...{ staleTime: Infinity, gcTime: 0 },
-  });
+export type SharedOffer = Pick<
+  ListedOffer,
+  "id" | "number" | "name" | "journeyName" | "language" | "startDate"
+> & {
+  dayCount: number;
+};
+
+/** A version with a new link, whose address the server answers once. */
+export interface SentOffer {
+  offer: SharedOffer;
+  url: string;
+}
+
+interface Asked {
+  language: DocumentLanguage;
+  shows: ShownParts;
+  /** In minor units: the changed price that the person has seen. */
+  expectTotal?: number | undefined;
+}
+
+/**
+ * What the itinerary says becomes the version that the customer has. Rejects with `repriced` where the price is another by now:
+ * `expectTotal` sends it at that.
+ */
+export async function sendItinerary({ id, version, dayCount }: Itinerary, asked: Asked): Promise<SentOffer> {
+  const { expectTotal, ...rest } = asked;
+  const { offer, link } = await callVerb<{ offer: ListedOffer; link: { url: string } }>(
+    ...(["itineraries", id, "send"] as const),
+    { version, ...rest, ...(expectTotal === undefined ? {} : { expectTotal }) },
+  );
+  await refresh(...touchedByItineraries, "offers", "timeline");
+  return { offer: { ...offer, dayCount }, url: link.url };
+}
+
+/** Puts a version into the queue of e-mails. */
+export const mailOffer = (
+  { id }: SharedOffer,
+  body: { to: string[]; subject: string; text: string },
+): Promise<{ to: string[] }> => callVerb<{ to: string[] }>("offers", id, "mail", body);

@@ -1,24 +1,23 @@
 import { joinParts } from "../../domain/formats/text";
 import { FileImage } from "../../fields/imageEditing/FileImage";
-import { usePaper } from "../../providers/printing";
+import { usePrintFor } from "../../providers/printing";
 import { useTenant } from "../../providers/tenant";
 import type { Trip } from "../../resources/trips";
-import { PaperOnly } from "./ScreenOnly";
+import { PrintOnly } from "./ScreenOnly";
 import styles from "./printing.module.css";
 
-interface PaperHeadProps {
+interface PrintHeadProps {
   trip: Trip;
-  /** What the paper is, after the customer and the trip: the name of an offer. */
   name?: string;
 }
 
-/** The head of a paper: whose it is, for which customer and which trip. */
-export function PaperHead({ trip, name }: PaperHeadProps) {
+/** The head of a print: organisation, customer, trip. */
+export function PrintHead({ trip, name }: PrintHeadProps) {
   const { data: tenant } = useTenant();
-  const paper = usePaper();
+  const printFor = usePrintFor();
   const contact = [tenant?.website, tenant?.phones[0]?.phone, tenant?.emails[0]?.email].filter(Boolean);
   return (
-    <PaperOnly>
+    <PrintOnly>
       <header className={styles.head}>
         {tenant && (
           <div className={styles.organisation}>
@@ -26,11 +25,11 @@ export function PaperHead({ trip, name }: PaperHeadProps) {
             {tenant.name}
           </div>
         )}
-        {paper === "internal" && <p className={styles.internal}>Internal: not for the customer</p>}
+        {printFor === "internal" && <p className={styles.internal}>Internal: not for the customer</p>}
         <h1 className={styles.title}>{trip.title || trip.customerName}</h1>
         <p>{joinParts([trip.title && trip.customerName, trip.reference, name])}</p>
         {contact.length > 0 && <p>{contact.join(" · ")}</p>}
       </header>
-    </PaperOnly>
+    </PrintOnly>
   );
 }
