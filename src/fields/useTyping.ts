@@ -27,7 +27,7 @@ interface Draft<Value> {
 }
 
 /** Milliseconds after the last key until what is typed is handed on. */
-const pause = 250;
+const pauseMs = 250;
 
 /**
  * Keeps what is typed until the typing pauses, for a value that comes back late, as the address of a page does: an input
@@ -56,7 +56,7 @@ export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Valu
   }, []);
   useEffect(() => {
     if (!typed || typed.isHandedOn) return;
-    const pending = setTimeout(() => handOn(typed.value), pause);
+    const pending = setTimeout(() => handOn(typed.value), pauseMs);
     timer.current = pending;
     return () => clearTimeout(pending);
   }, [typed, handOn]);

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Milliseconds after which a page counts as opened, however long it takes. */
-const opensWithin = 15_000;
+const opensWithinMs = 15_000;
 /** Milliseconds between two looks at whether the page has opened, and how many in a row have to find nothing going on. */
 const look = { every: 100, quiet: 3 };
 
@@ -30,7 +30,7 @@ export function takeEarlyAnswer(path: string, token: string): Promise<Response> 
   const answer = early?.answers[path];
   if (!early || !answer) return undefined;
   delete early.answers[path];
-  return early.token === token && performance.now() < opensWithin ? answer : undefined;
+  return early.token === token && performance.now() < opensWithinMs ? answer : undefined;
 }
 
 /** After a write, what was read before it may be no longer true. */
@@ -60,7 +60,10 @@ export async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
  */
 export async function untilQuiet(stop?: AbortSignal): Promise<void> {
   const began = performance.now();
-  for (let quiet = 0, before = began; quiet < look.quiet && before - began < opensWithin && !stop?.aborted;) {
+  for (
+    let quiet = 0, before = began;
+    quiet < look.quiet && before - began < opensWithinMs && !stop?.aborted;
+  ) {
     await new Promise((resolve) => setTimeout(resolve, look.every));
     await idle();
     const now = performance.now();
@@ -73,7 +76,7 @@ export async function untilQuiet(stop?: AbortSignal): Promise<void> {
 const idle = () =>
   new Promise<void>((resolve) =>
     "requestIdleCallback" in window
-      ? requestIdleCallback(() => resolve(), { timeout: opensWithin / 10 })
+      ? requestIdleCallback(() => resolve(), { timeout: opensWithinMs / 10 })
       : resolve(),
   );
 

@@ -17,7 +17,7 @@ interface StoredPicture {
 export type ImageSize = "thumb" | "medium" | "full";
 
 /** How many pictures are kept in memory, so that an avatar in forty rows is one request. */
-const kept = 200;
+const maxPictures = 200;
 const pictures = new Map<string, Promise<Blob>>();
 session.onReset(() => pictures.clear());
 
@@ -40,7 +40,7 @@ export const files = {
     pictures.set(key, picture);
     picture.catch(() => pictures.delete(key));
     const oldest = pictures.keys().next().value;
-    if (pictures.size > kept && oldest) pictures.delete(oldest);
+    if (pictures.size > maxPictures && oldest) pictures.delete(oldest);
     return picture;
   },
 };

@@ -5,7 +5,7 @@ import { session } from "./session";
 import { tenantQuery } from "./tenant";
 
 /** Milliseconds that the first drawing waits for at most. */
-const patience = 1_000;
+const longestWaitMs = 1_000;
 
 /**
  * Reads what every page is drawn with: who is signed in, and of which organisation. The document has asked for it, so it is
@@ -18,5 +18,5 @@ export async function readFirst(): Promise<void> {
     queryClient.prefetchQuery(tenantQuery),
     queryClient.prefetchQuery(queryFieldsQuery),
   ]);
-  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }

@@ -96,7 +96,7 @@ function PhrasesInput({ field, value, onChange, ...control }: InputProps<"tags">
 }
 
 /** Milliseconds without a further letter after which suggestions are asked for. */
-const pause = 200;
+const pauseMs = 200;
 
 type Props = Omit<InputProps<"tags">, "around" | "onChange" | "field" | "value"> &
   Pick<SelectProps<string[]>, "tokenSeparators" | "maxCount" | "placeholder" | "maxTagCount"> & {
@@ -112,7 +112,7 @@ function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pause);
+    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const { known } = useSuggestions(path, asked, isOpen);

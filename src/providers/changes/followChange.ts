@@ -11,8 +11,8 @@ import { queryClient } from "../queryClient";
 import { session } from "../session";
 import { tenantKey } from "../tenant";
 
-/** How long changes are collected before what is shown of them is read again, and how long it rests then, in milliseconds. */
-const [moment, rest] = [100, 1_000];
+/** How long changes are collected before what is shown of them is read again, and the least time between two readings. */
+const [collectMs, restMs] = [100, 1_000];
 
 let collected: Change[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function followChange({ type, payload }: ChangeEvent): void {
     for (const queryKey of Object.values(notificationKeys)) void queryClient.invalidateQueries({ queryKey });
   } else if (payload.change) {
     collected.push(payload.change);
-    timer ??= setTimeout(readAgain, Math.max(moment, readAt + rest - performance.now()));
+    timer ??= setTimeout(readAgain, Math.max(collectMs, readAt + restMs - performance.now()));
   }
 }
 

@@ -16,11 +16,11 @@ interface ChangeReader {
 }
 
 /** Pauses between two tries, in milliseconds: the first, and the longest. */
-const pauses = { first: 500, longest: 30_000 };
+const pausesMs = { first: 500, longest: 30_000 };
 /** A line that says nothing for so long is broken, in milliseconds: the server speaks every 15 seconds. */
-const longestSilence = 40_000;
+const longestSilenceMs = 40_000;
 /** How far back the server looks for what happened since the page began, in seconds. */
-const furthestBack = 900;
+const furthestBackSeconds = 900;
 
 /** Where the reading goes on, for as long as a session lasts. */
 export class Place {
@@ -34,7 +34,7 @@ export class Place {
 export async function readChanges(place: Place, reader: ChangeReader, stop: AbortSignal): Promise<void> {
   // Following others comes behind what one is waiting for.
   if (place.last === "") await untilQuiet(stop);
-  for (let pause = pauses.first; !stop.aborted; pause = Math.min(pause * 2, pauses.longest)) {
+  for (let pause = pausesMs.first; !stop.aborted; pause = Math.min(pause * 2, pausesMs.longest)) {
     const { token } = session.read();
     const begun = performance.now();
     try {
@@ -45,7 +45,7 @@ export async function readChanges(place: Place, reader: ChangeReader, stop: Abor
       // The session is over, unless another token came in its place.
       if (statusCode === 401 && token === session.read().token) return;
     }
-    if (performance.now() - begun > pauses.longest) pause = pauses.first;
+    if (performance.now() - begun > pausesMs.longest) pause = pausesMs.first;
     // Those who lost their line at the same moment come back one after the other.
     await delay(pause * (0.5 + Math.random()), stop);
   }
@@ -56,7 +56,7 @@ async function readLine(place: Place, reader: ChangeReader, stop: AbortSignal): 
   const line = new AbortController();
   const end = () => line.abort();
   stop.addEventListener("abort", end);
-  let silence = setTimeout(end, longestSilence);
+  let silence = setTimeout(end, longestSilenceMs);
   const age = Math.ceil((performance.now() - place.begun) / 1_000) + 2;
   try {
     const isFirst = place.last === "";
@@ -66,12 +66,12 @@ async function readLine(place: Place, reader: ChangeReader, stop: AbortSignal): 
       timeout: 0,
       signal: line.signal,
       headers: { [changeOriginHeader]: tabId, ...(isFirst ? {} : { "Last-Event-ID": place.last }) },
-      ...(isFirst ? { params: { seconds: Math.min(age, furthestBack) } } : {}),
+      ...(isFirst ? { params: { seconds: Math.min(age, furthestBackSeconds) } } : {}),
     });
-    if (isFirst && age > furthestBack) onReset();
+    if (isFirst && age > furthestBackSeconds) onReset();
     for await (const { id, event, data: text } of changeBlocks(data)) {
       clearTimeout(silence);
-      silence = setTimeout(end, longestSilence);
+      silence = setTimeout(end, longestSilenceMs);
       if (id) place.last = id;
       // The server's own words, for which both sides have one type.
       if (event === "change") onChange(JSON.parse(text) as Change);
@@ -144,7 +144,7 @@ export const allChanges = "*";
 type Subscription = Parameters<LiveProvider["subscribe"]>[0];
 
 /** How long a tab that nobody sees keeps its line: browsers have few connections to a server. */
-const hiddenPatience = 10_000;
+const hiddenMs = 10_000;
 
 const subscriptions = new Set<Subscription>();
 const place = new Place();
@@ -188,7 +188,7 @@ function leave(): void {
 
 function onVisibility(): void {
   clearTimeout(hiding);
-  if (document.visibilityState === "hidden") hiding = setTimeout(leave, hiddenPatience);
+  if (document.visibilityState === "hidden") hiding = setTimeout(leave, hiddenMs);
   else follow();
 }
 

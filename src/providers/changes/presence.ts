@@ -5,9 +5,9 @@ import { http, tabId } from "../http";
 import { session } from "../session";
 
 /** Between two beats, in milliseconds; the server takes silence of more than two for absence. */
-const beat = 5_000;
+const beatMs = 5_000;
 /** Who has touched nothing for so long is not there, in milliseconds. */
-const longestRest = 600_000;
+const longestRestMs = 600_000;
 
 type People = readonly PresentPerson[];
 const nobody: People = [];
@@ -45,7 +45,9 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
   setPeople(id, nobody);
 
   const isHere = () =>
-    document.visibilityState === "visible" && navigator.onLine && performance.now() - touchedAt < longestRest;
+    document.visibilityState === "visible" &&
+    navigator.onLine &&
+    performance.now() - touchedAt < longestRestMs;
   const say = () => {
     if (part === undefined || signal.aborted) return;
     if (!isHere()) return setPeople(id, nobody);
@@ -55,7 +57,7 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
     void told.then((people) => !signal.aborted && setPeople(id, people));
   };
   const touch = () => {
-    const wasAway = performance.now() - touchedAt >= longestRest;
+    const wasAway = performance.now() - touchedAt >= longestRestMs;
     touchedAt = performance.now();
     if (wasAway) say();
   };
@@ -67,7 +69,7 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
     // It goes out though the page goes away.
     void fetch(url, { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
   };
-  const timer = setInterval(say, beat);
+  const timer = setInterval(say, beatMs);
   for (const name of ["pointerdown", "pointermove", "keydown", "wheel"])
     addEventListener(name, touch, { signal, passive: true });
   for (const name of ["online", "offline"]) addEventListener(name, say, { signal });

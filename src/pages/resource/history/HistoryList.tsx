@@ -30,7 +30,7 @@ import { callVerbOnce } from "../../../providers/dataProvider";
 import { rememberTenant } from "../../../providers/tenant";
 
 /** So many are shown without asking for more, unless it takes more than so many to be read. */
-const [fewest, most] = [5, 100];
+const [minShown, maxRead] = [5, 100];
 
 /** The changes of a row, the newest first, each with the ways to set it back. */
 export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelProps) {
@@ -41,7 +41,7 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
   const read = data?.pages.flatMap((page) => page.entries) ?? [];
   const entries = joinAutosaves(read);
   // What saves itself fills pages of which little is left.
-  const isShort = entries.length < fewest && read.length < most && hasNextPage && !isFetchingNextPage;
+  const isShort = entries.length < minShown && read.length < maxRead && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);

@@ -9,7 +9,7 @@ export interface JoinedEntry extends HistoryEntry {
 }
 
 /** Milliseconds between two savings beyond which they are told apart. */
-const longestGap = 10 * 60_000;
+const longestGapMs = 10 * 60_000;
 
 /**
  * The changes with those of one person as one that were saved by themselves within a while: its values are those before the
@@ -25,7 +25,7 @@ export function joinAutosaves(entries: readonly HistoryEntry[]): JoinedEntry[] {
       later !== undefined &&
       [later, entry].every(({ via, action }) => via === "autosave" && action === "update") &&
       later.userId === entry.userId &&
-      Date.parse(latestAt) - Date.parse(entry.at) <= longestGap;
+      Date.parse(latestAt) - Date.parse(entry.at) <= longestGapMs;
     latestAt = entry.at;
     const firsts = new Map(isSame ? later.firsts : []);
     for (const { field } of entry.changes) firsts.set(field, entry.id);
