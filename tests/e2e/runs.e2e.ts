@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { json, signUp } from "./support/organisation";
 import { enterAs } from "./support/session";
+import { expectSoundInAllLooks, lookerOf } from "./support/soundLooks";
 
 const shots = process.env["SHOTS"];
 const shoot = async (page: Page, name: string) => {
@@ -9,6 +10,7 @@ const shoot = async (page: Page, name: string) => {
 
 test("many rows are changed at once: fields, states and the trash, looked at first and undone together", async ({
   page,
+  browser,
   baseURL,
 }) => {
   test.setTimeout(180_000);
@@ -49,6 +51,9 @@ test("many rows are changed at once: fields, states and the trash, looked at fir
   await main.getByRole("button", { name: "Undo" }).click();
   await expect(main.getByText("It was undone.")).toBeVisible({ timeout: 30_000 });
   await expect(main.getByRole("button", { name: "Undo" })).toBeHidden();
+  const looker = await lookerOf(browser, baseURL, token);
+  await expectSoundInAllLooks(looker, new URL(page.url()).pathname);
+  await looker.page.close();
   await api.dispose();
 });
 

@@ -29,7 +29,7 @@ export function ChoiceFilter({
 }: FilterProps<"choice"> | FilterProps<"choices">) {
   const chosen = chosenIn(conditions);
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+    <FilterFrame {...{ field, conditions, onChange }}>
       <div className={styles.options} role="group" aria-label={field.label}>
         {Object.entries(field.choices).map(([key, { label, colour }]) => (
           <Checkbox
@@ -49,7 +49,7 @@ export function ChoiceFilter({
 
 export function YesNoFilter({ field, conditions, onChange }: FilterProps<"yesNo">) {
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+    <FilterFrame {...{ field, conditions, onChange }}>
       <Radio.Group
         aria-label={field.label}
         value={conditions.find(({ operator }) => operator === "eq")?.value}
@@ -66,7 +66,7 @@ export function YesNoFilter({ field, conditions, onChange }: FilterProps<"yesNo"
 export function CodeFilter({ field, conditions, onChange }: FilterProps<"code">) {
   const { formats } = useFieldEnvironment();
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+    <FilterFrame {...{ field, conditions, onChange }}>
       <SelectBox
         mode="multiple"
         label={field.label}
@@ -90,7 +90,7 @@ export function ReferenceFilter({
   const chosen = chosenIn(conditions);
   const isAboutPeople = field.to === "users";
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+    <FilterFrame {...{ field, conditions, onChange }}>
       {isAboutPeople && (
         <Checkbox
           checked={chosen.includes(actor.userId)}

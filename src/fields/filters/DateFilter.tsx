@@ -2,17 +2,12 @@ import { Button } from "antd";
 import { addDays, isPlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import type { Condition, FilterProps } from "../FieldView";
+import type { FilterProps } from "../FieldView";
 import { DateInput } from "../inputs/DateInput";
 import { conditionsOf, RangeFilter, rangeOf } from "./FilterFrame";
 import styles from "./filters.module.css";
 
 const nothingAround = {};
-
-/** From one day to another, or one of the usual spans. */
-export function DateFilter({ field, ...props }: FilterProps<"date">) {
-  return <DayRange {...props} label={field.label} optional={field.optional} />;
-}
 
 /** The same for moments: whole days on the organisation's clocks. */
 export function InstantFilter({ field, conditions, onChange }: FilterProps<"instant">) {
@@ -23,9 +18,8 @@ export function InstantFilter({ field, conditions, onChange }: FilterProps<"inst
     ? conditions
     : conditionsOf(dayOf(from), dayOf(to));
   return (
-    <DayRange
-      label={field.label}
-      optional={field.optional}
+    <DateFilter
+      field={field}
       conditions={days}
       onChange={(changed) => {
         if (changed.some(({ operator }) => operator === "null")) return onChange(changed);
@@ -41,26 +35,22 @@ export function InstantFilter({ field, conditions, onChange }: FilterProps<"inst
   );
 }
 
-interface DayRangeProps {
-  label: string;
-  optional: boolean | undefined;
-  conditions: readonly Condition[];
-  onChange(conditions: readonly Condition[]): void;
-}
-
-function DayRange({ label, optional, conditions, onChange }: DayRangeProps) {
+/** From one day to another, or one of the usual spans. */
+export function DateFilter({
+  field,
+  conditions,
+  onChange,
+}: Pick<FilterProps<"date">, "conditions" | "onChange"> & { field: { label: string; optional?: true } }) {
   const { formats } = useFieldEnvironment();
   const today = formats.today();
   return (
     <RangeFilter<string>
-      optional={optional}
-      conditions={conditions}
-      onChange={onChange}
+      {...{ field, conditions, onChange }}
       end={({ onChange, ...end }) => (
         <DateInput
           {...end}
           onChange={(date) => onChange(isPlainDate(date) ? date : undefined)}
-          field={{ kind: "date", label }}
+          field={{ kind: "date", label: field.label }}
           around={nothingAround}
           compact
         />

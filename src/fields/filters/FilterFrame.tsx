@@ -4,14 +4,14 @@ import type { Condition } from "../FieldView";
 import styles from "./filters.module.css";
 
 interface FilterFrameProps {
-  optional: boolean | undefined;
+  field: { optional?: true };
   conditions: readonly Condition[];
   onChange(conditions: readonly Condition[]): void;
   children?: ReactNode;
 }
 
 /** A filter by value; where a field may be empty, also by whether it is. */
-export function FilterFrame({ optional, conditions, onChange, children }: FilterFrameProps) {
+export function FilterFrame({ field: { optional }, conditions, onChange, children }: FilterFrameProps) {
   const presence = conditions.find(({ operator }) => operator === "null");
   const mode = presence ? (presence.value === true ? "empty" : "filled") : "value";
   if (!optional && !presence) return <div className={styles.frame}>{children}</div>;
@@ -36,11 +36,7 @@ export function FilterFrame({ optional, conditions, onChange, children }: Filter
   );
 }
 
-interface RangeFilterProps<Value> {
-  optional: boolean | undefined;
-  conditions: readonly Condition[];
-  onChange(conditions: readonly Condition[]): void;
-  children?: ReactNode;
+interface RangeFilterProps<Value> extends FilterFrameProps {
   /** The input of one end of the range. */
   end(props: {
     id: string;
@@ -51,7 +47,7 @@ interface RangeFilterProps<Value> {
 
 /** From and to, both included; one of them is enough. */
 export function RangeFilter<Value extends string | number>({
-  optional,
+  field,
   conditions,
   onChange,
   children,
@@ -60,7 +56,7 @@ export function RangeFilter<Value extends string | number>({
   const id = useId();
   const [from, to] = rangeOf<Value>(conditions);
   return (
-    <FilterFrame optional={optional} conditions={conditions} onChange={onChange}>
+    <FilterFrame {...{ field, conditions, onChange }}>
       {children}
       <div className={styles.range}>
         <div>

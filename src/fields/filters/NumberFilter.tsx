@@ -13,41 +13,34 @@ import { RangeFilter } from "./FilterFrame";
 
 const nothingAround = {};
 
-export const NumberFilter = ({ field, ...props }: FilterProps<"number">) => (
+export const NumberFilter = (props: FilterProps<"number">) => (
   <RangeFilter<number>
     {...props}
-    optional={field.optional}
-    end={(end) => <NumberInput {...end} field={field} around={nothingAround} compact />}
+    end={(end) => <NumberInput {...end} field={props.field} around={nothingAround} compact />}
   />
 );
 
-export const PercentFilter = ({ field, ...props }: FilterProps<"percent">) => (
+export const PercentFilter = (props: FilterProps<"percent">) => (
   <RangeFilter<number>
     {...props}
-    optional={field.optional}
-    end={(end) => <PercentInput {...end} field={field} around={nothingAround} compact />}
+    end={(end) => <PercentInput {...end} field={props.field} around={nothingAround} compact />}
   />
 );
 
 /** In major units of the organisation's currency; the query carries minor units. */
-export const AmountFilter = ({ field, ...props }: FilterProps<"amount">) => (
-  <AmountRange {...props} optional={field.optional} />
-);
-
-function AmountRange(props: Omit<FilterProps<"amount">, "field"> & { optional: boolean | undefined }) {
+export function AmountFilter(props: FilterProps<"amount">) {
   const currency = useMainCurrency();
   return <RangeFilter<number> {...props} end={(end) => <AmountBox {...end} currency={currency} compact />} />;
 }
 
-export const TimeFilter = ({ field, ...props }: FilterProps<"time">) => (
+export const TimeFilter = (props: FilterProps<"time">) => (
   <RangeFilter<string>
     {...props}
-    optional={field.optional}
     end={({ onChange, ...end }) => (
       <TimeInput
         {...end}
         onChange={(time) => onChange(minutesOf(time) === null ? undefined : time)}
-        field={field}
+        field={props.field}
         around={nothingAround}
       />
     )}
@@ -66,7 +59,7 @@ export function MoneyFilter({ field, conditions, onChange }: FilterProps<"money"
   const plain = withAmounts(conditions, (value) => readAsked(value).amount);
   return (
     <RangeFilter<number>
-      optional={field.optional}
+      field={field}
       conditions={plain}
       onChange={(next) => change(next, currency)}
       end={(end) => <AmountBox {...end} currency={currency} compact />}

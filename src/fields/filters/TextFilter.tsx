@@ -23,7 +23,7 @@ export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind
     onChange(value === "" ? [] : [{ operator: next, value }]);
   };
   return (
-    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+    <FilterFrame {...{ field, conditions, onChange }}>
       {offered.length > 1 && (
         <SelectBox
           label="How to compare"
@@ -55,7 +55,7 @@ function listed<Value>(
     .filter(({ operator }) => operator !== "null")
     .flatMap(({ value }) => [value].flat());
   return {
-    frame: { optional: field.optional, conditions, onChange },
+    frame: { field, conditions, onChange },
     input: {
       ...{ id: "filter-list", label: field.label, around: nothingAround, value: values.map(valueOf) },
       onChange: (next: readonly Value[] | null | undefined) =>
@@ -87,5 +87,5 @@ export const PresenceFilter = ({
   conditions,
   onChange,
 }: FilterProps<"image" | "images" | "file" | "files" | "colour">) => (
-  <FilterFrame optional conditions={conditions} onChange={onChange} />
+  <FilterFrame {...{ conditions, onChange }} field={{ optional: true }} />
 );

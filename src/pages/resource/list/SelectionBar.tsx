@@ -48,7 +48,7 @@ export function SelectionBar({
   /** Selects none and ends the selecting. */
   onDone(): void;
 }) {
-  const { actor, queryFields } = useFieldEnvironment();
+  const { actor, formats, queryFields } = useFieldEnvironment();
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
   const [asking, setAsking] = useState<"edit" | "merge" | "delete" | "restore" | Transition>();
@@ -80,11 +80,16 @@ export function SelectionBar({
         />
       )}
       <span role="status">{`${isEverything ? "All " : ""}${words} selected`}</span>
-      {selection.isAll && !isEverything && all.total > ids.length && all.total <= maxRunRows && (
-        <Button type="link" onClick={selection.selectEverything}>
-          {`Select all ${all.total}`}
-        </Button>
-      )}
+      {selection.isAll &&
+        !isEverything &&
+        all.total > ids.length &&
+        (all.total <= maxRunRows ? (
+          <Button type="link" onClick={selection.selectEverything}>
+            {`Select all ${formats.number(all.total)}`}
+          </Button>
+        ) : (
+          <span className="muted">{`Narrow the list to change up to ${formats.number(maxRunRows)} at once.`}</span>
+        ))}
       {isEditable && (
         <Button disabled={isNone} onClick={() => setAsking("edit")}>
           Edit fields …
