@@ -249,37 +249,22 @@ function Card(props: CardProps) {
   );
 }
 
-function CardBody({
-  resource,
-  row,
-  by,
-  data,
-  cells,
-  headings,
-  about,
-  look,
-  isSelecting,
-  children,
-}: Pick<ListViewProps, "resource" | "data" | "cells" | "headings" | "about" | "look" | "isSelecting"> & {
-  row: AnyRow;
-  by: string;
-  children?: ReactNode;
-}) {
+function CardBody(props: ListViewProps & { row: AnyRow; by: string; children?: ReactNode }) {
+  const { data, row, by, isSelecting } = props;
   const { selection, columns } = data;
-  const selecting = {
-    ...{ isSelected: selection.has(row.id), onToggle: () => selection.toggle(row.id) },
-  };
   return (
     <RowCard
-      {...{ resource, row, cells, headings, about, look }}
+      {...props}
       // Its column says it.
       columns={columns.shown.filter(({ name }) => name !== by)}
       trash={false}
       isSlim
-      selecting={isSelecting ? selecting : undefined}
-    >
-      {children}
-    </RowCard>
+      selecting={
+        isSelecting
+          ? { isSelected: selection.has(row.id), onToggle: () => selection.toggle(row.id) }
+          : undefined
+      }
+    />
   );
 }
 

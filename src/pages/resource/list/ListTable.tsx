@@ -281,12 +281,18 @@ function drag(event: PointerEvent<HTMLElement>, onWidth: HeadingProps["onWidth"]
   };
 }
 
-/** Not on a control, not with a key that opens elsewhere, not at the end of selecting text. */
+/** In the row itself, not in a dialog that it opened, not on a control, not with a key that opens elsewhere, not at the end of selecting text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const isControl =
     event.target instanceof Element &&
     event.target.closest("a, button, input, label, .ant-dropdown, .ant-checkbox-wrapper");
   return (
-    !isControl && !event.ctrlKey && !event.metaKey && !event.shiftKey && !window.getSelection()?.toString()
+    event.target instanceof Node &&
+    event.currentTarget.contains(event.target) &&
+    !isControl &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.shiftKey &&
+    !window.getSelection()?.toString()
   );
 }

@@ -1,6 +1,6 @@
 import { EyeOutlined } from "@ant-design/icons";
 import { Button, Checkbox } from "antd";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,7 +8,7 @@ import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { rowPath } from "../../../providers/resourcePath";
 import type { AnyRow, Resource } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
-import { type Look, lookBySpace, lookOf } from "../look/useLook";
+import { lookBySpace, lookOf } from "../look/useLook";
 import { titleOf } from "../titleOf";
 import styles from "./RowCard.module.css";
 import { useTrash } from "../useTrash";
@@ -59,15 +59,10 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting,
   );
 }
 
-interface RowCardProps {
-  resource: Resource;
+interface RowCardProps extends Pick<ListViewProps, "resource" | "cells" | "headings" | "about" | "look"> {
   row: AnyRow;
   /** What it may tell; what is empty is left out. */
   columns: readonly ListColumn[];
-  cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
-  headings: Readonly<Record<string, string>> | undefined;
-  about: string | undefined;
-  look: Look | undefined;
   trash: boolean;
   /** Whether it is selected, and the way to change that; left out where it has no box. */
   selecting: { isSelected: boolean; onToggle(): void } | undefined;

@@ -94,6 +94,8 @@ function focusRow(id: string): void {
 export function lookBySpace(event: KeyboardEvent, look: () => void): void {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (event.key !== " " || !isPlain || !(event.target instanceof HTMLAnchorElement)) return;
+  // A dialog that the row opened is no part of it.
+  if (!event.currentTarget.contains(event.target)) return;
   event.preventDefault();
   look();
 }
