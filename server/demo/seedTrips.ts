@@ -1,19 +1,33 @@
-import { addDays } from "../../src/domain/dates/plainDate";
+import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
 import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
 import { trips } from "../../src/resources/trips";
 import { expireItineraries } from "../jobs/expireItineraries";
 import { transitionTripsOfTheDay } from "../jobs/transitionTripsOfTheDay";
-import { readOne } from "../rest/endpoint/rows";
-import { keepAsTemplate } from "../rest/itineraryTemplates/templateEndpoints";
+import { readOne, readRow } from "../rest/endpoint/rows";
+import { keepAsTemplate } from "../rest/itineraryTemplates/templateBehaviour";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { regions, templatePlans, parts } from "./data/data";
-import { create, demoTimeZone, serverAt, staffAt, type Ground, type Seeding } from "./story/Seeding";
+import {
+  create,
+  demoTimeZone,
+  serverAt,
+  staffAt,
+  type Ground,
+  type Seeding,
+  callerOf,
+} from "./story/Seeding";
 import type { Step } from "./data/Step";
 import { tripPlans, type TripPlan } from "./story/tripPlans";
-import { tripValues } from "./story/tripValues";
-import { verbs, type Told } from "./story/verbs";
 import { addWorkingHours, type WorkingDay } from "../../src/domain/trips/automaticSteps";
+import { followUps } from "../../src/resources/followUps";
+import { timeline } from "../../src/resources/timeline";
+import type { Role } from "../../src/schema";
+import { itineraryDefaults } from "../rest/itineraries/itineraryDefaults";
+import type { CallerContext, Values } from "../rest/endpoint/Context";
+import { transitionRow } from "../rest/writes/transitionRow";
+import { updateRow } from "../rest/writes/writeRow";
+import { journeyOf } from "./story/itineraryDays";
 
 interface Happening {
   at: Date;
@@ -132,3 +146,175 @@ function hoursOf({ after = 1 }: Step, random: TripPlan["random"]): number {
 
 const onDay = ({ startDate, endDate }: TripPlan, { of, days, clock }: NonNullable<Step["on"]>): Date =>
   instantAt(addDays(of === "start" ? startDate : endDate, days), clock, demoTimeZone);
+
+/** A trip of the demo that has come in. */
+interface Told {
+  id: string;
+  plan: TripPlan;
+  /** Who works on it until it is handed over. */
+  seller: Role;
+  /** Its itineraries, the oldest first. */
+  itineraryIds: string[];
+}
+
+interface Scene<S> {
+  seeding: Seeding;
+  ground: Ground;
+  work: CallerContext;
+  trip: Told;
+  step: S;
+}
+
+type Verbs = { readonly [V in Step["do"]]: (scene: Scene<Extract<Step, { do: V }>>) => Promise<unknown> };
+
+/** Each step of a story as the request that people make for it. */
+const verbs: Verbs = {
+  log: ({ work, trip: { id, plan }, step: { kinds, bodies } }) =>
+    create(work, timeline, { tripId: id, kind: plan.random.pick(kinds), body: plan.random.pick(bodies) }),
+
+  async write({ work, ground: { repository }, trip, step: { room = 0 } }) {
+    const defaults = await itineraryDefaults(work.tx, trip.id, work.now);
+    const values = { ...defaults, ...journeyOf(trip.plan, room, repository) };
+    trip.itineraryIds.push((await create(work, itineraries, values)).id);
+  },
+
+  send: ({ work, trip }) => transitionRow(work, itineraries, trip.itineraryIds.at(-1) ?? "", { to: "sent" }),
+  accept: ({ work, trip }) =>
+    transitionRow(work, itineraries, trip.itineraryIds[0] ?? "", { to: "accepted" }),
+
+  move({ seeding: { today }, work, trip: { id, plan }, step: { to, given, review } }) {
+    const reviewDate = review && addDays(today, plan.random.between(review.from, review.to));
+    return transitionRow(work, trips, id, {
+      ...plan.random.pick(given),
+      ...(reviewDate ? { reviewDate } : {}),
+      to,
+    });
+  },
+
+  async hand({ seeding, ground, work, trip: { id }, step: { to, team } }) {
+    const row = await readRow(work.tx, trips, id);
+    const assigneeTeamId = ground.teamIds.get(team);
+    const changes = { assigneeUserId: callerOf(seeding, to).userId, assigneeTeamId };
+    return updateRow(work, trips, id, row?.version ?? 0, changes);
+  },
+
+  plan({ seeding: { today }, work, trip: { id, plan }, step: { kind, note, due, clock } }) {
+    const days = due[plan.index % due.length] ?? { from: 0, to: 0 };
+    const day = addDays(today, plan.random.between(days.from, days.to));
+    const at = instantAt(day, plan.random.pick(clock), demoTimeZone).getTime();
+    // Nobody plans what is over: at the earliest for an hour later.
+    const dueAt = new Date(Math.max(at, work.now.getTime() + 3_600_000)).toISOString();
+    return create(work, followUps, { tripId: id, kind, note, dueAt });
+  },
+
+  async finish({ work, trip: { id, plan }, step: { outcomes } }) {
+    const [next] = await work.tx.query<{ id: string; version: number }>(
+      `select id, version from follow_ups
+       where trip_id = $1 and status = 'open' and deleted_at is null order by due_at, id limit 1`,
+      [id],
+    );
+    const changes = { status: "done", outcome: plan.random.pick(outcomes) };
+    return next && updateRow(work, followUps, next.id, next.version, changes);
+  },
+};
+
+/** What the form of a trip holds. */
+function tripValues(plan: TripPlan, today: PlainDate): Values {
+  const { guest, random, index, adults, childAges } = plan;
+  const region = regions[plan.region];
+  const number = phoneOf(guest.country, index);
+  const isFlexible = (plan.status === "new" || plan.status === "in_progress") && random.chance(0.4);
+  return {
+    title: random.pick(region.titles),
+    priority: random.pick(["low", "normal", "normal", "normal", "normal", "high", "urgent"]),
+    queryType: childAges.length > 0 ? "family" : (["solo", "couple", "friends"][adults - 1] ?? "group"),
+    scope: guest.country === "IN" || region.scope === "outbound" ? region.scope : "inbound",
+    customerName: guest.name,
+    email: random.chance(0.85) ? emailOf(guest.name) : null,
+    phone: number,
+    whatsapp: random.chance(0.6) ? number : null,
+    nationality: guest.country,
+    preferredLanguage: guest.language,
+    origin: guest.origin,
+    destinations: [...region.destinations],
+    startDate: plan.startDate,
+    endDate: plan.endDate,
+    dateFlexibility: isFlexible ? random.pick(["few_days", "few_weeks"]) : "exact",
+    adults,
+    childAges: [...childAges],
+    infants: childAges.length > 0 && random.chance(0.2) ? 1 : 0,
+    rooms: Math.ceil(adults / 2),
+    hotelCategory: random.pick(["three_star", "four_star", "four_star", "five_star", "heritage", "mixed"]),
+    mealPlan: random.pick(["cp", "cp", "map", null]),
+    budget: random.chance(0.8)
+      ? {
+          amount: Math.round((region.budget * adults * random.between(80, 130)) / 200_000) * 100_000,
+          currency: "INR",
+        }
+      : null,
+    budgetBasis: "total",
+    tags: tagsOf(plan),
+    notes: random.chance(0.3) ? "Came back to us after a recommendation; treat with care." : null,
+    custom: customOf(plan, today),
+  };
+}
+
+function tagsOf({ random, childAges, source }: TripPlan): string[] {
+  return [
+    ...(childAges.length > 0 ? ["children"] : []),
+    ...(source === "Returning guests" ? ["returning"] : []),
+    ...(random.chance(0.15) ? ["VIP"] : []),
+    ...(random.chance(0.15) ? ["anniversary"] : []),
+  ];
+}
+
+function customOf({ random, source, status, age }: TripPlan, today: PlainDate): Values {
+  const interests = ["wildlife", "food", "culture", "beaches", "hiking", "wellness", "photography"];
+  const isOpen = status === "new" || status === "in_progress" || status === "quoted";
+  return {
+    occasion: random.pick([
+      "anniversary",
+      "birthday",
+      "honeymoon",
+      "reunion",
+      "just_a_holiday",
+      "just_a_holiday",
+    ]),
+    interests: interests.filter(() => random.chance(0.35)),
+    ...(random.chance(0.4)
+      ? { dietaryNeeds: random.pick(["Vegetarian", "Vegan", "No nuts", "Halal", "Gluten free"]) }
+      : {}),
+    flightsBooked: random.chance(0.3),
+    ...(isOpen ? { decisionBy: addDays(today, random.between(2, 20)) } : {}),
+    pastTrips: source === "Returning guests" ? random.between(1, 4) : age % 2 ? 0 : random.between(0, 1),
+  };
+}
+
+/**
+ * A number that nobody has: countries that keep ranges for fiction lend theirs, the others get a number of a length
+ * and beginning that their plans do not use.
+ */
+function phoneOf(country: string, index: number): string {
+  const two = String(index % 100).padStart(2, "0");
+  const ranges: Readonly<Record<string, string>> = {
+    GB: `+44 7700 9004${two}`,
+    IE: `+353 20 910 00${two}`,
+    US: `+1 503 555 01${two}`,
+    CA: `+1 514 555 01${two}`,
+    AU: `+61 491 570 1${two}`,
+    FR: `+33 6 39 98 10 ${two}`,
+    DE: `+49 30 23125 0${two}`,
+    IN: `+91 55550 100${two}`,
+  };
+  return ranges[country] ?? `+44 7700 9005${two}`;
+}
+
+/** An address of the domain that is kept for examples. */
+const emailOf = (name: string): string =>
+  `${name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/ł/g, "l")
+    .replace(/[^a-z ]/g, "")
+    .trim()
+    .replace(/ +/g, ".")}@example.com`;

@@ -1,4 +1,33 @@
 import {
+  code,
+  email,
+  phone,
+  text,
+  latestOf,
+  money,
+  number,
+  anyOf,
+  assigned,
+  choice,
+  custom,
+  date,
+  defineResource,
+  everyone,
+  files,
+  earliestOf,
+  instant,
+  longText,
+  notBefore,
+  numbers,
+  reference,
+  roles,
+  type RowOf,
+  series,
+  tags,
+} from "../schema";
+import { derived } from "./shared/derived";
+import { figureReaders, sellers } from "./shared/staff";
+import {
   mealPlans,
   budgetBases,
   closeReasons,
@@ -11,34 +40,62 @@ import {
   workingRoles,
 } from "../vocabulary";
 import { tripTransitions } from "./shared/tripTransitions";
-import {
-  anyOf,
-  assigned,
-  choice,
-  custom,
-  date,
-  defineResource,
-  everyone,
-  files,
-  earliestOf,
-  instant,
-  longText,
-  money,
-  notBefore,
-  number,
-  numbers,
-  reference,
-  roles,
-  type RowOf,
-  series,
-  tags,
-  text,
-} from "../schema";
 import { childBirthDates } from "./shared/childBirthDates";
-import { derived } from "./shared/derived";
-import { sellers } from "./shared/staff";
-import { tripCustomer } from "./shared/tripCustomer";
-import { figuresOfOffers, tripFigures } from "./shared/tripFigures";
+
+/** Who travels, or asks for others: the customer of a trip. */
+const tripCustomer = {
+  customerName: text({ label: "Customer", maxLength: 120, personal: true, customer: true }),
+  email: email({ label: "Email", optional: true, short: true, personal: true }),
+  phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164", personal: true }),
+  phoneE164: text({ label: "Phone, international", maxLength: 20, readOnly: true, optional: true }),
+  whatsapp: phone({ label: "WhatsApp", optional: true, short: true, e164: "whatsappE164", personal: true }),
+  whatsappE164: text({ label: "WhatsApp, international", maxLength: 20, readOnly: true, optional: true }),
+  nationality: code({ label: "Nationality", list: "country", optional: true, short: true, personal: true }),
+  preferredLanguage: code({
+    label: "Language",
+    list: "language",
+    optional: true,
+    short: true,
+    personal: true,
+  }),
+} as const;
+
+/** What a trip is worth and earns, and how long its customer waited. */
+const tripFigures = {
+  value: money({
+    label: "Value",
+    help: "What was agreed with the customer; before, the total of the offer sent last.",
+    ...derived,
+    indexed: true,
+    access: { read: figureReaders },
+  }),
+  margin: money({
+    label: "Margin",
+    help: "What of the value is earned, before taxes.",
+    ...derived,
+    indexed: true,
+    access: { read: figureReaders },
+  }),
+  answeredAfter: number({
+    label: "First answer after",
+    help: "From the enquiry until the customer was first written or spoken to.",
+    unit: "minutes",
+    min: 0,
+    ...derived,
+  }),
+} as const;
+
+/** By the price that was agreed, else by that of the offer sent last. */
+const ofOffer = {
+  by: "tripId",
+  where: { status: ["accepted", "sent"] },
+  preferring: "status",
+  orderedBy: "sentAt",
+} as const;
+const figuresOfOffers = {
+  value: latestOf("offers", "value", ofOffer),
+  margin: latestOf("offers", "margin", ofOffer),
+};
 
 const workers = anyOf(
   sellers,

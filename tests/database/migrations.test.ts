@@ -14,7 +14,7 @@ import type { Structure } from "../../server/database/structure/Structure";
 import { structureOf } from "../../server/database/structure/structureOf";
 import { readRow } from "../../server/rest/endpoint/rows";
 import { priceInputOf } from "../../server/rest/itineraries/priceInputOf";
-import { isSamePrice, withKeptRates } from "../../server/rest/itineraries/storedPrice";
+import { isSamePrice, withKeptRates } from "../../server/rest/itineraries/derivedOf";
 import { pricedWhole } from "../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../src/domain/pricing/result";
 import { resources } from "../../src/resources";

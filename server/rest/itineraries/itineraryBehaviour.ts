@@ -1,25 +1,228 @@
-import { pricedEndpoints, readPrice } from "./readPrice";
+import { pricedEndpoints, readPrice, offeredEndpoints } from "./readPrice";
 import { effectEndpoints } from "./sheetEffects";
 import { versionFacts } from "../../../src/resources/shared/itineraryTransitions";
-import type { itineraries } from "../../../src/resources/itineraries";
-import { trips } from "../../../src/resources/trips";
-import { HttpError } from "../../http/HttpError";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { HttpError, notFound, fieldError, forbidden } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { readRow } from "../endpoint/rows";
-import { keepsEarlierPrice, storedPriceOf } from "./storedPrice";
+import { readRow, readOne, changeRow, insertRow } from "../endpoint/rows";
+import { keepsEarlierPrice, storedPriceOf, derivedOf, repriced } from "./derivedOf";
 import { lockTrip } from "../trips/lockTrip";
 import { transitionByItself } from "../trips/transitionByItself";
-import { organisationOf } from "../organisation/organisationOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { acceptOfferEndpoint } from "./acceptOffer";
-import { createForTrip, duplicateItinerary, restoreOffer } from "./beginItinerary";
 import { bePresent } from "../presence/bePresent";
-import { approvePrice } from "./approvePrice";
-import { filledIn, itineraryDefaults, readDefaults } from "./itineraryDefaults";
-import { derivedOf } from "./derivedOf";
+import { filledIn, itineraryDefaults, readDefaults, writableValues } from "./itineraryDefaults";
 import { readItineraryDifference, readOfferDifference } from "./readDifference";
-import { offeredEndpoints } from "./readOffered";
 import { replanItinerary, replanTrip } from "./replan";
-import { sendItinerary } from "./sendItinerary";
+import { given } from "./answers";
+import * as z from "zod";
+import { rowOf, shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readBody } from "../endpoint/compilers";
+import { updateRow, lockRow, refuseLocked } from "../writes/writeRow";
+import { createRow } from "../writes/createRow";
+import { offers, type Offer } from "../../../src/resources/offers";
+import { createSchema } from "../../../src/schema";
+import { leadingRoles } from "../../../src/vocabulary";
+import { plainMoney } from "../../../src/domain/money/amounts";
+import { mainOptionOf } from "../../../src/domain/pricing/priceInput";
+import { teams } from "../../../src/resources/teams";
+import { timeline } from "../../../src/resources/timeline";
+import type { Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
+import { keyNameOf } from "../../database/query/ruleSql";
+import { calculate } from "../../pricing/calculate";
+import { notify } from "../notifications/notify";
+import { priceInputOf } from "./priceInputOf";
+import { once } from "../endpoint/idempotency";
+import { publicOrigin } from "../endpoint/publicOrigin";
+import type { CallerContext } from "../endpoint/Context";
+import { isPresentedSo, newestOffer } from "./versions";
+import { linkUrl, makeOfferLink, newLink } from "../offerLinks/offerLink";
+import { transitionBody } from "../resource/transitionEndpoints";
+import { transitionRow } from "../writes/transitionRow";
+
+const newBody = z.strictObject({ name: given<string>(itineraries.fields.name) });
+
+/** A new draft for a trip that begins with what the trip and the organisation already say. */
+const createForTrip = endpoint({
+  method: "POST",
+  url: "/api/trips/:id/itineraries",
+  access: { resource: itineraries, action: "create" },
+  summary: "Begin an itinerary for a trip",
+  body: newBody,
+  answer: rowOf(itineraries),
+  status: 201,
+  idempotent: true,
+  async transact(context, { body: { name }, params }) {
+    const defaults = await itineraryDefaults(context.tx, params.id, context.now);
+    if (!defaults) throw notFound("This trip");
+    const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
+    return createRow(context, itineraries, values);
+  },
+});
+
+/** The same once more, what is empty included, as a draft of its own. Only a validity that has passed begins anew. */
+const duplicateItinerary = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/duplicate",
+  access: { resource: itineraries, action: "create" },
+  summary: "Copy an itinerary as a new draft",
+  body: newBody.optional(),
+  answer: rowOf(itineraries),
+  status: 201,
+  idempotent: true,
+  async transact(context, { body: asked, params }) {
+    const original = await readOne(context.tx, itineraries, params.id, context.caller);
+    const fresh = await itineraryDefaults(context.tx, original.tripId, context.now);
+    if (!fresh) throw notFound("This trip");
+    const today = todayOf(await organisationOf(context.tx), context.now);
+    const { validUntil } = original;
+    const hasPassed = typeof validUntil === "string" && validUntil < today;
+    const copy = {
+      ...writableValues(original, "create"),
+      name: asked?.name ?? fresh.name,
+      validUntil: hasPassed ? fresh.validUntil : validUntil,
+    };
+    return createRow(context, itineraries, copy, { original });
+  },
+});
+
+/** An itinerary says again what one of its versions says, at the prices of now. `version` is the itinerary's. */
+const restoreOffer = endpoint({
+  method: "POST",
+  url: "/api/offers/:id/draft",
+  access: { resource: offers, action: "update" },
+  summary: "Put a version back as the draft of its itinerary",
+  body: z.strictObject({ version: z.int() }),
+  answer: rowOf(itineraries),
+  idempotent: true,
+  async transact(context, { body: { version }, params: { id } }) {
+    const offer = await readOne(context.tx, offers, id, context.caller);
+    return updateRow(context, itineraries, offer.itineraryId, version, writableValues(offer, "update"));
+  },
+});
+
+const approvalBody = z.strictObject({ version: z.int().optional() }).optional();
+
+/** Lets an adjusted price pass below the lowest margin, as it is now. One that is approved already stays as it was approved. */
+const approvePrice = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/approve-price",
+  access: { resource: itineraries, action: "update" },
+  summary: "Approve an adjusted price that is below the lowest margin",
+  body: approvalBody,
+  answer: rowOf(itineraries),
+  idempotent: true,
+  async transact(context, { body: asked, params }) {
+    const { tx, caller, now } = context;
+    const row = await lockRow(context, itineraries, params.id, { action: "update", version: asked?.version });
+    const trip = await readRow(tx, trips, row.tripId);
+    if (!(await mayApprove(tx, trip, caller)))
+      throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
+    refuseLocked(itineraries, row);
+    const input = await priceInputOf(tx, row, now);
+    const whole = await calculate(tx, "whole", input, { findings: false });
+    const { currency } = whole;
+    const adjusted = whole.adjusted.flatMap((price) => {
+      const option = row.options.find(({ id }) => id === price.optionId);
+      const adjustment = option?.adjustment ?? row.adjustment;
+      return adjustment ? [{ ...price, adjustment }] : [];
+    });
+    const first = adjusted.find(({ optionId }) => optionId === mainOptionOf(row)) ?? adjusted[0];
+    if (!first || currency === null)
+      throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
+    if (adjusted.every(({ isHeld }) => isHeld)) return row;
+    const told = adjusted.map(({ name, total }) => `${name} ${plainMoney(total, currency)}`.trim());
+    // Everybody who reads the trip reads this; what the business earns is in the history, for those who may know.
+    const note = `The price of ${row.name} was approved: ${told.join(", ")}.`;
+    const entry = {
+      tripId: row.tripId,
+      kind: "note",
+      body: note,
+      apiKey: keyNameOf(context.acting),
+    } as const;
+    await insertRow(context, timeline, entry);
+    await notify(context, "price_approved", {
+      userId: trip?.assigneeUserId ?? null,
+      ...{ tripId: row.tripId, itineraryId: row.id },
+    });
+    const { total, marginBasisPoints, adjustment } = first;
+    const options = adjusted.flatMap(({ optionId, name: _name, isHeld: _isHeld, ...price }) =>
+      optionId === null ? [] : [{ optionId, ...price }],
+    );
+    const priceApproval = {
+      by: caller.userId,
+      at: now.toISOString(),
+      currency,
+      total,
+      marginBasisPoints,
+      adjustment,
+      options,
+    };
+    return changeRow(context, itineraries, row.id, { priceApproval });
+  },
+});
+
+/** A manager approves in person: a key that somebody made for selling does not carry that right. */
+async function mayApprove(tx: Transaction, trip: Trip | undefined, caller: Caller): Promise<boolean> {
+  if (leadingRoles.some((role) => role === caller.role)) return true;
+  if (caller.apiKeyId !== null) return false;
+  const team = trip?.assigneeTeamId ? await readRow(tx, teams, trip.assigneeTeamId) : undefined;
+  return team?.managerId === caller.userId;
+}
+
+const sendBody = transitionBody(itineraries)
+  .omit({ to: true })
+  .extend({ expectTotal: z.int().optional() })
+  .optional();
+
+/**
+ * An itinerary goes to the customer: what it says now becomes a version that nobody changes. Sent again unchanged, in the same
+ * language and showing the same, it stays the version that it is. Each time there is a fresh link to it. `expectTotal`, in minor units, confirms a price that is another than the stored one.
+ */
+const sendItinerary = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/send",
+  access: { resource: itineraries, action: "update" },
+  summary: "Send an itinerary: what it says becomes the next version, with a link to it",
+  body: sendBody,
+  answer: shape({ offer: rowOf(offers), link: newLink }),
+  status: 201,
+  idempotent: "itself",
+  async transact(context, { body = {}, params: { id }, rest, request }) {
+    const offer = await once(context, request, () => send(context, id, body));
+    // Made for each answer: what is stored for repeats holds no token.
+    const { token, ...link } = await makeOfferLink(context, offer);
+    return { offer, link: { ...link, url: linkUrl(publicOrigin(rest, request), token) } };
+  },
+});
+
+async function send(
+  context: CallerContext,
+  id: string,
+  { expectTotal, version, ...asked }: NonNullable<z.infer<typeof sendBody>>,
+): Promise<Offer> {
+  const row = await lockRow(context, itineraries, id, { action: "update", version });
+  const isUnchanged = row.status === "sent" && row.lastOffer?.isChanged === false;
+  if (isUnchanged && (await isPresentedSo(context.tx, row, asked))) return sentOffer(context, row);
+  if (expectTotal !== undefined) await storeExpected(context, row, expectTotal);
+  return sentOffer(context, await transitionRow(context, itineraries, id, { ...asked, to: "sent" }));
+}
+
+async function storeExpected(context: CallerContext, row: Itinerary, expectTotal: number): Promise<void> {
+  if (row.totals?.total === expectTotal) return;
+  const fresh = await repriced(context.tx, row, context.now);
+  if (fresh.totals?.total === expectTotal) await changeRow(context, itineraries, row.id, fresh);
+}
+
+/** @throws Error where there is none: whoever sends has made one. */
+async function sentOffer({ tx }: CallerContext, row: Itinerary): Promise<Offer> {
+  const offer = await newestOffer(tx, row);
+  if (!offer) throw new Error(`Itinerary ${row.id} was sent without a version.`);
+  return offer;
+}
 
 /** The server alone decides what price is stored. */
 export const itineraryBehaviour: Behaviour<typeof itineraries> = {

@@ -6,7 +6,7 @@ import { type TransitionHooks, type WriteContext, type Values, valuesOf } from "
 import { changeRow, readRow } from "../endpoint/rows";
 import { acceptedBefore, acceptedOffer, recordAmendment } from "./acceptOffer";
 import { priceInputOf } from "./priceInputOf";
-import { priceToSend } from "./storedPrice";
+import { priceToSend } from "./derivedOf";
 import { freezeOffer, isPresentedSo, presentationOf } from "./versions";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { endFirstSteps } from "../trips/contactMade";

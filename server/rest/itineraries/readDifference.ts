@@ -8,7 +8,7 @@ import { readOne } from "../endpoint/rows";
 import { differenceAnswer } from "./answers";
 import { newestOffer } from "./versions";
 import { priceInputOf } from "./priceInputOf";
-import { withKeptRates } from "./storedPrice";
+import { withKeptRates } from "./derivedOf";
 import { matchContent } from "../../../src/domain/offers/contentDifference";
 import { causesOfStored, openCauses, type ToldCause } from "../../../src/domain/offers/priceDifference";
 import { asOption, mainOptionOf, type PriceInput } from "../../../src/domain/pricing/priceInput";

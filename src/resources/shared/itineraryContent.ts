@@ -1,12 +1,86 @@
-import { personPrices } from "../../vocabulary";
-import { choice, code, date, image, instant, reference, rows, tags, text } from "../../schema";
-import { adjustment, optionAdjustment, priceApproval } from "./adjustment";
+import { adjustmentKinds, personPrices } from "../../vocabulary";
+import {
+  amount,
+  choice,
+  code,
+  group,
+  instant,
+  needed,
+  percent,
+  reference,
+  rows,
+  text,
+  date,
+  image,
+  tags,
+} from "../../schema";
+import { costReaders } from "./staff";
 import { childBirthDates } from "./childBirthDates";
 import { itineraryDay, maxInDays, markup } from "./itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./itineraryParts";
 import { paymentSchedule } from "./payments";
-import { costReaders } from "./staff";
 import { itemPrices, storedTotals } from "./storedTotals";
+
+/** What a person makes of the price; each kind has its percentage or its amount. */
+const chosen = {
+  kind: choice({ label: "Adjust as", choices: adjustmentKinds }),
+  basisPoints: percent({ label: "Percent", optional: true }),
+  amount: amount({ label: "Amount", currency: "currency", min: 0, optional: true }),
+  reason: text({ label: "Reason", maxLength: 300 }),
+} as const;
+
+const adjusted = {
+  optional: true,
+  access: { read: costReaders },
+  checks: [
+    needed("basisPoints", "kind", "discount_percent"),
+    needed("amount", "kind", "discount_amount"),
+    needed("amount", "kind", "fixed_total"),
+    needed("amount", "kind", "fixed_per_person"),
+  ],
+  of: chosen,
+} as const;
+
+/** The price of the whole itinerary as somebody sets it, in the itinerary's currency, and why. */
+const adjustment = group({ label: "Adjustment of the price", ...adjusted });
+
+/** The same of one option, in place of the itinerary's. */
+const optionAdjustment = group({
+  label: "Adjustment of this option",
+  help: "Counts in place of the adjustment of the itinerary.",
+  ...adjusted,
+});
+
+const approved = {
+  total: amount({ label: "Total", currency: "currency" }),
+  marginBasisPoints: percent({
+    label: "Margin",
+    min: -Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    optional: true,
+  }),
+  adjustment: group({ label: "Adjustment", of: chosen }),
+} as const;
+
+/** Who let an adjusted price pass below the lowest margin, and what it was then. */
+const priceApproval = group({
+  label: "Approval of the price",
+  readOnly: true,
+  optional: true,
+  access: { read: costReaders },
+  of: {
+    by: reference({ label: "Approved by", to: "users" }),
+    at: instant({ label: "Approved" }),
+    currency: code({ label: "Currency", list: "currency" }),
+    ...approved,
+    options: rows({
+      label: "Options",
+      one: "option",
+      optional: true,
+      of: { optionId: text({ label: "Option", maxLength: 40 }), ...approved },
+    }),
+  },
+});
 
 /** As many places as an itinerary keeps. */
 export const maxPlaces = 60;
