@@ -3,7 +3,7 @@ import { demoState } from "./demoState";
 import type { DemoOptions } from "./makeDemo";
 
 /** How often another server that is making the demo is waited for, and how long each time, in milliseconds. */
-const waits = { most: 120, each: 500 };
+const waits = { count: 120, eachMs: 500 };
 
 /**
  * Fills a database that holds no organisation with the demo: one travel business with its people, repositories, trips
@@ -21,8 +21,8 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
       const { makeDemo } = await import("./makeDemo");
       if (await makeDemo(options)) return true;
     }
-    if (count === waits.most) throw new Error("Another server has begun to make the demo and does not end.");
+    if (count === waits.count) throw new Error("Another server has begun to make the demo and does not end.");
     if (count === 0) options.log.info("Another server is making the demo; this one waits until it has.");
-    await delay(waits.each);
+    await delay(waits.eachMs);
   }
 }

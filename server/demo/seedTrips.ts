@@ -37,11 +37,11 @@ interface Happening {
 /** Lets the trips live from the first enquiry until now: what people do for them, and what the calendar does each night. */
 export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {
   const { workingHours } = await organisationOf(seeding.tx);
-  const told: Told[] = [];
+  const demoTrips: DemoTrip[] = [];
   const stories = tripPlans(seeding.today).flatMap((plan): Happening[] => {
     const createdAt = cameInAt(plan, seeding);
-    const trip: Told = { id: "", seller: "sales", plan, itineraryIds: [] };
-    told.push(trip);
+    const trip: DemoTrip = { id: "", seller: "sales", plan, itineraryIds: [] };
+    demoTrips.push(trip);
     return [
       { at: createdAt, happen: () => comeIn(seeding, ground, trip, createdAt) },
       ...momentsOf(plan, createdAt, workingHours, seeding.now).map(({ at, step }) => ({
@@ -52,15 +52,15 @@ export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void>
   });
   const all = [...stories, ...nights(seeding, stories)];
   for (const { happen } of all.sort((a, b) => a.at.getTime() - b.at.getTime())) await happen();
-  for (const plan of templatePlans) await keepTemplate(seeding, told, plan);
+  for (const plan of templatePlans) await keepTemplate(seeding, demoTrips, plan);
 }
 
 async function keepTemplate(
   seeding: Seeding,
-  told: readonly Told[],
+  demoTrips: readonly DemoTrip[],
   { region, days, ...words }: (typeof templatePlans)[number],
 ): Promise<void> {
-  const [id] = told.flatMap(({ plan, itineraryIds }) => (plan.region === region ? itineraryIds : []));
+  const [id] = demoTrips.flatMap(({ plan, itineraryIds }) => (plan.region === region ? itineraryIds : []));
   const work = staffAt(seeding, seeding.now, "sales");
   const itinerary = await readOne(work.tx, itineraries, id ?? "", work.caller);
   const dayIds = days && itinerary.days.slice(1, 1 + days).map((day) => day.id);
@@ -74,7 +74,7 @@ function cameInAt({ age, index, random }: TripPlan, { today, now }: Seeding): Da
   return new Date(Math.min(at.getTime(), latest));
 }
 
-async function comeIn(seeding: Seeding, ground: Ground, trip: Told, at: Date): Promise<void> {
+async function comeIn(seeding: Seeding, ground: Ground, trip: DemoTrip, at: Date): Promise<void> {
   const { plan } = trip;
   const work =
     plan.source === "Website form"
@@ -90,7 +90,7 @@ async function comeIn(seeding: Seeding, ground: Ground, trip: Told, at: Date): P
   for (const [role, { userId }] of seeding.staff) if (userId === assigneeUserId) trip.seller = role;
 }
 
-async function act(seeding: Seeding, ground: Ground, trip: Told, step: Step, at: Date): Promise<void> {
+async function act(seeding: Seeding, ground: Ground, trip: DemoTrip, step: Step, at: Date): Promise<void> {
   const work = staffAt(seeding, at, step.by ?? trip.seller);
   // The verb of the step's name takes steps of that name, which TypeScript does not follow.
   const verb = verbs[step.do] as (scene: object) => Promise<unknown>;
@@ -148,7 +148,7 @@ const onDay = ({ startDate, endDate }: TripPlan, { of, days, clock }: NonNullabl
   instantAt(addDays(of === "start" ? startDate : endDate, days), clock, demoTimeZone);
 
 /** A trip of the demo that has come in. */
-interface Told {
+interface DemoTrip {
   id: string;
   plan: TripPlan;
   /** Who works on it until it is handed over. */
@@ -161,7 +161,7 @@ interface Scene<S> {
   seeding: Seeding;
   ground: Ground;
   work: CallerContext;
-  trip: Told;
+  trip: DemoTrip;
   step: S;
 }
 

@@ -47,13 +47,13 @@ export function writeCover(content: Content): boolean {
 function wordsOf({ proposal, formats, say, count }: Content, kicker: string, colour: string): Written[] {
   const { name, variant, customer, startDate, endDate, days } = proposal;
   const dates = startDate ? formats.dateRange(startDate, endDate ?? startDate) : say("datesOpen");
-  const told: (Written | false)[] = [
+  const parts: (Written | false)[] = [
     [say("preparedFor", { name: customer }), { size: 12, weight: 700, colour: kicker, after: 4 }],
     [name, { tag: "H1", size: 32, weight: 700, colour, after: 6 }],
     variant !== null && [variant, { size: 12, weight: 700, colour, after: 4 }],
     [joinParts([dates, days.length > 0 && count("days", days.length)]), { size: 12.5, colour, after: 0 }],
   ];
-  return told.filter((one) => one !== false);
+  return parts.filter((one) => one !== false);
 }
 
 function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOnPicture = false): void {

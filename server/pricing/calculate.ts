@@ -10,7 +10,7 @@ import type { Maybe } from "../../src/vocabulary";
 /** What is calculated at once, in milliseconds by `effortOf`, which may be half of what it takes. */
 const small = 10;
 /** The most that one price may take, with which an itinerary is stored, and that a task may which takes several. */
-const [maxOfPrice, most] = [1_000, 4_000];
+const [maxOfPrice, maxOfTask] = [1_000, 4_000];
 /** How long it may take after all, in milliseconds, on a machine that does other work too. */
 const longestRunMs = 5_000;
 
@@ -51,7 +51,7 @@ export async function calculate<Name extends keyof PricingTasks>(
   ) => ReturnType<PricingTasks[Name]>;
   const effort = effortOf(name, given);
   if (effort < small) return task(...given);
-  if (effort > (name === "whole" ? maxOfPrice : most)) throw tooMuch();
+  if (effort > (name === "whole" ? maxOfPrice : maxOfTask)) throw tooMuch();
   const pieces = await piecesOf({ name, given });
   const key = createHash("sha1").update(pieces.join("")).digest("base64");
   const work = () => threads.run(asking.tenantId, pieces);

@@ -1,8 +1,8 @@
-import { describeEntry, type TimelineItem, type Told } from "../../src/domain/trips/describeEntry";
+import { describeEntry, type TimelineItem, type EntryText } from "../../src/domain/trips/describeEntry";
 import type { Ask } from "../rest/startTestApp";
 
 /** What the timeline of a trip tells whoever asks, the oldest first, with who did it and through what. */
-export async function timelineOf(ask: Ask, tripId: string, part = "all"): Promise<(Told & Who)[]> {
+export async function timelineOf(ask: Ask, tripId: string, part = "all"): Promise<(EntryText & Who)[]> {
   const items: TimelineItem[] = [];
   for (let before: number | null = null; ;) {
     const url = `/api/trips/${tripId}/timeline?part=${part}${before === null ? "" : `&before=${before}`}`;

@@ -134,9 +134,9 @@ const approvePrice = endpoint({
     if (!first || currency === null)
       throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
     if (adjusted.every(({ isHeld }) => isHeld)) return row;
-    const told = adjusted.map(({ name, total }) => `${name} ${plainMoney(total, currency)}`.trim());
+    const priceTexts = adjusted.map(({ name, total }) => `${name} ${plainMoney(total, currency)}`.trim());
     // Everybody who reads the trip reads this; what the business earns is in the history, for those who may know.
-    const note = `The price of ${row.name} was approved: ${told.join(", ")}.`;
+    const note = `The price of ${row.name} was approved: ${priceTexts.join(", ")}.`;
     const entry = {
       tripId: row.tripId,
       kind: "note",

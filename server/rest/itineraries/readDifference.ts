@@ -49,7 +49,7 @@ const readDifference = (resource: typeof offers | typeof itineraries) =>
       const isInOne = !!was.price && was.price.currency === is.price?.currency;
       const difference = isInOne && is.price ? is.price.total - was.price.total : null;
       return {
-        ...{ from: told(was), to: told(is), difference },
+        ...{ from: sideAnswer(was), to: sideAnswer(is), difference },
         changes: await changesFor(tx, was, is, call),
         causes: difference === null ? null : await causesFor(tx, was, is, difference, call),
       };
@@ -76,7 +76,7 @@ function askedBy({ request }: Pick<Call, "request">) {
 const otherOf = async (tx: Transaction, row: Offer | Itinerary): Promise<string> =>
   "itineraryId" in row ? row.itineraryId : ((await newestOffer(tx, row))?.id ?? row.id);
 
-const told = ({ row: { id, name }, number, option, price }: DifferenceSide) => ({
+const sideAnswer = ({ row: { id, name }, number, option, price }: DifferenceSide) => ({
   ...{ id, name, number, option, price },
 });
 

@@ -105,8 +105,8 @@ function keptBecause(itinerary: Itinerary | undefined, { dayCount = 0 }: Replan)
   const { name, status } = itinerary;
   if (status !== "draft")
     return `${name} is ${itineraryStatuses[status].label.toLowerCase()} and stays as it is. Duplicate it, and change the copy.`;
-  const most = itineraries.fields.days.maxItems ?? 0;
-  return dayCount > most ? `${name} stays as it is: an itinerary has at most ${most} days.` : null;
+  const maxDays = itineraries.fields.days.maxItems ?? 0;
+  return dayCount > maxDays ? `${name} stays as it is: an itinerary has at most ${maxDays} days.` : null;
 }
 
 async function itinerariesOf(tx: Transaction, tripId: string): Promise<Itinerary[]> {

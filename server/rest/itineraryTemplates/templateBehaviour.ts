@@ -172,11 +172,11 @@ function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["optio
     if (!same) all.push(option);
     ids.set(id, option.id);
   }
-  const most = itineraries.fields.options.maxItems;
-  if (all.length > most)
+  const maxOptions = itineraries.fields.options.maxItems;
+  if (all.length > maxOptions)
     throw fieldError(
       "options",
-      `The itinerary would have ${all.length} options, and at most ${most} are kept. Remove some first.`,
+      `The itinerary would have ${all.length} options, and at most ${maxOptions} are kept. Remove some first.`,
     );
   return { all, idFor: (id: string | null) => ids.get(id) ?? null };
 }

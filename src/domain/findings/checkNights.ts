@@ -139,7 +139,7 @@ function checkBlackouts(stay: PlacedItem, { setting }: CheckContext): Finding[] 
 
 function checkMinimumNights(stay: PlacedItem, { pricedItem, nights }: CheckContext): Finding[] {
   const least = (pricedItem(stay)?.nights ?? []).reduce(
-    (most, { minNights }) => Math.max(most, minNights),
+    (fewest, { minNights }) => Math.max(fewest, minNights),
     1,
   );
   if (stayNights(stay) >= least) return [];

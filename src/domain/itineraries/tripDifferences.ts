@@ -191,10 +191,10 @@ function fitted<Day extends PricedDay>(day: Day, days: number): { day: Day; outs
 
 /** An item as it fits into so many days, its own the first; null where it finds no room. */
 function fitInto(item: PricedItem, days: number): PricedItem | null {
-  const most = item.kind === "transport" ? days : days - 1;
+  const longest = item.kind === "transport" ? days : days - 1;
   const nights = item.kind === "hotel_stay" ? countOf(item.nights, 1, 1) : countOf(item.nights, 0);
-  if (nights <= most || !lasts.has(item.kind)) return item;
-  return most > 0 && canBeShorter.has(item.kind) ? { ...item, nights: most } : null;
+  if (nights <= longest || !lasts.has(item.kind)) return item;
+  return longest > 0 && canBeShorter.has(item.kind) ? { ...item, nights: longest } : null;
 }
 
 /** What goes on over nights; of a vehicle they are days. */

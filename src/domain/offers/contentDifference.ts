@@ -32,7 +32,7 @@ export interface ContentChange {
 }
 
 /** What is said elsewhere or follows from the rest: days one by one, prices by their causes. */
-const apart: readonly string[] = [
+const comparedElsewhere: readonly string[] = [
   "id",
   "days",
   "items",
@@ -167,7 +167,9 @@ function changedFields(fields: AnyFields, was: object, is: object): FieldChange[
   const [before, after] = [was, is] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   return Object.keys(fields).flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null];
-    return apart.includes(field) || isSameValue(plain(from), plain(to)) ? [] : [{ field, from, to }];
+    return comparedElsewhere.includes(field) || isSameValue(plain(from), plain(to))
+      ? []
+      : [{ field, from, to }];
   });
 }
 
@@ -331,7 +333,7 @@ function movedOf(places: readonly number[]): Set<number> {
     lengths.push(longest + 1);
   }
   const moved = new Set(places);
-  let [wanted, below] = [lengths.reduce((most, length) => Math.max(most, length), 0), Infinity];
+  let [wanted, below] = [lengths.reduce((longest, length) => Math.max(longest, length), 0), Infinity];
   for (let index = places.length - 1; index >= 0 && wanted > 0; index -= 1) {
     const place = places[index] ?? 0;
     if (lengths[index] !== wanted || place >= below) continue;

@@ -22,7 +22,7 @@ import {
 import { counted } from "../formats/text";
 import { roomingRows, roomingText, type StayRoom, type OtherRooming, type StayChild } from "./rooming";
 import type { ChargedRoom } from "./supplements";
-import { type PricedVehicle, type VehicleDay } from "./vehicle";
+import type { PricedVehicle, VehicleDay } from "./vehicle";
 import { type SuppliedTransport, vehiclesText } from "../products/transport";
 
 /**
@@ -148,10 +148,10 @@ const lastDays = new WeakMap<readonly DatedRate[], string>();
 const maxShown = 8;
 
 /** The first few that are wanted; of hundreds of rows only as many are looked at as it takes. */
-function firstOf<Row>(rows: readonly Row[], most: number, isWanted: (row: Row) => boolean): Row[] {
+function firstOf<Row>(rows: readonly Row[], count: number, isWanted: (row: Row) => boolean): Row[] {
   const found: Row[] = [];
   for (const row of rows) {
-    if (found.length >= most) break;
+    if (found.length >= count) break;
     if (isWanted(row)) found.push(row);
   }
   return found;

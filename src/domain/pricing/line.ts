@@ -56,13 +56,13 @@ export function findExplanation(root: Explanation, key: string): Explanation | n
 /**
  * As many lines of an explanation as there is room for, what stands further up in the tree before what explains it. What is
  * left out is counted in a line of its own.
- * @param most how many lines, at all depths together.
+ * @param maxLines how many lines, at all depths together.
  */
-export function boundedParts(parts: readonly Explanation[], most: number): Explanation[] {
+export function boundedParts(parts: readonly Explanation[], maxLines: number): Explanation[] {
   const kept = new Set<Explanation>();
   let [level, all] = [parts, 0];
   while (level.length > 0) {
-    for (const part of level) if (kept.size < most) kept.add(part);
+    for (const part of level) if (kept.size < maxLines) kept.add(part);
     all += level.length;
     level = level.flatMap(({ children }) => children);
   }

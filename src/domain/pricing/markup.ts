@@ -327,7 +327,7 @@ export function stepOf({ roundingStep }: Pick<PriceRules, "roundingStep">, curre
 const largestAlike = ({ kind, age, amount }: TravellerShare, shares: readonly TravellerShare[]): number =>
   shares
     .filter((other) => other.kind === kind && other.age === age && Math.abs(other.amount - amount) <= 1)
-    .reduce((most, other) => Math.max(most, other.amount), amount);
+    .reduce((largest, other) => Math.max(largest, other.amount), amount);
 
 /**
  * Whether somebody adjusted the price and it earns less than the lowest margin, in basis points of the selling price.

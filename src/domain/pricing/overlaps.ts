@@ -22,13 +22,13 @@ export function overlappingRates<Rate extends DatedRate>(
   rates: readonly Rate[],
   subjectOf: (rate: Rate) => string | null,
 ): RateOverlap[] {
-  const alike = new Map<string, [number, Season][]>();
+  const bySubject = new Map<string, [number, Season][]>();
   return rates.flatMap((rate, later) => {
     const subject = subjectOf(rate);
     if (subject === null || !isSeason(rate)) return [];
     const key = JSON.stringify([subject, rate.priority ?? 0]);
-    const before = alike.get(key) ?? [];
-    alike.set(key, [...before, [later, rate]]);
+    const before = bySubject.get(key) ?? [];
+    bySubject.set(key, [...before, [later, rate]]);
     return before.flatMap(([earlier, other]): RateOverlap[] => {
       const days = sharedDays(other, rate);
       if (!days) return [];

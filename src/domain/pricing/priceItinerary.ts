@@ -296,7 +296,7 @@ function explainTotal(
   adjustment: Adjustment | null,
 ): Explanation {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
-  const most = Math.max(fewestParts, Math.floor(maxParts / Math.max(1, counted.length)));
+  const maxLines = Math.max(fewestParts, Math.floor(maxParts / Math.max(1, counted.length)));
   const markups = [...explainMarkups(counted, currency), ...explainAdjustment(sums, currency, adjustment)];
   const children = [
     explain(
@@ -304,7 +304,7 @@ function explainTotal(
       sums.cost,
       currency,
       costDetail(sums, currency),
-      explainDays(counted, currency, most),
+      explainDays(counted, currency, maxLines),
       "cost",
     ),
     explain("Markup", sums.markup, currency, marginDetail(sums), markups, "markup"),
@@ -330,7 +330,7 @@ function explainItem(line: PricedLine, currency: string | null): Explanation {
   return explain(titleOf(line), line.price, currency, "", children, `item:${line.placed.item.id}`);
 }
 
-function explainDays(lines: readonly PricedLine[], currency: string | null, most: number): Explanation[] {
+function explainDays(lines: readonly PricedLine[], currency: string | null, maxLines: number): Explanation[] {
   const days = new Map<PricedDay, PricedLine[]>();
   for (const line of lines) {
     const same = days.get(line.placed.day) ?? [];
@@ -344,7 +344,7 @@ function explainDays(lines: readonly PricedLine[], currency: string | null, most
       sum,
       currency,
       "",
-      items.map((item) => explainCost(item, currency, most)),
+      items.map((item) => explainCost(item, currency, maxLines)),
       `day:${day.id}`,
     );
   });
@@ -353,7 +353,7 @@ function explainDays(lines: readonly PricedLine[], currency: string | null, most
 /** So many lines explain the costs of all items together, each at least some, and of one item by itself. */
 const [maxParts, fewestParts, maxOfItem] = [4_000, 8, 400];
 
-function explainCost(line: PricedLine, currency: string | null, most = maxOfItem): Explanation {
+function explainCost(line: PricedLine, currency: string | null, maxLines = maxOfItem): Explanation {
   const missing = line.known ? "" : " Something has no price yet.";
   const detail = `${line.detail}${missing}`;
   return explain(
@@ -361,7 +361,7 @@ function explainCost(line: PricedLine, currency: string | null, most = maxOfItem
     line.cost + line.fixed,
     currency,
     shortened(detail),
-    boundedParts(line.source.explainParts(), most),
+    boundedParts(line.source.explainParts(), maxLines),
     `cost:${line.placed.item.id}`,
   );
 }

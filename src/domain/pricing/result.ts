@@ -188,7 +188,7 @@ export function storedTotalsOf(
 /** The largest share of a kind of traveller: shares of adults differ by one minor unit at most. Null where none travels. */
 function largestShare({ perPerson }: PriceFigures, wanted: TravellerShare["kind"]): number | null {
   const amounts = perPerson.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
-  return amounts.length > 0 ? amounts.reduce((most, amount) => Math.max(most, amount)) : null;
+  return amounts.length > 0 ? amounts.reduce((largest, amount) => Math.max(largest, amount)) : null;
 }
 
 /** What one traveller bears of the total, in minor units. */
@@ -263,10 +263,10 @@ function bySharing(total: bigint, borne: Borne, party: Party): SharingGroup[] {
     const weight = (borne.children[index] ?? 0n) * times;
     const bed = borne.beds[index] ?? null;
     const place = bed === null ? null : bed ? "with_bed" : "without_bed";
-    const alike = groups.find(
+    const same = groups.find(
       (group) => group.age === age && group.place === place && group.weight === weight * BigInt(group.count),
     );
-    if (alike) Object.assign(alike, { count: alike.count + 1, weight: alike.weight + weight });
+    if (same) Object.assign(same, { count: same.count + 1, weight: same.weight + weight });
     else groups.push({ kind: "child", place, age, count: 1, weight });
   });
   if (party.infants > 0) {
@@ -410,8 +410,8 @@ function mergeAlike(segments: readonly Segment[]): Segment[] {
     const place = merged.findIndex(
       ({ each, occupancy }) => each === segment.each && occupancy === segment.occupancy,
     );
-    const alike = merged[place];
-    if (alike) merged[place] = { ...alike, count: alike.count + segment.count };
+    const same = merged[place];
+    if (same) merged[place] = { ...same, count: same.count + segment.count };
     else merged.push(segment);
   }
   return merged;

@@ -153,10 +153,10 @@ function heldSupplements(runs: readonly NightRun[], roomType: Maybe<string>): He
     const held = sheet.supplements.flatMap((supplement): HeldSupplement[] => {
       if (supplement.roomType && supplement.roomType !== roomType) return [];
       const name = supplement.name ?? "";
-      const most = supplement.maxNights
+      const limit = supplement.maxNights
         ? Math.max(0, supplement.maxNights - (used.get(name) ?? 0))
         : Infinity;
-      const dates = nights.filter(({ date }) => isHeld(supplement, date)).slice(0, most);
+      const dates = nights.filter(({ date }) => isHeld(supplement, date)).slice(0, limit);
       if (dates.length === 0) return [];
       names.set(name, Math.max(names.get(name) ?? 0, dates.length));
       return [{ supplement, sheet, dates: new Set(dates.map(({ date }) => date)) }];

@@ -24,7 +24,7 @@ export interface TimelineItem extends HistoryEntry {
 }
 
 /** What an entry of a timeline says, ready to be drawn. */
-export interface Told {
+export interface EntryText {
   kind: TimelineKind;
   /** The itinerary that it is about; its name begins the words. */
   itineraryId?: string;
@@ -42,7 +42,7 @@ export interface Told {
 const assignment: readonly string[] = ["assigneeUserId", "assigneeTeamId"];
 
 /** What an entry says, the newest first: an assignment is described apart from what was changed with it. */
-export function describeEntry(item: TimelineItem): Told[] {
+export function describeEntry(item: TimelineItem): EntryText[] {
   if (item.note) return [{ kind: item.note.kind, ...(item.note.body ? { body: item.note.body } : {}) }];
   // The endpoint gives values as rows of these resources hold them.
   const after = Object.fromEntries(item.changes.map(({ field, to }) => [field, to])) as Values;
@@ -58,7 +58,7 @@ const partWords: Readonly<Partial<Record<ChangeAction, string>>> = {
   erase: ": personal data erased",
 };
 
-function describePart({ resource, rowId: id, action, changes }: TimelineItem): Told {
+function describePart({ resource, rowId: id, action, changes }: TimelineItem): EntryText {
   const body = partWords[action] ?? " changed";
   return { kind: "field_change", part: { resource, id }, body, ...(action === "update" ? { changes } : {}) };
 }
@@ -80,7 +80,7 @@ interface Values {
   querySourceId?: string | null;
 }
 
-function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): Told[] {
+function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): EntryText[] {
   const assigned = changes.filter(({ field }) => assignment.includes(field));
   if (action === "create") {
     // That whoever made the trip works on it needs no entry of its own.
@@ -137,7 +137,7 @@ const ended: readonly string[] = ["declined", "superseded"];
 function describeItinerary(
   { rowId, action, changes }: TimelineItem,
   { status = "", offerNumber, reason }: Values,
-): Told {
+): EntryText {
   const itineraryId = rowId;
   if (action === "create") return { kind: "itinerary_created", itineraryId };
   const because = reason ? `: ${reason}` : "";

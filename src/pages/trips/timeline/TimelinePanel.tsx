@@ -7,7 +7,7 @@ import {
   timelineParts,
   type TimelineItem as Item,
   describeEntry,
-  type Told,
+  type EntryText,
 } from "../../../domain/trips/describeEntry";
 import { useTimeline } from "../../../providers/rows/rowHistory";
 import { timeline } from "../../../resources/timeline";
@@ -109,7 +109,7 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
 export const TimelineItem = ({ entry }: { entry: Item }) =>
   describeEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
 
-function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: Told }) {
+function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: EntryText }) {
   const { formats } = useFieldEnvironment();
   const now = useNow();
   const { kind, from, to, closeReason, changes = [], part } = told;
@@ -145,7 +145,7 @@ function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: 
   );
 }
 
-function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: Told }) {
+function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: EntryText }) {
   if (!itineraryId && !part && !body && !sourceId) return null;
   return (
     <div className={styles.body} dir="auto">
@@ -167,7 +167,7 @@ function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: Tol
 }
 
 /** Which fields changed, each with what it was and what it became. */
-function Changes({ of, changes }: { of: Resource; changes: NonNullable<Told["changes"]> }) {
+function Changes({ of, changes }: { of: Resource; changes: NonNullable<EntryText["changes"]> }) {
   const { actor, queryFields } = useFieldEnvironment();
   const around = (side: "from" | "to") =>
     Object.fromEntries(changes.map((change) => [change.field, change[side]]));
