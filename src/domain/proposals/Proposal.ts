@@ -1,12 +1,6 @@
-import type {
-  DocumentLanguage,
-  InclusionKind,
-  ItemKind,
-  PaymentDueKind,
-  SharingPlace,
-  ShownPrice,
-  TravellerKind,
-} from "../../vocabulary";
+import type { Offer } from "../../resources/offers";
+import type { StoredTotals } from "../pricing/result";
+import type { DocumentLanguage, PaymentDueKind, ShownPrice } from "../../vocabulary";
 
 /**
  * An offer as its customer reads it: all that its page and its paper draw, and nothing else. Amounts are minor units of `currency`,
@@ -74,14 +68,12 @@ export interface ProposalSeller {
   readonly photo: string | null;
 }
 
-export interface ProposalDay {
-  readonly id: string;
+type Day = Offer["days"][number];
+
+export interface ProposalDay extends Readonly<Pick<Day, "id" | "title" | "overnightPlace" | "description">> {
   readonly date: string | null;
-  readonly title: string | null;
-  readonly overnightPlace: string | null;
-  readonly description: string | null;
   readonly photos: readonly string[];
-  readonly meals: readonly ("breakfast" | "lunch" | "dinner")[];
+  readonly meals: readonly (keyof Day["meals"])[];
   readonly items: readonly ProposalItem[];
   /** Vehicles that are part of the price and were there on the day before. */
   readonly continuing: readonly ContinuingVehicle[];
@@ -95,41 +87,28 @@ interface ContinuingVehicle {
   readonly of: number;
 }
 
-export interface ProposalItem {
-  readonly id: string;
-  readonly kind: ItemKind;
-  readonly inclusion: InclusionKind;
-  /** The option to which it belongs alone. */
-  readonly optionId: string | null;
-  readonly title: string;
-  readonly description: string | null;
-  readonly photo: string | null;
-  /** "09:30". */
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-  readonly fromPlace: string | null;
-  readonly toPlace: string | null;
-  readonly serviceNumber: string | null;
-  readonly place: string | null;
-  readonly nights: number | null;
+export interface ProposalItem extends Readonly<
+  Pick<
+    Day["items"][number],
+    | ("id" | "kind" | "inclusion" | "optionId" | "title" | "description" | "photo")
+    | ("startTime" | "endTime" | "fromPlace" | "toPlace" | "serviceNumber" | "place")
+    | ("nights" | "quantity")
+  >
+> {
   readonly mealPlan: string | null;
   /** Each with how many: 2 × "Deluxe double". */
   readonly rooms: readonly { readonly count: number; readonly roomType: string | null }[];
   readonly vehicles: readonly { readonly count: number; readonly vehicle: string }[];
-  readonly quantity: number | null;
   readonly supplements: readonly string[];
-  /** Of a stay in a hotel that is known. */
+  /** Of a stay in a hotel that is known, as it was when the offer was sent. */
   readonly hotel: ProposalHotel | null;
   readonly note: string | null;
   /** Null where prices of items are not shown, and for items that belong to no price. */
   readonly price: number | null;
 }
 
-/** A hotel as it was when the offer was sent. */
-export interface ProposalHotel {
-  readonly stars: number | null;
+export interface ProposalHotel extends Readonly<Pick<Offer["stays"][number], "stars" | "description">> {
   readonly amenities: readonly string[];
-  readonly description: string | null;
   readonly photos: readonly string[];
 }
 
@@ -149,20 +128,11 @@ export interface ProposalOption {
 }
 
 /** What of a price the customer sees: the parts that are not shown are null, empty where `shows` is "none". */
-export interface ProposalPrice {
+export interface ProposalPrice extends Readonly<Pick<StoredTotals, "discount" | "perAdult" | "perInfant">> {
   readonly shows: ShownPrice;
   readonly total: number | null;
-  readonly discount: number | null;
-  readonly perAdult: number | null;
-  readonly perChild: readonly { readonly age: number | null; readonly amount: number }[];
-  readonly perInfant: number | null;
-  readonly bySharing: readonly {
-    readonly kind: TravellerKind;
-    readonly place: SharingPlace | null;
-    readonly age: number | null;
-    readonly count: number;
-    readonly each: number;
-  }[];
+  readonly perChild: readonly StoredTotals["perChild"][number][];
+  readonly bySharing: readonly StoredTotals["bySharing"][number][];
 }
 
 /** What an offer costs as its customer chose it. */
