@@ -1,8 +1,7 @@
 import type { AnyField, TextFormats } from "./field/field";
 import { type AskedList, formatListQuery } from "./listQuery";
 import type { FieldKind } from "./kinds";
-import { type ListQueryContext, type Parameters, queryField } from "./parseListQuery";
-import { QueryError } from "./QueryError";
+import { type ListQueryContext, type Parameters, queryField, QueryError } from "./parseListQuery";
 import { inWords } from "./valueText";
 import type { Resource } from "./resource";
 

@@ -1,7 +1,6 @@
 import type { AnyField, AnyFields } from "./field/field";
 import { declaredIn } from "./field/checks";
-import { isSameValue } from "./isSameValue";
-import { initialValue } from "./kinds/values";
+import { isSameValue, initialValue } from "./kinds/values";
 import { memoized } from "./memoized";
 import { bodiesIn, holding, type Scope, type Visitor } from "./walk";
 

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import type { ZodError } from "zod";
 import { memoized } from "./memoized";
 import type { AnyField } from "./field/field";
-import { kindOf, type Fields } from "./kinds";
+import { kindOf, type Fields, nestedFields } from "./kinds";
 import { listSchema, rowSchema, type RowsField } from "./kinds/rows";
 import type { Resource } from "./resource";
 import { initialValue, isCollected } from "./kinds/values";
@@ -109,3 +110,75 @@ const writableFields = ({ fields }: Pick<Resource, "fields">, action: "create" |
 
 const shapeOf = (fields: Fields, schema: Present): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schema(field)]));
+
+/** What is wrong with a body, by the path of the field: `{ "rates.0.single": ["Enter an amount."] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * The errors of a body in words. A missing value says so rather than naming a type.
+ * @param most at how many fields errors are named; at all of them where not given.
+ */
+export function fieldErrorsOf(error: ZodError, most = Infinity): FieldErrors {
+  // A map, since a path may be any text, the name of a property that every object has among them.
+  const errors = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const isUnknown = issue.code === "unrecognized_keys";
+    const paths = isUnknown
+      ? issue.keys.slice(0, most).map((key) => [...issue.path, key].join("."))
+      : [issue.path.join(".")];
+    for (const path of paths) {
+      const messages = errors.get(path) ?? [];
+      messages.push(isUnknown ? "There is no such field. Leave it out." : issue.message);
+      errors.set(path, messages);
+      if (errors.size >= most) return Object.fromEntries(errors);
+    }
+  }
+  return Object.fromEntries(errors);
+}
+
+type Issues = z.core.$ZodIssue[];
+
+/**
+ * Checks a body as its schema does, row after row of its lists: whoever drives it may do other things between two pieces. A schema
+ * that is none of a resource's bodies checks in one piece.
+ * @throws ZodError with the issues of all pieces, those outside of rows first.
+ */
+export function* checkInPieces<T>(schema: z.ZodType<T>, body: unknown): Generator<undefined, T> {
+  const outer = outerBodyOf(schema);
+  if (!outer) return schema.parse(body);
+  const issues: Issues = [];
+  const data = yield* piece(outer.schema, outer.fields, body, { path: [], issues });
+  if (issues.length > 0) throw new z.ZodError(issues);
+  // The pieces are those of the schema.
+  return data as T;
+}
+
+function* piece(
+  schema: z.ZodType,
+  fields: Fields,
+  value: unknown,
+  { path, issues }: { path: PropertyKey[]; issues: Issues },
+): Generator<undefined, unknown> {
+  const { success, data, error } = schema.safeParse(value);
+  for (const issue of error?.issues ?? []) issues.push({ ...issue, path: [...path, ...issue.path] });
+  yield;
+  if (typeof value !== "object" || value === null) return data;
+  // What is checked as an object is one.
+  const row: Record<string, unknown> = success ? { ...(data as object) } : {};
+  for (const [name, field] of Object.entries(fields)) {
+    const list: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    // Of a list that is refused as a whole no row is looked at.
+    const isRefused = error?.issues.some((issue) => issue.path.length === 1 && issue.path[0] === name);
+    if (field.kind !== "rows" || !Array.isArray(list) || isRefused) continue;
+    const rows: unknown[] = [];
+    for (const [index, one] of list.entries())
+      rows.push(
+        yield* piece(outerRowSchema(field), nestedFields(field), one, {
+          path: [...path, name, index],
+          issues,
+        }),
+      );
+    row[name] = rows;
+  }
+  return row;
+}

@@ -1,10 +1,8 @@
-import { type Issue, issue, issueIf } from "./DeclarationError";
+import { type Issue, issue, issueIf, didYouMean } from "./DeclarationError";
 import { childrenBy, type Chosen, type Derived } from "./derived";
 import { isRoleRule, rolesOf } from "./field/access";
 import type { AnyField } from "./field/field";
-import { didYouMean } from "./nearest";
-import type { Resource } from "./resource";
-import { systemFields } from "./systemFields";
+import { type Resource, systemFields } from "./resource";
 
 const summed: readonly string[] = ["number", "money", "amount"];
 const ordered: readonly string[] = ["number", "date", "instant"];

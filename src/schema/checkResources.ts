@@ -1,28 +1,36 @@
-import { errorsOfFieldAccess, errorsOfRights } from "./checkAccess";
-import { errorsOfAmong } from "./checkAmong";
-import { errorsOfApplying } from "./checkApplying";
-import { errorsOfChecks } from "./checkChecks";
-import { errorsOfCustomers } from "./checkCustomer";
-import { errorsOfDetail } from "./checkDetail";
-import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
-import { errorsOfFiles } from "./checkFiles";
-import { errorsOfList } from "./checkList";
-import { errorsOfPartOf } from "./checkPartOf";
-import { errorsOfPersonal } from "./checkPersonal";
-import { errorsOfPlaces } from "./checkPlaces";
-import { errorsOfReferencePaths } from "./checkReferencePaths";
-import { errorsOfRelated } from "./checkRelated";
-import { errorsOfSecrets } from "./checkSecret";
-import { errorsOfSeries } from "./checkSeries";
-import { errorsOfLock, errorsOfTransitions } from "./checkTransitions";
+import {
+  errorsOfFieldAccess,
+  errorsOfRights,
+  errorsOfAmong,
+  errorsOfApplying,
+  errorsOfCustomers,
+  errorsOfField,
+  errorsOfOffer,
+  errorsOfRequired,
+  errorsOfFiles,
+  errorsOfPersonal,
+  errorsOfSecrets,
+} from "./checkFields";
+import {
+  errorsOfChecks,
+  errorsOfPartOf,
+  errorsOfSeries,
+  errorsOfLock,
+  errorsOfTransitions,
+} from "./checkRules";
+import {
+  errorsOfDetail,
+  errorsOfList,
+  errorsOfPlaces,
+  errorsOfReferencePaths,
+  errorsOfRelated,
+} from "./checkLists";
 import { errorsOfDerived } from "./checkDerived";
 import { errorsOfMerging } from "./merging";
-import { didYouMean } from "./nearest";
-import { DeclarationError } from "./DeclarationError";
+import { didYouMean, DeclarationError } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
 import { isFieldKind, kindOf } from "./kinds";
-import { isSystemField } from "./systemFields";
-import { placesOf, type Resource } from "./resource";
+import { isSystemField, placesOf, type Resource } from "./resource";
 import { initialValue } from "./kinds/values";
 
 /** Notes what is wrong with a resource, and the remedy. */

@@ -15,29 +15,26 @@ export {
   measureNames,
   parseAggregate,
 } from "./aggregate";
-export { amongPath } from "./amongPath";
+export * from "./kinds/text";
+export * from "./firstCalls";
+export * from "./applying";
 export {
-  firstFilters,
-  firstSort,
-  openTab,
-  withoutConditions,
-  currentUserPath,
-  firstCallsOf,
-  firstSize,
-  queryFieldsPath,
-  tenantPath,
-} from "./firstCalls";
-export { applies, conditionsIn, onlyWhatApplies } from "./applying";
-export { checkInPieces } from "./checkInPieces";
-export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
-export { brokenChecks, rulesWith } from "./brokenChecks";
-export { type Change, type FeedEvent, type Presence, type PresentPerson, changeKindOf } from "./changes";
-export { fileFields, isFileField } from "./checkFiles";
-export { checkRegistry } from "./checkRegistry";
-export { checkResources, targetOf } from "./checkResources";
-export { countryCodes } from "./codes/countries";
-export { currenciesByDigits, currencyCodes, isCurrency, minorDigitsOf } from "./codes/currencies";
+  checkInPieces,
+  createSchema,
+  isWritable,
+  patchSchema,
+  presentSchema,
+  versionSchema,
+  type FieldErrors,
+  fieldErrorsOf,
+} from "./bodies";
+export * from "./brokenChecks";
+export * from "./changes";
+export { fileFields, isFileField } from "./checkFields";
+export { checkRegistry, DeclarationError } from "./DeclarationError";
+export * from "./checkResources";
 export {
+  countryCodes,
   type CodeList,
   currencySchema,
   isCode,
@@ -50,9 +47,10 @@ export {
   presentZone,
   zonesOf,
 } from "./codes/names";
-export { type CustomerValues, customerView, notForCustomers } from "./customer";
-export { decideTransition } from "./decideTransition";
-export { type Derived, childrenBy, countOf, earliestOf, latestOf, sumOf } from "./derived";
+export * from "./codes/currencies";
+export * from "./customer";
+export * from "./decideTransition";
+export * from "./derived";
 export {
   type Detail,
   type DetailFact,
@@ -62,26 +60,8 @@ export {
   keyOf,
   placedParts,
 } from "./detail";
-export { unplacedFields } from "./checkDetail";
-export { DeclarationError } from "./DeclarationError";
-export {
-  type Action,
-  type Actor,
-  type Role,
-  type Rule,
-  allOf,
-  anyOf,
-  assigned,
-  everyone,
-  isRoleRule,
-  nobody,
-  permits,
-  roleNames,
-  rolesOf,
-  roles,
-  self,
-  through,
-} from "./field/access";
+export { unplacedFields } from "./checkLists";
+export * from "./field/access";
 export {
   after,
   among,
@@ -108,151 +88,34 @@ export {
   shownOfSecrets,
   type Around,
   type TextFormats,
+  type Operator,
+  operators,
 } from "./field/field";
-export { type Operator, operators } from "./field/operators";
-export { type Series, partsOfPattern } from "./field/seriesPattern";
-export { canRead, canWrite, canWriteWhole, redacted, redactsAny } from "./fieldAccess";
-export { type FieldErrors, fieldErrorsOf } from "./fieldErrors";
-export { type FileType, fileTypes, largestFile } from "./kinds/fileTypes";
-export {
-  type BrowserVia,
-  type ChangeAction,
-  type ChangeVia,
-  type FieldChange,
-  type HistoryEntry,
-  type HistoryPage,
-  browserVias,
-  changeActions,
-  changeVias,
-} from "./history";
-export { type Visitor, holding, walkerOf } from "./walk";
-export { isSameValue } from "./isSameValue";
-export { fieldsOfLastMade } from "./lastMade";
-export { type Leaving, leavingOf } from "./left";
-export { partsOf } from "./partOf";
+export * from "./fieldAccess";
+export * from "./kinds/file";
+export * from "./walk";
+export * from "./kinds/values";
+export * from "./resource";
+export * from "./erasing";
+export * from "./partOf";
 export { type Referring, followingOf, namedLists } from "./merging";
-export {
-  type AmountField,
-  amount,
-  type Money,
-  type MoneyField,
-  askedText,
-  money,
-  readAsked,
-} from "./kinds/money";
-export { type ChoiceField, type Choices, choice, type ChoicesField, choices } from "./kinds/choice";
-export { type CodeField, code } from "./kinds/code";
-export { type ColourField, colour } from "./kinds/colour";
-export { type CustomField, custom } from "./kinds/custom";
-export { type DateField, date, earliestAround } from "./kinds/date";
-export { type EmailField, email } from "./kinds/email";
-export {
-  type FileField,
-  type FileLimits,
-  type StoredFile,
-  errorOfFile,
-  errorOfSize,
-  file,
-  type FilesField,
-  files,
-  mostFiles,
-} from "./kinds/file";
-export { type GroupField, group } from "./kinds/group";
-export { type ImageField, image, type ImagesField, images } from "./kinds/image";
-export { type Field, type FieldKind, type FieldKinds, type Fields, kindOf, nestedFields } from "./kinds";
-export { type InstantField, instant } from "./kinds/instant";
-export { type LinkField, link } from "./kinds/link";
-export { type LongTextField, longText } from "./kinds/longText";
-export { type NumberField, number, type NumbersField, numbers } from "./kinds/number";
-export { type PercentField, percent } from "./kinds/percent";
-export { type PhoneField, phone } from "./kinds/phone";
+export * from "./kinds/money";
+export * from "./kinds/choice";
+export * from "./kinds/rows";
+export * from "./kinds/date";
+export * from "./kinds";
+export * from "./kinds/number";
 export { isStorableText, isUuid, readInstant, readUuid } from "./text/reading";
-export { type ReferenceField, reference, type ReferencesField, references } from "./kinds/reference";
-export { type RowsField, rowId, rows } from "./kinds/rows";
+export * from "./kinds/reference";
 export { storable } from "./kinds/schemas";
-export { type TagsField, tags } from "./kinds/tags";
-export { type TextField, text } from "./kinds/text";
-export { type TimeField, time } from "./kinds/time";
-export { type ValueOf, initialValue, isCollected, isIndexedList } from "./kinds/values";
-export { type YesNoField, yesNo } from "./kinds/yesNo";
-export {
-  type AskedList,
-  type Filter,
-  type FilterGroup,
-  type ListQuery,
-  type Match,
-  type Sort,
-  formatListQuery,
-  groupedName,
-  matches,
-  maximumGroups,
-  maximumMembers,
-  outside,
-} from "./listQuery";
-export {
-  type ListQueryContext,
-  type Parameters,
-  maximumOffset,
-  maximumPage,
-  parseListQuery,
-} from "./parseListQuery";
-export { lockOf } from "./lockedWhen";
-export { type AskedResource, decidingFields, mayDo, ruleFor } from "./mayDo";
-export { memoized } from "./memoized";
-export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
-export { pathMatcher } from "./pathMatcher";
-export {
-  pathParts,
-  childrenIn,
-  namedFiltersFor,
-  parametersOf,
-  referenceOf,
-  type ReferencePath,
-  type ResourceNamed,
-  referencePath,
-  referencePaths,
-  columnPaths,
-  searchedReferences,
-  searchedTexts,
-  targetOfReference,
-} from "./referencePaths";
-export { erasedText, erasedValues, personalFields } from "./personal";
-export { QueryError } from "./QueryError";
-export {
-  type MergedCustom,
-  type QueryField,
-  customFieldOf,
-  customSchema,
-  fieldOfQueryField,
-  fieldsOfQueryFields,
-  mergeCustom,
-  queryFieldKinds,
-} from "./queryFields";
-export { choicesOf } from "./refusedTransition";
-export { type Related, referredBy } from "./related";
-export {
-  type AnyRow,
-  type BoardView,
-  type DeclaredView,
-  type Paths,
-  type Children,
-  type NamedFilter,
-  type Resource,
-  type RowIn,
-  type RowOf,
-  type Section,
-  allFields,
-  defineResource,
-  listedResource,
-  placesOf,
-  viewName,
-} from "./resource";
-export { withRowIds } from "./rowIds";
-export { isGatedPath, mayEnterOrganisation } from "./sectionAccess";
-export { series } from "./series";
-export { systemFields } from "./systemFields";
-export type { Transition, TransitionRequest, Transitions } from "./transitions";
-export { askedFields, keptOf, transitionsFrom, transitionsOf } from "./transitionsFrom";
+export * from "./listQuery";
+export * from "./parseListQuery";
+export * from "./transitions";
+export * from "./mayDo";
+export * from "./memoized";
+export * from "./ownPaths";
+export * from "./referencePaths";
+export * from "./queryFields";
 export {
   dateReading,
   datePattern,
@@ -264,4 +127,4 @@ export {
 } from "./text/dates";
 export { readDecimal, readDecimalText, writeDecimalText } from "./text/decimals";
 export { parseMoney } from "./text/money";
-export { type ReadText, fromText, inWords, toText, unreadText } from "./valueText";
+export * from "./valueText";

@@ -1,4 +1,4 @@
-import { operators, type Operator } from "./field/operators";
+import { operators, type Operator } from "./field/field";
 
 /** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {

@@ -1,7 +1,6 @@
-import { permits, ruleFields, type Action, type Actor, type Rule } from "./field/access";
-import { lockOf } from "./lockedWhen";
+import { permits, ruleFields, type Action, type Actor, type Rule, type Role } from "./field/access";
+import { lockOf } from "./transitions";
 import type { Paths, Resource } from "./resource";
-import { isGatedPath, mayEnterOrganisation } from "./sectionAccess";
 
 type Row = Readonly<Record<string, unknown>>;
 /** What an answer needs to know of a declaration. */
@@ -57,3 +56,13 @@ export function decidingFields(resource: AskedResource, rule: Rule | undefined, 
   );
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
+
+/** Who may enter the paths below /org and /admin (specification, section 6). */
+const organisationRoles: readonly Role[] = ["owner", "admin", "sales"];
+
+/** Whether a path lies in a section that is closed to most roles. */
+export const isGatedPath = (path: string): boolean => /^\/(org|admin)(\/|$)/.test(path);
+
+/** Whether the role may see the organisation section. An unknown role may not. */
+export const mayEnterOrganisation = (role: string | undefined): boolean =>
+  organisationRoles.some((allowed) => allowed === role);

@@ -1,4 +1,4 @@
-import { amongPath } from "./amongPath";
+import { amongPath } from "./kinds/text";
 import { type Issue, issue } from "./DeclarationError";
 import { declaredIn } from "./field/checks";
 import type { AnyField, AnyFields } from "./field/field";

@@ -1,9 +1,8 @@
 import type { Actor } from "./field/access";
-import { type AnyField, isListed } from "./field/field";
-import { operators, type Operator } from "./field/operators";
+import { type AnyField, isListed, operators, type Operator } from "./field/field";
 import { canRead } from "./fieldAccess";
 import { kindOf, type Fields } from "./kinds";
-import { usualLength, type LongTextField } from "./kinds/longText";
+import { usualLength, type LongTextField } from "./kinds/text";
 import {
   type Filter,
   type FilterGroup,
@@ -14,7 +13,6 @@ import {
   maximumMembers,
   type Sort,
 } from "./listQuery";
-import { QueryError } from "./QueryError";
 import { isNamedFilter, pathParts, referencePath, type ResourceNamed } from "./referencePaths";
 import { allFields, type Resource } from "./resource";
 import { isStorableText, readYesNo } from "./text/reading";
@@ -288,5 +286,15 @@ function refuseWideSearch(resource: Resource, asked: readonly Asked[]): void {
         parameter,
         `"${field.label}" is looked through only together with ${narrow.join(" or ")}.`,
       );
+  }
+}
+
+/** A query that is not in the dialect; `parameter` is what was found, the message says what would be right. */
+export class QueryError extends Error {
+  constructor(
+    readonly parameter: string,
+    message: string,
+  ) {
+    super(message);
   }
 }

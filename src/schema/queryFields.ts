@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { presentSchema } from "./bodies";
-import { type FieldErrors, fieldErrorsOf } from "./fieldErrors";
-import { isSameValue } from "./isSameValue";
+import { presentSchema, type FieldErrors, fieldErrorsOf } from "./bodies";
+import { isSameValue } from "./kinds/values";
 import type { Field, Fields } from "./kinds";
 import { memoized } from "./memoized";
 

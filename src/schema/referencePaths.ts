@@ -2,7 +2,7 @@ import { type Actor, permits } from "./field/access";
 import { isListed } from "./field/field";
 import { canRead } from "./fieldAccess";
 import type { Field } from "./kinds";
-import { referredBy } from "./related";
+import { referredBy } from "./partOf";
 import { allFields, type Resource, type Children, type NamedFilter } from "./resource";
 import type { Chosen } from "./derived";
 

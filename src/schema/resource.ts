@@ -1,16 +1,16 @@
 import type { Chosen, Derived } from "./derived";
 import { memoized } from "./memoized";
-import { type PartOf, type PartOfOptions, accessOfPart } from "./partOf";
+import { type PartOf, type PartOfOptions, accessOfPart, type Related } from "./partOf";
 import { accessFrom, nobody, type Access, type AccessOptions } from "./field/access";
 import { type Check, withEarliest } from "./field/checks";
 import type { Detail } from "./detail";
 import { type AnyFields, secretFields } from "./field/field";
 import type { Fields } from "./kinds";
-import type { LockedWhen } from "./lockedWhen";
-import type { Related } from "./related";
-import { systemFields } from "./systemFields";
-import type { Transitions } from "./transitions";
-import type { ValuesOf } from "./kinds/values";
+import type { LockedWhen, Transitions } from "./transitions";
+import { type ValuesOf, initialValue } from "./kinds/values";
+import { instant } from "./kinds/date";
+import { number } from "./kinds/number";
+import { reference } from "./kinds/reference";
 
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
@@ -235,3 +235,27 @@ export const listedResource = memoized((resource: Resource): Resource => {
 
 /** All fields of a resource, the system's first. The same object each time: every filter of a query asks for it. */
 export const allFields = memoized((resource: Resource): Fields => ({ ...systemFields, ...resource.fields }));
+
+/** What every row carries without being declared. `tenantId` is not among them: it never leaves the server. */
+export const systemFields = {
+  id: reference({ label: "Id", to: "self", readOnly: true }),
+  createdAt: instant({ label: "Created", readOnly: true }),
+  updatedAt: instant({ label: "Changed", readOnly: true }),
+  createdBy: reference({ label: "Created by", to: "users", readOnly: true, optional: true }),
+  updatedBy: reference({ label: "Changed by", to: "users", readOnly: true, optional: true }),
+  version: number({ label: "Version", readOnly: true, min: 1 }),
+  deletedAt: instant({ label: "Deleted", readOnly: true, optional: true }),
+} as const;
+
+export const isSystemField = (name: string): name is keyof typeof systemFields =>
+  Object.hasOwn(systemFields, name);
+
+/**
+ * The fields that begin, in a new row, as in the row that the same person made last: the country, where one must be said, since
+ * whoever enters rows abroad enters several.
+ */
+export const fieldsOfLastMade: (resource: Resource) => readonly string[] = memoized(({ fields }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "code" && field.list === "country" && initialValue(field) === undefined ? [name] : [],
+  ),
+);

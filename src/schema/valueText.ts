@@ -1,9 +1,8 @@
 import { presentSchema } from "./bodies";
 import type { AnyField, Around, TextFormats } from "./field/field";
-import { isSameValue } from "./isSameValue";
+import { isSameValue, isCollected } from "./kinds/values";
 import { type Field, kindOf, kinds, nestedFields } from "./kinds";
 import { earliestAround } from "./kinds/date";
-import { isCollected } from "./kinds/values";
 
 /** What a text stands for, or why it stands for nothing, in a sentence. */
 export type ReadText = { value: unknown; error?: undefined } | { value?: undefined; error: string };

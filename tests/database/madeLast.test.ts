@@ -7,7 +7,7 @@ import { list } from "../../server/database/repository/list";
 import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
-import { fieldsOfLastMade } from "../../src/schema/lastMade";
+import { fieldsOfLastMade } from "../../src/schema/resource";
 import { parseListQuery } from "../../src/schema/parseListQuery";
 import { fullValues } from "../promises/fixtures/fullValues";
 import { createTestDatabase } from "../setup/createTestDatabase";

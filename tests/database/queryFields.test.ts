@@ -7,7 +7,7 @@ import { resourceNamed } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { kinds, type Fields } from "../../src/schema/kinds";
 import { parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
-import { operators } from "../../src/schema/field/operators";
+import { operators } from "../../src/schema/field/field";
 import { queryFieldKinds } from "../../src/schema/queryFields";
 import type { AnyRow } from "../../src/schema/resource";
 import { kindValues } from "../schema/kindValues";

@@ -7,7 +7,7 @@ import { carryFiles } from "../../server/backup/carryFiles";
 import { Client } from "pg";
 import { resources } from "../../src/resources";
 import type { StoredFile } from "../../src/schema/kinds/file";
-import { fileFields } from "../../src/schema/checkFiles";
+import { fileFields } from "../../src/schema/checkFields";
 import { gadgets } from "../e2e/fixtures/gadgets";
 import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";

@@ -7,7 +7,7 @@ import { trips } from "../../src/resources/trips";
 import { roleNames, roles, type Actor, type Role } from "../../src/schema/field/access";
 import { canRead } from "../../src/schema/fieldAccess";
 import { kindOf, nestedFields, type Fields } from "../../src/schema/kinds";
-import { operators } from "../../src/schema/field/operators";
+import { operators } from "../../src/schema/field/field";
 import { isUuid } from "../../src/schema/text/reading";
 import {
   newOrganisation,

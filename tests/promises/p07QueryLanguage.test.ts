@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/row";
 import { resourceNamed, resources } from "../../src/resources";
 import { kindOf } from "../../src/schema/kinds";
-import { operators } from "../../src/schema/field/operators";
+import { operators } from "../../src/schema/field/field";
 import { referencePaths } from "../../src/schema/referencePaths";
 import { allFields, type Resource } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";

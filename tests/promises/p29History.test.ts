@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
-import type { HistoryEntry } from "../../src/schema/history";
+import type { HistoryEntry } from "../../src/schema/changes";
 import { changeableField } from "../database/sampleValues";
 import {
   newOrganisation,

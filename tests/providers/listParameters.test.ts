@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CrudFilters } from "@refinedev/core";
 import { crudFilters, listParameters } from "../../src/providers/listParameters";
 import { formatListQuery, type Filter } from "../../src/schema/listQuery";
-import { operators } from "../../src/schema/field/operators";
+import { operators } from "../../src/schema/field/field";
 
 const asked = (filters: CrudFilters) => {
   const parameters = listParameters({ filters });

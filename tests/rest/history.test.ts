@@ -2,15 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/row";
 import { startJobs } from "../../server/jobs/startJobs";
 import { resourceNamed, resources } from "../../src/resources";
-import type { HistoryEntry } from "../../src/schema/history";
+import type { HistoryEntry } from "../../src/schema/changes";
 import { kinds, type FieldKind } from "../../src/schema/kinds";
 import { addResources, everyKind } from "../database/everyKind";
 import { changeableField } from "../database/sampleValues";
 import { fillOrganisation } from "../promises/fixtures/storeFullRow";
 import { kindValues } from "../schema/kindValues";
-import { asking, newOrganisation, startTestApp, type Ask } from "./startTestApp";
+import {
+  asking,
+  newOrganisation,
+  startTestApp,
+  type Ask,
+  type TestApp,
+  type TestOrganisation,
+} from "./startTestApp";
 import { storeKindFiles } from "./storeKindFiles";
-import type { TestApp, TestOrganisation } from "./startTestApp";
 import { newStamp } from "../../server/rest/enquiryForms/enquiryStamp";
 
 let test: TestApp;

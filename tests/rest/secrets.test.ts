@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { everyone, roles } from "../../src/schema/field/access";
 import { checkResources } from "../../src/schema/checkResources";
-import type { HistoryEntry } from "../../src/schema/history";
+import type { HistoryEntry } from "../../src/schema/changes";
 import { text } from "../../src/schema/kinds/text";
 import { defineResource } from "../../src/schema/resource";
 import { addResources } from "../database/everyKind";

@@ -9,9 +9,8 @@ import { choice } from "../../src/schema/kinds/choice";
 import { date } from "../../src/schema/kinds/date";
 import { months } from "../../src/vocabulary";
 import { everyone } from "../../src/schema/field/access";
-import { text } from "../../src/schema/kinds/text";
+import { text, series } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
-import { series } from "../../src/schema/series";
 import { addResources } from "../database/everyKind";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 

@@ -13,9 +13,8 @@ import {
   type Actor,
 } from "../../src/schema/field/access";
 import { canRead, canWrite, redacted } from "../../src/schema/fieldAccess";
-import { group } from "../../src/schema/kinds/group";
+import { group, rows } from "../../src/schema/kinds/rows";
 import { number } from "../../src/schema/kinds/number";
-import { rows } from "../../src/schema/kinds/rows";
 import { text } from "../../src/schema/kinds/text";
 
 const sales: Actor = { userId: "me", role: "sales", teamIds: ["team"] };

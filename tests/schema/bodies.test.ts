@@ -2,14 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ZodError } from "zod";
 import { resources } from "../../src/resources";
-import { createSchema, isWritable, patchSchema } from "../../src/schema/bodies";
-import { checkInPieces } from "../../src/schema/checkInPieces";
-import { fieldErrorsOf } from "../../src/schema/fieldErrors";
+import { createSchema, isWritable, patchSchema, checkInPieces, fieldErrorsOf } from "../../src/schema/bodies";
 import { everyone } from "../../src/schema/field/access";
 import { number } from "../../src/schema/kinds/number";
 import { rows } from "../../src/schema/kinds/rows";
-import { tags } from "../../src/schema/kinds/tags";
-import { text } from "../../src/schema/kinds/text";
+import { tags, text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { bodyOf } from "../promises/fixtures/largestBodies";
 

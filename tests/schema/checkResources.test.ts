@@ -7,16 +7,12 @@ import { DeclarationError } from "../../src/schema/DeclarationError";
 import { amount } from "../../src/schema/kinds/money";
 import { choice } from "../../src/schema/kinds/choice";
 import { date } from "../../src/schema/kinds/date";
-import { file } from "../../src/schema/kinds/file";
-import { image } from "../../src/schema/kinds/image";
+import { file, image } from "../../src/schema/kinds/file";
 import { number } from "../../src/schema/kinds/number";
-import { phone } from "../../src/schema/kinds/phone";
+import { phone, tags, text, series } from "../../src/schema/kinds/text";
 import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
-import { tags } from "../../src/schema/kinds/tags";
-import { text } from "../../src/schema/kinds/text";
 import type { Resource } from "../../src/schema/resource";
-import { series } from "../../src/schema/series";
 import type { Transition, Transitions } from "../../src/schema/transitions";
 
 const sound: Resource = {

@@ -16,7 +16,7 @@ import {
 } from "../../src/schema/listQuery";
 import { kindOf, type Field, type FieldKind, type Fields } from "../../src/schema/kinds";
 import { maximumOffset, maximumPage } from "../../src/schema/parseListQuery";
-import { operators, type Operator } from "../../src/schema/field/operators";
+import { operators, type Operator } from "../../src/schema/field/field";
 import { referencePaths } from "../../src/schema/referencePaths";
 import { allFields, listedResource, type Resource } from "../../src/schema/resource";
 import { everyKind, keepers } from "../database/everyKind";

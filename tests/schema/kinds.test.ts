@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { presentSchema, schemaOf } from "../../src/schema/bodies";
+import { presentSchema, schemaOf, fieldErrorsOf } from "../../src/schema/bodies";
 import { ZodError } from "zod";
-import { fieldErrorsOf } from "../../src/schema/fieldErrors";
 import { kinds, kindOf, type FieldKind } from "../../src/schema/kinds";
-import { operators } from "../../src/schema/field/operators";
+import { operators } from "../../src/schema/field/field";
 import { isCollected } from "../../src/schema/kinds/values";
 import { kindValues } from "./kindValues";
 

@@ -3,14 +3,18 @@ import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { everyone, roles, type Actor } from "../../src/schema/field/access";
 import { choice } from "../../src/schema/kinds/choice";
-import { custom } from "../../src/schema/kinds/custom";
+import { custom } from "../../src/schema/kinds/rows";
 import { money } from "../../src/schema/kinds/money";
 import { number } from "../../src/schema/kinds/number";
-import { tags } from "../../src/schema/kinds/tags";
-import { text } from "../../src/schema/kinds/text";
-import { maximumOffset, maximumPage, parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
-import { operators } from "../../src/schema/field/operators";
-import { QueryError } from "../../src/schema/QueryError";
+import { tags, text } from "../../src/schema/kinds/text";
+import {
+  maximumOffset,
+  maximumPage,
+  parseListQuery,
+  type Parameters,
+  QueryError,
+} from "../../src/schema/parseListQuery";
+import { operators } from "../../src/schema/field/field";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { readBack } from "./readBack";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { brokenChecks } from "../../src/schema/brokenChecks";
+import { brokenChecks, withRowIds } from "../../src/schema/brokenChecks";
 import { declaredIn } from "../../src/schema/field/checks";
 import type { AnyFields } from "../../src/schema/field/field";
-import { withRowIds } from "../../src/schema/rowIds";
 
 /** The paths of the identified rows in some fields, at every depth. */
 const listsIn = (fields: AnyFields): string[][] =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../src/domain/formats/formatsOf";
 import { fromText, inWords, presentSchema, type TextFormats, toText } from "../../src/schema";
-import { countryCodes } from "../../src/schema/codes/countries";
+import { countryCodes } from "../../src/schema/codes/names";
 import { currencyCodes } from "../../src/schema/codes/currencies";
 import type { Field, FieldKind, FieldKinds } from "../../src/schema/kinds";
 

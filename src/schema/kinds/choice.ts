@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { type FieldBase, type Kind, builderOf } from "../field/field";
-import { operatorSets } from "../field/operators";
-import { readOneOf } from "../text/reading";
+import { type FieldBase, type Kind, builderOf, operatorSets } from "../field/field";
+import { readOneOf, readYesNo } from "../text/reading";
 import { boundedList } from "./schemas";
+import { type CodeList, codeSchemas, isCode, codeName, readCode } from "../codes/names";
 
 /** What a choice is called and, where it helps, its Ant Design preset colour. */
 export interface ChoiceLabel {
@@ -89,4 +89,58 @@ export const choicesKind: Kind<ChoicesField, readonly string[]> = {
     return read.every((key) => key !== undefined) ? read : undefined;
   },
   asks: (field) => `Enter some of these, with commas between them: ${choiceLabels(field.choices)}.`,
+};
+
+/** Yes or no. */
+export interface YesNoField extends FieldBase {
+  kind: "yesNo";
+  default?: boolean;
+}
+
+export const yesNo = builderOf<YesNoField>("yesNo");
+
+export const yesNoKind: Kind<YesNoField, boolean> = {
+  schema: () => z.boolean("Choose yes or no."),
+  operators: ["eq", "ne", "null"],
+  sortable: true,
+  fromQuery: readYesNo,
+  toText: (value) => (value ? "Yes" : "No"),
+  fromText: (text) =>
+    /^(yes|y|true|1|x)$/i.test(text.trim())
+      ? true
+      : /^(no|n|false|0)$/i.test(text.trim())
+        ? false
+        : undefined,
+  asks: () => "Enter Yes or No.",
+};
+
+/** A code from one of the world's lists; the browser shows its name. */
+export interface CodeField extends FieldBase {
+  kind: "code";
+  list: CodeList;
+  default?: string;
+  /** Of a currency in a table: the form starts a new row with the organisation's own. */
+  startsAsOwn?: true;
+}
+
+export const code = builderOf<CodeField>("code");
+
+export const codeKind: Kind<CodeField, string> = {
+  schema: ({ list }) => codeSchemas[list],
+  operators: operatorSets.identity,
+  sortable: true,
+  fromQuery: (text, { list }) => (isCode(text, list) ? text : undefined),
+  toText: (value, { list }, { isPlain, locale }) =>
+    isPlain || list === "timeZone" || list === "currency" ? value : codeName(value, list, locale),
+  fromText: (text, { list }, { locale }) => readCode(text, list, locale),
+  asks: ({ list }, { locale }) => `Enter ${codeExamples[list](locale)}.`,
+};
+
+/** What a code of each list is, with an example in the language of the reader. */
+const codeExamples: Readonly<Record<CodeList, (locale: string | undefined) => string>> = {
+  country: (locale) => `a country such as ${codeName("IN", "country", locale)} or IN`,
+  language: (locale) => `a language such as ${codeName("en", "language", locale)} or en`,
+  locale: () => "a locale such as en-IN",
+  currency: () => "a currency such as EUR",
+  timeZone: () => "a time zone such as Asia/Kolkata",
 };

@@ -1,8 +1,15 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf, Around } from "../field/field";
-import { operatorSets } from "../field/operators";
-import { isPlainDate, readDate } from "../text/reading";
-import { readPastedDate } from "../text/dates";
+import {
+  type FieldBase,
+  type Kind,
+  type Only,
+  type OptionsOf,
+  type Around,
+  builderOf,
+  operatorSets,
+} from "../field/field";
+import { isPlainDate, readDate, readInstant } from "../text/reading";
+import { readPastedDate, clockText, readTypedTime, dateReading, readTypedInstant } from "../text/dates";
 
 /** A day of the calendar, `2026-12-24`, the same day wherever it is read. */
 export interface DateField extends FieldBase {
@@ -40,3 +47,48 @@ export function earliestAround({ earliest: name }: DateField, around: Around): s
   const earliest = name === undefined ? undefined : around[name];
   return typeof earliest === "string" && isPlainDate(earliest) ? earliest : undefined;
 }
+
+/** A time of the day on the clock of the place, `09:30`. */
+export interface TimeField extends FieldBase {
+  kind: "time";
+  default?: string;
+}
+
+const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const time = builderOf<TimeField>("time");
+
+export const timeKind: Kind<TimeField, string> = {
+  schema: () => z.string("Choose a time.").regex(clockPattern, "Enter a time such as 09:30."),
+  operators: operatorSets.ordered,
+  sortable: true,
+  fromQuery: (text) => (clockPattern.test(text) ? text : undefined),
+  toText: (value, _field, { isPlain, locale }) => (isPlain ? value : clockText(value, locale)),
+  fromText: (text, _field, { locale }) => readTypedTime(text, locale),
+  asks: (_field, { locale }) => `Enter a time such as ${clockText("09:30", locale)}.`,
+};
+
+/** A moment in time, ISO 8601 in UTC. */
+export interface InstantField extends FieldBase {
+  kind: "instant";
+}
+
+export const instant = builderOf<InstantField>("instant");
+
+export const instantKind: Kind<InstantField, string> = {
+  schema: () =>
+    z
+      .string("Choose a date and time.")
+      .refine((value) => readInstant(value) !== undefined, "Enter a moment such as 2026-12-24T09:30:00Z.")
+      .meta({ format: "date-time" }),
+  operators: operatorSets.ordered,
+  sortable: true,
+  fromQuery: readInstant,
+  toText: (value, _field, { isPlain, instant: write }) => (isPlain ? value : write(value)),
+  fromText(text, _field, formats) {
+    const [day, time] = readTypedInstant(text, dateReading(formats))?.split("T") ?? [];
+    return readInstant(text) ?? (day && time ? formats.instantAt(day, time) : undefined);
+  },
+  asks: (_field, formats) =>
+    `Enter a date and time such as ${formats.instant(formats.instantAt("2026-12-24", "09:30"))}.`,
+};

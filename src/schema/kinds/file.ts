@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { type FieldBase, type Kind, builderOf } from "../field/field";
-import { everyFileType, fileTypes, largestFile, type FileType } from "./fileTypes";
-import { operatorSets } from "../field/operators";
-import { idSchema, boundedList } from "./schemas";
+import { type FieldBase, type Kind, builderOf, operatorSets } from "../field/field";
+import { idSchema, boundedList, idOf } from "./schemas";
+import { readUuid } from "../text/reading";
 
 /** What a row says of an uploaded file; the server holds each to what was uploaded. */
 export interface StoredFile {
@@ -106,4 +105,102 @@ export const filesKind: Kind<FilesField, readonly StoredFile[]> = {
   toText: (value) => value.map(({ name }) => name).join(", "),
   fromText: () => undefined,
   asks: () => "Upload the files.",
+};
+
+interface FileTypeWords {
+  label: string;
+  /** As files of the type are sent. */
+  mime: string;
+  /** With which their names may end, the usual one first. */
+  extensions: readonly [string, ...string[]];
+}
+
+/** The types of files that can be kept, told by their content. None of them is run or drawn by a browser that opens it as a page. */
+export const fileTypes = {
+  pdf: { label: "PDF", mime: "application/pdf", extensions: ["pdf"] },
+  jpeg: { label: "JPEG", mime: "image/jpeg", extensions: ["jpg", "jpeg"] },
+  png: { label: "PNG", mime: "image/png", extensions: ["png"] },
+  webp: { label: "WebP", mime: "image/webp", extensions: ["webp"] },
+  gif: { label: "GIF", mime: "image/gif", extensions: ["gif"] },
+  heic: { label: "HEIC", mime: "image/heic", extensions: ["heic", "heif"] },
+  avif: { label: "AVIF", mime: "image/avif", extensions: ["avif"] },
+  tiff: { label: "TIFF", mime: "image/tiff", extensions: ["tif", "tiff"] },
+  docx: {
+    label: "Word",
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    extensions: ["docx"],
+  },
+  xlsx: {
+    label: "Excel",
+    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    extensions: ["xlsx"],
+  },
+  pptx: {
+    label: "PowerPoint",
+    mime: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    extensions: ["pptx"],
+  },
+  odt: {
+    label: "OpenDocument text",
+    mime: "application/vnd.oasis.opendocument.text",
+    extensions: ["odt"],
+  },
+  ods: {
+    label: "OpenDocument spreadsheet",
+    mime: "application/vnd.oasis.opendocument.spreadsheet",
+    extensions: ["ods"],
+  },
+  text: { label: "plain text", mime: "text/plain", extensions: ["txt", "csv"] },
+} as const satisfies Record<string, FileTypeWords>;
+
+export type FileType = keyof typeof fileTypes;
+
+// The keys of the table are the types.
+const everyFileType = Object.keys(fileTypes) as readonly FileType[];
+
+/** The largest file of any field, in bytes: 20 MiB. */
+export const largestFile = 20 * 1024 * 1024;
+
+/** The id of an uploaded picture. */
+export interface ImageField extends FieldBase {
+  kind: "image";
+  /** Width over height of the crop: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
+  aspect: number;
+  /** Keeps the proportions of the picture itself, as logos do; `aspect` is that of the place where it is shown. */
+  free?: true;
+  /** Round, as people are shown. */
+  round?: true;
+}
+
+export const image = builderOf<ImageField>("image");
+
+export const imageKind: Kind<ImageField, string> = {
+  schema: () => idOf("files"),
+  operators: operatorSets.presence,
+  fromQuery: readUuid,
+  toText: () => "1 picture",
+  fromText: readUuid,
+  asks: () => "Upload the picture.",
+};
+
+/** The ids of uploaded pictures in the order in which they are shown; the first stands for the row. */
+export interface ImagesField extends FieldBase {
+  kind: "images";
+  /** Width over height of the crop. */
+  aspect: number;
+  /** How many; 12 where not given. */
+  maxItems?: number;
+  default?: readonly string[];
+}
+
+export const images = builderOf<ImagesField>("images");
+
+export const imagesKind: Kind<ImagesField, readonly string[]> = {
+  schema: ({ maxItems = 12 }) =>
+    boundedList(idOf("files"), "Choose pictures.", maxItems, `Use at most ${maxItems} pictures.`),
+  operators: operatorSets.presence,
+  fromQuery: readUuid,
+  toText: ({ length }) => (length === 1 ? "1 picture" : `${length} pictures`),
+  fromText: () => undefined,
+  asks: () => "Upload the pictures.",
 };

@@ -1,27 +1,53 @@
 import type { AnyField, Kind } from "../field/field";
 import type { KindWithValue } from "./values";
-import { textKind, type TextField } from "./text";
-import { longTextKind, type LongTextField } from "./longText";
-import { numberKind, type NumberField, numbersKind, type NumbersField } from "./number";
+import {
+  textKind,
+  type TextField,
+  longTextKind,
+  type LongTextField,
+  tagsKind,
+  type TagsField,
+  emailKind,
+  type EmailField,
+  phoneKind,
+  type PhoneField,
+  linkKind,
+  type LinkField,
+  colourKind,
+  type ColourField,
+} from "./text";
+import {
+  numberKind,
+  type NumberField,
+  numbersKind,
+  type NumbersField,
+  percentKind,
+  type PercentField,
+} from "./number";
 import { moneyKind, type MoneyField, amountKind, type AmountField } from "./money";
-import { percentKind, type PercentField } from "./percent";
-import { dateKind, type DateField } from "./date";
-import { instantKind, type InstantField } from "./instant";
-import { timeKind, type TimeField } from "./time";
-import { yesNoKind, type YesNoField } from "./yesNo";
-import { choiceKind, type ChoiceField, choicesKind, type ChoicesField } from "./choice";
-import { tagsKind, type TagsField } from "./tags";
-import { emailKind, type EmailField } from "./email";
-import { phoneKind, type PhoneField } from "./phone";
-import { linkKind, type LinkField } from "./link";
-import { codeKind, type CodeField } from "./code";
-import { colourKind, type ColourField } from "./colour";
+import { dateKind, type DateField, instantKind, type InstantField, timeKind, type TimeField } from "./date";
+import {
+  yesNoKind,
+  type YesNoField,
+  choiceKind,
+  type ChoiceField,
+  choicesKind,
+  type ChoicesField,
+  codeKind,
+  type CodeField,
+} from "./choice";
 import { referenceKind, type ReferenceField, referencesKind, type ReferencesField } from "./reference";
-import { imageKind, type ImageField, imagesKind, type ImagesField } from "./image";
-import { fileKind, type FileField, filesKind, type FilesField } from "./file";
-import { rowsKind, type RowsField } from "./rows";
-import { groupKind, type GroupField } from "./group";
-import { customKind, type CustomField } from "./custom";
+import {
+  imageKind,
+  type ImageField,
+  imagesKind,
+  type ImagesField,
+  fileKind,
+  type FileField,
+  filesKind,
+  type FilesField,
+} from "./file";
+import { rowsKind, type RowsField, groupKind, type GroupField, customKind, type CustomField } from "./rows";
 
 /** Every kind of field there is, written out so that a missing registry line elsewhere is a compile error. */
 export interface FieldKinds {

@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { currencySchema } from "../codes/names";
-import { type FieldBase, type Kind, type Around, type TextFormats, builderOf } from "../field/field";
-import { operatorSets } from "../field/operators";
+import {
+  type FieldBase,
+  type Kind,
+  type Around,
+  type TextFormats,
+  builderOf,
+  operatorSets,
+} from "../field/field";
 import { readInteger } from "../text/reading";
 import { minorDigitsOf } from "../codes/currencies";
 import { writeDecimal } from "../text/decimals";

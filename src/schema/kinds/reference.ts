@@ -1,5 +1,4 @@
-import { type FieldBase, type Kind, type TextFormats, builderOf } from "../field/field";
-import { operatorSets } from "../field/operators";
+import { type FieldBase, type Kind, type TextFormats, builderOf, operatorSets } from "../field/field";
 import { isUuid, readUuid } from "../text/reading";
 import { boundedList, idOf } from "./schemas";
 

@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { type Check, withEarliest } from "../field/checks";
-import type { AnyFields, FieldBase, Kind, Only, OptionsOf, SchemaOf } from "../field/field";
-import { operatorSets } from "../field/operators";
+import {
+  type AnyFields,
+  type FieldBase,
+  type Kind,
+  type Only,
+  type OptionsOf,
+  type SchemaOf,
+  builderOf,
+  operatorSets,
+} from "../field/field";
 import { boundedList } from "./schemas";
 import { text } from "./text";
 
@@ -101,4 +109,59 @@ const listIn = (row: unknown, name: string): readonly unknown[] => {
   // An object may be asked for any name.
   const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;
   return Array.isArray(inner) ? inner : [];
+};
+
+/** Fields that belong together under one name: a postal address, the meals of a day. */
+export interface GroupField extends FieldBase {
+  kind: "group";
+  of: AnyFields;
+  /** Rules between the fields of the group. */
+  checks?: readonly Check[];
+}
+
+export const group = <const O extends OptionsOf<GroupField>>(options: Only<O, GroupField>) => ({
+  kind: "group" as const,
+  ...options,
+  of: withEarliest<O["of"]>(options.of, options.checks),
+});
+
+export const groupKind: Kind<GroupField, Readonly<Record<string, unknown>>> = {
+  schema: (field, schemaOf) =>
+    z.strictObject(
+      Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
+      "Enter these fields together.",
+    ),
+  operators: operatorSets.none,
+  fromQuery: () => undefined,
+  toText: (value, field) =>
+    Object.entries(field.of)
+      .flatMap(([name, { label }]) => (value[name] == null || value[name] === false ? [] : [label]))
+      .join(", "),
+  fromText: () => undefined,
+  asks: ({ label }) => `Enter ${label} as the API takes it, in braces.`,
+};
+
+/**
+ * The values of the organisation's query fields, by key. The declaration only says that they are there; what each may
+ * hold is checked by the schema of the organisation's own fields (`fieldsOfQueryFields`).
+ */
+export interface CustomField extends FieldBase {
+  kind: "custom";
+  default?: Readonly<Record<string, unknown>>;
+}
+
+export const custom = builderOf<CustomField>("custom");
+
+export const customKind: Kind<CustomField, Readonly<Record<string, unknown>>> = {
+  schema: () =>
+    z.record(
+      z.string().regex(/^[a-z][a-zA-Z0-9]{0,59}$/, "Unknown field."),
+      z.unknown(),
+      "Enter the fields by their keys, each a plain word.",
+    ),
+  operators: operatorSets.none,
+  fromQuery: () => undefined,
+  toText: (value) => `${Object.values(value).filter((one) => one != null).length} filled`,
+  fromText: () => undefined,
+  asks: ({ label }) => `Enter ${label} as the API takes it, in braces.`,
 };

@@ -1,9 +1,8 @@
-import { type FieldBase, type Kind, mask, builderOf } from "../field/field";
-import type { Series } from "../field/seriesPattern";
-import { operatorSets } from "../field/operators";
-import { isVisibleText, readText } from "../text/reading";
-import { storable } from "./schemas";
+import { type FieldBase, type Kind, mask, builderOf, type AnyField, operatorSets } from "../field/field";
+import { isVisibleText, readText, isStorableText } from "../text/reading";
+import { storable, boundedList } from "./schemas";
 import { readDecimalText, writeDecimalText } from "../text/decimals";
+import * as z from "zod";
 
 /** One line of text. */
 export interface TextField extends FieldBase {
@@ -22,7 +21,7 @@ export interface TextField extends FieldBase {
   decimal?: true;
   /** Typed letters become small or capital; a body has to hold them so. */
   letters?: "small" | "capital";
-  /** The server numbers the rows with it; declared by `series(…)` of src/schema/series.ts. */
+  /** The server numbers the rows with it; declared by `series(…)` of this file. */
   series?: Series;
   default?: string;
 }
@@ -51,3 +50,226 @@ export const textKind: Kind<TextField, string> = {
 
 /** What answers hold of a secret is no value of it. */
 const isNoMask = (text: string): boolean => !text.includes(mask);
+
+/** How the numbers of a field run: each one once and without gaps, for each organisation by itself. */
+export interface Series {
+  /**
+   * How a number is written: `{0000}` is the number with at least so many digits, `{YYYY}` the year, `{YY}` its last two digits,
+   * any other word a text preference of the organisation: "{tripPrefix}-{YYYY}-{00000}".
+   */
+  pattern: string;
+  /** With which year the counting begins anew; a financial year begins in the organisation's month, and is written 2026-27. */
+  year?: "calendar" | "financial";
+  /** The state that a row gets its number in; without it as soon as it is made. */
+  at?: string;
+  /**
+   * The read-only date that is set with the number: today, and never before the one of the number before, even where the
+   * clock was set back.
+   */
+  dated?: string;
+}
+
+/** A piece of a pattern. */
+type SeriesPart =
+  | { text: string }
+  | { preference: string }
+  | { year: 2 | 4 }
+  /** The number, with at least so many digits. */
+  | { digits: number };
+
+export const partsOfPattern = (pattern: string): SeriesPart[] =>
+  pattern.split(/(\{[^}]*\})/).flatMap((piece): SeriesPart[] => {
+    if (piece === "") return [];
+    const word = /^\{(.*)\}$/.exec(piece)?.[1];
+    if (word === undefined) return [{ text: piece }];
+    if (word === "YYYY" || word === "YY") return [{ year: word === "YY" ? 2 : 4 }];
+    return /^0+$/.test(word) ? [{ digits: word.length }] : [{ preference: word }];
+  });
+
+/** Where the texts are that a text is chosen from. */
+interface AmongPath {
+  /** The reference to the row that has the list; null where the list is in a body around the text. */
+  by: string | null;
+  /** The list, and the field of its rows. */
+  list: string;
+  of: string;
+}
+
+/** What a text is chosen from; undefined where the field may say anything. */
+export function amongPath(field: AnyField): AmongPath | undefined {
+  // Only the kind text has `among`.
+  const { among } = field as { among?: string };
+  if (among === undefined) return undefined;
+  const parts = among.split(".");
+  const [list = "", of = ""] = parts.slice(-2);
+  return { by: parts.length === 3 ? (parts[0] ?? "") : null, list, of };
+}
+
+/** An e-mail address, kept as typed. */
+export interface EmailField extends FieldBase {
+  kind: "email";
+}
+
+export const email = builderOf<EmailField>("email");
+
+/** Letters of any script; a domain of at least two parts, since mail from outside reaches no other. */
+const address = /^[^\s@"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+export const emailKind: Kind<EmailField, string> = {
+  schema: () =>
+    z
+      .email({ pattern: address, error: "Enter an e-mail address such as name@example.com." })
+      .max(254, "Use at most 254 characters.")
+      .refine(isStorableText, "This text holds a character that cannot be stored.")
+      .meta({ examples: ["name@example.com"] }),
+  operators: operatorSets.text,
+  sortable: true,
+  searchable: true,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter an e-mail address such as name@example.com.",
+};
+
+/** A phone number, kept as typed. */
+export interface PhoneField extends FieldBase {
+  kind: "phone";
+  /** The name of the read-only text field that the server fills with the number in E.164, where it can be read. */
+  e164?: string;
+}
+
+export const phone = builderOf<PhoneField>("phone");
+
+export const phoneKind: Kind<PhoneField, string> = {
+  schema: () =>
+    z
+      .string("Enter a phone number.")
+      .regex(
+        /^[+(]?[0-9][0-9 ()./-]{3,28}( ?(x|ext\.?) ?\d{1,6})?$/,
+        "Enter a phone number such as +91 98950 00000.",
+      )
+      .meta({ examples: ["+91 98950 00000"] }),
+  operators: operatorSets.text,
+  searchable: true,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter a phone number such as +91 98950 00000.",
+};
+
+/** A web address that begins with http:// or https://. */
+export interface LinkField extends FieldBase {
+  kind: "link";
+}
+
+export const link = builderOf<LinkField>("link");
+
+export const linkKind: Kind<LinkField, string> = {
+  schema: () =>
+    z
+      .url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." })
+      .max(2_000, "Use at most 2,000 characters.")
+      .refine(isStorableText, "This text holds a character that cannot be stored."),
+  operators: operatorSets.text,
+  searchable: true,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter an address such as https://example.com.",
+};
+
+/** Text of several lines. */
+export interface LongTextField extends FieldBase {
+  kind: "longText";
+  /** In characters; `usualLength` where not given. */
+  maxLength?: number;
+  /** As of a text. */
+  pattern?: { source: string; message: string };
+  default?: string;
+}
+
+export const usualLength = 10_000;
+
+export const longText = builderOf<LongTextField>("longText");
+
+export const longTextKind: Kind<LongTextField, string> = {
+  schema: ({ maxLength = usualLength, pattern }) => {
+    const schema = storable(maxLength);
+    return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
+  },
+  operators: ["like", "null"],
+  searchable: true,
+  fromQuery: readText,
+  toText: (value) => value,
+  fromText: (text) => readText(text.trim()),
+  asks: () => "Enter a text.",
+};
+
+/** A colour as `#rrggbb`. */
+export interface ColourField extends FieldBase {
+  kind: "colour";
+  default?: string;
+}
+
+const colourPattern = /^#[0-9a-f]{6}$/;
+
+export const colour = builderOf<ColourField>("colour");
+
+export const colourKind: Kind<ColourField, string> = {
+  schema: () => z.string("Choose a colour.").regex(colourPattern, "Enter a colour such as #318afb."),
+  operators: operatorSets.identity,
+  fromQuery: (text) => (colourPattern.test(text) ? text : undefined),
+  toText: (value) => value,
+  fromText: (text) => (colourPattern.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined),
+  asks: () => "Enter a colour such as #318afb.",
+};
+
+/** A list of short texts, typed one after the other: tags, places, inclusions. */
+export interface TagsField extends FieldBase {
+  kind: "tags";
+  /** How many; 50 where not given. */
+  maxItems?: number;
+  /** Characters of each; 120 where not given. */
+  maxLength?: number;
+  /** Each is a phrase that may hold commas: they are written one on each line. */
+  phrases?: true;
+  /** The path below `/api/` that answers the texts in use for what `q` searches for: they are offered while typing. */
+  suggest?: string;
+  default?: readonly string[];
+}
+
+export const tags = builderOf<TagsField>("tags");
+
+export const tagsKind: Kind<TagsField, readonly string[]> = {
+  schema: ({ maxItems = 50, maxLength = 120 }) =>
+    boundedList(storable(maxLength), "Enter a list.", maxItems, `Enter at most ${maxItems}.`),
+  operators: operatorSets.membership,
+  searchable: true,
+  fromQuery: readText,
+  toText: (value, { phrases }) => value.join(phrases ? "; " : ", "),
+  fromText(text, { phrases }) {
+    const read = text
+      .split(phrases ? /[;\n]/ : /[,;]/)
+      .flatMap((part) => (part.trim() ? [readText(part.trim())] : []));
+    return read.every((tag) => tag !== undefined) ? read : undefined;
+  },
+  asks: ({ phrases }) =>
+    phrases ? "Enter phrases with semicolons between them." : "Enter words with commas between them.",
+};
+
+/**
+ * A number without gaps that the server gives to a row, in the transaction that stores the row or brings it into the state `at`:
+ * `series({ label: "Number", pattern: "INV-{YYYY}-{0000}", year: "calendar" })`. Customers quote it, so that it may reach them.
+ */
+export function series<const O extends { label: string } & Series & { at?: never }>(
+  options: O,
+): ReturnType<typeof numberField>;
+export function series<const O extends { label: string } & Series & { at: string }>(
+  options: O,
+): ReturnType<typeof numberField> & { optional: true };
+export function series(options: { label: string } & Series) {
+  return options.at === undefined ? numberField(options) : { ...numberField(options), optional: true };
+}
+
+const numberField = ({ label, ...numbered }: { label: string } & Series) =>
+  text({ label, maxLength: 40, readOnly: true, unique: true, series: numbered, customer: true });

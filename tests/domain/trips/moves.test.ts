@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { roles, tripStates, type TripState } from "../../../src/vocabulary";
 import type { Role } from "../../../src/schema/field/access";
 import { trips } from "../../../src/resources/trips";
-import { decideTransition } from "../../../src/schema/decideTransition";
+import { decideTransition, keptOf, transitionsFrom } from "../../../src/schema/decideTransition";
 import type { TransitionRequest } from "../../../src/schema/transitions";
-import { keptOf, transitionsFrom } from "../../../src/schema/transitionsFrom";
 
 /** The table of docs/domain.md, written down a second time: who may go where. */
 const everyday: Role[] = ["owner", "admin", "sales", "operations"];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { behaviours } from "../../../server/rest/behaviours";
 import { genericScreens, screens, type Screens } from "../../../src/pages/screens";
 import { resources } from "../../../src/resources";
-import { checkRegistry } from "../../../src/schema/checkRegistry";
+import { checkRegistry } from "../../../src/schema/DeclarationError";
 import { checkScreens } from "../../../src/pages/layout/routes";
 
 describe("the tables by entity", () => {

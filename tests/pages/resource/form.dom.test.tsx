@@ -5,8 +5,7 @@ import { ResourceFormPage } from "../../../src/pages/resource/detail/ResourceFor
 import { resourceNamed } from "../../../src/resources";
 import { everyone } from "../../../src/schema/field/access";
 import { amount } from "../../../src/schema/kinds/money";
-import { group } from "../../../src/schema/kinds/group";
-import { rows } from "../../../src/schema/kinds/rows";
+import { group, rows } from "../../../src/schema/kinds/rows";
 import { text } from "../../../src/schema/kinds/text";
 import { type AnyRow, defineResource, type Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";

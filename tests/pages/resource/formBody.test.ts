@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formBody } from "../../../src/pages/resource/form/formBody";
-import { isSameValue } from "../../../src/schema/isSameValue";
+import { isSameValue } from "../../../src/schema/kinds/values";
 import type { Field } from "../../../src/schema/kinds";
 
 describe("isSameValue", () => {

@@ -5,7 +5,7 @@ import type { TripState } from "../../../src/vocabulary";
 import { TransitionDialog } from "../../../src/pages/resource/transition/TransitionMenu";
 import { queryClient } from "../../../src/providers/queryClient";
 import { trips, type Trip } from "../../../src/resources/trips";
-import { transitionsFrom } from "../../../src/schema/transitionsFrom";
+import { transitionsFrom } from "../../../src/schema/decideTransition";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { atServer } from "../../setup/atServer";

@@ -10,7 +10,7 @@ import {
   partialMerge,
 } from "../../../src/providers/mergeRows";
 import { treeOf, type RowTree, type Values } from "../../../src/providers/merge/rowTree";
-import { isSameValue } from "../../../src/schema/isSameValue";
+import { isSameValue } from "../../../src/schema/kinds/values";
 import { rounds } from "../../promises/fixtures/rounds";
 import { anyEdits, edited, type Plan, planNames, planOf } from "./edits";
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, countriesOf, offsetOf, readCode, isCode } from "../../../src/schema/codes/names";
-import { countryCodes } from "../../../src/schema/codes/countries";
+import {
+  codesOf,
+  countriesOf,
+  offsetOf,
+  readCode,
+  isCode,
+  countryCodes,
+} from "../../../src/schema/codes/names";
 
 describe("codesOf", () => {
   it.each(["country", "language", "locale", "currency", "timeZone"] as const)(

@@ -1,0 +1,353 @@
+import { type Issue, issueIf, issue, didYouMean } from "./DeclarationError";
+import { kindOf } from "./kinds";
+import {
+  pathParts,
+  childrenIn,
+  parametersOf,
+  referenceOf,
+  searchedReferences,
+  searchedTexts,
+  targetOfReference,
+} from "./referencePaths";
+import { isListed } from "./field/field";
+import { allFields, type BoardView, type Resource, viewName, type NamedFilter } from "./resource";
+import type { Actor } from "./field/access";
+import { parseListQuery, QueryError } from "./parseListQuery";
+import { type Related, referredBy, partsOf } from "./partOf";
+import { openPaths, ownPaths } from "./ownPaths";
+import { type DetailPanel, factOf, keyOf, namesIn, panelsOf, placedParts } from "./detail";
+import { canRead } from "./fieldAccess";
+
+/** What cannot work in how lists show a resource: what its rows are called, their order, filters and tabs. */
+export function errorsOfList(resource: Resource): Issue[] {
+  const { title, list } = resource;
+  const { sort, firstTab, filters = [], tabs, columns, search = [] } = list;
+  const fields = allFields(resource);
+  const named: Record<string, readonly string[]> = {
+    title: [title],
+    "list.columns": columns.filter((name) => !pathParts(name)),
+    "list.search": search,
+    "list.sort": [sort.field],
+    // Paths have a check of their own.
+    "list.filters": filters.filter((name) => !pathParts(name)),
+    "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
+    indexes: (resource.indexes ?? []).flat(),
+    unique: resource.unique ?? [],
+    namedFilters: Object.values(resource.namedFilters ?? {}).flatMap((one) =>
+      "notEmpty" in one ? [one.notEmpty] : [],
+    ),
+  };
+  const unknown = Object.entries(named).flatMap(([where, names]) =>
+    names
+      .filter((name) => !fields[name])
+      .map((name): Issue => [
+        `${where} names "${name}", which is no field.${didYouMean(name, Object.keys(fields))}`,
+        "name a field",
+      ]),
+  );
+  const errors: Issue[] = [];
+  const titled = fields[title];
+  if (titled && (titled.kind === "money" || titled.kind === "yesNo" || !isShort(title)))
+    errors.push([`its rows are called by "${title}", which is no word`, "name a text as title"]);
+  for (const name of [sort.field, ...(firstTab?.sort ? [firstTab.sort.field] : [])]) {
+    const field = fields[name];
+    if (field && !kindOf(field).sortable)
+      errors.push([`lists cannot be sorted by "${name}"`, "sort by another field, createdAt say"]);
+  }
+  for (const name of [
+    title,
+    sort.field,
+    ...(tabs ? [tabs] : []),
+    ...(firstTab?.sort ? [firstTab.sort.field] : []),
+  ])
+    if (fields[name]?.access?.read)
+      errors.push([
+        `"${name}" is closed to some roles and the list needs it for everybody`,
+        "open it, or name another as title, list.sort or list.tabs",
+      ]);
+  for (const name of filters) {
+    const field = fields[name];
+    if (field && kindOf(field).operators.length === 0)
+      errors.push([`lists cannot be filtered by "${name}"`, "leave it out of list.filters"]);
+  }
+  const views = list.views ?? [];
+  if (new Set(views.map(viewName)).size < views.length)
+    errors.push(["list.views names a view twice", "name each view once"]);
+  for (const view of views) if (typeof view === "object") errors.push(...errorsOfBoard(view));
+  return [...unknown, ...errors];
+
+  function errorsOfBoard({ by, sums = [] }: BoardView): Issue[] {
+    const noMoney = sums.filter((name) => fields[name]?.kind !== "money");
+    return [
+      ...issueIf(
+        !(fields[by]?.kind === "choice" && isListed(fields[by]) && !fields[by].access?.read),
+        `the board of list.views stands by "${by}", which is no choice field that everybody may read`,
+        "name a choice field",
+      ),
+      ...noMoney.map((name): Issue => [
+        `the board of list.views adds up "${name}", which is no money`,
+        "name fields of money in its sums",
+      ]),
+    ];
+  }
+
+  function isShort(name: string): boolean {
+    const field = fields[name];
+    if (!field) return true;
+    const { searchable, sortable } = kindOf(field);
+    return (searchable ?? sortable) === true;
+  }
+}
+
+/** What cannot work in the columns, the filters and the search of a list that lead to other rows. */
+export function errorsOfReferencePaths(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  const targetOf = (by: string) => targetOfReference(resource, by, (name) => declared.get(name));
+  return [
+    ...(resource.list.filters ?? []).flatMap((name) =>
+      errorsOfPath(resource, { name, where: "list.filters" }, targetOf),
+    ),
+    ...resource.list.columns.flatMap((name) =>
+      errorsOfPath(resource, { name, where: "list.columns" }, targetOf),
+    ),
+    ...Object.entries(resource.namedFilters ?? {}).flatMap(([name, filter]) =>
+      errorsOfNamedFilter(resource, name, filter, declared),
+    ),
+    ...searchedReferences(resource).flatMap((name): Issue[] => {
+      const target = targetOf(name);
+      if (!target || searchedTexts(target).length > 0) return [];
+      const found = `list.search looks through "${name}" for ${target.label.many}, whose list has no search of texts`;
+      return [[found, "give it one, or leave the reference out of list.search"]];
+    }),
+  ];
+}
+
+function errorsOfPath(
+  { fields }: Resource,
+  { name, where }: { name: string; where: "list.filters" | "list.columns" },
+  targetOf: (by: string) => Resource | undefined,
+): Issue[] {
+  const parts = pathParts(name);
+  if (!parts) return [];
+  const [by, of] = parts;
+  if (fields[by]?.kind !== "reference") {
+    const references = Object.keys(fields).filter((one) => fields[one]?.kind === "reference");
+    return issue(
+      `${where} names "${name}", and "${by}" is no reference.${didYouMean(by, references)}`,
+      "lead through a field of kind reference",
+    );
+  }
+  const target = targetOf(by);
+  // That the reference leads nowhere is said at the field.
+  if (!target) return [];
+  const field = Object.hasOwn(allFields(target), of) ? allFields(target)[of] : undefined;
+  if (!field)
+    return issue(
+      `${where} names "${name}", and ${target.label.many} have no field "${of}".${didYouMean(of, Object.keys(allFields(target)))}`,
+      "name a field of theirs; a path leads through one reference",
+    );
+  if (where === "list.columns")
+    return issueIf(
+      !(isListed(field) && !notInColumns.has(field.kind)),
+      `lists cannot show "${name}"`,
+      "leave it out of list.columns",
+    );
+  return issueIf(
+    !(isListed(field) && kindOf(field).operators.length > 0),
+    `lists cannot be filtered by "${name}"`,
+    "leave it out of list.filters",
+  );
+}
+
+/** Kinds that are nothing without what stands beside them in their own row, or too large for many rows. */
+const notInColumns: ReadonlySet<string> = new Set(["amount", "rows", "group", "custom"]);
+
+/** Whoever may read some rows reads these fields of them: what a named filter asks is checked once, for all. */
+const whoever: Actor = { userId: "", role: "viewer", teamIds: [] };
+
+function errorsOfNamedFilter(
+  resource: Resource,
+  name: string,
+  filter: NamedFilter,
+  declared: ReadonlyMap<string, Resource>,
+): Issue[] {
+  const where = `namedFilters "${name}"`;
+  if (Object.hasOwn(allFields(resource), name))
+    return issue(`${where} is called as a field is`, "give it another name");
+  const children = childrenIn(filter);
+  if (!children) return [];
+  const child = declared.get(children.resource);
+  if (!child)
+    return issue(
+      `${where} asks about "${children.resource}", which is no resource.${didYouMean(children.resource, [...declared.keys()])}`,
+      "name a resource",
+    );
+  const by = referenceOf(resource, children, child);
+  const target = by === undefined ? undefined : targetOfReference(child, by, (one) => declared.get(one));
+  if (target?.name !== resource.name)
+    return issue(
+      `${where} asks about ${child.label.many}, which do not refer to ${resource.label.many} by "${by ?? ""}"`,
+      "name their reference as `by`",
+    );
+  try {
+    parseListQuery(child, parametersOf(children.where), { actor: whoever });
+    return [];
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return issue(
+      `${where} asks what nobody or not everybody may ask: ${error.message}`,
+      "write it as their list does",
+    );
+  }
+}
+
+/** What cannot work in the lists of rows that refer to a row. */
+export function errorsOfRelated(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  const { related = [], paths } = resource;
+  if (related.length === 0) return [];
+  const twice = related.filter(
+    (one, index) =>
+      related.findIndex(({ resource: name, by }) => name === one.resource && by === one.by) < index,
+  );
+  return [
+    ...issueIf(
+      !(paths?.show || paths?.edit),
+      "it lists what refers to it on no page",
+      "give it paths.show or paths.edit",
+    ),
+    ...related.flatMap((one) => errorsOfOne(resource, one, declared)),
+    ...twice.map((one): Issue => [`it lists "${one.resource}" by "${one.by}" twice`, "leave one"]),
+  ];
+}
+
+function errorsOfOne(
+  resource: Resource,
+  { resource: name, by }: Related,
+  declared: ReadonlyMap<string, Resource>,
+): Issue[] {
+  const target = declared.get(name);
+  if (!target)
+    return issue(
+      `it lists "${name}", which is not declared.${didYouMean(name, [...declared.keys()])}`,
+      "name a resource of src/resources/index.ts",
+    );
+  const to = referredBy(target.fields[by]);
+  if (to === resource.name || (to === "self" && target === resource)) return [];
+  const fitting = Object.keys(target.fields).filter(
+    (one) => referredBy(target.fields[one]) === resource.name,
+  );
+  return issue(
+    `it lists "${name}" by "${by}", which is no reference of them to it.${didYouMean(by, fitting)}`,
+    fitting.length > 0 ? `name ${fitting.join(" or ")}` : "give them one, or leave the list out",
+  );
+}
+
+/**
+ * What cannot work in where a resource lives: its table and the addresses of its pages.
+ * @param tables those that are no resource's.
+ */
+export function errorsOfPlaces(
+  { name, paths = {}, alsoAt, rowPage, fields }: Resource,
+  tables: readonly string[],
+): Issue[] {
+  const errors: Issue[] = rowPage === undefined ? [] : errorsOfRowPage(rowPage, fields);
+  if (tables.includes(name.replaceAll("-", "_")))
+    errors.push(["a table of the system has this name", "give it another"]);
+  const pages = [
+    ...Object.entries(paths).map(([page, path]) => ({ page, path, at: `paths.${page}` })),
+    ...Object.entries(alsoAt ?? {}).map(([page, path]) => ({ page, path, at: `alsoAt.${page}` })),
+  ];
+  for (const [index, { page, path, at }] of pages.entries()) {
+    if (!path.startsWith("/"))
+      errors.push([`${at} "${path}" does not begin with a slash`, `write "/${path}"`]);
+    const wantsId = page === "edit" || page === "show";
+    const hasId = path.split("/").includes(":id");
+    if (wantsId !== hasId)
+      errors.push([
+        `${at} "${path}" ${hasId ? "names a row" : "names no row"}`,
+        wantsId ? 'put ":id" into it' : 'take ":id" out of it',
+      ]);
+    if (!Object.hasOwn(paths, page)) errors.push([`${at} is no page of its paths`, "name it in paths too"]);
+    const own = [...ownPaths, ...openPaths].find((one) => shapeOf(one) === shapeOf(path));
+    if (own) errors.push([`${at} is "${own}", which is a page already`, "change it"]);
+    const twin = pages.slice(0, index).find((other) => shapeOf(other.path) === shapeOf(path));
+    if (twin) errors.push([`${twin.at} and ${at} are both "${path}"`, "change one"]);
+  }
+  return errors;
+}
+
+function errorsOfRowPage(rowPage: string, fields: Resource["fields"]): Issue[] {
+  const unknown = [...rowPage.matchAll(/:(\w+)/g)]
+    .map(([, part = ""]) => part)
+    .find((part) => part !== "id" && !Object.hasOwn(fields, part));
+  return [
+    ...issueIf(
+      !ownPaths.some((own) => shapeOf(own) === shapeOf(rowPage)),
+      `its rowPage "${rowPage}" is no page`,
+      "name one of ownPaths",
+    ),
+    ...issueIf(
+      unknown !== undefined,
+      `its rowPage reads "${unknown}", which is no field of it`,
+      "name a field or id",
+    ),
+  ];
+}
+
+/** The same for addresses that the router cannot tell apart. */
+const shapeOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ":");
+
+/** The fields of the form that no panel of the page names and the reader may know. */
+export function unplacedFields(resource: Resource, actor: Actor): string[] {
+  const placed = new Set(panelsOf(resource).flatMap(namesIn));
+  return resource.form
+    .flatMap(({ fields }) => fields)
+    .filter((name) => {
+      const field = resource.fields[name];
+      return field && !placed.has(name) && canRead(field, actor);
+    });
+}
+
+/** What cannot work in the page that a resource declares. */
+export function errorsOfDetail(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  if (!resource.detail) return [];
+  const panels = panelsOf(resource);
+  const names = panels.flatMap(namesIn);
+  const parts = placedParts(resource);
+  const listed = [
+    ...partsOf([...declared.values()], resource).map(({ name }) => name),
+    ...(resource.related ?? []).map((one) => one.resource),
+  ];
+  const keys = panels.map(keyOf);
+  const twice = (all: readonly string[]) => [...new Set(all.filter((one, at) => all.indexOf(one) < at))];
+  return [
+    ...issueIf(
+      !resource.paths?.show,
+      "it says how its page looks, and has none",
+      "give it paths.show, or leave detail out",
+    ),
+    ...[...new Set([...names, ...panels.flatMap(conditionsIn)])]
+      .filter((name) => !resource.fields[name])
+      .map((name): Issue => [
+        `detail names "${name}", which is no field.${didYouMean(name, Object.keys(resource.fields))}`,
+        "name a field of the resource",
+      ]),
+    ...twice(names).map((name): Issue => [`detail names "${name}" twice`, "leave one"]),
+    ...twice(keys).map((key): Issue => [`detail has two panels "${key}"`, "leave one, or name it otherwise"]),
+    ...parts
+      .filter((name) => !listed.includes(name))
+      .map((name): Issue => [
+        `detail shows the part "${name}", which is neither part of it nor related.${didYouMean(name, listed)}`,
+        listed.length > 0 ? `name ${listed.join(" or ")}` : "give that resource partOf, or leave it out",
+      ]),
+    ...panels
+      .flatMap((panel) => ("queryFields" in panel ? [panel.queryFields] : []))
+      .filter((name) => resource.fields[name]?.kind !== "custom")
+      .map((name): Issue => [
+        `detail shows "${name}" as the organisation's own fields`,
+        "name a field of kind custom",
+      ]),
+  ];
+}
+
+const conditionsIn = (panel: DetailPanel): string[] =>
+  "facts" in panel ? panel.facts.flatMap((fact) => Object.keys(factOf(fact).where ?? {})) : [];

@@ -1,0 +1,306 @@
+import { roleNames, rolesOf, isRoleRule, type Rule } from "./field/access";
+import { type Issue, issue, issueIf, didYouMean } from "./DeclarationError";
+import type { AnyFields, AnyField } from "./field/field";
+import { date } from "./kinds/date";
+import type { Resource } from "./resource";
+import type { Transition, Transitions } from "./transitions";
+import { type Series, partsOfPattern } from "./kinds/text";
+import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
+
+/** What cannot work in the lock of a resource. */
+export function errorsOfLock({ lockedWhen, fields }: Resource): Issue[] {
+  if (!lockedWhen) return [];
+  const { field, in: states } = lockedWhen;
+  const state = fields[field];
+  if (state?.kind !== "choice" || !state.readOnly)
+    return issue(
+      `its rows are locked by "${field}", which is no read-only choice`,
+      "name a choice with readOnly",
+    );
+  const known = Object.keys(state.choices);
+  return states
+    .filter((name) => !known.includes(name))
+    .map((name): Issue => [
+      `its rows are locked in the state "${name}", which is none.${didYouMean(name, known)}`,
+      "name an option of the field",
+    ]);
+}
+
+/** What a caller says beside what is asked. */
+const reserved = ["to", "version"];
+
+/** What cannot work in the transitions of a resource: its states, who makes them, what is asked and what is checked. */
+export function errorsOfTransitions(resource: Resource): Issue[] {
+  const { transitions, fields } = resource;
+  if (!transitions) return [];
+  const state = fields[transitions.field];
+  if (state?.kind !== "choice" || !state.readOnly || state.default === undefined)
+    return issue(
+      `its transitions are of "${transitions.field}", which is no read-only choice with a default`,
+      "name a choice field with readOnly and the state of a new row as its default",
+    );
+  return [
+    ...errorsOfStates(transitions, Object.keys(state.choices), state.default),
+    ...transitions.table.flatMap((one) => errorsOfOne(resource, transitions, one)),
+    ...errorsOfAsked(resource, transitions.table),
+  ];
+}
+
+const named = ({ from, to }: Transition): string => `the transition from "${from}" to "${to}"`;
+
+function errorsOfStates({ table, automatic = [] }: Transitions, states: readonly string[], first: string) {
+  const unknown = [...table.flatMap(({ from, to }) => [from, to]), ...automatic].filter(
+    (name) => !states.includes(name),
+  );
+  const reached = new Set([first, ...automatic]);
+  // A set that grows while it is walked: whatever a state leads to is walked too.
+  for (const state of reached) for (const { from, to } of table) if (from === state) reached.add(to);
+  const twice = table.filter(
+    (one, index) => table.findIndex(({ from, to }) => from === one.from && to === one.to) < index,
+  );
+  return [
+    ...[...new Set(unknown)].map((name): Issue => [
+      `its transitions name the state "${name}", which is none.${didYouMean(name, states)}`,
+      "name an option of the field",
+    ]),
+    ...states
+      .filter((name) => !reached.has(name))
+      .map((name): Issue => [
+        `no transition leads to the state "${name}"`,
+        "add one, name it in automatic where the server enters it, or leave the state out",
+      ]),
+    ...twice.map((one): Issue => [`${named(one)} stands there twice`, "leave one"]),
+  ];
+}
+
+function errorsOfOne(resource: Resource, { facts = {} }: Transitions, one: Transition): Issue[] {
+  const { roles, asks = {}, checks = [] } = one;
+  const fields: AnyFields = {
+    today: date({ label: "Today" }),
+    ...facts,
+    ...resource.fields,
+    ...asks,
+  };
+  const updaters = rolesOf(resource.access.update);
+  const barred = roles.filter((role) => !updaters.includes(role));
+  return [
+    ...issueIf(roles.length === 0, `${named(one)} is open to nobody`, "name roles, or make it automatic"),
+    ...barred.map((role): Issue => [
+      roleNames.includes(role)
+        ? `${named(one)} is open to "${role}", who may change no row`
+        : `${named(one)} is open to the role "${role}", which there is not.${didYouMean(role, roleNames)}`,
+      "name roles that may change rows",
+    ]),
+    ...errorsOfThese(checks, fields).map(([found, remedy]): Issue => [`in ${named(one)} ${found}`, remedy]),
+  ];
+}
+
+/** The endpoint has one body for all transitions, so that a name stands for one field. */
+function errorsOfAsked({ fields }: Resource, table: readonly Transition[]): Issue[] {
+  const kinds = new Map<string, string>();
+  return table.flatMap((one) =>
+    Object.entries(one.asks ?? {}).flatMap(([name, field]): Issue[] => {
+      const kind = kinds.get(name) ?? field.kind;
+      kinds.set(name, kind);
+      const kept = fields[name];
+      if (reserved.includes(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name))
+        return issue(
+          `${named(one)} asks for "${name}", which cannot be its name`,
+          "call it otherwise, in camelCase",
+        );
+      if (kind !== field.kind)
+        return issue(`"${name}" is asked as ${kind} and as ${field.kind}`, "give one of them another name");
+      if (kept && (kept.kind !== kind || !kept.readOnly || !kept.optional))
+        return issue(
+          `${named(one)} asks for "${name}", which the row's field of that name cannot keep`,
+          "make that field read-only, optional and of the same kind, or ask under another name",
+        );
+      return [];
+    }),
+  );
+}
+
+/** What cannot work in the series of numbers of a resource. @param settings the resource that holds the organisation's preferences. */
+export const errorsOfSeries = (resource: Resource, settings: Resource | undefined): Issue[] =>
+  Object.entries(resource.fields).flatMap(([name, field]): Issue[] => {
+    if (field.kind !== "text" || !field.series) return [];
+    const { series } = field;
+    if (!field.readOnly || !field.unique || (field.optional ?? false) !== (series.at !== undefined))
+      return issue(
+        `the series "${name}" is not read-only and unique, or is missing in other rows than those without a number`,
+        "declare it with series(…)",
+      );
+    return [
+      ...errorsOfPattern(name, series, settings),
+      ...errorsOfState(resource, name, series),
+      ...errorsOfDay(resource, name, series),
+    ];
+  });
+
+function errorsOfPattern(name: string, { pattern, year }: Series, settings: Resource | undefined): Issue[] {
+  const parts = partsOfPattern(pattern);
+  const strange = parts.flatMap((part) =>
+    "preference" in part && settings?.fields[part.preference]?.kind !== "text" ? [part.preference] : [],
+  );
+  return [
+    ...issueIf(
+      !(parts.filter((part) => "digits" in part).length === 1),
+      `the series "${name}" does not write its number once`,
+      'put "{0000}" into its pattern',
+    ),
+    ...issueIf(
+      !(parts.some((part) => "year" in part) === (year !== undefined)),
+      `the series "${name}" ${year ? "begins anew each year, which its pattern does not write" : "writes a year by which it does not begin anew"}`,
+      'say year and write "{YYYY}" or "{YY}", or neither',
+    ),
+    ...strange.map((one): Issue => [
+      `the series "${name}" writes the preference "${one}", which is no text of the organisation`,
+      "name a text field of tenants, or write the words themselves",
+    ]),
+  ];
+}
+
+function errorsOfState({ fields, transitions }: Resource, name: string, { at }: Series): Issue[] {
+  if (at === undefined) return [];
+  const states = transitions && fields[transitions.field];
+  const known = states?.kind === "choice" ? Object.keys(states.choices) : [];
+  return known.includes(at)
+    ? []
+    : issue(
+        `the series "${name}" is given in the state "${at}", which is none.${didYouMean(at, known)}`,
+        "name a state of its transitions",
+      );
+}
+
+function errorsOfDay({ fields }: Resource, name: string, { at, dated }: Series): Issue[] {
+  if (dated === undefined) return [];
+  const day = fields[dated];
+  return issueIf(
+    !(day?.kind === "date" && day.readOnly && (day.optional ?? false) === (at !== undefined)),
+    `the series "${name}" sets the day "${dated}", which is no read-only date that is missing where the number is`,
+    `make it a date, readOnly${at === undefined ? "" : " and optional"}`,
+  );
+}
+
+/** What is wrong with a declaration, and the remedy. */
+type CheckError = readonly [found: string, remedy: string];
+
+/** What cannot work in the checks of a declaration and of the rows and groups in it. */
+export function errorsOfChecks(
+  { fields, checks = [] }: Declared,
+  inside?: AnyField,
+  path = "",
+): CheckError[] {
+  return [
+    ...errorsOfThese(checks, fields, inside, path),
+    ...Object.entries(fields).flatMap(([name, field]) => {
+      const nested = declaredIn(field);
+      return nested ? errorsOfChecks(nested, field, `${path}${name}.`) : [];
+    }),
+  ];
+}
+
+/** What cannot work in these checks alone, which read the given fields. */
+const errorsOfThese = (
+  checks: readonly Check[],
+  fields: Declared["fields"],
+  inside?: AnyField,
+  path = "",
+): CheckError[] =>
+  checks.flatMap((check) => fieldErrorsOf(check, fields, inside).map((error) => located(error, check, path)));
+
+const located = ([found, remedy]: CheckError, { rule }: Check, path: string): CheckError => [
+  `the check "${rule}"${path && ` in "${path.slice(0, -1)}"`} ${found}`,
+  remedy,
+];
+
+function fieldErrorsOf(check: Check, fields: Declared["fields"], inside: AnyField | undefined): CheckError[] {
+  const isList = check.rule === "unique" || check.rule === "sumAtMost";
+  if (isList && inside?.kind !== "rows")
+    return [["compares rows and stands in none", "move it into a field of rows"]];
+  if (check.rule === "oneOf") {
+    const found = [check.field, check.other].filter((name) => !isInRows(name, fields));
+    return found.map((name): CheckError => [
+      `reads "${name}", which is no field in rows`,
+      'name a field of rows and a field in it, "rates.roomType" say',
+    ]);
+  }
+  const unknown = namesIn(check).filter((name) => !fields[name]);
+  if (unknown.length > 0)
+    return unknown.map((name): CheckError => [
+      `reads "${name}", which is no field there.${didYouMean(name, Object.keys(fields))}`,
+      "name a field beside it",
+    ]);
+  if (check.rule === "among") return strangers(check.values, fields[check.field]);
+  return check.rule === "notBefore" ? unordered(fields[check.field], fields[check.other]) : [];
+}
+
+const ordered: ReadonlySet<string> = new Set(["number", "amount", "percent", "date", "instant", "time"]);
+
+const unordered = (one: AnyField | undefined, other: AnyField | undefined): CheckError[] =>
+  one && other && one.kind === other.kind && ordered.has(one.kind)
+    ? []
+    : [["compares what has no order", "name two dates, times, numbers or amounts"]];
+
+function strangers(values: readonly string[], field: AnyField | undefined): CheckError[] {
+  // Only the kind choice has choices, an object.
+  const { choices } = (field ?? {}) as { choices?: object };
+  const unknown = choices ? values.filter((value) => !Object.hasOwn(choices, value)) : [];
+  return unknown.map((value) => [`names "${value}", which is no option of it`, "name one of its options"]);
+}
+
+/** Whether a path leads through rows to a field in them, or to the id of an identified row. */
+function isInRows(path: string, fields: Declared["fields"]): boolean {
+  const [list = "", name = "", ...more] = path.split(".");
+  const field = fields[list];
+  if (field?.kind !== "rows") return false;
+  const inside = declaredIn(field)?.fields ?? {};
+  if (more.length > 0) return isInRows([name, ...more].join("."), inside);
+  return name in inside || (name === "id" && "identified" in field && field.identified === true);
+}
+
+/** Whether the role and the whole decide who reads a row. */
+function isReadByWhole(rule: Rule, by: string): boolean {
+  if (rule.type === "all") return rule.rules.every((one) => isReadByWhole(one, by));
+  return isRoleRule(rule) || (rule.type === "through" && rule.field === by);
+}
+
+/** What cannot work in what a row is part of: it is always part of one row, the same one, and shown to no more roles. */
+export function errorsOfPartOf(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  const { partOf, fields, access } = resource;
+  if (!partOf) return [];
+  const { resource: name, by } = partOf;
+  const whole = declared.get(name);
+  if (!whole)
+    return issue(`it is part of "${name}", which is not declared`, "add it to src/resources/index.ts");
+  const field = fields[by];
+  if (field?.kind !== "reference" || field.to !== name)
+    return issue(
+      `it is part of "${name}" by "${by}", which is no reference to it`,
+      `give it one, or name it`,
+    );
+  const errors: Issue[] = [];
+  if (field.optional || !(field.createOnly || field.readOnly))
+    errors.push([
+      `it is part of "${name}" by "${by}", which can be empty or change`,
+      "make it createOnly or readOnly, and not optional",
+    ]);
+  if (field.onDelete !== "keep")
+    errors.push([
+      `it goes into the trash with its ${whole.label.one.toLowerCase()}, which "${by}" keeps from going`,
+      `say onDelete: "keep" of "${by}"`,
+    ]);
+  if (!isReadByWhole(access.read, by))
+    errors.push([
+      "access.read looks at its own rows",
+      "leave it out, or name roles: which rows are read follows from the whole",
+    ]);
+  const readers = rolesOf(whole.access.read);
+  const more = rolesOf(access.read).filter((role) => !readers.includes(role));
+  if (more.length > 0)
+    errors.push([
+      `access.read shows ${more.join(", ")} parts of "${name}" that "${name}" itself hides`,
+      "leave access.read out, or name fewer roles",
+    ]);
+  return errors;
+}
