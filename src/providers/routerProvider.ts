@@ -14,11 +14,8 @@ let latest:
   | { pathname: string; params: Params; resources: IResourceItem[]; read: () => ParseResponse }
   | undefined;
 
-/** Without what stands behind the `?`: Refine hands that on to the data provider as `meta`, which is for pages to say. */
-function useParsed(): () => ParseResponse {
-  const params = useParams();
-  const { pathname } = useLocation();
-  const { resources } = useContext(ResourceContext);
+/** What an address means; the same function as before while nothing of it has changed. */
+function parserOf(pathname: string, params: Params, resources: IResourceItem[]): () => ParseResponse {
   if (latest?.pathname === pathname && latest.params === params && latest.resources === resources)
     return latest.read;
   const { resource, action } = matchResourceFromRoute(pathname, resources);
@@ -33,5 +30,11 @@ function useParsed(): () => ParseResponse {
   return read;
 }
 
+/** Leaves out the query of the address: Refine would hand it to the data provider as `meta`, which belongs to the pages. */
+function useParser(): () => ParseResponse {
+  const { resources } = useContext(ResourceContext);
+  return parserOf(useLocation().pathname, useParams(), resources);
+}
+
 /** Refine's way to the router. */
-export const routerProvider: RouterProvider = { ...router, parse: useParsed };
+export const routerProvider: RouterProvider = { ...router, parse: useParser };
