@@ -12,7 +12,7 @@ import {
 } from "react";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { newRowId } from "../../../fields/newRowId";
-import { type OptionSource, OptionSources } from "../../../fields/references/OptionSources";
+import { OptionSources } from "../../../fields/references/OptionSources";
 import { type FieldErrors, canRead, type Field } from "../../../schema";
 import {
   type DayDeclaration,
@@ -29,7 +29,7 @@ import { DayList, type DayTemplates } from "./DayList";
 import styles from "./DaysEditor.module.css";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
-import { offeredRows } from "../items/offeredRows";
+import { useOffered } from "../items/useOffered";
 import { type DayEdits, useRemovalNotice, type OnRemoved } from "../draft/useDraft";
 import { type FitPasted, useChosen } from "../selection/useChosen";
 import { type Undoing, useUndoKeys } from "../undo/useSteps";
@@ -48,7 +48,7 @@ interface DaysEditorProps {
   /** Of the whole form. */
   errors: FieldErrors;
   /** Decides the order of offered products: those of the destinations come first. */
-  offeredFor: OfferedFor;
+  offeredFor: Parameters<typeof useOffered>[0];
   templates: DayTemplates;
   /** The fields of days and items; those of an itinerary where left out. */
   declared?: DayDeclaration;
@@ -152,30 +152,6 @@ function useTroubledDays(
     }
     return troubled;
   }, [days, findings, errors]);
-}
-
-interface OfferedFor {
-  destinations: readonly string[];
-  /** Of the customer; rate sheets may be for one market. */
-  nationality?: string | null;
-}
-
-/** The products to choose from for the day at `index`. */
-function useOffered(
-  { destinations, nationality = null }: OfferedFor,
-  { days, startDate }: DayRows,
-  index: number,
-): Readonly<Record<string, OptionSource>> {
-  const overnight = days[index]?.overnightPlace ?? null;
-  return useMemo(
-    () =>
-      offeredRows({
-        date: startDate ? addDays(startDate, index) : null,
-        places: [overnight, ...destinations],
-        nationality,
-      }),
-    [startDate, index, overnight, destinations, nationality],
-  );
 }
 
 interface DaysEditingOptions {
