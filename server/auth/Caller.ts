@@ -18,7 +18,7 @@ export interface Caller extends Actor {
 }
 
 /** What a pending session may need. `setup`: a second factor, which the role has to have and the person has not yet. */
-export type SessionNeed = "code" | "key" | "idp" | "setup";
+export type SessionNeed = "code" | "key" | "setup";
 
 /** Whether it is the same person in the same session, with the same rights. */
 export const isSameCaller = (one: Caller, other: Caller): boolean =>

@@ -4,30 +4,18 @@ import { request as requestTls } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Longest answer that is read, in bytes. */
-const mostBytes = 1_000_000;
-/** How long one request may take, in milliseconds. */
-const timeLimit = 10_000;
+const maxBytes = 1_000_000;
+/** How long one request may take. */
+const timeLimitMs = 10_000;
 
 /** Networks that are nobody's on the internet: this machine, its neighbours, the cloud's own services. */
+const insideNetworks = `
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
+  ::/127 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8`;
 const inside = new BlockList();
-for (const [network, bits] of [
-  ...[
-    ["0.0.0.0", 8] as const,
-    ["10.0.0.0", 8] as const,
-    ["100.64.0.0", 10] as const,
-    ["127.0.0.0", 8] as const,
-  ],
-  ...[["169.254.0.0", 16] as const, ["172.16.0.0", 12] as const, ["192.0.0.0", 24] as const],
-  ...[["192.0.2.0", 24] as const, ["192.168.0.0", 16] as const, ["198.18.0.0", 15] as const],
-  ...[["198.51.100.0", 24] as const, ["203.0.113.0", 24] as const, ["224.0.0.0", 3] as const],
-])
-  inside.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of [
-  ...[["::", 127] as const, ["64:ff9b::", 96] as const, ["64:ff9b:1::", 48] as const, ["100::", 64] as const],
-  ...[["2001:db8::", 32] as const, ["2002::", 16] as const, ["fc00::", 7] as const],
-  ...[["fe80::", 10] as const, ["ff00::", 8] as const],
-])
-  inside.addSubnet(network, bits, "ipv6");
+for (const [, network = "", bits] of insideNetworks.matchAll(/(\S+)\/(\d+)/g))
+  inside.addSubnet(network, Number(bits), isIP(network) === 6 ? "ipv6" : "ipv4");
 
 /** Whether an IP address is of this machine, its networks, or of nobody. */
 export const isInside = (address: string): boolean =>
@@ -76,7 +64,7 @@ export function fetchOutside(address: string, asked: Asked, mayBeInside = false)
         ...asked.headers,
         ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
       },
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.timeout(timeLimitMs),
       ...(mayBeInside ? {} : { lookup: lookupOutside }),
     });
     sent.on("error", reject);
@@ -86,7 +74,7 @@ export function fetchOutside(address: string, asked: Asked, mayBeInside = false)
       answer.on("error", reject);
       answer.on("data", (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes)
+        if (size > maxBytes)
           return sent.destroy(new Error(`${url.origin} answers with more than a megabyte.`));
         parts.push(part);
       });

@@ -28,7 +28,7 @@ export interface Registration extends Credentials {
 /** A session that does nothing but take what it still needs, for ten minutes. */
 export interface PendingSession {
   token: string;
-  needs: "code" | "key" | "idp" | "setup";
+  needs: "code" | "key" | "setup";
   /** Whether the person has a passkey that does as well. */
   hasPasskey: boolean;
   /** What is asked for, in words. */

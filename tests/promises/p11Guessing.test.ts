@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newOrganisation, testPassword, type TestOrganisation } from "../rest/startTestApp";
+import { appOf } from "./fixtures/appOf";
 import { inBatches } from "./fixtures/inBatches";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";
 import { storeUser } from "./fixtures/storeUser";
@@ -65,6 +66,39 @@ describe("P11: guessing is throttled and nobody is locked out", async () => {
     const own = () => signIn(user.username, "2001:db8:1:2::8", "a slip of the hand");
     const slips = [await own(), await own(), await own(), await own(), await own(), await own()];
     expect(slips).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("looks at 10 of 1,000 codes in 15 minutes, of the app and for recovery together, and at the right one after them", async () => {
+    const sales = await organisation.member("sales");
+    const app = await appOf(sales);
+    const [recovery] = await app.confirm();
+    const begin = async () => {
+      const payload = { username: sales.username, password: testPassword };
+      const answer = await test.app.inject({ method: "POST", url: "/api/auth/login", payload });
+      return answer.json().pending.token as string;
+    };
+    const token = await begin();
+    const enter = async (code: string, index = 0, node = test.app) => {
+      const answer = await node.inject({
+        ...{ method: "POST", url: "/api/auth/finish", payload: { code } },
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress: `10.${index >> 8}.${index & 255}.9`,
+      });
+      return answer.statusCode;
+    };
+    const answers = await inBatches(Array.from({ length: 1_000 }), (_, index) =>
+      enter(
+        index % 3 === 0 ? `7KQM-X2PD-${9_000 + index}` : String(100_000 + index),
+        index,
+        index % 2 === 0 ? test.app : test.second,
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set([422, 429]));
+    expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
+    expect(await enter(app.code())).toBe(429);
+    expect(await enter(recovery ?? "")).toBe(429);
+    await pass(15);
+    expect(await enter(recovery ?? "")).toBe(200);
   });
 
   it.each([

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { tokenOf } from "../../auth/Caller";
 import { assertionSchema } from "../../auth/passkeys";
 import { endpoint } from "../endpoint/endpoint";
-import { proveByKey } from "../users/passkeys";
-import { codeSchema, completeSession, proveByCode } from "../users/secondFactor";
+import { prove } from "../users/proof";
+import { codeSchema, completeSession } from "../users/secondFactor";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 /** Gives a pending session what it needs: the answer is that of a sign-in, with the same token. */
@@ -21,9 +21,7 @@ export const finishLogin = endpoint({
     }),
   answer: sessionAnswer,
   async handle(call) {
-    const { code, key } = call.body;
-    if (key) await proveByKey(call, key, "code_failed", completeSession);
-    else if (code !== undefined) await proveByCode(call, code, "code_failed", completeSession);
+    await prove(call, call.body, "code_failed", completeSession);
     const token = tokenOf(call.request.headers.authorization) ?? "";
     return sessionOf(call.rest, { token, needs: null }, "Welcome back.");
   },

@@ -13,7 +13,7 @@ export const sessionAnswer = shape({
   token: z.string().optional(),
   user: perhaps(ownUserAnswer),
   pending: z
-    .object({ token: z.string(), needs: z.enum(["code", "key", "idp", "setup"]), hasPasskey: z.boolean() })
+    .object({ token: z.string(), needs: z.enum(["code", "key", "setup"]), hasPasskey: z.boolean() })
     .describe("In place of token and user: what is still needed, and the token that takes nothing else.")
     .optional(),
   passwordSetByLinkAt: z.iso
@@ -26,7 +26,6 @@ export const sessionAnswer = shape({
 const asked: Record<SessionNeed, string> = {
   code: "Enter the code of your authenticator app.",
   key: "Use one of your passkeys to go on.",
-  idp: "Your organisation signs in with its own provider. Go on there.",
   setup: "Your role needs a second factor. Set one up to go on.",
 };
 

@@ -6,8 +6,8 @@ import { type CallerContext, inContext } from "../endpoint/Context";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { record } from "../security/record";
 import { loginByPassword } from "./loginByPassword";
-import { proveByKey } from "./passkeys";
-import { codeSchema, proveByCode } from "./secondFactor";
+import { prove } from "./proof";
+import { codeSchema } from "./secondFactor";
 
 const body = z
   .strictObject({
@@ -29,10 +29,9 @@ export const confirmOwn = endpoint({
   summary: "Confirm with the password, a code or a passkey that it is oneself",
   body,
   async handle(call) {
-    const { password, code, key } = call.body;
-    if (key) return proveByKey(call, key, "confirmation_failed", confirmSession);
-    if (code !== undefined) return proveByCode(call, code, "confirmation_failed", confirmSession);
-    if (password !== undefined) await proveByPassword(call, password);
+    const { password, ...proof } = call.body;
+    if (password === undefined) await prove(call, proof, "confirmation_failed", confirmSession);
+    else await proveByPassword(call, password);
   },
 });
 

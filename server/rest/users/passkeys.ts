@@ -1,11 +1,8 @@
 import * as z from "zod";
-import type { Caller } from "../../auth/Caller";
 import {
-  type assertionSchema,
   attestationSchema,
   newChallenge,
   passkeyMade,
-  passkeyProven,
   passkeysOf,
   type Site,
   transports,
@@ -14,7 +11,7 @@ import { newId } from "../../database/newId";
 import { isLoopback } from "../../settings/settings";
 import { HttpError, notFound } from "../../http/HttpError";
 import { shape } from "../endpoint/answers";
-import { type CallerContext, inContext } from "../endpoint/Context";
+import { inContext } from "../endpoint/Context";
 import { type Call, endpoint } from "../endpoint/endpoint";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { tellOfAccount } from "../mailing/tellOfAccount";
@@ -143,26 +140,3 @@ export const removePasskey = endpoint({
     tellOfAccount(context, await ownUser(tx, caller), "factor_removed");
   },
 });
-
-/**
- * Takes a passkey of the caller as the proof of who they are.
- * @throws 422 where it is another's, or none.
- */
-export async function proveByKey(
-  call: Pick<Call, "caller" | "request" | "rest">,
-  given: z.infer<typeof assertionSchema>,
-  failed: "code_failed" | "confirmation_failed",
-  then: (context: CallerContext) => Promise<void>,
-): Promise<void> {
-  const { caller, request, rest } = call;
-  const proven = await passkeyProven(rest.database, siteOf(call), given);
-  const isTheirs = isOf(proven, caller);
-  await inContext(rest, caller, request, async (context) => {
-    if (isTheirs) await then(context);
-    else record(context, failed);
-  });
-  if (!isTheirs) throw new HttpError(422, "This is none of your passkeys.");
-}
-
-const isOf = (proven: { tenantId: string; userId: string } | undefined, caller: Caller): boolean =>
-  proven?.tenantId === caller.tenantId && proven.userId === caller.userId;

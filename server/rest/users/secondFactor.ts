@@ -3,13 +3,7 @@ import * as z from "zod";
 import { leadingRoles } from "../../../src/vocabulary";
 import { users } from "../../../src/resources/users";
 import { networksOf } from "../../auth/networksOf";
-import {
-  beginApp,
-  makeRecoveryCodes,
-  removeFactors,
-  takeAppCode,
-  takeRecoveryCode,
-} from "../../auth/secondFactor";
+import { beginApp, makeRecoveryCodes, removeFactors, takeAppCode } from "../../auth/secondFactor";
 import { passkeysOf, shownPasskey } from "../../auth/passkeys";
 import { admitAttempt } from "../../auth/signIn";
 import type { Caller } from "../../auth/Caller";
@@ -217,36 +211,7 @@ export const resetSecondFactor = endpoint({
   },
 });
 
-/**
- * Takes a code of the caller's app, or a recovery code, as the proof of who they are; what is wrong is put on the record.
- * @param then what happens in the same transaction.
- * @throws 422 at `code` where it is neither or was used before, 429 where too many were tried.
- */
-export async function proveByCode(
-  call: Pick<Call, "caller" | "request" | "rest">,
-  code: string,
-  failed: "code_failed" | "confirmation_failed",
-  then: (context: CallerContext) => Promise<void>,
-): Promise<void> {
-  const { caller, request, rest } = call;
-  const attempt = await admitCode(call);
-  const isRight = await inContext(rest, caller, request, async (context) => {
-    const { tx } = context;
-    const byApp = await takeAppCode(rest.database, tx, caller, code);
-    const byRecovery = !byApp && (await takeRecoveryCode(tx, caller, code));
-    if (byRecovery) {
-      record(context, "recovery_code_used");
-      tellOfAccount(context, await ownUser(tx, caller), "recovery_code");
-    }
-    if (byApp || byRecovery) await then(context);
-    else record(context, failed);
-    return byApp || byRecovery;
-  });
-  if (!isRight) throw fieldError("code", "This code is wrong, or was used already. Wait for the next one.");
-  await attempt.forgive();
-}
-
-const admitCode = async ({
+export const admitCode = async ({
   rest: { database },
   caller,
   request,
