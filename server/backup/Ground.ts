@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { keptPasswords } from "../database/privatePostgres/passwords";
-import { placeNote } from "../database/privatePostgres/placeNote";
+import { placeNote } from "../database/privatePostgres/operatingUser";
 import type { PrivatePostgresLog } from "../database/privatePostgres/PrivatePostgresLog";
 import { addressOf, startPrivatePostgres } from "../database/privatePostgres/startPrivatePostgres";
 import type { Settings } from "../settings/settings";

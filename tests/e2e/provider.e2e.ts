@@ -45,7 +45,7 @@ test("an organisation sets its own provider, and a member signs in there", async
     const context = await browser.newContext({ baseURL: server.address });
     const page = await context.newPage();
     await enterAs(page, token);
-    await page.goto("/organisation/security");
+    await page.goto("/org/security");
     const form = page.getByRole("region", { name: "Own identity provider" });
     await form.getByLabel("Name of the sign-in").fill("fjord.example");
     await form.getByLabel("Address of the provider (issuer)").fill(`${issuer}/nothing`);

@@ -142,7 +142,7 @@ describe("the clock of this machine", () => {
   const readers = {
     "database/connect.ts": "notices that the machine slept",
     "database/newId.ts": "orders ids",
-    "database/privatePostgres/stopOrphan.ts": "waits",
+    "database/privatePostgres/lockDataDir.ts": "waits",
     "files/UploadSpool.ts": "is held against the times of files of the same machine",
     "jobs/startJobs.ts": "is held against the clock of the database",
   };

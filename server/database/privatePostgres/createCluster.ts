@@ -2,8 +2,7 @@ import { execFile } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type Binaries, programIn } from "./binaries";
-import { childEnvironment } from "./childEnvironment";
+import { type Binaries, programIn, childEnvironment } from "./binaries";
 import type { OperatingUser } from "./operatingUser";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 

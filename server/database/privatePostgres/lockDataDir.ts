@@ -1,6 +1,9 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRunning, startMarkOf } from "./processes";
+import { execFileSync } from "node:child_process";
+import { platform } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 
 /**
  * Makes this process the only server of a data directory until the returned function is called or the
@@ -70,5 +73,129 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, "utf8");
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a process has this number, be it only one that ended and waits for its parent to take note. */
+export function exists(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // Node's system errors carry a code; EPERM means that it exists and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether a process lives. */
+export const isRunning = (processId: number): boolean =>
+  exists(processId) && statusOf(processId)?.[0] !== "Z";
+
+/** Whether any process still uses a piece of shared memory; Linux tells, elsewhere none is assumed. */
+export function hasSharers(sharedMemoryId: string | undefined): boolean {
+  try {
+    const lines = readFileSync("/proc/sysvipc/shm", "utf8").split("\n");
+    const fields = lines.map((line) => line.trim().split(/\s+/)).find(([, id]) => id === sharedMemoryId);
+    return Number(fields?.[6] ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A text that tells a process from a later one with the same number; empty where it cannot be known. */
+export function startMarkOf(processId: number): string {
+  return platform() === "linux"
+    ? (statusOf(processId)?.[19] ?? "")
+    : psOf(processId, "lstart=").replace(/\s+/g, " ");
+}
+
+/** The command line of a process; empty where it cannot be known. */
+export function commandOf(processId: number): string {
+  if (platform() !== "linux") return psOf(processId, "command=");
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return "";
+  }
+}
+
+/** The fields of Linux's /proc/N/stat after the name of the program: state first, start time twentieth. */
+function statusOf(processId: number): string[] | undefined {
+  try {
+    const line = readFileSync(`/proc/${processId}/stat`, "utf8");
+    return line.slice(line.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return undefined;
+  }
+}
+
+function psOf(processId: number, column: string): string {
+  try {
+    return execFileSync("ps", ["-p", String(processId), "-o", column], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return "";
+  }
+}
+
+/** How long an orphan may take to end by itself and when told so twice, in milliseconds. */
+const patience = { SIGINT: 10_000, SIGQUIT: 5_000 };
+
+/**
+ * Stops a PostgreSQL that outlived its killed server, and clears away lock files that would keep the
+ * next one from starting. Called with the lock of the data directory held, so whatever still runs on it
+ * belongs to nobody.
+ * @throws Error where it does not stop.
+ */
+export async function stopOrphan(directory: string, log: PrivatePostgresLog): Promise<void> {
+  const pidFile = join(directory, "postmaster.pid");
+  const { processId, sharedMemoryId } = contentOf(pidFile);
+  if (!processId || !exists(processId)) return;
+  // Another program has the number by now where it does not work on this very folder, be it another PostgreSQL.
+  const isOurs = () => isRunning(processId) && commandOf(processId).includes(` -D ${directory} `);
+  if (isOurs()) {
+    log.info(`A PostgreSQL that outlived its server (process ${processId}) is stopped first.`);
+    for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+      if (!told(processId, signal) || (await comesTrue(() => !isOurs(), patience[signal]))) break;
+    }
+  }
+  // Ended but not yet buried by its parent, or another program by now: PostgreSQL takes either for a running server.
+  if (!isOurs() && (await comesTrue(() => !hasSharers(sharedMemoryId), patience.SIGINT))) {
+    for (const lockFile of ["postmaster.pid", ".s.PGSQL.5432.lock"])
+      rmSync(join(directory, lockFile), { force: true });
+    return;
+  }
+  throw new Error(
+    `PostgreSQL of an earlier server, process ${processId}, does not stop. End it and start again.`,
+  );
+}
+
+/** Whether the process could be told: it may have ended meanwhile, or belong to another user. */
+function told(processId: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(processId, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function comesTrue(condition: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (!condition()) {
+    if (Date.now() > end) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+/** The first line holds the postmaster's process id, the seventh the key and the id of its shared memory. */
+function contentOf(pidFile: string): { processId?: number; sharedMemoryId?: string } {
+  try {
+    const lines = readFileSync(pidFile, "utf8").split("\n");
+    return { processId: Number(lines[0]), sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] };
+  } catch {
+    return {};
   }
 }

@@ -1,7 +1,19 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  statSync,
+  readFileSync,
+  writeFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  cpSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
-import { placeNote } from "./placeNote";
+import type { PrivatePostgresLog } from "./PrivatePostgresLog";
+import type { Binaries } from "./binaries";
 
 /** The operating system's user that runs PostgreSQL; undefined: the one who runs us. */
 export type OperatingUser = { uid: number; gid: number } | undefined;
@@ -42,4 +54,69 @@ function createdUser(): OperatingUser {
     return undefined;
   }
   return userNamed("tripwright");
+}
+
+/** Whether the user can enter a folder, asked of the operating system since access lists count too. */
+export const canEnter = (folder: string, user: OperatingUser): boolean =>
+  spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
+
+/** The folder noted on the first start for a cluster that could not lie in the data directory. */
+export function placeNote(dataDir: string): string | undefined {
+  const note = fileIn(dataDir);
+  return existsSync(note) ? readFileSync(note, "utf8").trim() : undefined;
+}
+
+/** Notes for later starts where the cluster lies. */
+export const notePlace = (dataDir: string, directory: string): void =>
+  writeFileSync(fileIn(dataDir), `${directory}\n`);
+
+const fileIn = (dataDir: string) => join(dataDir, "postgres-place.txt");
+
+/** Where root keeps what the database's own user must reach although the project lies in a closed folder. */
+export const openPlace = "/var/lib/tripwright";
+
+/**
+ * Chooses the folder of the cluster: `postgres` in the data directory, or one below /var/lib/tripwright
+ * where the data directory lies in a folder that only root can enter (a clone below /root).
+ * @throws Error where a cluster is there already, in such a folder.
+ */
+export function choosePlace(
+  dataDir: string,
+  user: OperatingUser,
+  log: PrivatePostgresLog,
+): { directory: string } {
+  const usual = join(dataDir, "postgres");
+  const noted = placeNote(dataDir);
+  if (noted) return { directory: noted };
+  if (!user || canEnter(dataDir, user)) return { directory: usual };
+  if (existsSync(usual))
+    throw new Error(
+      `The private database in ${usual} lies below a folder that only root can enter, and PostgreSQL does ` +
+        `not run as root. Open the folders above it with chmod o+x, or move DATA_DIR.`,
+    );
+  mkdirSync(openPlace, { recursive: true, mode: 0o755 });
+  const parent = mkdtempSync(join(openPlace, "data-"));
+  chmodSync(parent, 0o711);
+  const directory = join(parent, "postgres");
+  notePlace(dataDir, directory);
+  log.warn(`DATA_DIR ${dataDir} can be entered by root only: the private database is kept in ${directory}.`);
+  return { directory };
+}
+
+/** The programs where the database's user can reach them: a copy, where node_modules is closed to it. */
+export function reachableBinaries(binaries: Binaries, user: OperatingUser): Binaries {
+  if (!user || canEnter(join(binaries.native, "bin"), user)) return binaries;
+  const native = join(openPlace, `postgresql-${binaries.version}`);
+  if (!existsSync(native)) {
+    mkdirSync(openPlace, { recursive: true, mode: 0o755 });
+    const partial = `${native}.${process.pid}`;
+    cpSync(binaries.native, partial, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(partial, native);
+    } catch (error) {
+      rmSync(partial, { recursive: true, force: true });
+      if (!existsSync(native)) throw error;
+    }
+  }
+  return { ...binaries, native };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { Client } from "pg";
+import { databaseName } from "./listening";
 
 /** The generated passwords of the private database's three roles. */
 export interface Passwords {
@@ -30,4 +32,62 @@ export function keptPasswords(file: string, cluster: string): Passwords {
   closeSync(written);
   renameSync(`${file}.new`, file);
   return passwords;
+}
+
+/** Left as the database's comment when everything below is done; a new number does it again. */
+const prepared = "tripwright: prepared 1";
+
+/**
+ * Creates what only a superuser can: the two roles, the database and its extensions. Doing it again is
+ * harmless, so a first start that was broken off is finished by the next.
+ * @param urlOf the superuser's address of a database in the cluster.
+ */
+export async function prepareDatabase(
+  urlOf: (database: string) => string,
+  passwords: Passwords,
+): Promise<void> {
+  const isDone = await connected(urlOf("postgres"), async (client) => {
+    const { rows } = await client.query<{ note: string | null }>(
+      "select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1",
+      [databaseName],
+    );
+    if (rows[0]?.note === prepared) return true;
+    await createRole(client, "tripwright_owner", passwords.owner);
+    await createRole(client, "tripwright_app", passwords.application);
+    if (rows.length === 0) await client.query(`create database ${databaseName} owner tripwright_owner`);
+    return false;
+  });
+  if (isDone) return;
+  await connected(urlOf(databaseName), (client) =>
+    client.query(`
+      begin;
+      create extension if not exists pg_trgm;
+      create extension if not exists btree_gin;
+      alter schema public owner to tripwright_owner;
+      revoke all on schema public from public;
+      revoke all on database ${databaseName} from public;
+      grant connect on database ${databaseName} to tripwright_app;
+      grant usage on schema public to tripwright_app;
+      comment on database ${databaseName} is ${client.escapeLiteral(prepared)};
+      commit`),
+  );
+}
+
+async function createRole(client: Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+  if (rowCount === 0) await client.query(`create role ${role}`);
+  await client.query(
+    `alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication
+       password ${client.escapeLiteral(password)}`,
+  );
+}
+
+async function connected<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
 }

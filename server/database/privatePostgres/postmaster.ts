@@ -2,11 +2,10 @@ import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { platform } from "node:os";
 import { createInterface } from "node:readline";
-import { programIn } from "./binaries";
-import { childEnvironment } from "./childEnvironment";
+import { programIn, childEnvironment } from "./binaries";
 import type { Cluster } from "./createCluster";
 import type { Listening } from "./listening";
-import { serverOptions } from "./serverOptions";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** One running PostgreSQL server process. */
 export interface Postmaster {
@@ -62,4 +61,88 @@ async function stop(child: ChildProcess, ended: Promise<string>, cluster: Cluste
   await ended;
   clearTimeout(cutOff);
   clearTimeout(end);
+}
+
+/**
+ * The settings of the private server, given at each start so that they follow the program's version: fully
+ * durable, small in memory, and silent about the contents of rows (an error's DETAIL repeats them).
+ */
+export function serverOptions({ directory, durable }: Cluster, { host, port }: Listening): string[] {
+  const isSocket = host !== "127.0.0.1";
+  const settings: Record<string, string | number> = {
+    listen_addresses: isSocket ? "" : host,
+    unix_socket_directories: isSocket ? `"${host}"` : "",
+    port,
+    max_connections: 100,
+    shared_buffers: "128MB",
+    effective_cache_size: "1GB",
+    work_mem: "8MB",
+    maintenance_work_mem: "64MB",
+    random_page_cost: 1.1,
+    jit: "off",
+    io_method: "sync",
+    // No replicas: less is written. A restore starts from a dump.
+    wal_level: "minimal",
+    max_wal_senders: 0,
+    max_logical_replication_workers: 0,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+  };
+  if (!durable) Object.assign(settings, { fsync: "off", synchronous_commit: "off", full_page_writes: "off" });
+  return [
+    "-D",
+    directory,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+}
+
+/** Waits between attempts to start, in milliseconds; the last repeats. */
+const waits = [50, 100, 200, 400, 800, 1500];
+
+/**
+ * Keeps PostgreSQL running: whenever it dies it is started again at the same address, so that the server
+ * recovers without a restart of its own.
+ * @returns a function that stops it for good.
+ */
+export async function supervise(cluster: Cluster, listening: Listening): Promise<() => Promise<void>> {
+  let isWanted = true;
+  let current = await persistently(5);
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    while (isWanted) {
+      const reason = await current.ended;
+      if (!isWanted) return;
+      cluster.log.error(`The private database ${reason}; it is started again.`);
+      const next = await persistently(Infinity).catch(() => undefined);
+      if (!next) return;
+      current = next;
+      cluster.log.info("The private database runs again.");
+    }
+  }
+
+  /** The sessions of a killed server may outlive it for a moment and hold the next one up. */
+  async function persistently(attempts: number) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await startPostmaster(cluster, listening);
+      } catch (error) {
+        if (!isWanted || attempt >= attempts) throw error;
+        cluster.log.debug(`${String(error)} Attempt ${attempt}.`);
+        await delay(waits[Math.min(attempt, waits.length) - 1]);
+        if (!isWanted) throw error;
+      }
+    }
+  }
+
+  return async () => {
+    isWanted = false;
+    await current.stop();
+    await watching;
+    await current.stop();
+  };
 }

@@ -1,17 +1,13 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { locateBinaries } from "./binaries";
-import { reachableBinaries } from "./reachableBinaries";
-import { choosePlace } from "./choosePlace";
+import { reachableBinaries, choosePlace, operatingUser } from "./operatingUser";
 import { createCluster } from "./createCluster";
-import { lockDataDir } from "./lockDataDir";
-import { operatingUser } from "./operatingUser";
-import { keptPasswords } from "./passwords";
+import { lockDataDir, stopOrphan } from "./lockDataDir";
+import { keptPasswords, prepareDatabase } from "./passwords";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
-import { prepareDatabase } from "./prepareDatabase";
 import { databaseName, listenAt, type Listening } from "./listening";
-import { stopOrphan } from "./stopOrphan";
-import { supervise } from "./supervise";
+import { supervise } from "./postmaster";
 
 /** A running PostgreSQL of our own, reachable only from this machine and with its generated passwords. */
 export interface PrivatePostgres {

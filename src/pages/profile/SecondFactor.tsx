@@ -105,7 +105,7 @@ function KnownFactor({ state, refetch }: { state: SecondFactorState; refetch(): 
               {formats.instant(key.createdAt)}
             </p>
           </div>
-          <Button aria-label={`Remove ${key.name}`} onClick={() => removeKey(key)}>
+          <Button danger aria-label={`Remove ${key.name}`} onClick={() => removeKey(key)}>
             Remove
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Loaded } from "../../../components/Loaded";
 import { PageHeader } from "../../../components/PageHeader";
+import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
 import { ProviderForm } from "./ProviderForm";
@@ -31,12 +32,12 @@ export function SecurityPage() {
   });
   return (
     <>
-      <PageHeader
-        title="Security"
-        context="Who signed in, and what was done to users, rights, links, keys and the organisation's own data. Kept for 400 days."
-      />
+      <PageHeader title="Security" context="How members sign in, and what happened to accounts and rights." />
       <ProviderForm />
-      <div className={styles.section}>
+      <OrganisationSection
+        heading="Record"
+        help="Who signed in, and what was done to users, rights, links, keys and the organisation's own data. Kept for 400 days."
+      >
         <Loaded query={query} rows={2} trouble="The record could not be read.">
           {({ pages }) => (
             <SectionList rows={pages.flat()} keyOf={({ id }) => id} empty="Nothing has happened yet.">
@@ -66,7 +67,7 @@ export function SecurityPage() {
             Show earlier
           </Button>
         )}
-      </div>
+      </OrganisationSection>
     </>
   );
 }
