@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import { resources as registry } from "../../src/resources";
 import type { Resource } from "../../src/schema";
-import { refuseUnanswered } from "./refuseUnanswered";
 import { checkDeclared } from "./structure/checkDeclared";
-import { failedStatement } from "./failedStatement";
 import { grants } from "./structure/grants";
 import { refuseUnmigrated } from "./structure/refuseUnmigrated";
 import { quoted } from "./tables/tableOf";
@@ -178,3 +176,126 @@ async function grantIfNeeded(
 }
 
 const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Statements of a script, with the comments above them: texts, names in quotes, bodies of functions and comments may hold semicolons. */
+const statements = /(?:'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\/|[^;])+/g;
+
+/** So much of a statement is shown. */
+const shown = 300;
+
+/**
+ * At which statement a script fails, why, and what its author can do: it runs once more, one statement after the other, and is undone.
+ * @param error with which the whole of it failed.
+ * @returns the end of a sentence.
+ */
+async function failedStatement(client: Client, script: string, error: unknown): Promise<string> {
+  const found = await firstFailing(client, script).catch(() => undefined);
+  if (!found) return `: ${String(error)}`;
+  const { message, table, column, detail } = found.error;
+  const where = [table && `table ${table}`, column && `column ${column}`, detail].filter(Boolean).join(", ");
+  const text = found.statement.replace(/^(?:\s|--.*\n)+/, "").trim();
+  return [
+    `, at its statement ${found.at}:`,
+    text.length > shown ? `${text.slice(0, shown)} …` : text,
+    `${message}${where && ` (${where})`}`,
+    "This database does not have the file yet, so that it may still be edited where no other has it: write an update above this statement that brings the rows into order, or change the rows here, and start again.",
+  ].join("\n");
+}
+
+async function firstFailing(client: Client, script: string) {
+  await client.query("begin");
+  try {
+    for (const [index, [statement]] of [...script.matchAll(statements)].entries())
+      try {
+        await client.query(statement);
+      } catch (error) {
+        if (error instanceof DatabaseError) return { at: index + 1, statement, error };
+        throw error;
+      }
+    return undefined;
+  } finally {
+    await client.query("rollback").catch(() => undefined);
+  }
+}
+
+/** A mark of the generator and the statement below it, where the author has not said that it is meant. */
+const unanswered = (mark: string) => new RegExp(`^-- ${mark}\\b.*$(?!\\n-- MEANT: \\S)`, "m");
+const marks = { destroys: unanswered("DESTROYS DATA"), checks: unanswered("CHECK DATA: select") };
+
+/** So many rows are named by their ids. */
+const named = 5;
+
+/**
+ * Refuses a migration that destroys data where its author has not said that it is meant, and one that rows of this database
+ * stand in the way of. Rows are counted by the question in each mark, in the state that the statements before it lead to.
+ * @throws Error that names the rows and how to go on.
+ */
+async function refuseUnanswered(client: Client, { name, sql }: { name: string; sql: string }): Promise<void> {
+  const destroys = marks.destroys.test(sql);
+  if (!destroys && !marks.checks.test(sql)) return;
+  const [losses, faults]: [string[], string[]] = [[], []];
+  await client.query("begin");
+  try {
+    for (const part of sql.split(/^(?=-- (?:DESTROYS|CHECK) DATA)/m)) {
+      const [, rows] = /^-- (?:DESTROYS|CHECK) DATA: select count\(\*\) (from .*)/.exec(part) ?? [];
+      if (rows && marks.destroys.test(part)) losses.push(await lossOf(client, rows, part));
+      if (rows && marks.checks.test(part)) {
+        const fault = await faultOf(client, rows, part);
+        // What comes after it would fail by it.
+        if (fault && faults.push(fault)) break;
+      }
+      await client.query(part);
+    }
+  } catch {
+    // What cannot be tried cannot be counted; applying it would say why.
+  } finally {
+    await client.query("rollback");
+  }
+  if (!destroys && faults.length === 0) return;
+  throw new Error(
+    [
+      ...(destroys
+        ? [
+            `${name} destroys data, and its author has not said that it is meant. Nothing was changed.`,
+            ...losses,
+            'Read it. Where it is meant, write "-- MEANT: why" in the line below each DESTROYS DATA; where it is not, change the declaration (was: "…" renames) and generate it anew.',
+          ]
+        : []),
+      ...(faults.length > 0
+        ? [
+            `${name} cannot be applied to the rows of this database. Nothing was changed.`,
+            ...faults,
+            'Write an update that changes these rows into the file, above its CHECK DATA line, or change them here; or write "-- MEANT: why" in the line below it. Then start again.',
+          ]
+        : []),
+    ].join("\n"),
+  );
+}
+
+async function lossOf(client: Client, from: string, part: string): Promise<string> {
+  const count = await countOf(client, from);
+  return `- ${rowsOf(count)} ${count === "1" ? "loses" : "lose"} something: ${statementOf(part)}`;
+}
+
+async function faultOf(client: Client, from: string, part: string): Promise<string | undefined> {
+  const count = await countOf(client, from);
+  if (count === "0") return undefined;
+  const { rows } = await client.query<{ id: string }>(`select id::text ${from} order by id limit ${named}`);
+  const ids = rows.map(({ id }) => id).join(", ");
+  const table = /from "?([^\s"]+)/.exec(from)?.[1] ?? "";
+  const statement = statementOf(part);
+  return `- ${rowsOf(count)} of ${table} (id ${ids}${Number(count) > named ? ", …" : ""}) in the way of ${statement || "the declaration"}; they are found by: select * ${from}`;
+}
+
+async function countOf(client: Client, from: string): Promise<string> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) ${from}`);
+  return rows[0]?.count ?? "?";
+}
+
+const rowsOf = (count: string): string => `${count} ${count === "1" ? "row" : "rows"}`;
+
+const statementOf = (part: string): string =>
+  part
+    .split("\n")
+    .find((line) => line !== "" && !line.startsWith("--"))
+    ?.replace(/;$/, "") ?? "";

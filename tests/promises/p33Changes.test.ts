@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { ChangeStream } from "../../server/rest/changes/ChangeStream";
+import { ChangeStream } from "../../server/rest/changes/ChangeFeed";
 import { resourceNamed, resources } from "../../src/resources";
 import { anyOf, assigned, roles } from "../../src/schema/field/access";
 import type { Change } from "../../src/schema/changes";

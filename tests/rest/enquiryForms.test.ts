@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newStamp } from "../../server/rest/enquiryForms/enquiryStamp";
+import { newStamp } from "../../server/rest/enquiryForms/publicEndpoints";
 import { inBatches } from "../promises/fixtures/inBatches";
 import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 

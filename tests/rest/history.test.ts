@@ -17,7 +17,7 @@ import {
   type TestOrganisation,
 } from "./startTestApp";
 import { storeKindFiles } from "./storeKindFiles";
-import { newStamp } from "../../server/rest/enquiryForms/enquiryStamp";
+import { newStamp } from "../../server/rest/enquiryForms/publicEndpoints";
 
 let test: TestApp;
 let organisation: TestOrganisation;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newStamp } from "../../server/rest/enquiryForms/enquiryStamp";
+import { newStamp } from "../../server/rest/enquiryForms/publicEndpoints";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import {
   asking,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readStored } from "../files/readStored";
 import { sumOf } from "../../files/sums";
-import { enquiryForms } from "../../../src/resources/enquiryForms";
+import { enquiryForms, type EnquiryForm } from "../../../src/resources/enquiryForms";
 import { admit, limitsFrom, type Throttle } from "../../auth/throttle";
 import { fieldError, notFound, HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
@@ -10,13 +10,24 @@ import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
 import { type Values, inServerContext } from "../endpoint/Context";
 import { todayOf } from "../organisation/organisationOf";
-import { judgeStamp, newStamp } from "./enquiryStamp";
-import { readPublicForm, tenantOfForm, type PublicForm } from "./publicForm";
 import { takeEnquiry } from "./takeEnquiry";
 import { trips } from "../../../src/resources/trips";
-import { createSchema, mergeCustom, presentSchema, storable, type QueryField } from "../../../src/schema";
+import {
+  createSchema,
+  mergeCustom,
+  presentSchema,
+  storable,
+  type QueryField,
+  type CustomerValues,
+  customerView,
+} from "../../../src/schema";
 import { readBody } from "../endpoint/compilers";
 import { refuseBroken, refuseWrong } from "../writes/checkWrite";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { secretNamed } from "../../auth/installationSecrets";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
+import type { Transaction } from "../../database/connection/Transaction";
+import { readRow } from "../endpoint/rows";
 
 /** The organisation's own questions on a form. */
 const questionsOf = (shown: PublicForm) =>
@@ -225,4 +236,82 @@ async function admitEnquiry(database: Database, publicId: string, address: strin
 function refusePast(startDate: unknown, today: string): void {
   if (typeof startDate === "string" && startDate < today)
     throw fieldError("startDate", "This day has passed. Enter the day on which the journey is to begin.");
+}
+
+/**
+ * How long a form may stay open before it is sent, and how short it may not be for a person, in milliseconds. What was
+ * sent is remembered for a day (idempotency.ts), so that no older stamp can bring it once more.
+ */
+const longestOpen = 24 * 3_600_000;
+const shortestFilled = 3_000;
+/** How far ahead of the server that takes a form the one that handed it out may be, in milliseconds: both go by the database's clock. */
+const mostAhead = 1_000;
+
+/** When a form was handed out, signed, so that the server need not remember it. */
+export async function newStamp(database: Database, publicId: string, now: Date): Promise<string> {
+  const time = now.getTime().toString(36);
+  return `${time}.${signatureOf(await secretOf(database), publicId, time)}`;
+}
+
+/** What a stamp says of how the form was filled: by a person, faster than one can, or not from this form at all. */
+async function judgeStamp(
+  database: Database,
+  publicId: string,
+  stamp: string,
+  now: Date,
+): Promise<"good" | "tooFast" | "unknown"> {
+  const [time = "", signature = "", ...more] = stamp.split(".");
+  if (more.length > 0) return "unknown";
+  const expected = Buffer.from(signatureOf(await secretOf(database), publicId, time));
+  const found = Buffer.from(signature);
+  if (found.length !== expected.length || !timingSafeEqual(found, expected)) return "unknown";
+  const age = now.getTime() - Number.parseInt(time, 36);
+  if (!(age >= -mostAhead && age <= longestOpen)) return "unknown";
+  return age >= 0 && age < shortestFilled ? "tooFast" : "good";
+}
+
+const signatureOf = (secret: string, publicId: string, time: string): string =>
+  createHmac("sha256", secret).update(`enquiry ${publicId} ${time}`).digest("base64url");
+
+/** The installation's secret for stamps. */
+const secretOf = (database: Database): Promise<string> => secretNamed(database, "enquiry stamps");
+
+/** A form with the organisation that it belongs to. */
+interface PublicForm {
+  form: EnquiryForm;
+  organisation: Tenant;
+  /** Of both what visitors may learn. */
+  shown: CustomerValues<typeof enquiryForms.fields> & {
+    organisation: CustomerValues<typeof tenants.fields>;
+  };
+}
+
+/** The organisation behind the public address of an enquiry form. @throws 404 where no form has it. */
+async function tenantOfForm(database: Database, publicId: string): Promise<string> {
+  const [found] = /^[\w-]{1,40}$/.test(publicId)
+    ? await database.query<{ tenant: string | null }>("select enquiry_form_tenant($1) as tenant", [publicId])
+    : [];
+  if (!found?.tenant) throw notFound("This form");
+  return found.tenant;
+}
+
+/** The form of that address with its organisation. @throws 404 where it is gone, and in its organisation's name where it is switched off. */
+async function readPublicForm(tx: Transaction, publicId: string): Promise<PublicForm> {
+  const [found] = await tx.query<{ id: string }>(
+    "select id from enquiry_forms where public_id = $1 and deleted_at is null",
+    [publicId],
+  );
+  const form = found && (await readRow(tx, enquiryForms, found.id));
+  const organisation = await readRow(tx, tenants, tx.tenantId);
+  if (!form || !organisation) throw notFound("This form");
+  if (!form.isActive)
+    throw new HttpError(
+      404,
+      `${organisation.name} takes no enquiries with this form at present. Please get in touch directly.`,
+    );
+  const shown = {
+    ...customerView(enquiryForms.fields, form),
+    organisation: customerView(tenants.fields, organisation),
+  };
+  return { form, organisation, shown };
 }

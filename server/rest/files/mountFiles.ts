@@ -10,26 +10,64 @@ import {
   canRead,
   type Resource,
   type StoredFile,
+  type FileType,
+  fileTypes,
+  type AnyRow,
 } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { HttpError, forbidden, notFound, fieldError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
 import { plain, rowOf, type Answer, fileAnswer, pictureAnswer } from "../endpoint/answers";
 import type { RouteAccess } from "../endpoint/access";
-import { mount, endpoint } from "../endpoint/endpoint";
-import { refuseKey } from "../endpoint/endpoint";
+import { mount, endpoint, refuseKey } from "../endpoint/endpoint";
 import { type Rest, valuesOf } from "../endpoint/Context";
-import { storeAttachment, storedFile } from "./storeAttachment";
-import { storePicture } from "./storePicture";
-import type { Upload } from "./storeUpload";
+import { type Upload, nameFrom, storeUpload } from "./storeUpload";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/row";
-import { type Sum, sumOf, sumOfAll } from "../../files/sums";
+import { type Sum, sumOf, sumOfAll, sha256, noteSums } from "../../files/sums";
 import { apiPolicy } from "../pages/contentPolicy";
 import { attachmentNamed } from "./attachmentNamed";
 import { filesIn } from "../writes/writeRow";
 import { readStored } from "./readStored";
 import { imageSizes, isImageSize } from "../../files/imageSizes";
+import { readFile } from "node:fs/promises";
+import * as z from "zod";
+import { inDecodingTurn } from "../../files/decodingTurns";
+import { readFileType } from "../../files/readFileType";
+import { insertRow } from "../endpoint/rows";
+
+/** A file on the wire, as rows hold it. */
+const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
+
+/** Takes one uploaded file in as it came, for the row of which a field will name it. */
+async function storeAttachment(upload: Upload): Promise<StoredFile> {
+  const { caller, reply, filename, path } = upload;
+  return inDecodingTurn(
+    caller,
+    async () => {
+      const full = await readFile(path);
+      const type = readFileType(full);
+      const { mime } = fileTypes[type];
+      const file = { name: nameOf(filename, type), type: mime, size: full.length };
+      return storeUpload(upload, { full }, async ({ tx }, id) => {
+        tx.later({
+          text: `insert into attachments (tenant_id, id, name, type, size, sha256, created_by)
+            values (current_setting('app.tenant_id')::uuid, $1, $2, $3, $4, $5, $6)`,
+          values: [id, file.name, file.type, file.size, `\\x${sha256(full).toString("hex")}`, caller.userId],
+        });
+        return { id, ...file };
+      });
+    },
+    (leave) => reply.raw.once("close", leave),
+  );
+}
+
+/** Its name, with an ending of its type: a page that calls itself "offer.html" is opened as the text that it is. */
+function nameOf(filename: string, type: FileType): string {
+  const name = nameFrom(filename) || "file";
+  const { extensions } = fileTypes[type];
+  return extensions.some((one) => name.toLowerCase().endsWith(`.${one}`)) ? name : `${name}.${extensions[0]}`;
+}
 
 /** The largest upload with what a form says around it, in bytes. */
 const largestBody = largestFile + 64 * 1024;
@@ -252,4 +290,23 @@ async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: stri
     "file",
     `The files of your organisation take all the room that they have here (${room} MB). Ask whoever runs the server for more.`,
   );
+}
+
+/** Takes one uploaded picture in: decoded, made anew in every size, kept, and noted as a row. */
+async function storePicture(upload: Upload): Promise<AnyRow> {
+  const { caller, reply, filename, path } = upload;
+  // Loaded with the first picture: the decoder takes its time, and its memory.
+  const { readHeader, readImage } = await import("../../files/readImage");
+  await readHeader(path);
+  const { contents, ...image } = await inDecodingTurn(
+    caller,
+    () => readImage(path),
+    (leave) => reply.raw.once("close", leave),
+  );
+  const row = { ...image, name: nameFrom(filename) || "picture", size: contents.full.length };
+  return storeUpload(upload, contents, async (context, id) => {
+    const stored = await insertRow(context, files, { id, ...row });
+    context.tx.later(noteSums(id, contents));
+    return stored;
+  });
 }

@@ -3,14 +3,14 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { readProvider, removeProvider, writeProvider } from "../auth/identityProvider";
 import { record } from "../security/record";
-import { changedQueryFields } from "./changedQueryFields";
 import * as z from "zod";
-import { presentSchema, queryFieldsPath, versionSchema } from "../../../src/schema";
+import { presentSchema, queryFieldsPath, versionSchema, type FieldErrors } from "../../../src/schema";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne, changeRow } from "../endpoint/rows";
 import { lockRow } from "../writes/writeRow";
 import { refuseBroken } from "../writes/checkWrite";
+import { HttpError } from "../../http/HttpError";
 
 // The schema of a field gives values of its type.
 const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<Tenant["queryFields"]>;
@@ -68,3 +68,73 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
 
   endpoints: [readQueryFields, writeQueryFields, readProvider, writeProvider, removeProvider],
 };
+
+type QueryField = Tenant["queryFields"][number];
+
+/** How many fields the trip form may have besides its own, and how many may be declared with the retired ones. */
+const limits = { active: 60, all: 200 };
+
+/**
+ * The list to store when the organisation asks for `wanted` after `before`. A field that is left out is retired, and a
+ * kind stays for ever: so it need not be known which trips hold values, and none is ever read as another kind.
+ * @throws 422 where two have one key, a choice has no options, a field changes its kind, or there are too many.
+ */
+function changedQueryFields(before: readonly QueryField[], wanted: readonly QueryField[]): QueryField[] {
+  const keys = new Set(wanted.map(({ key }) => key));
+  const leftOut = before.filter(({ key }) => !keys.has(key));
+  const after = [...wanted, ...leftOut.map((field) => ({ ...field, isActive: false }))];
+  const errors = { ...errorsWithin(wanted), ...changedKinds(before, wanted), ...tooMany(after) };
+  if (Object.keys(errors).length > 0)
+    throw new HttpError(422, "Some query fields need your attention.", { errors });
+  return after;
+}
+
+function changedKinds(before: readonly QueryField[], wanted: readonly QueryField[]): FieldErrors {
+  const kinds = new Map(before.map(({ key, kind }) => [key, kind]));
+  return Object.fromEntries(
+    wanted.flatMap(({ key, kind }, index) =>
+      (kinds.get(key) ?? kind) === kind
+        ? []
+        : [[`queryFields.${index}.kind`, ["A field keeps its kind. Retire it and add another."]]],
+    ),
+  );
+}
+
+function tooMany(after: readonly QueryField[]): FieldErrors {
+  const active = after.filter(({ isActive }) => isActive).length;
+  if (active > limits.active)
+    return { queryFields: [`There can be ${limits.active} query fields. Retire one first.`] };
+  if (after.length > limits.all)
+    return {
+      queryFields: [
+        `With the retired ones there can be ${limits.all} query fields. Bring a retired one back instead.`,
+      ],
+    };
+  return {};
+}
+
+function errorsWithin(wanted: readonly QueryField[]): FieldErrors {
+  const errors: FieldErrors = {};
+  wanted.forEach((field, index) => {
+    const at = `queryFields.${index}`;
+    if (wanted.findIndex(({ key }) => key === field.key) !== index)
+      errors[`${at}.key`] = ["Another field has this key already."];
+    if (reserved.has(field.key)) errors[`${at}.key`] = ["This key cannot be used. Choose another."];
+    if (field.kind !== "choice" && field.kind !== "choices") return;
+    const values = field.options.map(({ value }) => value);
+    if (values.length === 0) errors[`${at}.options`] = ["Enter at least one option."];
+    if (new Set(values).size !== values.length)
+      errors[`${at}.options`] = ["Two options have the same value."];
+  });
+  return errors;
+}
+
+/** Names that every JavaScript object has already. */
+const reserved = new Set([
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "isPrototypeOf",
+]);

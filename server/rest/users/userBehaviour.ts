@@ -1,19 +1,14 @@
-import type { users } from "../../../src/resources/users";
+import { users, type User } from "../../../src/resources/users";
 import { removeFactors } from "../../auth/secondFactor";
 import { fieldError, HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { askForConfirmation } from "../mailing/outgoing";
+import { askForConfirmation, admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";
 import { tellOfAccount } from "../mailing/tellOfAccount";
 import { record } from "../security/record";
 import { confirmOwn } from "./confirmation";
 import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { endAccess, endLinks } from "./endAccess";
-import { invite, mailInvitation } from "./invite";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
-import { changeOwnPassword } from "./ownPassword";
-import { confirmOwnAddress } from "./ownAddress";
-import { changeOwn, readOwn } from "./ownProfile";
-import { recordChanges } from "./recordChanges";
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./passkeys";
 import {
   confirmApp,
@@ -25,6 +20,179 @@ import {
 } from "./secondFactor";
 import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
 import { admitUsername, refuseTaken } from "./usernames";
+import { leadingRoles } from "../../../src/vocabulary";
+import * as z from "zod";
+import { enqueue } from "../../queue/enqueue";
+import { shape } from "../endpoint/answers";
+import type { CallerContext, Context } from "../endpoint/Context";
+import { endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/rows";
+import { mailerIn } from "../endpoint/mailerIn";
+import { publicOrigin, originOf } from "../endpoint/publicOrigin";
+import { linkKindOf, makeLink } from "./makeLink";
+import { ownUser, ownUserAnswer, ownUsers } from "./ownUser";
+import { givenPasswordSchema, newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
+import { hashPassword } from "../../auth/passwords";
+import { startSession } from "../../auth/signIn";
+import { loginByPassword } from "./loginByPassword";
+import { patchSchema, type AnyRow } from "../../../src/schema";
+import { updateRow } from "../writes/writeRow";
+
+const { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays } =
+  users.fields;
+
+/** What users may change of themselves. */
+const ownFields = patchSchema({
+  ...users,
+  fields: { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays },
+});
+
+const readOwn = endpoint({
+  method: "GET",
+  url: "/api/users/me",
+  access: "signedIn",
+  tag: "Session",
+  summary: "Who is signed in",
+  answer: ownUserAnswer,
+  read: (tx, { caller }) => ownUser(tx, caller),
+});
+
+const changeOwn = endpoint({
+  method: "PATCH",
+  url: "/api/users/me",
+  access: "signedIn",
+  tag: "Session",
+  summary: "Change one's own profile",
+  body: ownFields,
+  answer: ownUserAnswer,
+  async transact(context, { body: { version, ...changes } }) {
+    await updateRow(context, ownUsers, context.caller.userId, version, changes);
+    return ownUser(context.tx, context.caller);
+  },
+});
+
+const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
+
+/** Changes one's own password: every session ends, and the caller goes on with a new token. */
+const changeOwnPassword = endpoint({
+  method: "POST",
+  url: "/api/users/me/password",
+  access: "signedIn",
+  tag: "Session",
+  summary: "Change one's own password",
+  body,
+  answer: shape({ token: z.string(), message: z.string() }),
+  async handle({ body: { currentPassword, newPassword }, caller, request, rest }) {
+    const { database } = rest;
+    const { tenantId, userId } = caller;
+    const login = await loginByPassword(database, caller, currentPassword);
+    if (!login) throw fieldError("currentPassword", "This is not your current password.");
+    const { username, fullname, organisation } = login;
+    await refuseWeakPassword(newPassword, [username, fullname, organisation], "newPassword");
+    const passwordHash = await hashPassword(newPassword);
+    const changed = await database.inTenant(tenantId, async (tx) => {
+      // Whoever changes it first has changed it: the old hash is part of the condition.
+      const rows = await tx.query(
+        `update logins set password_hash = $3, set_by_link_at = null
+         where tenant_id = $1 and user_id = $2 and password_hash = $4 returning 1`,
+        [tenantId, userId, passwordHash, login.password_hash],
+      );
+      await endAccess(tx, userId);
+      if (rows.length > 0) tellOfAccount({ tx, acting: caller, rest }, await ownUser(tx, caller), "password");
+      return rows.length > 0;
+    });
+    const started =
+      changed &&
+      (await startSession(
+        database,
+        { tenant_id: tenantId, user_id: userId, password_hash: passwordHash },
+        originOf(request),
+        { event: "password_changed", isEnough: true },
+      ));
+    if (!started)
+      throw new HttpError(409, "Your password was changed elsewhere in the meantime. Log in with it.");
+    return { token: started.token, message: "Your password is changed. Your other sessions have ended." };
+  },
+});
+
+/** Mails a link to the caller's own address, with which they confirm that it is theirs. */
+const confirmOwnAddress = endpoint({
+  method: "POST",
+  url: "/api/users/me/address-link",
+  access: "signedIn",
+  tag: "Session",
+  summary: "Mail a link that confirms one's own e-mail address",
+  answer: shape({ address: z.string() }),
+  status: 202,
+  async transact(context, { rest }) {
+    mailerIn(rest);
+    const user = await ownUser(context.tx, context.caller);
+    if (!user.email) throw fieldError("email", "Your profile has no e-mail address. Add one first.");
+    if (user.isEmailConfirmed) throw new HttpError(409, "Your e-mail address is confirmed already.");
+    await askForConfirmation(context, user);
+    return { address: user.email };
+  },
+});
+
+const described = {
+  method: "POST",
+  access: { roles: leadingRoles },
+  tag: users.label.many,
+} as const;
+const kind = z.enum(["invitation", "reset"]);
+
+/**
+ * Makes the one-use link by which a user sets a password: an invitation, or a reset where they have one. It is shown
+ * once, to be passed on; earlier links of the user stop working, and it works while its maker might make it still.
+ */
+const invite = endpoint({
+  ...described,
+  url: "/api/users/:id/invite",
+  summary: "Make a one-use link for setting a password",
+  answer: shape({ link: z.string(), kind, expiresAt: z.iso.datetime() }),
+  status: 201,
+  async transact(context, { params: { id }, rest, request }) {
+    const { tx, caller, now } = context;
+    const user = await invitedUser(context, id);
+    await beginAnew(context, user);
+    const origin = publicOrigin(rest, request);
+    return makeLink(tx, { user, madeBy: caller.userId, now, origin });
+  },
+});
+
+/** The same link by e-mail: it is made when the mail is sent, and nobody but the user sees it. */
+const mailInvitation = endpoint({
+  ...described,
+  url: "/api/users/:id/invite/mail",
+  summary: "Mail a one-use link for setting a password",
+  answer: shape({ kind, address: z.string() }),
+  status: 202,
+  async transact(context, { params: { id }, rest }) {
+    const user = await invitedUser(context, id);
+    mailerIn(rest);
+    if (!user.email) throw fieldError("email", "This user has no e-mail address. Add one first.");
+    await refuseUnconfirmedOrganisation(context.tx);
+    await admitRecipients(context.tx, context.caller.userId, "others", 1);
+    await beginAnew(context, user, "by e-mail");
+    enqueue(context, "mail", { what: "password_link", userId: id, madeBy: context.caller.userId });
+    return { kind: linkKindOf(user), address: user.email };
+  },
+});
+
+/** @throws HttpError where the caller may give this user no link. */
+async function invitedUser(context: CallerContext, id: string): Promise<User> {
+  const user = await readOne(context.tx, users, id, "system");
+  refuseOwner(context.caller, user);
+  if (!user.isActive) throw fieldError("isActive", "This user is not active. Activate them first.");
+  await refuseUnconfirmed(context);
+  return user;
+}
+
+async function beginAnew(context: CallerContext, user: User, ...how: string[]): Promise<void> {
+  await endLinks(context.tx, user.id);
+  const note = [linkKindOf(user), ...how].join(", ");
+  record(context, "link_made", { id: user.id, name: user.username, note });
+}
 
 /** What belongs to a user beside their row: the name for signing in, their sessions, and that an owner remains. */
 export const userBehaviour: Behaviour<typeof users> = {
@@ -149,3 +317,13 @@ export const userBehaviour: Behaviour<typeof users> = {
     mailInvitation,
   ],
 };
+
+/** Puts on the record what a change of a user does to how they sign in and what they may do. */
+function recordChanges(context: Context, before: AnyRow, after: AnyRow): void {
+  const who = { id: after.id, name: after.username };
+  const change = (field: string) => ({ ...who, note: `${String(before[field])} → ${String(after[field])}` });
+  if (before.username !== after.username) record(context, "username_changed", change("username"));
+  if (before.role !== after.role) record(context, "role_changed", change("role"));
+  if (before.isActive !== after.isActive)
+    record(context, after.isActive ? "user_activated" : "user_deactivated", who);
+}
