@@ -14,7 +14,7 @@ import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
 import { openUploadSpool } from "./files/UploadSpool";
 import { createMailer } from "./mail/createMailer";
-import { bodyLimits } from "./rest/endpoint/bodyLimits";
+import { bodyLimits, mount } from "./rest/endpoint/endpoint";
 import {
   boundCallers,
   answerBrokenRequest,
@@ -37,7 +37,6 @@ import { HttpError } from "./http/HttpError";
 import type { Settings } from "./settings/settings";
 import { authEndpoints } from "./rest/auth/authEndpoints";
 import { mountChanges } from "./rest/changes/mountChanges";
-import { mount } from "./rest/endpoint/endpoint";
 import { mailEndpoints } from "./rest/mail/mailEndpoints";
 import { mountFiles } from "./rest/files/mountFiles";
 import { mountHealth } from "./rest/mountHealth";

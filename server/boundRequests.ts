@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
-import { networksOf } from "./auth/networksOf";
+import { networksOf } from "./auth/throttle";
 import { HttpError, tooMany } from "./http/HttpError";
 import type { ServerResponse } from "node:http";
 import { FairTurns } from "./limits/FairTurns";

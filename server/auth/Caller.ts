@@ -2,7 +2,7 @@ import type { Actor, Role } from "../../src/schema";
 import type { Row, Statement } from "../database/connection/Batch";
 import type { Database } from "../database/connection/Database";
 import { HttpError } from "../http/HttpError";
-import { apiKeyPrefix, hashOf } from "./tokens";
+import { apiKeyPrefix, hashOf } from "./secrets";
 import type { CachedSession } from "../database/connection/Transaction";
 
 /** Who makes a request: an actor of one organisation, by a session or by an API key. */

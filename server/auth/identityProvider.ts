@@ -2,9 +2,8 @@ import * as client from "openid-client";
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import { fetchOutside } from "./fetchOutside";
-import { seal, unseal } from "./installationSecrets";
+import { seal, unseal, hashOf } from "./secrets";
 import type { Login } from "./signIn";
-import { hashOf } from "./tokens";
 
 /** For so long a person may take at their provider, as PostgreSQL reads it. */
 const patience = "10 minutes";

@@ -3,7 +3,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simpl
 import * as z from "zod";
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
-import { hashOf } from "./tokens";
+import { hashOf } from "./secrets";
 
 /** For so long a person may take over their device's question, as PostgreSQL reads it. */
 const patience = "5 minutes";

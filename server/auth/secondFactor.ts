@@ -3,8 +3,7 @@ import { generateSecret, verifySync } from "otplib";
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Caller } from "./Caller";
-import { seal, unseal } from "./installationSecrets";
-import { hashOf } from "./tokens";
+import { seal, unseal, hashOf } from "./secrets";
 
 type Whose = Pick<Caller, "tenantId" | "userId">;
 

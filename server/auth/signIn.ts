@@ -3,11 +3,10 @@ import type { SecurityEventKind } from "../../src/vocabulary";
 import type { Database } from "../database/connection/Database";
 import { newId } from "../database/newId";
 import type { SessionNeed } from "./Caller";
-import { networksOf } from "./networksOf";
+import { networksOf, asParameters, limitsFrom } from "./throttle";
 import { busy, isBusy, isPassword } from "./passwords";
 import { HttpError, tooMany } from "../http/HttpError";
-import { asParameters, limitsFrom } from "./throttle";
-import { hashOf, newToken } from "./tokens";
+import { hashOf, newToken } from "./secrets";
 
 /** Where a request comes from, as a session remembers it. */
 export interface Origin {

@@ -5,7 +5,8 @@ import { keptPasswords } from "../database/privatePostgres/passwords";
 import { placeNote } from "../database/privatePostgres/operatingUser";
 import type { PrivatePostgresLog } from "../database/privatePostgres/PrivatePostgresLog";
 import { addressOf, startPrivatePostgres } from "../database/privatePostgres/startPrivatePostgres";
-import type { Settings } from "../settings/settings";
+import { type Settings, readSettings } from "../settings/settings";
+import { stderr, stdout } from "node:process";
 
 /** The addresses of a database for its owner and its application, and how to let go of it. */
 export interface Ground {
@@ -52,4 +53,29 @@ async function runningPrivate(dataDir: string): Promise<Ground | undefined> {
   await client.end().catch(() => undefined);
   const appUrl = addressOf(listening, "tripwright_app", passwords.application);
   return isThere ? { ownerUrl, appUrl, stop: () => Promise.resolve() } : undefined;
+}
+
+/** What a command of the operator works with. */
+interface Command {
+  folder: string;
+  settings: Settings;
+  log: PrivatePostgresLog;
+}
+
+const say = (message: string) => void stderr.write(`${message}\n`);
+
+/** Runs a command on one folder, with the settings of the server: prints its closing sentence, or ends with 1 and the reason. */
+export async function runCommand(name: string, work: (command: Command) => Promise<string>): Promise<void> {
+  try {
+    const folder = process.argv[2];
+    if (folder === undefined || process.argv.length > 3)
+      throw new Error(`Give one folder: npm run ${name} -- FOLDER`);
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    const log = { debug: () => undefined, info: () => undefined, warn: say, error: say };
+    stdout.write(`${await work({ folder, settings: readSettings(process.env), log })}\n`);
+    process.exit(0);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
 }

@@ -9,8 +9,15 @@ import { Client, type Connection, type Submittable } from "pg";
 import { quoted } from "../database/tables/tableOf";
 import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";
-import { type BackedUpTable, migrationsOf, refusePartialSight, tablesOf } from "./catalogue";
-import { type Manifest, manifestFile, tableFile } from "./Manifest";
+import {
+  type BackedUpTable,
+  migrationsOf,
+  refusePartialSight,
+  tablesOf,
+  type Manifest,
+  manifestFile,
+  tableFile,
+} from "./Manifest";
 
 export interface BackUpOptions {
   /** Signs in as the owner of the tables. */

@@ -8,8 +8,15 @@ import { quoted } from "../database/tables/tableOf";
 import { migrate } from "../database/migrate";
 import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";
-import { migrationsOf, tablesOf } from "./catalogue";
-import { type Manifest, readManifest, refuseDamagedTables, tableFile, wordsOf } from "./Manifest";
+import {
+  migrationsOf,
+  tablesOf,
+  type Manifest,
+  readManifest,
+  refuseDamagedTables,
+  tableFile,
+  wordsOf,
+} from "./Manifest";
 import { once } from "node:events";
 
 export interface RestoreOptions {

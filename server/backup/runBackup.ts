@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { openFileStore } from "../files/FileStore";
 import { backUp } from "./backUp";
-import { sharedGroundOf } from "./Ground";
-import { runCommand } from "./runCommand";
+import { sharedGroundOf, runCommand } from "./Ground";
 
 // npm run backup -- FOLDER
 await runCommand("backup", async ({ folder, settings, log }) => {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { openFileStore } from "../files/FileStore";
-import { groundOf } from "./Ground";
+import { groundOf, runCommand } from "./Ground";
 import { restore } from "./restore";
-import { runCommand } from "./runCommand";
 
 // npm run restore -- FOLDER
 await runCommand("restore", async ({ folder, settings, log }) => {

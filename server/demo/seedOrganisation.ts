@@ -17,7 +17,7 @@ import { users } from "../../src/resources/users";
 import { presentSchema, type Role } from "../../src/schema";
 import { hashPassword } from "../auth/passwords";
 import { keepDerived } from "../database/repository/changeAll";
-import { Computed } from "../database/repository/Computed";
+import { Computed } from "../database/tables/tableOf";
 import { insertAll } from "../database/repository/row";
 import { foundOrganisation } from "../rest/organisation/createOrganisation";
 import { changeRow } from "../rest/endpoint/rows";

@@ -3,9 +3,7 @@ import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
-import { hasExpiredItineraries } from "./expireItineraries";
-import { hasExpiringOffers } from "./tellOfExpiringOffers";
-import { hasTripsOfTheDay } from "./transitionTripsOfTheDay";
+import { hasExpiredItineraries, hasTripsOfTheDay, hasExpiringOffers } from "./workOfTheDay";
 
 /** What the clock looks at in one organisation. */
 export interface Look {

@@ -1,8 +1,6 @@
 import { runLines } from "../rest/runs/runLines";
-import { expireItineraries } from "./expireItineraries";
-import { tellOfExpiringOffers } from "./tellOfExpiringOffers";
+import { expireItineraries, transitionTripsOfTheDay, tellOfExpiringOffers } from "./workOfTheDay";
 import { type Handlers, type Attempt, JobError } from "./Handler";
-import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
 import { tellOfUnsentMail, sendMail } from "./sendMail";
 import { itineraries } from "../../src/resources/itineraries";
 import { offers } from "../../src/resources/offers";

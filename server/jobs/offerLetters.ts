@@ -16,7 +16,7 @@ import { receiptText } from "../../src/domain/proposals/lines";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../src/domain/proposals/words/Words";
-import { concernedBy } from "../rest/notifications/notifyOfOffer";
+import { concernedBy } from "../rest/notifications/notify";
 import { acceptedChoice, acceptedOf } from "../rest/proposals/pricedChoice";
 import { readProposal } from "../rest/proposals/readProposal";
 

@@ -17,12 +17,10 @@ import { type Offer, offers } from "../../src/resources/offers";
 import { resourceNamed } from "../../src/resources";
 import { users } from "../../src/resources/users";
 import { insertRow, readRow } from "../rest/endpoint/rows";
-import { notificationSql } from "../rest/notifications/notificationSql";
+import { notificationSql, notify, notifyOfOffer } from "../rest/notifications/notify";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { timeline } from "../../src/resources/timeline";
 import type { Context } from "../rest/endpoint/Context";
-import { notify } from "../rest/notifications/notify";
-import { notifyOfOffer } from "../rest/notifications/notifyOfOffer";
 
 type Mailed = PayloadOf<"mail">;
 

@@ -6,7 +6,6 @@ import type { Handlers } from "./Handler";
 import { startWorkers } from "./startWorkers";
 import type { Rest } from "../rest/endpoint/Context";
 import type { Database } from "../database/connection/Database";
-import { timeOf } from "../database/timeOf";
 
 interface JobOptions {
   rest: Rest;
@@ -170,4 +169,11 @@ export async function clearAway(
         if ((answer?.gone ?? 0) < most) return;
       }
     });
+}
+
+/** The time by the clock of the database, which all servers share. */
+export async function timeOf(database: Database): Promise<Date> {
+  const [row] = await database.query<{ now: string }>("select now() as now");
+  if (!row) throw new Error("The database does not tell the time.");
+  return new Date(row.now);
 }

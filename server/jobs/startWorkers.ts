@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { DatabaseError, UnavailableError } from "../database/errors/DatabaseError";
-import { type ClaimedJob, claimJob } from "../queue/claimJob";
+import { type ClaimedJob, claimJob, markDone, markFailed, TakenOverError } from "../queue/claimJob";
 import type { FastifyBaseLogger } from "fastify";
 import { HttpError } from "../http/HttpError";
 import { jobRules } from "../queue/jobRules";
-import { markDone, markFailed, TakenOverError } from "../queue/settleJob";
 import { inServerContext, type Rest } from "../rest/endpoint/Context";
 import { type Handler, type Handlers, JobError } from "./Handler";
 

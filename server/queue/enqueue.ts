@@ -1,7 +1,7 @@
 import { jobs } from "../../src/resources/jobs";
 import type { JobKind } from "../../src/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
-import { Computed } from "../database/repository/Computed";
+import { Computed } from "../database/tables/tableOf";
 import { insertLater } from "../database/repository/row";
 import { writerOf, type Acting } from "../database/query/ruleSql";
 import { jobRules, type PayloadOf } from "./jobRules";

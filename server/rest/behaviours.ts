@@ -1,7 +1,6 @@
 import type { ResourceName, ResourceNamed } from "../../src/resources";
 import type { Resource } from "../../src/schema";
-import type { Behaviour } from "./endpoint/Behaviour";
-import { composeBehaviours } from "./endpoint/composeBehaviours";
+import { type Behaviour, composeBehaviours } from "./endpoint/Behaviour";
 import { partBehaviour, wholeBehaviour } from "./parts/partBehaviours";
 import { itineraryTransitionHooks } from "./itineraries/itineraryTransitionHooks";
 import { tripTransitionHooks } from "./trips/tripTransitionHooks";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networksOf } from "../../server/auth/networksOf";
+import { networksOf } from "../../server/auth/throttle";
 import { inBatches } from "../promises/fixtures/inBatches";
 import { startTestApp } from "../rest/startTestApp";
 

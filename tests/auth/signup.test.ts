@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refuseWeakPassword } from "../../server/auth/passwordRules";
+import { refuseWeakPassword } from "../../server/auth/passwords";
 import { asking, startTestApp, type TestApp } from "../rest/startTestApp";
 
 const given = {

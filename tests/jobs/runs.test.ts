@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { each } from "../../server/database/repository/each";
+import { each } from "../../server/database/repository/list";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
 import { querySources } from "../../src/resources/querySources";

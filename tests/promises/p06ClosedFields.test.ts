@@ -1,4 +1,4 @@
-import { openChanges } from "../../server/rest/history/openChanges";
+import { openChanges } from "../../server/rest/history/readHistory";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnNameOf, tableNameOf } from "../../server/database/tables/tableOf";

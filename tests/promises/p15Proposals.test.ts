@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashOf } from "../../server/auth/tokens";
+import { hashOf } from "../../server/auth/secrets";
 import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, type TestOrganisation } from "../rest/startTestApp";

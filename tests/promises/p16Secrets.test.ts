@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashOf } from "../../server/auth/tokens";
+import { hashOf } from "../../server/auth/secrets";
 import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { everythingIn } from "../pdf/everythingIn";
 import { bare } from "../pdf/readPdf";

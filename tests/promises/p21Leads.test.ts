@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newOrganisation, type TestOrganisation } from "../rest/startTestApp";
 import { newStamp } from "../../server/rest/enquiryForms/publicEndpoints";
-import { hashOf } from "../../server/auth/tokens";
+import { hashOf } from "../../server/auth/secrets";
 import { inBatches } from "./fixtures/inBatches";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyLimitOf } from "../../server/rest/endpoint/bodyLimits";
+import { bodyLimitOf } from "../../server/rest/endpoint/endpoint";
 import { resources } from "../../src/resources";
 import { isWritable } from "../../src/schema/bodies";
 import type { Resource } from "../../src/schema/resource";

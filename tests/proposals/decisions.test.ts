@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bare, readPdf } from "../pdf/readPdf";
 import { contentHash } from "../../server/rest/itineraries/derivedOf";
 import { usualAcceptanceText } from "../../src/domain/offers/versions";
-import { hashOf } from "../../server/auth/tokens";
+import { hashOf } from "../../server/auth/secrets";
 import {
   asking,
   newOrganisation,

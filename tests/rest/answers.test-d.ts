@@ -4,8 +4,7 @@ import { fieldsOf, listOf, rowOf, shape, type Answer } from "../../server/rest/e
 import type { Behaviour } from "../../server/rest/endpoint/Behaviour";
 import { endpoint } from "../../server/rest/endpoint/endpoint";
 import { changeRow, insertRow, readRow } from "../../server/rest/endpoint/rows";
-import { updateRow } from "../../server/rest/writes/writeRow";
-import { createRow } from "../../server/rest/writes/createRow";
+import { updateRow, createRow } from "../../server/rest/writes/writeRow";
 import type { Context } from "../../server/rest/endpoint/Context";
 import type { Transaction } from "../../server/database/connection/Transaction";
 import { get } from "../../server/database/repository/row";

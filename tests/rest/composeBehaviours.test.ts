@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeBehaviours } from "../../server/rest/endpoint/composeBehaviours";
+import { composeBehaviours } from "../../server/rest/endpoint/Behaviour";
 
 describe("several behaviours of an entity", () => {
   // What the hooks are given is of no concern here.

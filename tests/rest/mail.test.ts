@@ -6,7 +6,7 @@ import { readSettings } from "../../server/settings/settings";
 import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
 import { mailSettings, startMailServer, type MailServer } from "../setup/mailServer";
 import { openLink } from "../../server/rest/offerLinks/offerLink";
-import { hashOf } from "../../server/auth/tokens";
+import { hashOf } from "../../server/auth/secrets";
 import { formatMoney } from "../../src/domain/money/amounts";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { newItinerary, sendIt } from "../proposals/newOffer";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clearAway, startJobs } from "../../server/jobs/startJobs";
 import { inServerContext } from "../../server/rest/endpoint/Context";
-import { notifyOfOffer } from "../../server/rest/notifications/notifyOfOffer";
+import { notifyOfOffer } from "../../server/rest/notifications/notify";
 import { followChanges } from "../promises/fixtures/followChanges";
 import { type Ask, newOrganisation, startTestApp, type TestApp } from "./startTestApp";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { insert } from "../../server/database/repository/row";
 import { organisationOf } from "../../server/rest/organisation/organisationOf";
-import { enterState } from "../../server/rest/writes/enterState";
+import { enterState } from "../../server/rest/writes/transitionRow";
 import { seriesAt, takeNumbers } from "../../server/rest/writes/takeNumber";
 import { checkResources } from "../../src/schema/checkResources";
 import { choice } from "../../src/schema/kinds/choice";

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { Client } from "pg";
 import { dumpTables } from "../../server/backup/backUp";
-import { migrationsOf } from "../../server/backup/catalogue";
-import { type Manifest, manifestFile } from "../../server/backup/Manifest";
+import { migrationsOf, type Manifest, manifestFile } from "../../server/backup/Manifest";
 import { ownerOf } from "../promises/fixtures/ownerOf";
 
 // npx tsx tests/upgrade/keepRelease.ts DATA_DIR FOLDER: writes what the running server of a release has stored, without its pictures.

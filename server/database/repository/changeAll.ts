@@ -1,8 +1,15 @@
 import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { writerOf, type Acting, Parameters } from "../query/ruleSql";
-import { columnNameOf, quoted, columnFor, tableOf, toDatabase } from "../tables/tableOf";
-import { Computed, type Stored } from "./Computed";
+import {
+  columnNameOf,
+  quoted,
+  columnFor,
+  tableOf,
+  toDatabase,
+  Computed,
+  type Stored,
+} from "../tables/tableOf";
 
 /** Which rows: a field has that value, or one that the database works out; not that value; or begins with a text. */
 export type Where<Row> = {

@@ -1,11 +1,10 @@
 import { type Resource, type RowIn, type Action, type AnyField, initialValue } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, writerOf, Parameters, ruleSql } from "../query/ruleSql";
-import { tableOf, columnFor, toDatabase, columnNameOf, quoted } from "../tables/tableOf";
+import { tableOf, columnFor, toDatabase, columnNameOf, quoted, Computed } from "../tables/tableOf";
 import type { Statement } from "../connection/Batch";
 import { ForbiddenError } from "../errors/DatabaseError";
 import { newId } from "../newId";
-import { Computed } from "./Computed";
 
 export interface GetOptions {
   /** Live rows only where not given; "only" those in the trash, "also" both. */

@@ -115,7 +115,7 @@ export const ownTables: Record<string, TableStructure> = {
       sessions__expires_at: { unique: false, on: "(expires_at)" },
     },
   ),
-  /** Authenticator apps, one for a user: the secret is sealed (auth/installationSecrets.ts). It counts once it was confirmed. */
+  /** Authenticator apps, one for a user: the secret is sealed (auth/secrets.ts). It counts once it was confirmed. */
   authenticators: ofUsers(
     "authenticators",
     {

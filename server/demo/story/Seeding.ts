@@ -8,7 +8,7 @@ import type { Pictures } from "./keepPictures";
 import type { Repository } from "./itineraryDays";
 import { readBody } from "../../rest/endpoint/compilers";
 import type { Values, CallerContext, Rest, Context } from "../../rest/endpoint/Context";
-import { createRow } from "../../rest/writes/createRow";
+import { createRow } from "../../rest/writes/writeRow";
 
 /** What the parts of the demo are made in: one transaction, in which time passes. */
 export interface Seeding {

@@ -3,11 +3,11 @@ import * as z from "zod";
 import { apiKeys } from "../../../src/resources/apiKeys";
 import { createSchema } from "../../../src/schema";
 import { notFound } from "../../http/HttpError";
-import { apiKeyPrefix, newToken } from "../../auth/tokens";
+import { apiKeyPrefix, newToken } from "../../auth/secrets";
 import { rowOf } from "../endpoint/answers";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { endpoint } from "../endpoint/endpoint";
-import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { refuseUnconfirmed } from "../endpoint/access";
 import { record } from "../security/record";
 import { changeRow, insertRow, readRow } from "../endpoint/rows";
 

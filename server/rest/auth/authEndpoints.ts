@@ -5,7 +5,7 @@ import { finishProvider, startProvider } from "./identityProvider";
 import { setPassword } from "./setPassword";
 import { signup } from "./signup";
 import * as z from "zod";
-import { hashOf } from "../../auth/tokens";
+import { hashOf } from "../../auth/secrets";
 import { plain, shape } from "../endpoint/answers";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 import { tokenOf } from "../../auth/Caller";

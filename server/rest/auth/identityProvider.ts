@@ -14,7 +14,7 @@ import { shape } from "../endpoint/answers";
 import { inContext } from "../endpoint/Context";
 import { type Call, endpoint } from "../endpoint/endpoint";
 import { originOf, publicOrigin } from "../endpoint/publicOrigin";
-import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { refuseUnconfirmed } from "../endpoint/access";
 import { record } from "../security/record";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 

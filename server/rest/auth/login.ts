@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isStorableText } from "../../../src/schema";
 import { signIn, type StartedSession } from "../../auth/signIn";
-import { givenPasswordSchema } from "../../auth/passwordRules";
+import { givenPasswordSchema } from "../../auth/passwords";
 import type { Database } from "../../database/connection/Database";
 import { endpoint } from "../endpoint/endpoint";
 import { originOf } from "../endpoint/publicOrigin";

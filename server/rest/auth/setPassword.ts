@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { users } from "../../../src/resources/users";
-import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
-import { networksOf } from "../../auth/networksOf";
-import { hashPassword } from "../../auth/passwords";
+import { newPasswordSchema, refuseWeakPassword, hashPassword } from "../../auth/passwords";
+import { networksOf } from "../../auth/throttle";
 import { type Login, startSession } from "../../auth/signIn";
-import { hashOf } from "../../auth/tokens";
+import { hashOf } from "../../auth/secrets";
 import type { Rest } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { readRow } from "../endpoint/rows";
-import { tellOfAccount } from "../mailing/tellOfAccount";
+import { tellOfAccount } from "../mailing/outgoing";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 import { originOf } from "../endpoint/publicOrigin";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";

@@ -6,13 +6,16 @@ import { HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
 import { UnavailableError } from "../../database/errors/DatabaseError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { lineEnded } from "../presence/presences";
-import { readPresent } from "../presence/readPresent";
-import { placeOf, type Since } from "./placeOf";
-import { callersIn, readEntries, sessionActors } from "./readEntries";
-import type { NewestNotification } from "./newestNotifications";
-import { readFacts, type Facts } from "./readFacts";
-import { toldTo, type NumberedEntry } from "./toldTo";
+import { lineEnded, readPresent } from "../presence/presences";
+import {
+  placeOf,
+  type Since,
+  callersIn,
+  readEntries,
+  sessionActors,
+  type NewestNotification,
+} from "./readEntries";
+import { readFacts, type Facts, toldTo, type NumberedEntry } from "./toldTo";
 import { Readable } from "node:stream";
 
 /** Streams of one session, which every window of a browser shares, and of one organisation, on one server. */

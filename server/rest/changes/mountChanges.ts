@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { HttpError } from "../../http/HttpError";
 import { originIn, type Rest } from "../endpoint/Context";
 import { ChangeFeed } from "./ChangeFeed";
-import type { Since } from "./placeOf";
+import type { Since } from "./readEntries";
 
 declare module "fastify" {
   interface FastifyContextConfig {

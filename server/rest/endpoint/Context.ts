@@ -14,7 +14,7 @@ import type { Caller } from "../../auth/Caller";
 import { HttpError } from "../../http/HttpError";
 import type { Writer, CachedSession, Transaction } from "../../database/connection/Transaction";
 import type { Database } from "../../database/connection/Database";
-import type { Stored } from "../../database/repository/Computed";
+import type { Stored } from "../../database/tables/tableOf";
 import type { Acting } from "../../database/query/ruleSql";
 import type { FileStore } from "../../files/FileStore";
 import type { UploadSpool } from "../../files/UploadSpool";

@@ -1,11 +1,10 @@
 import type { FastifyRequest, FastifyInstance, RouteOptions } from "fastify";
 import { type Action, permits, type Resource, type Role } from "../../../src/schema";
-import { type CachedCaller, SessionCache } from "../../auth/Caller";
-import type { Caller } from "../../auth/Caller";
+import { type CachedCaller, SessionCache, type Caller, callerOf, pendingCallerOf } from "../../auth/Caller";
 import { forbidden, HttpError } from "../../http/HttpError";
 import { BusyError, UnavailableError } from "../../database/errors/DatabaseError";
-import { callerOf, pendingCallerOf } from "../../auth/Caller";
 import type { Database } from "../../database/connection/Database";
+import type { Context } from "./Context";
 
 /** Who may call a route. Every route declares one; the server does not start with a route that has none. */
 export type RouteAccess =
@@ -128,4 +127,26 @@ function refuseOpenRoute({ config, method, url }: RouteOptions): void {
     throw new Error(
       `The route ${String(method)} ${url} does not say who may call it. Give it config.access (server/rest/endpoint/access.ts).`,
     );
+}
+
+/** For so long a password that was typed in a session counts, as PostgreSQL reads it. */
+const recent = "10 minutes";
+
+/**
+ * Refuses what gives somebody lasting access, where the password was not typed in this session of late: whoever finds a
+ * screen unlocked, or has a stolen token, does not get further with it.
+ * @throws 403 with the code `password_needed`.
+ */
+export async function refuseUnconfirmed({ tx, caller }: Pick<Context, "tx" | "caller">): Promise<void> {
+  if (caller?.apiKeyId) throw forbidden("An API key cannot do this. Sign in as a person.");
+  // What the server does by itself has nobody to ask.
+  if (!caller?.sessionId) return;
+  const confirmed = await tx.query(
+    `select 1 from sessions where tenant_id = $1 and id = $2 and confirmed_at > now() - interval '${recent}'`,
+    [tx.tenantId, caller.sessionId],
+  );
+  if (confirmed.length === 0)
+    throw new HttpError(403, "Enter your password again, to confirm that it is you.", {
+      code: "password_needed",
+    });
 }

@@ -1,7 +1,7 @@
 import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get, type GetOptions, insert, moveToTrash, restore, update } from "../../database/repository/row";
-import type { Stored } from "../../database/repository/Computed";
+import type { Stored } from "../../database/tables/tableOf";
 import { type Acting, writerOf } from "../../database/query/ruleSql";
 import { notFound } from "../../http/HttpError";
 import type { Context } from "./Context";

@@ -24,7 +24,7 @@ import {
 import { readBody } from "../endpoint/compilers";
 import { refuseBroken, refuseWrong } from "../writes/checkWrite";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { secretNamed } from "../../auth/installationSecrets";
+import { secretNamed } from "../../auth/secrets";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";

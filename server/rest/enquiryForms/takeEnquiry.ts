@@ -4,7 +4,7 @@ import { trips, type Trip } from "../../../src/resources/trips";
 import type { EnquiryForm } from "../../../src/resources/enquiryForms";
 import type { Values, Context } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
-import { createRow } from "../writes/createRow";
+import { createRow } from "../writes/writeRow";
 
 /**
  * Makes the trip of an enquiry, with the source and the team of its form as far as these are still there and in use.

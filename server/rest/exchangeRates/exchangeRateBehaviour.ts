@@ -1,7 +1,7 @@
 import { exchangeRates, type ExchangeRateRow } from "../../../src/resources/exchangeRates";
 import { tenants } from "../../../src/resources/tenants";
 import { keepDerived } from "../../database/repository/changeAll";
-import { Computed } from "../../database/repository/Computed";
+import { Computed } from "../../database/tables/tableOf";
 import type { Behaviour } from "../endpoint/Behaviour";
 import type { Context } from "../endpoint/Context";
 import { isPlainDate } from "../../../src/domain/dates/plainDate";

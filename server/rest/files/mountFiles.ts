@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyReply } from "fastify";
 import { files } from "../../../src/resources/files";
 import {
   anyOf,
@@ -20,21 +20,22 @@ import { admit } from "../../auth/throttle";
 import { plain, rowOf, type Answer, fileAnswer, pictureAnswer } from "../endpoint/answers";
 import type { RouteAccess } from "../endpoint/access";
 import { mount, endpoint, refuseKey } from "../endpoint/endpoint";
-import { type Rest, valuesOf } from "../endpoint/Context";
-import { type Upload, nameFrom, storeUpload } from "./storeUpload";
+import { type Rest, valuesOf, type CallerContext, inContext } from "../endpoint/Context";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/row";
 import { type Sum, sumOf, sumOfAll, sha256, noteSums } from "../../files/sums";
 import { apiPolicy } from "../pages/contentPolicy";
-import { attachmentNamed } from "./attachmentNamed";
+import { attachmentNamed, readStored } from "./readStored";
 import { filesIn } from "../writes/writeRow";
-import { readStored } from "./readStored";
 import { imageSizes, isImageSize } from "../../files/imageSizes";
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { inDecodingTurn } from "../../files/decodingTurns";
 import { readFileType } from "../../files/readFileType";
 import { insertRow } from "../endpoint/rows";
+import { UnavailableError } from "../../database/errors/DatabaseError";
+import { newId } from "../../database/newId";
+import type { Contents } from "../../files/FileStore";
 
 /** A file on the wire, as rows hold it. */
 const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
@@ -310,3 +311,43 @@ async function storePicture(upload: Upload): Promise<AnyRow> {
     return stored;
   });
 }
+
+/** One file that was sent. */
+export interface Upload {
+  rest: Rest;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** As its sender called it. */
+  filename: string;
+  /** Of the file that holds what was sent. */
+  path: string;
+}
+
+/**
+ * Keeps the bytes of a file and has it noted, or neither.
+ * @param note stores what the database knows of the file with that id, its sums included.
+ */
+export async function storeUpload<T>(
+  { rest, caller, request }: Upload,
+  contents: Contents,
+  note: (context: CallerContext, fileId: string) => Promise<T>,
+): Promise<T> {
+  const place = { tenantId: caller.tenantId, fileId: newId() };
+  await rest.files.put(place, contents);
+  try {
+    return await inContext(rest, caller, request, (context) => note(context, place.fileId));
+  } catch (error) {
+    // A connection that broke at the commit leaves open whether it is noted. What nothing names is removed by the clock.
+    if (!(error instanceof UnavailableError)) await rest.files.remove(place).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The last part of a path, without what cannot be stored or shown; empty where nothing is left. */
+export const nameFrom = (filename: string): string =>
+  (filename.split(/[\\/]/).at(-1) ?? "")
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, 240);

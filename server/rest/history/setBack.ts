@@ -16,7 +16,7 @@ import { checkedInTurns } from "../endpoint/compilers";
 import type { Values, CallerContext } from "../endpoint/Context";
 import { maySet, refuseClosed } from "../writes/checkWrite";
 import { updateRow } from "../writes/writeRow";
-import { openChanges, type StoredChanges } from "./openChanges";
+import { openChanges, type StoredChanges } from "./readHistory";
 
 export const setBackSchema = z.strictObject({
   version: versionSchema,

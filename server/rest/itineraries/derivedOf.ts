@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { Computed } from "../../database/repository/Computed";
+import { Computed } from "../../database/tables/tableOf";
 import { keepDerived } from "../../database/repository/changeAll";
 import { calculate } from "../../pricing/calculate";
 import type { Context } from "../endpoint/Context";

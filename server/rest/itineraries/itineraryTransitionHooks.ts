@@ -14,7 +14,7 @@ import { keepFirstAnswer } from "../trips/keepFirstAnswer";
 import { lockTrip } from "../trips/lockTrip";
 import { endSteps, planSteps } from "../trips/planSteps";
 import { transitionByItself } from "../trips/transitionByItself";
-import { enterState } from "../writes/enterState";
+import { enterState } from "../writes/transitionRow";
 import { openErrors } from "../../../src/domain/findings/checkItinerary";
 import { tripFromAccepted } from "../../../src/domain/itineraries/finding";
 import { answerDue, stepsOfSending } from "../../../src/domain/trips/automaticSteps";

@@ -25,7 +25,7 @@ import { readBody } from "../endpoint/compilers";
 import { readOne } from "../endpoint/rows";
 import { amounts, findingAnswer, given, planned, plannedParty, withoutNothing } from "../itineraries/answers";
 import { itineraryDefaults } from "../itineraries/itineraryDefaults";
-import { createRow } from "../writes/createRow";
+import { createRow } from "../writes/writeRow";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { createSchema } from "../../../src/schema";
 import type { Behaviour } from "../endpoint/Behaviour";

@@ -6,6 +6,7 @@ import type { Letter } from "../../mail/Mail";
 import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
+import type { PayloadOf } from "../../queue/jobRules";
 
 /**
  * So many recipients are written to within an hour: by a user, and by an organisation with all its users. `customers` are the addresses
@@ -86,4 +87,21 @@ export async function askForConfirmation(
   if (!email || isEmailConfirmed || !context.rest.mailer) return;
   await admitRecipients(context.tx, context.caller?.userId ?? null, "confirmations", 1);
   enqueue(context, "mail", { what: "address_link", userId: id });
+}
+
+type AccountChange = Extract<PayloadOf<"mail">, { what: "account" }>["change"];
+
+/**
+ * Queues the mail that tells somebody what changed about their way in, where mail is set up: it goes to the address that they had until
+ * then, so that a stranger who changes that as well is noticed.
+ */
+export function tellOfAccount(
+  context: Pick<Context, "tx" | "acting" | "rest">,
+  { id, email, isEmailConfirmed }: Pick<User, "id" | "email" | "isEmailConfirmed">,
+  change: AccountChange,
+): void {
+  if (!email || !context.rest.mailer) return;
+  enqueue(context, "mail", {
+    ...{ what: "account", userId: id, change, to: email, isConfirmed: isEmailConfirmed === true },
+  });
 }

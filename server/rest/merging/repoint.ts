@@ -1,9 +1,8 @@
 import { followingOf, type Referring, type Resource } from "../../../src/schema";
 import { changeAll } from "../../database/repository/changeAll";
-import { each } from "../../database/repository/each";
-import { Computed } from "../../database/repository/Computed";
+import { each } from "../../database/repository/list";
+import { Computed, columnFor, tableOf } from "../../database/tables/tableOf";
 import { Parameters } from "../../database/query/ruleSql";
-import { columnFor, tableOf } from "../../database/tables/tableOf";
 import type { Context, Values } from "../endpoint/Context";
 
 type Repointing = Pick<Context, "tx" | "acting"> & {

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../endpoint/beforeOf";
-import { notificationSql } from "./notificationSql";
+import { notificationSql } from "./notify";
 
 const described = { access: "signedIn", tag: "Notifications" } as const;
 const most = 20;

@@ -1,6 +1,10 @@
 import { notificationKinds, type NotificationKind } from "../../../src/vocabulary";
 import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
+import type { Offer } from "../../../src/resources/offers";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { AnyRow, Resource } from "../../../src/schema";
+import { record } from "../security/record";
 
 interface About {
   /** Who is told; as a rule nobody where that is whoever did it. */
@@ -52,3 +56,95 @@ const tellSql = `
     returning id
   )
   select told.id::text as id, is_mailed as "isMailed" from told, person`;
+
+const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
+  "byCustomer" in rule ? [kind] : [],
+);
+
+/**
+ * Notifications with the names of now, as far as their trips are there; a customer who did something is not named twice. Further
+ * conditions go behind it.
+ */
+export const notificationSql = `
+  select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
+    case when n.kind = any(${customersSql()}) then t.customer_name else u.fullname end as by,
+    coalesce(t.reference || case when n.kind = any(${customersSql()}) then '' else ' ' || t.customer_name end,
+      n.subject, '') as trip,
+    n.resource, n.row_id as "rowId",
+    i.id as "itineraryId", i.name as itinerary, o.number,
+    o.id as "offerId"
+  from notifications n
+  left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
+  left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id
+  left join itineraries i on i.tenant_id = n.tenant_id and i.id = n.itinerary_id and i.deleted_at is null
+  left join offers o on o.tenant_id = n.tenant_id and o.id = n.offer_id
+  where (n.trip_id is null or t.id is not null)`;
+
+function customersSql(): string {
+  return `'{${byCustomers.join(",")}}'::text[]`;
+}
+
+/** What is told of a version that a customer has. */
+type OfferNotificationKind = Exclude<
+  NotificationKind,
+  "trip_assigned" | "price_approved" | "bank_account_changed"
+>;
+
+/**
+ * Tells whom a version concerns what became of it: whoever the trip is assigned to, else whoever sent the version, as far as they
+ * are active. That a customer looked at it is told at the first time, and then once in 24 hours at most.
+ */
+export async function notifyOfOffer(
+  context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
+  kind: OfferNotificationKind,
+  { id, tripId, itineraryId }: Pick<Offer, "id" | "tripId" | "itineraryId">,
+): Promise<void> {
+  const userId = await concernedBy(context.tx, id, kind === "viewed");
+  await notify(context, kind, { userId, tripId, itineraryId, offerId: id });
+}
+
+/**
+ * Whom a version concerns, as above; null where that is nobody.
+ * @param isJoined whether nobody is told again within a day
+ */
+export async function concernedBy(
+  tx: Transaction,
+  offerId: string,
+  isJoined = false,
+): Promise<string | null> {
+  const [found] = await tx.query<{ id: string }>(
+    `select u.id from offers o
+     join trips t on t.tenant_id = o.tenant_id and t.id = o.trip_id
+     join users u on u.tenant_id = o.tenant_id and u.id in (t.assignee_user_id, o.sent_by)
+     where o.id = $1 and u.is_active and u.deleted_at is null
+       and not ($2 and exists (select from notifications n
+         where n.tenant_id = o.tenant_id and n.offer_id = o.id and n.kind = 'viewed'
+           and n.at > moment() - interval '24 hours'))
+     order by u.id = t.assignee_user_id desc nulls last limit 1`,
+    [offerId, isJoined],
+  );
+  return found?.id ?? null;
+}
+
+/** Owners who are told. */
+const most = 50;
+
+/** Tells the owners that sensitive fields of a row were changed, and puts it on the record of security events. */
+export async function tellOwners(
+  context: Context,
+  resource: Resource,
+  row: AnyRow,
+  names: readonly string[],
+): Promise<void> {
+  const labels = names.map((name) => resource.fields[name]?.label ?? name).join(", ");
+  const title = String(row[resource.title]);
+  // What is changed of the organisation is on the record anyhow.
+  if (!resource.singleton) record(context, "bank_account_changed", { id: row.id, name: title, note: labels });
+  const owners = await context.tx.query<{ id: string }>(
+    `select id from users where tenant_id = $1 and role = 'owner' and is_active and deleted_at is null
+     order by id limit ${most}`,
+    [context.tx.tenantId],
+  );
+  const about = { resource: resource.name, id: row.id, subject: `${labels} of ${title}` };
+  for (const { id } of owners) await notify(context, "bank_account_changed", { userId: id, row: about });
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hashOf, newToken } from "../../auth/tokens";
+import { hashOf, newToken } from "../../auth/secrets";
 import type { Database } from "../../database/connection/Database";
 import { newId } from "../../database/newId";
 import { writerOf } from "../../database/query/ruleSql";

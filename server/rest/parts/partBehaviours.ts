@@ -1,8 +1,7 @@
 import { erasedValues, fileFields, partsOf, personalFields, type Resource } from "../../../src/schema";
 import { changeAll, discardAll, idsOf, untrashAll } from "../../database/repository/changeAll";
-import { Computed } from "../../database/repository/Computed";
+import { Computed, columnFor, tableOf, tableNameOf } from "../../database/tables/tableOf";
 import { ownGrants } from "../../database/structure/ownIndexes";
-import { columnFor, tableOf, tableNameOf } from "../../database/tables/tableOf";
 import type { Behaviour } from "../endpoint/Behaviour";
 import type { Rest } from "../endpoint/Context";
 import { eraseFiles } from "../files/eraseFiles";

@@ -1,5 +1,13 @@
-import type { PresentPerson } from "../../../src/schema";
+import type { PresentPerson, Presence } from "../../../src/schema";
 import type { Statement } from "../../database/connection/Batch";
+import { itineraries } from "../../../src/resources/itineraries";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { Caller } from "../../auth/Caller";
+import * as z from "zod";
+import { isReadable } from "../../database/repository/row";
+import { listOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { HttpError, notFound } from "../../http/HttpError";
 
 /** How long a tab counts as there after its last beat, in seconds. */
 const lasting = 12;
@@ -68,3 +76,82 @@ export const othersThan = (
   tabs
     .filter(({ tab, userId }) => tab !== own.tab || userId !== own.userId)
     .map(({ userId, name, photo, dayId }) => ({ userId, name, photo, dayId }));
+
+/** Who follows the changes, and in which tab. */
+interface Reader {
+  reader: Caller;
+  origin: string | undefined;
+}
+
+/**
+ * Reads who is where in an organisation, once for all readers. What it gives tells one of them who else is at the rows at which
+ * their own tab is: of these they were asked for their right to read, of others they hear nothing.
+ */
+export async function readPresent(
+  tx: Transaction,
+  readers: readonly Reader[],
+): Promise<(reader: Reader) => Presence[]> {
+  if (!readers.some(({ origin }) => origin !== undefined)) return () => [];
+  const [found = []] = await tx.batch([presentTabs(tx.tenantId, null)]);
+  const byRow = new Map<string, PresentTab[]>();
+  // The statement selects these.
+  for (const one of found as unknown as PresentTab[])
+    byRow.set(one.itineraryId, [...(byRow.get(one.itineraryId) ?? []), one]);
+  return ({ origin: tab, reader: { userId } }) =>
+    [...byRow].flatMap(([id, tabs]) => {
+      const isThere = tab !== undefined && tabs.some((one) => one.tab === tab && one.userId === userId);
+      return isThere ? [{ resource: itineraries.name, id, people: othersThan(tabs, { tab, userId }) }] : [];
+    });
+}
+
+const person = z.object({
+  userId: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  dayId: z.string().nullable(),
+});
+
+const body = z.strictObject({
+  tab: z.guid("The tab is a UUID that the page keeps."),
+  /** The day that is open there; null where none is. Left out by a tab that goes. */
+  dayId: z.string().min(1).max(40).nullable().optional(),
+  leaves: z.literal(true).optional(),
+});
+
+/**
+ * Says that the caller has an itinerary open, and at which day, and answers who else has. It is said every five seconds; who
+ * has been silent for twelve has gone. Nothing of it is kept: it is in no history.
+ */
+export const bePresent = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/presence",
+  access: { resource: itineraries, action: "read", people: true },
+  tag: itineraries.label.many,
+  summary: "Say that one has an itinerary open, and hear who else has",
+  body,
+  answer: listOf(person),
+  async handle({ rest: { database }, caller, params, body: { tab, dayId = null, leaves } }) {
+    const { tenantId, userId } = caller;
+    const own = { tenantId, itineraryId: params.id, userId, tab };
+    if (leaves) {
+      await database.inTenant(tenantId, (tx) => tx.batch([gone(own)]));
+      return [];
+    }
+    const isOpen = await database.reading(tenantId, (tx) => isReadable(tx, itineraries, params.id, caller));
+    if (!isOpen) throw notFound("This itinerary");
+    const [known = [], found = []] = await database.reading(tenantId, (tx) =>
+      tx.batch([stillThere(own, dayId), presentTabs(tenantId, params.id)]),
+    );
+    // The statement selects these.
+    const tabs = found as unknown as PresentTab[];
+    if (known.length === 0) {
+      const isHere = tabs.some((one) => one.tab === tab && one.userId === userId);
+      const ofPerson = tabs.filter((one) => one.userId === userId).length;
+      if (!isHere && (tabs.length >= mostTabs.ofItinerary || ofPerson >= mostTabs.ofPerson))
+        throw new HttpError(429, "This itinerary is open in very many windows already.", { retryAfter: 60 });
+      // The commit is what the others are told of.
+      await database.inTenant(tenantId, (tx) => tx.batch([arrived(own, dayId)]));
+    }
+    return othersThan(tabs, own);
+  },
+});

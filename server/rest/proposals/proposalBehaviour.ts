@@ -36,7 +36,7 @@ import { callerOf } from "../../auth/Caller";
 import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 import type { Context } from "../endpoint/Context";
-import { notifyOfOffer } from "../notifications/notifyOfOffer";
+import { notifyOfOffer } from "../notifications/notify";
 import type { KnownLink } from "../offerLinks/offerLink";
 
 const described = { method: "GET", access: "public", tag: offers.label.many } as const;

@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
 import { readOne, insertRow } from "../endpoint/rows";
 import { rowsOf } from "../itineraries/priceInputOf";
-import { notifyOfOffer } from "../notifications/notifyOfOffer";
+import { notifyOfOffer } from "../notifications/notify";
 import { organisationOf } from "../organisation/organisationOf";
 import { inProposal, openedLink, openedOffer, proposalUrl, notifyTrip } from "./openProposal";
 import { lockTrip } from "../trips/lockTrip";

@@ -1,6 +1,6 @@
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { refuseUnconfirmed } from "../endpoint/access";
 import { readProvider, removeProvider, writeProvider } from "../auth/identityProvider";
 import { record } from "../security/record";
 import * as z from "zod";

@@ -11,25 +11,28 @@ import {
   type ListQuery,
 } from "../../../src/schema";
 import { listOf, plain, rowOf } from "../endpoint/answers";
-import { bodyLimitOf, bodyLimits } from "../endpoint/bodyLimits";
+import { bodyLimitOf, bodyLimits, endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
 import { type Values, type Rest, valuesOf, type CallerContext } from "../endpoint/Context";
-import { endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
-import { restoreRow, trashRow, updateRow, lockRow, refuseLocked } from "../writes/writeRow";
-import { createRow } from "../writes/createRow";
+import { restoreRow, trashRow, updateRow, lockRow, refuseLocked, createRow } from "../writes/writeRow";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
-import { listParameters } from "./listParameters";
-import { readList, queryOf } from "./readList";
+import {
+  listParameters,
+  readList,
+  queryOf,
+  aggregateAnswer,
+  aggregateParameters,
+  readAggregate,
+} from "./readList";
 import { readOne, changeRow } from "../endpoint/rows";
-import { aggregateAnswer, aggregateParameters, readAggregate } from "./readAggregate";
 import { revealEndpoint } from "./revealEndpoint";
 import * as z from "zod";
 import { leadingRoles } from "../../../src/vocabulary";
 import { forgetAnswers } from "../endpoint/idempotency";
 import { eraseFiles } from "../files/eraseFiles";
-import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { refuseUnconfirmed } from "../endpoint/access";
 import { leftAnswer, readLeft } from "./readLeft";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";

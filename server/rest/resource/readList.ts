@@ -9,6 +9,20 @@ import {
   type Resource,
   type ResourceNamed,
   type RowIn,
+  allFields,
+  isListed,
+  kindOf,
+  matches,
+  maximumGroups,
+  maximumMembers,
+  operators,
+  referencePaths,
+  type Aggregated,
+  groupingName,
+  maximumBuckets,
+  maximumMeasures,
+  measureNames,
+  parseAggregate,
 } from "../../../src/schema";
 import { forbidden } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
@@ -16,6 +30,10 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { list, type ListOptions } from "../../database/repository/list";
 import type { Call } from "../endpoint/endpoint";
 import { organisationOf } from "../organisation/organisationOf";
+import type { JsonSchema } from "../endpoint/answers";
+import * as z from "zod";
+import { aggregate } from "../../database/repository/aggregate";
+import { mostCounted } from "../../database/query/selectionSql";
 
 /** The page asks for all assignable users and teams at once (specification, section 7). */
 const wholeLists = new Set(["users", "teams"]);
@@ -92,3 +110,111 @@ export function queryIn(
 const mentions = (parameters: Parameters, prefix: string): boolean =>
   Object.keys(parameters).some((name) => (groupedName(name)?.name ?? name).startsWith(prefix)) ||
   ["_sort", "_by", "_measures"].some((name) => String(parameters[name] ?? "").includes(prefix));
+
+/** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
+export function listParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
+  const listed = [
+    ...Object.entries(allFields(resource)).filter(([, field]) => isListed(field)),
+    ...referencePaths(resource, resourceNamed).map(({ name, field }) => [name, field] as const),
+  ];
+  const filters = listed.flatMap(([name, field]) =>
+    kindOf(field).operators.map((operator): [string, JsonSchema] => [
+      `${name}${operators[operator].suffix}`,
+      { description: `${field.label} ${operators[operator].label}`, ...valueOf(operators[operator].values) },
+    ]),
+  );
+  const named = Object.entries(resource.namedFilters ?? {}).map(([name, { label }]): [string, JsonSchema] => [
+    name,
+    { description: label, type: "boolean" },
+  ]);
+  const properties = { ...general, ...Object.fromEntries([...filters, ...named, ...groups]) };
+  return { type: "object", properties, additionalProperties: true };
+}
+
+const valueOf = (values: "one" | "many" | "two" | "yesNo"): JsonSchema => {
+  if (values === "yesNo") return { type: "boolean" };
+  return values === "one" ? { type: "string" } : { type: "array", items: { type: "string" } };
+};
+
+/** A group is a prefix, which would double the list of parameters. */
+const groups = matches.map((match): [string, JsonSchema] => [
+  `_${match}.{filter}`,
+  {
+    type: "string",
+    description:
+      `A group: rows meet ${match} of its conditions. {filter} is the name of a filter, as in _${match}.id_null=false. ` +
+      `_${match}2. begins another group, _${match}.2. asks once more by the same name. ` +
+      `At most ${maximumGroups} groups of ${maximumMembers} conditions.`,
+  },
+]);
+
+const general: JsonSchema = {
+  _start: { type: "integer", description: "The first row, from 0." },
+  _end: { type: "integer", description: "The row after the last: at most 200 rows further." },
+  _sort: { type: "string", description: "Fields to sort by, with commas between." },
+  _order: { type: "string", description: "asc or desc for each of them." },
+  q: { type: "string", description: "Words to search for." },
+  _trash: { type: "boolean", description: "The trash instead of the live rows." },
+};
+
+const figures = {
+  count: z.int(),
+  measures: z
+    .record(
+      z.string(),
+      z.union([
+        z.number(),
+        z.string(),
+        z.array(z.object({ currency: z.string(), amount: z.int(), count: z.int() })),
+        z.null(),
+      ]),
+    )
+    .describe("By the names that were asked for. Money: a list, for each currency, in minor units."),
+};
+
+/** What figures are on the wire. */
+export const aggregateAnswer = z.object({
+  total: z.object(figures),
+  groups: z.array(z.object({ value: z.union([z.string(), z.boolean(), z.null()]), ...figures })),
+  other: z
+    .object(figures)
+    .nullable()
+    .describe(`The rows of all further groups, where there are more than ${maximumBuckets}.`),
+  isPart: z.boolean().describe(`Whether there are more than the ${mostCounted} rows that were looked at.`),
+});
+
+/** The parameters: those of the list, without pages and order, and what is worked out of its rows. */
+export function aggregateParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
+  const { properties, ...schema } = listParameters(resource, resourceNamed);
+  // listParameters gives an object of schemas.
+  const { _start, _end, _sort, _order, ...filters } = properties as Record<string, JsonSchema>;
+  const fields = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
+  const by = fields.flatMap(([name, field]) => groupingName(name, field) ?? []);
+  const measures = fields.flatMap(([name, field]) => measureNames(name, field));
+  return {
+    ...schema,
+    properties: {
+      _by: { type: "string", description: `What rows are grouped by: ${by.join(", ")}.` },
+      _measures: {
+        type: "string",
+        description: `At most ${maximumMeasures}, with commas between, of: ${measures.join(", ")}.`,
+      },
+      ...filters,
+    },
+  };
+}
+
+/** Figures of the rows that a list query means: how many, and what was asked for, in all and in groups. */
+export async function readAggregate(
+  tx: Transaction,
+  resource: Resource,
+  call: Call<unknown>,
+): Promise<Aggregated> {
+  const asked = parametersOf(call);
+  const context = await queryContext(tx, resource, { ...call, ...call.rest, parameters: asked });
+  const { actor, options } = context;
+  const { aggregate: figured, parameters } = parseAggregate(resource, asked, { actor, ...options });
+  const query = queryIn(resource, parameters, context);
+  const { timeZone } = await organisationOf(tx);
+  return aggregate(tx, resource, query, figured, actor, { ...options, timeZone });
+}

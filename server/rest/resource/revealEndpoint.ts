@@ -6,7 +6,7 @@ import { reveal } from "../../database/repository/row";
 import { readOne } from "../endpoint/rows";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
+import { refuseUnconfirmed } from "../endpoint/access";
 
 const body = z.strictObject({
   field: z.string("Name the field.").max(100),

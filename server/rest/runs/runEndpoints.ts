@@ -6,11 +6,10 @@ import { listIds } from "../../database/repository/list";
 import { enqueue } from "../../queue/enqueue";
 import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
 import { listOf, nameIn, plain, redactedValue, shape } from "../endpoint/answers";
-import { bodyLimits } from "../endpoint/bodyLimits";
+import { bodyLimits, endpoint, type Endpoint } from "../endpoint/endpoint";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { CallerContext } from "../endpoint/Context";
-import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { queryContext, queryIn } from "../resource/readList";
 import { runActions, type RunChanges } from "./runLines";
 

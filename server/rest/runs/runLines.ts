@@ -16,10 +16,9 @@ import { inContext, type CallerContext, type Rest, type Values, valuesOf } from 
 import { readBody } from "../endpoint/compilers";
 import { changeRow, readOne } from "../endpoint/rows";
 import { setBack, valuesBefore } from "../history/setBack";
-import { lockRow, restoreRow, trashRow, updateRow } from "../writes/writeRow";
+import { lockRow, restoreRow, trashRow, updateRow, createRow } from "../writes/writeRow";
 import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
-import { createRow } from "../writes/createRow";
 import { refuseClosed } from "../writes/checkWrite";
 
 /** So many lines are done in one transaction. */

@@ -1,7 +1,7 @@
 import { followUps } from "../../../src/resources/followUps";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
-import { Computed } from "../../database/repository/Computed";
+import { Computed } from "../../database/tables/tableOf";
 import { changeRow } from "../endpoint/rows";
 import { keepFirstAnswer } from "./keepFirstAnswer";
 import { lockTrip } from "./lockTrip";

@@ -1,6 +1,6 @@
 import { trips } from "../../../src/resources/trips";
 import { keepDerived } from "../../database/repository/changeAll";
-import { Computed } from "../../database/repository/Computed";
+import { Computed } from "../../database/tables/tableOf";
 import type { Transaction } from "../../database/connection/Transaction";
 
 /** Keeps after how many minutes the customer of a trip was first written or spoken to: now, unless they were before. The trip's version stays. */

@@ -11,10 +11,9 @@ import { columnNameOf } from "../../database/tables/tableOf";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { entryParts } from "../history/historyEndpoints";
-import { openChanges, openValue, type StoredChanges } from "../history/openChanges";
+import { openChanges, openValue, type StoredChanges, mostEntries, pageOf } from "../history/readHistory";
 import type { Values } from "../endpoint/Context";
 import { beforeOf } from "../endpoint/beforeOf";
-import { mostEntries, pageOf } from "../history/readHistory";
 
 /** How many entries of the history a page looks through at most for those of one part. */
 const mostExamined = 500;

@@ -3,7 +3,7 @@ import type { TripState } from "../../../src/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { todayOf } from "../organisation/organisationOf";
-import { enterState } from "../writes/enterState";
+import { enterState } from "../writes/transitionRow";
 import { tripTransitionHooks } from "./tripTransitionHooks";
 import type { WriteContext } from "../endpoint/Context";
 

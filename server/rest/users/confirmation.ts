@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { assertionSchema } from "../../auth/passkeys";
-import { givenPasswordSchema } from "../../auth/passwordRules";
+import { givenPasswordSchema } from "../../auth/passwords";
 import { fieldError } from "../../http/HttpError";
 import { type CallerContext, inContext } from "../endpoint/Context";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { record } from "../security/record";
-import { loginByPassword } from "./loginByPassword";
-import { prove } from "./proof";
+import { loginByPassword, prove } from "./proof";
 import { codeSchema } from "./secondFactor";
 
 const body = z

@@ -1,5 +1,5 @@
 import type { User } from "../../../src/resources/users";
-import { newToken } from "../../auth/tokens";
+import { newToken } from "../../auth/secrets";
 import type { Transaction } from "../../database/connection/Transaction";
 
 /** How long a link is good, in hours: whoever forgot a password sets it at once, a new colleague may be away. */

@@ -2,12 +2,23 @@ import { users, type User } from "../../../src/resources/users";
 import { removeFactors } from "../../auth/secondFactor";
 import { fieldError, HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { askForConfirmation, admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";
-import { tellOfAccount } from "../mailing/tellOfAccount";
+import {
+  askForConfirmation,
+  admitRecipients,
+  refuseUnconfirmedOrganisation,
+  tellOfAccount,
+} from "../mailing/outgoing";
 import { record } from "../security/record";
 import { confirmOwn } from "./confirmation";
-import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
-import { endAccess, endLinks } from "./endAccess";
+import { refuseUnconfirmed } from "../endpoint/access";
+import {
+  endAccess,
+  endLinks,
+  endOwnSession,
+  endSessionsOfUser,
+  ownSessions,
+  sessionsOfUser,
+} from "./sessions";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./passkeys";
 import {
@@ -18,7 +29,6 @@ import {
   resetSecondFactor,
   startApp,
 } from "./secondFactor";
-import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
 import { admitUsername, refuseTaken } from "./usernames";
 import { leadingRoles } from "../../../src/vocabulary";
 import * as z from "zod";
@@ -31,10 +41,14 @@ import { mailerIn } from "../endpoint/mailerIn";
 import { publicOrigin, originOf } from "../endpoint/publicOrigin";
 import { linkKindOf, makeLink } from "./makeLink";
 import { ownUser, ownUserAnswer, ownUsers } from "./ownUser";
-import { givenPasswordSchema, newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
-import { hashPassword } from "../../auth/passwords";
+import {
+  givenPasswordSchema,
+  newPasswordSchema,
+  refuseWeakPassword,
+  hashPassword,
+} from "../../auth/passwords";
 import { startSession } from "../../auth/signIn";
-import { loginByPassword } from "./loginByPassword";
+import { loginByPassword } from "./proof";
 import { patchSchema, type AnyRow } from "../../../src/schema";
 import { updateRow } from "../writes/writeRow";
 

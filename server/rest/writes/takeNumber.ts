@@ -2,7 +2,7 @@ import { months } from "../../../src/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import { partsOfPattern, type Resource, type Series } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { Computed } from "../../database/repository/Computed";
+import { Computed } from "../../database/tables/tableOf";
 import { todayOf } from "../organisation/organisationOf";
 import type { Values } from "../endpoint/Context";
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes, hash } from "node:crypto";
 import type { Database } from "../database/connection/Database";
 
 const known = new WeakMap<Database, Map<string, Promise<string>>>();
@@ -52,3 +52,20 @@ const keyOf = async (database: Database): Promise<Buffer> =>
   createHash("sha256")
     .update(await secretNamed(database, sealing))
     .digest();
+
+/** An opaque secret: 32 random bytes as text. Only its hash is ever stored. */
+export interface Token {
+  text: string;
+  hash: Buffer;
+}
+
+/** Makes a new secret; the prefix tells people and scanners what it is. */
+export function newToken(prefix = ""): Token {
+  const text = prefix + randomBytes(32).toString("base64url");
+  return { text, hash: hashOf(text) };
+}
+
+/** The SHA-256 under which a secret, or the subject of a throttle, is stored. */
+export const hashOf = (text: string): Buffer => hash("sha256", text, "buffer");
+
+export const apiKeyPrefix = "tw_";

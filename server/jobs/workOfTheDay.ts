@@ -1,0 +1,117 @@
+import type { TripState } from "../../src/vocabulary";
+import type { Transaction } from "../database/connection/Transaction";
+import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
+import { lockTrip } from "../rest/trips/lockTrip";
+import { transitionByItself } from "../rest/trips/transitionByItself";
+import type { Context } from "../rest/endpoint/Context";
+import { itineraries } from "../../src/resources/itineraries";
+import { itineraryTransitionHooks } from "../rest/itineraries/itineraryTransitionHooks";
+import { readRow } from "../rest/endpoint/rows";
+import { enterState } from "../rest/writes/transitionRow";
+import { addDays } from "../../src/domain/dates/plainDate";
+import { notifyOfOffer } from "../rest/notifications/notify";
+
+/** Trips at most in one job; the next one does the rest. */
+const maxMoved = 200;
+
+/** Sold trips that begin today are on trip, and those that ended yesterday are completed, on the organisation's calendar. */
+export async function transitionTripsOfTheDay(context: Context): Promise<string | null> {
+  const { tx, now } = context;
+  const organisation = await organisationOf(tx);
+  // One that somebody is writing just now is left to the next job.
+  const due = await dueTrips(tx, now, `limit ${maxMoved} for no key update of t skip locked`);
+  let count = 0;
+  for (const { id, before } of due) {
+    const trip = await lockTrip(tx, id);
+    const after = await transitionByItself(context, trip, "day_began", organisation, before);
+    if (after.status !== trip.status) count += 1;
+  }
+  return count === 1 ? "1 trip moved" : `${count} trips moved`;
+}
+
+/** Whether the calendar has something to do with any trip. */
+export const hasTripsOfTheDay = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
+  (await dueTrips(tx, now, "limit 1")).length > 0;
+
+async function dueTrips(
+  tx: Transaction,
+  now: Date,
+  end: string,
+): Promise<{ id: string; before: TripState | null }[]> {
+  const today = todayOf(await organisationOf(tx), now);
+  return tx.query(
+    // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again.
+    `select t.id, last.before
+     from trips t left join lateral (
+       select h.changes -> 'status' ->> 0 as before from history h
+       where h.tenant_id = t.tenant_id and h.resource = 'trips' and h.row_id = t.id and h.changes ? 'status'
+       order by h.id desc limit 1) last on true
+     where t.deleted_at is null
+       and (t.status = 'converted' and t.start_date <= $1::date
+         or t.status = 'on_trip' and t.end_date < $1::date and last.before is distinct from 'completed')
+     order by t.id ${end}`,
+    [today],
+  );
+}
+
+/** Offers at most in one job; the next one does the rest. */
+const maxExpired = 200;
+
+/** An offer that was sent and neither accepted nor declined expires on the day after its validity. */
+export async function expireItineraries(context: Context): Promise<string | null> {
+  const { tx, now } = context;
+  const due = await dueItineraries(tx, now, `limit ${maxExpired} for no key update skip locked`);
+  for (const { id } of due) {
+    const offer = await readRow(tx, itineraries, id);
+    const expiring = { from: "sent", to: "expired", given: {} };
+    if (offer) await enterState(context, itineraries, itineraryTransitionHooks, offer, expiring);
+  }
+  return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
+}
+
+/** Whether the validity of any offer is over. */
+export const hasExpiredItineraries = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
+  (await dueItineraries(tx, now, "limit 1")).length > 0;
+
+async function dueItineraries(tx: Transaction, now: Date, end: string): Promise<{ id: string }[]> {
+  const today = todayOf(await organisationOf(tx), now);
+  return tx.query(
+    `select id from itineraries
+     where status = 'sent' and valid_until < $1::date and deleted_at is null order by id ${end}`,
+    [today],
+  );
+}
+
+/** Offers at most in one job; the next one does the rest. */
+const maxTold = 200;
+
+/** Whom an offer concerns is told once, on the day before the last on which it can be accepted. */
+export async function tellOfExpiringOffers(context: Context): Promise<string | null> {
+  const due = await expiringOffers(context.tx, context.now, maxTold);
+  for (const offer of due) await notifyOfOffer(context, "expires_tomorrow", offer);
+  return due.length === 1 ? "Told of 1 offer" : `Told of ${due.length} offers`;
+}
+
+/** Whether there is any offer of which nobody has been told yet. */
+export const hasExpiringOffers = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
+  (await expiringOffers(tx, now, 1)).length > 0;
+
+/** As far as there is somebody to tell. */
+async function expiringOffers(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; tripId: string; itineraryId: string }[]> {
+  const tomorrow = addDays(todayOf(await organisationOf(tx), now), 1);
+  return tx.query(
+    `select o.id, o.trip_id as "tripId", o.itinerary_id as "itineraryId" from offers o
+     join trips t on t.tenant_id = o.tenant_id and t.id = o.trip_id and t.deleted_at is null
+     where o.status = 'sent' and o.valid_until = $1::date and o.deleted_at is null
+       and exists (select from users u where u.tenant_id = o.tenant_id
+         and u.id in (t.assignee_user_id, o.sent_by) and u.is_active and u.deleted_at is null)
+       and not exists (select from notifications n
+         where n.tenant_id = o.tenant_id and n.offer_id = o.id and n.kind = 'expires_tomorrow')
+     order by o.id limit $2`,
+    [tomorrow, limit],
+  );
+}
