@@ -61,7 +61,7 @@ test("an organisation sets its own provider, and a member signs in there", async
 
     const member = await browser.newContext({ baseURL: server.address });
     const visit = await member.newPage();
-    const complaints = complaintsOf(visit, { except: (url) => url.startsWith(issuer) });
+    const complaints = complaintsOf(visit);
     const leave = async (name: string) => {
       await visit.goto("/login");
       await visit.getByRole("button", { name: "Use your organisation’s provider" }).click();
@@ -78,7 +78,8 @@ test("an organisation sets its own provider, and a member signs in there", async
     await signInThere("nils");
     await expect(visit.getByRole("button", { name: /^User menu.*Nils Moe/ })).toBeVisible();
     expect(new URL(visit.url()).search).toBe("");
-    expect(complaints).toEqual([]);
+    // The provider's own pages ask for a font of the internet.
+    expect(complaints.filter((one) => !one.includes("ERR_NAME_NOT_RESOLVED"))).toEqual([]);
     await member.close();
 
     const strange = await browser.newContext({ baseURL: server.address });
