@@ -1,4 +1,4 @@
-import type { PriceCause } from "../../src/domain/offers/versions";
+import type { PriceCause } from "../../src/vocabulary";
 import type { FieldErrors } from "../../src/schema";
 
 /** At how many fields an answer names what is wrong; whoever mends them hears of the others. */

@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel } from "axios";
-import type { PriceCause } from "../domain/offers/versions";
+import type { PriceCause } from "../vocabulary";
 import type { AnyRow } from "../schema";
 
 /** Messages by field, as the server gives them: `{ email: ["That is not an email address"] }`. */

@@ -990,3 +990,17 @@ export const canRetry = (status: JobState): boolean => status === "dead" || stat
 
 /** In these a job has yet to run, and may be called off. */
 export const canCancel = (status: JobState): boolean => status === "queued" || status === "failed";
+
+/** The parts of a price in which two prices can differ. */
+export const priceCauseKinds = ["item", "exchange", "whole", "taxes", "rounding"] as const;
+
+export type PriceCauseKind = (typeof priceCauseKinds)[number];
+
+/** One cause of a difference between two prices, in minor units. */
+export interface PriceCause {
+  /** `whole`: what belongs to no item, such as an adjustment or what a complimentary item costs. */
+  readonly kind: PriceCauseKind;
+  /** The item of an `item`; null for the others. */
+  readonly itemId: string | null;
+  readonly amount: number;
+}

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FieldErrors, QueryError } from "../../../src/schema";
-import { priceCauseKinds } from "../../../src/domain/offers/versions";
+import { priceCauseKinds } from "../../../src/vocabulary";
 import { HttpError, type ErrorCode, type Repriced } from "../../http/HttpError";
 import {
   BusyError,

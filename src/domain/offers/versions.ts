@@ -2,7 +2,13 @@ import { wordsOf } from "../proposals/words/Words";
 import type { StoredTotals } from "../pricing/result";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Offer } from "../../resources/offers";
-import { type DocumentLanguage, type ItineraryStatus, itineraryStatuses, type Loose } from "../../vocabulary";
+import {
+  type DocumentLanguage,
+  type ItineraryStatus,
+  itineraryStatuses,
+  type Loose,
+  type PriceCause,
+} from "../../vocabulary";
 
 type Versioned = Pick<Itinerary, "status"> & Pick<Loose<Itinerary>, "offerNumber" | "lastOffer"> & Priced;
 
@@ -53,20 +59,6 @@ export interface PriceParts {
     readonly rounding: number;
     readonly total: number;
   };
-}
-
-/** The parts of a price in which two prices can differ. */
-export const priceCauseKinds = ["item", "exchange", "whole", "taxes", "rounding"] as const;
-
-export type PriceCauseKind = (typeof priceCauseKinds)[number];
-
-/** One cause of a difference between two prices, in minor units. */
-export interface PriceCause {
-  /** `whole`: what belongs to no item, such as an adjustment or what a complimentary item costs. */
-  readonly kind: PriceCauseKind;
-  /** The item of an `item`; null for the others. */
-  readonly itemId: string | null;
-  readonly amount: number;
 }
 
 /**

@@ -28,10 +28,9 @@ import { OfferPreview, useOfferPreview } from "./OfferPreview";
 import styles from "./sending.module.css";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { counted } from "../../../domain/formats/text";
-import { findingSeverities, documentLanguages } from "../../../vocabulary";
+import { findingSeverities, documentLanguages, type PriceCauseKind } from "../../../vocabulary";
 import { dayName } from "../../itineraries/draft/draft";
 import { useStoredPrice } from "../data/useStoredPrice";
-import type { PriceCauseKind } from "../../../domain/offers/versions";
 import type { FindingPlace } from "../../../domain/itineraries/finding";
 import { choice, type Fields } from "../../../schema";
 
