@@ -1,6 +1,5 @@
 // Runs after the login page that the document itself draws, until the application answers its form.
 (function () {
-  document.getElementById("first-paint").remove();
   var isSubmitted = false;
   function keep(event) {
     // Sent by the browser, the password would stand in the address.

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
+import "../../src/pages/layout/base.css";
 
 // What the modules of the browser ask of it when they are loaded.
 Object.assign(globalThis, {

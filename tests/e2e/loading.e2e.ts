@@ -25,7 +25,7 @@ async function spinsUntil(page: Page, letGo: () => void, heading: string): Promi
 
 test("something is drawn before any script or style has come", async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/(index|style)-[\w-]+\.(js|css)$/);
-  await page.goto("/login", { waitUntil: "commit" });
+  await page.goto("/signup", { waitUntil: "commit" });
   await expect(page.locator("#first-paint")).toBeVisible();
   const drawn = () => page.evaluate(() => performance.getEntriesByName("first-paint").length);
   await expect.poll(drawn).toBe(1);
@@ -34,14 +34,15 @@ test("something is drawn before any script or style has come", async ({ page }) 
   await expect(page.locator("#first-paint")).toHaveCount(0);
 });
 
-test("a visitor types and sends name and password before the script has come, which then signs in", async ({
+test("a visitor types and sends name and password before any file has come, whose script then signs in", async ({
   page,
 }) => {
   const failures: string[] = [];
   page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
-  const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
+  const letGo = await holdBack(page, /\/assets\/(index|style)-[\w-]+\.(js|css)$/);
   await page.goto("/login?to=%2Ftrips", { waitUntil: "commit" });
   await expect(page.getByLabel("Username")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Log in" })).toHaveCSS("border-radius", "8px");
   await page.keyboard.type("viewer");
   await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
   await page.keyboard.press("Enter");

@@ -1,16 +1,46 @@
-import { createRoutesFromElements, Navigate, Outlet, Route, useRouteError } from "react-router";
-import { lazy } from "react";
+import { createRoutesFromElements, Navigate, Outlet, Route, useRouteError, useLocation } from "react-router";
+import { lazy, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { isGatedPath, mayEnterOrganisation } from "../../schema";
 import { NotFoundPage } from "../errors/NotFoundPage";
 import { UnauthorizedPage } from "../errors/UnauthorizedPage";
 import { OrganisationLayout } from "../organisation/OrganisationLayout";
-import { Frame } from "./Frame";
 import { Guarded } from "./Guarded";
-import { RequireSession } from "./RequireSession";
-import { type PageRoute, pageRoutes } from "./routes";
+import { type PageRoute, pageRoutes, preloadPath } from "./routes";
 import { Spinner, whileLoading } from "../../components/light/Spinner";
 import { useTenant } from "../../providers/tenant";
-import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { useFieldEnvironment, type FieldEnvironment } from "../../fields/FieldEnvironment";
+import { onlineManager } from "@tanstack/react-query";
+import { actorOf } from "../../providers/actor";
+import { useCurrentUser } from "../../providers/currentUser";
+import { useSession, type SessionUser } from "../../providers/session";
+import { ErrorBoundary } from "../../components/light/ErrorBoundary";
+import { Bell } from "../notifications/Bell";
+import { useLeaveBlocker } from "../resource/leaveGuards";
+import styles from "./Frame.module.css";
+import { TopBar } from "./TopBar";
+import { topLinks } from "./topLinks";
+import { useFocusOnNavigation, useKeptFocus, useScrollOnNavigation } from "./useKeptFocus";
+import { UserMenu } from "./UserMenu";
+import { ConfirmAddress } from "../../components/ConfirmAddress";
+import { useMailState } from "../../providers/useMailSetUp";
+import offlineNoticeStyles from "./OfflineNotice.module.css";
+import { loginPath } from "../../providers/whereTo";
+import { goTo } from "../../providers/address";
+import topBarStyles from "../../components/light/TopBar.module.css";
+import { setThemeMode, themeModes } from "../../providers/themeMode";
+import { Authenticated, useSubscription, useGetIdentity } from "@refinedev/core";
+import { PlainPage } from "../../components/light/PlainPage";
+import { followChange } from "../../providers/changes/followChange";
+import { allChanges, type ChangeEvent } from "../../providers/changes/liveProvider";
+import { sendKeptDrafts } from "../../providers/rows/sendKeptDrafts";
+import { formatsOf } from "../../domain/formats/formatsOf";
+import { FieldEnvironmentProvider } from "../../fields/kinds/FieldEnvironmentProvider";
+import { files } from "../../providers/files";
+import { useQueryFields } from "../../providers/queryFields";
+import { resourceNamed } from "../../resources";
+import { rowPath } from "../../providers/resourcePath";
+import type { Tenant } from "../../resources/tenants";
+import { weekdays } from "../../vocabulary";
 
 /** The paths below /org and /admin: for owner, admin and sales. Stands inside RequireSession, so the user is known. */
 function OrganisationGate() {
@@ -65,4 +95,232 @@ function routeFor({ path, load }: PageRoute) {
 /** Leaves what failed to the boundary around the routes, the frame's or the application's. */
 function Failed(): never {
   throw useRouteError();
+}
+
+/** The frame of the workspace: the top bar and the content area. */
+function Frame() {
+  const { token } = useSession();
+  const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  const links = useMemo(() => topLinks(actorOf(user)), [user]);
+  const content = useRef<HTMLElement>(null);
+  useFocusOnNavigation(content);
+  useKeptFocus(content);
+  useScrollOnNavigation(content);
+  useLeaveBlocker();
+  usePreloading();
+  useProfileTheme();
+  return (
+    <>
+      <TopBar links={token ? links : []}>
+        {token ? (
+          <>
+            <PageEnvironment>
+              <Bell />
+            </PageEnvironment>
+            <UserMenu />
+          </>
+        ) : (
+          <LoginLink />
+        )}
+      </TopBar>
+      <OfflineNotice />
+      {token && <AddressNotice />}
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        <ErrorBoundary place={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}
+
+/** Tells the owner of a new organisation that it writes to nobody until they have confirmed their address. */
+function AddressNotice() {
+  const { user } = useCurrentUser();
+  const email = user?.["email"];
+  const asks = user?.role === "owner" && typeof email === "string" && user["isEmailConfirmed"] === false;
+  const mail = useMailState({ enabled: asks });
+  if (!asks || !mail?.isSetUp || mail.isConfirmed) return null;
+  return (
+    <p className={offlineNoticeStyles.notice}>
+      Confirm your e-mail address with the link that we sent to {email}: until then nothing is mailed to
+      customers and colleagues. <ConfirmAddress />
+    </p>
+  );
+}
+
+/** "Login", for signed-out visitors; comes back to the page that was open. */
+function LoginLink() {
+  const { pathname } = useLocation();
+  const to = loginPath(pathname === "/unauthorized" ? "/" : pathname);
+  return (
+    <a
+      href={to}
+      className={topBarStyles.link}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goTo(to);
+      }}
+    >
+      Login
+    </a>
+  );
+}
+
+const subscribe = (notice: () => void) => onlineManager.subscribe(notice);
+const isOnline = () => onlineManager.isOnline();
+
+/** Says that there is no connection, as long as there is none: what waits for it goes on by itself afterwards. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, isOnline);
+  return (
+    <div role="status" className={offlineNoticeStyles.place}>
+      {!online && (
+        <p className={offlineNoticeStyles.notice}>
+          No connection. What you load or save waits, and goes on by itself once you are back online. Keep
+          this page open.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Loads a page's code as soon as a link to it is pointed at or focused, wherever the link is. */
+function usePreloading(): void {
+  useEffect(() => {
+    const preload = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (link && link.origin === location.origin) preloadPath(link.pathname);
+    };
+    addEventListener("pointerover", preload, { passive: true });
+    addEventListener("focusin", preload);
+    return () => {
+      removeEventListener("pointerover", preload);
+      removeEventListener("focusin", preload);
+    };
+  }, []);
+}
+
+/** Shows the theme that the signed-in user chose, in whichever browser that was. */
+export function useProfileTheme(): void {
+  const { user } = useCurrentUser();
+  const chosen = themeModes.find((mode) => mode === user?.["theme"]);
+  useEffect(() => {
+    if (chosen) setThemeMode(chosen);
+  }, [chosen]);
+}
+
+/** Lets the signed-in through once the user is known; sends everyone else to the login page, and back afterwards. */
+function RequireSession() {
+  const { token } = useSession();
+  return (
+    // A session that ended, here or in another tab, is noticed at once.
+    <Authenticated key={token ? "in" : "out"} loading={<Spinner />} fallback={<ToLogin />}>
+      <KnownPerson />
+    </Authenticated>
+  );
+}
+
+/** The login page is a light one, which Refine's own redirect does not reach. */
+function ToLogin() {
+  useEffect(() => {
+    // The address is ahead of the router's location while the next page is still being drawn.
+    const { pathname, search, hash } = location;
+    goTo(loginPath(`${pathname}${search}${hash}`), { replace: true });
+  }, []);
+  return null;
+}
+
+function KnownPerson() {
+  const { user, error, refetch } = useCurrentUser();
+  if (user) {
+    return (
+      <PageEnvironment>
+        <LiveChanges />
+        <SendKeptDrafts />
+        <Outlet />
+      </PageEnvironment>
+    );
+  }
+  if (!error) return <Spinner />;
+  return (
+    <PlainPage title="You could not be recognised" text={error.message}>
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </PlainPage>
+  );
+}
+
+/** Lets what is shown follow what others change. */
+function LiveChanges() {
+  useSubscription({
+    channel: allChanges,
+    // All events of our provider are such.
+    onLiveEvent: (event) => followChange(event as ChangeEvent),
+  });
+  return null;
+}
+
+/** Sends what was kept on this device for want of a line, when there is one. */
+function SendKeptDrafts() {
+  const { userId } = useFieldEnvironment().actor;
+  useEffect(() => {
+    const send = () => void sendKeptDrafts(userId);
+    // A form that opens with the page puts its own back first.
+    const timer = setTimeout(send, 10_000);
+    const ended = onlineManager.subscribe((isOnline) => isOnline && send());
+    return () => {
+      clearTimeout(timer);
+      ended();
+    };
+  }, [userId]);
+  return null;
+}
+
+const CreateInPlace = lazy(() =>
+  import("../resource/form/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
+);
+
+/** What the pages' fields need to know of the world around them. Stands where the user is known. */
+function PageEnvironment({ children }: { children: ReactNode }) {
+  const { data: user } = useGetIdentity<SessionUser>();
+  const { data: tenant } = useTenant();
+  const { queryFields } = useQueryFields();
+  const actor = useMemo(() => actorOf(user), [user]);
+  const ownZone = typeof user?.["timeZone"] === "string" ? user["timeZone"] : undefined;
+  const environment = useMemo((): FieldEnvironment | undefined => {
+    if (!actor) return undefined;
+    return {
+      actor,
+      formats: formatsOf({ ...tenant, timeZone: ownZone ?? tenant?.timeZone }),
+      currencies: currenciesOf(tenant),
+      country: tenant?.address?.country ?? undefined,
+      weekStart: weekStartOf(tenant),
+      queryFields,
+      resourceNamed,
+      pathOf: (resource, id) => rowPath(resource, id, actor),
+      pictures: files,
+      attachments: files,
+      CreateInPlace,
+    };
+  }, [actor, tenant, ownZone, queryFields]);
+  return (
+    environment && <FieldEnvironmentProvider environment={environment}>{children}</FieldEnvironmentProvider>
+  );
+}
+
+/** The currencies (ISO 4217) that an organisation works with: its own first, then those it keeps exchange rates for. */
+function currenciesOf(tenant: Tenant | undefined): readonly string[] {
+  if (!tenant) return [];
+  // An answer without them means none, as with query fields.
+  return [...new Set([tenant.currency, ...(tenant.currencies ?? [])])];
+}
+
+/** The day on which the organisation's weeks begin: 0 is Sunday, 1 Monday. Monday until it is known. */
+function weekStartOf(tenant: Tenant | undefined): number {
+  const fromMonday = Object.keys(weekdays).indexOf(tenant?.weekStart ?? "mon");
+  return (fromMonday + 1) % 7;
 }

@@ -16,7 +16,6 @@ import { PasswordField, TextField } from "../../components/light/TextField";
 import { SubmitButton } from "../../components/light/SubmitButton";
 import { useEntrance } from "../../providers/useEntrance";
 import { whileLoading } from "../../components/light/Spinner";
-import { whenIdle } from "./whenIdle";
 
 /** Loaded for those who have a second factor. */
 const FinishSignIn = lazy(() => import("./FinishSignIn").then((m) => ({ default: m.FinishSignIn })));
@@ -184,4 +183,21 @@ const neverChanges = () => () => {};
 function loadWorkspace() {
   // Where that fails, signing in tries again and says so.
   workspaceChunk().catch(() => undefined);
+}
+
+/** Milliseconds that the page itself has for its own loading before work for later begins. */
+const patience = 2000;
+
+/** Runs the work when the page has been usable for a while and the browser has nothing better to do; returns the way to drop it. */
+function whenIdle(work: () => void): () => void {
+  let drop = () => {};
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback !== "function") return work();
+    const handle = requestIdleCallback(work, { timeout: patience });
+    drop = () => cancelIdleCallback(handle);
+  }, patience);
+  return () => {
+    clearTimeout(timer);
+    drop();
+  };
 }

@@ -1,8 +1,16 @@
-import { useMemo } from "react";
+import { useMemo, type ComponentType, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import tabs from "../resource/list/ListTabs.module.css";
-import { preferenceParts, partNamed } from "./settings/preferenceParts";
 import { SettingsPage } from "./settings/SettingsPage";
+import { useNow } from "../../components/useNow";
+import { useToday } from "../../components/useToday";
+import { addDays } from "../../domain/dates/plainDate";
+import { formatsOf } from "../../domain/formats/formatsOf";
+import { minorUnitsOf, partOf, roundToStep } from "../../domain/money/amounts";
+import { stepOf } from "../../domain/pricing/markup";
+import { roles, weekdays } from "../../vocabulary";
+import type { Tenant } from "../../resources/tenants";
+import styles from "./settings/settings.module.css";
 
 /** How the organisation writes, prices and works: a part at a time, each with an example of what it does. */
 export function PreferencesPage() {
@@ -52,3 +60,101 @@ export function PreferencesPage() {
     />
   );
 }
+
+type ExampleProps = { tenant: Tenant };
+
+/** A part of the preferences: a section of the organisation's form, by which name addresses call it, and what it does. */
+interface PreferencePart {
+  name: string;
+  heading: string;
+  /** What the stored preferences make of something usual. */
+  Example: ComponentType<ExampleProps>;
+}
+
+const Says = ({ children }: { children: ReactNode }) => (
+  <p className={styles.example}>
+    <strong>As it is now: </strong>
+    {children}
+  </p>
+);
+
+/** Of a cost that shows markup and rounding, in whole units of the currency. */
+const exampleCost = 12_345n;
+
+function Written({ tenant }: ExampleProps) {
+  const formats = formatsOf(tenant);
+  const now = useNow();
+  const amount = 1_234_567 * Number(minorUnitsOf(tenant.currency));
+  return (
+    <Says>
+      {`it is ${formats.instant(now.toISOString())}, an amount reads ${formats.money({ amount, currency: tenant.currency })}, and calendars begin on ${weekdays[tenant.weekStart].label}.`}
+    </Says>
+  );
+}
+
+function Priced({ tenant }: ExampleProps) {
+  const { currency, defaultMarkup, roundingMode } = tenant;
+  const formats = formatsOf(tenant);
+  const money = (amount: bigint) => formats.money({ amount: Number(amount), currency });
+  const cost = exampleCost * minorUnitsOf(currency);
+  const price = cost + partOf(cost, defaultMarkup);
+  const rounded = roundToStep(price, stepOf(tenant, currency), roundingMode);
+  return (
+    <Says>
+      {`what costs you ${money(cost)} is offered at ${money(rounded)} before taxes: ${formats.percent(defaultMarkup)} markup`}
+      {rounded === price ? "." : `, rounded from ${money(price)}.`}
+    </Says>
+  );
+}
+
+function Offered({ tenant }: ExampleProps) {
+  const until = formatsOf(tenant).date(addDays(useToday(), tenant.validityDays));
+  return (
+    <Says>{`an offer that is sent today is valid until ${until}. New itineraries begin with the texts below.`}</Says>
+  );
+}
+
+const Sent = () => (
+  <Says>
+    the words in the offer’s language stand in the e-mail or chat before it goes out, with customer, journey
+    and link filled in, and can still be changed there.
+  </Says>
+);
+
+function Worked({ tenant }: ExampleProps) {
+  const year = useToday().slice(0, 4);
+  const hours = tenant.firstResponseHours;
+  return (
+    <Says>
+      {`a new trip is called ${tenant.tripPrefix}-${year}-00042`}
+      {hours
+        ? `, and its enquiry is answered late after ${hours} ${hours === 1 ? "hour" : "hours"}${tenant.workingHours.length > 0 ? " of work" : ""}.`
+        : "."}
+    </Says>
+  );
+}
+
+function Entered({ tenant }: ExampleProps) {
+  const names = tenant.secondFactorRoles.map((role) => roles[role].label);
+  return (
+    <Says>
+      {names.length === 0
+        ? "a password signs everybody in who has not set up more in their profile."
+        : `nobody signs in with a password alone who is ${names.join(" or ")}.`}
+    </Says>
+  );
+}
+
+/** In the order of the tabs. */
+const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
+  { name: "language", heading: "Language and time", Example: Written },
+  { name: "money", heading: "Money", Example: Priced },
+  { name: "offers", heading: "Offers", Example: Offered },
+  { name: "messages", heading: "Messages", Example: Sent },
+  { name: "work", heading: "Work", Example: Worked },
+  { name: "sign-in", heading: "Signing in", Example: Entered },
+];
+
+/** The part that an address names, else the first. */
+const partNamed = (name: string | null): PreferencePart =>
+  preferenceParts.find((part) => part.name === name) ?? preferenceParts[0];

@@ -1,15 +1,29 @@
-import { useGetIdentity } from "@refinedev/core";
-import type { SessionUser } from "../../providers/session";
+import { useGetIdentity, useCustomMutation } from "@refinedev/core";
+import { type SessionUser, session } from "../../providers/session";
 import { PageHeader } from "../../components/PageHeader";
-import { NotificationSettings } from "./NotificationSettings";
-import { OwnDataForm } from "./OwnDataForm";
-import { OwnPhoto } from "./OwnPhoto";
-import { PasswordForm } from "./PasswordForm";
 import styles from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection";
 import { SecondFactor } from "./SecondFactor";
-import { OwnSessions } from "./OwnSessions";
+import { OwnSessions, sessionsKey } from "./OwnSessions";
 import { ThemeChoice } from "./ThemeChoice";
+import { Checkbox, Button, Form, Input, type InputProps } from "antd";
+import { useState, useMemo } from "react";
+import { notificationKinds, type NotificationKind, type NotificationWay } from "../../vocabulary";
+import { apiErrorOf } from "../../providers/apiError";
+import { notices } from "../../providers/notices";
+import { useMailSetUp } from "../../providers/useMailSetUp";
+import { type User, users } from "../../resources/users";
+import words from "../../components/words.module.css";
+import { useOwnDataSaving, rememberOwnData } from "./useOwnDataSaving";
+import { ConfirmAddress } from "../../components/ConfirmAddress";
+import type { AnyRow, Resource } from "../../schema";
+import { StandingForm } from "../resource/form/ResourceForm";
+import { ownUserName } from "../../providers/writeRow";
+import { ImagePicker } from "../../fields/imageEditing/ImagePicker";
+import { displayName } from "../../providers/assignees";
+import { PersonAvatar } from "../../components/PersonAvatar";
+import { queryClient } from "../../providers/queryClient";
+import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 
 /** What belongs to the signed-in person: their data, appearance, password and sessions. */
 export function ProfilePage() {
@@ -47,5 +61,269 @@ export function ProfilePage() {
         <OwnSessions />
       </ProfileSection>
     </div>
+  );
+}
+
+// The keys are the kinds.
+const kinds = Object.keys(notificationKinds) as NotificationKind[];
+const columns = [
+  { name: "product", label: "In the product" },
+  { name: "mail", label: "By e-mail" },
+] as const;
+
+/** Of what the person is told in the product and by e-mail; stored with every click. */
+function NotificationSettings({ user }: { user: SessionUser }) {
+  const changeOwnData = useOwnDataSaving();
+  const isMailSetUp = useMailSetUp();
+  // The session call answers the user's own row.
+  const chosen = user["notificationWays"] as User["notificationWays"] | undefined;
+  const [clicked, setClicked] = useState<Partial<Record<NotificationKind, NotificationWay>>>({});
+  const wayOf = (kind: NotificationKind) => clicked[kind] ?? chosen?.[kind] ?? notificationKinds[kind].usual;
+  const hindrance =
+    isMailSetUp === false
+      ? "This server sends no e-mail yet: you are told of everything in the product."
+      : user["email"]
+        ? undefined
+        : "You have no e-mail address yet: add one above to be told by e-mail.";
+
+  function choose(kind: NotificationKind, way: NotificationWay) {
+    // All of them, so that they stay as they are shown whatever becomes usual.
+    const all = Object.fromEntries(kinds.map((one) => [one, wayOf(one)]));
+    // It has every kind.
+    const notificationWays = { ...all, [kind]: way } as NonNullable<User["notificationWays"]>;
+    setClicked({ ...clicked, [kind]: way });
+    changeOwnData({ notificationWays }).catch((thrown: unknown) => {
+      setClicked({});
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
+    });
+  }
+
+  return (
+    <>
+      <table className={styles.ways}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => {
+            const way = wayOf(kind);
+            const { label } = notificationKinds[kind];
+            const is = { product: way !== "mail" && way !== "none", mail: way === "mail" || way === "both" };
+            return (
+              <tr key={kind}>
+                <th scope="row">{label}</th>
+                {columns.map((column) => (
+                  <td key={column.name}>
+                    <Checkbox
+                      aria-label={`${label}: ${column.label.toLowerCase()}`}
+                      checked={is[column.name]}
+                      onChange={({ target }) =>
+                        choose(kind, wayFor({ ...is, [column.name]: target.checked }))
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {hindrance && <p className={words.muted}>{hindrance}</p>}
+    </>
+  );
+}
+
+const wayFor = ({ product, mail }: { product: boolean; mail: boolean }): NotificationWay =>
+  product ? (mail ? "both" : "product") : mail ? "mail" : "none";
+
+/** The person's name, phone and time zone. */
+function OwnDataForm({ user }: { user: SessionUser }) {
+  // The form holds any row by its fields; the signed-in user is one.
+  const row = useMemo(() => user as unknown as AnyRow, [user]);
+  const isMailSetUp = useMailSetUp();
+  return (
+    <>
+      <StandingForm resource={ownProfile} row={row} what="your profile" onSaved={rememberOwnData} />
+      {isMailSetUp && user["email"] && user["isEmailConfirmed"] === false && (
+        <p className={words.muted}>
+          Your e-mail address is not confirmed yet: until it is, answers to what you send go to an owner.{" "}
+          <ConfirmAddress />
+        </p>
+      )}
+    </>
+  );
+}
+
+const { fullname, email, phone, introduction, offerPhone, timeZone } = users.fields;
+
+/** Nobody's own contact data is closed to them. */
+const { access: _phone, ...openPhone } = phone;
+const { access: _email, ...openEmail } = email;
+
+/** The users as each of them changes their own row. Photo and theme are stored as soon as they are chosen. */
+const ownProfile: Resource = {
+  // The exact declaration is narrower than the type of all of them.
+  ...(users as Resource),
+  name: ownUserName,
+  label: { one: "Profile", many: "Profiles" },
+  fields: {
+    fullname,
+    email: openEmail,
+    phone: openPhone,
+    ...{ introduction, offerPhone },
+    timeZone: { ...timeZone, help: "Left empty, the organisation's." },
+  },
+  form: [
+    {
+      heading: "Name and contact",
+      fields: ["fullname", "email", "phone", "introduction", "offerPhone", "timeZone"],
+    },
+  ],
+};
+
+/** The person's photo, stored as soon as it is chosen. */
+function OwnPhoto({ user }: { user: SessionUser }) {
+  const changeOwnData = useOwnDataSaving();
+  async function change(photo: string | null) {
+    try {
+      await changeOwnData({ photo });
+      notices.show({ type: "success", message: photo ? "Your photo was changed" : "Your photo was removed" });
+    } catch (thrown) {
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
+    }
+  }
+  return (
+    <div className={styles.photo}>
+      <ImagePicker
+        label="Photo"
+        value={typeof user["photo"] === "string" ? user["photo"] : null}
+        onChange={(photo) => void change(photo)}
+        aspect={1}
+        round
+        placeholder={<PersonAvatar name={displayName(user)} size={94} />}
+      />
+    </div>
+  );
+}
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+const newPasswordHelp = "At least 12 characters. A few unrelated words are easy to remember.";
+
+/** Changes the password; the server answers a new token for this session and ends the others. */
+function PasswordForm({ username }: { username: string }) {
+  const [form] = Form.useForm<Passwords>();
+  const { mutateAsync, mutation } = useCustomMutation<{ token?: string; message?: string }>();
+
+  async function change({ currentPassword, newPassword }: Passwords) {
+    try {
+      const { data } = await mutateAsync({
+        url: "/api/users/me/password",
+        method: "post",
+        values: { currentPassword, newPassword },
+        errorNotification: false,
+      });
+      if (data?.token) session.renewToken(data.token);
+      form.resetFields();
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      notices.show({ type: "success", message: data?.message ?? "Your password was changed" });
+    } catch (thrown) {
+      const problems = fieldProblems(thrown, ["currentPassword", "newPassword"]);
+      form.setFields(
+        // The problems are at the fields that were asked for.
+        problems.atFields.map(({ name, errors }) => ({ name: name as keyof Passwords, errors })),
+      );
+      if (problems.message) notices.show({ type: "error", message: problems.message });
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(values) => void change(values)}
+      name="password"
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Form.Item
+        label="Current password"
+        name="currentPassword"
+        rules={[{ required: true, message: "Enter your current password." }]}
+      >
+        <PasswordBox autoComplete="current-password" />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item
+          label="New password"
+          name="newPassword"
+          extra={newPasswordHelp}
+          rules={[
+            { required: true, message: "Enter a new password." },
+            { min: 12, message: "Use at least 12 characters." },
+          ]}
+        >
+          <PasswordBox autoComplete="new-password" maxLength={256} />
+        </Form.Item>
+        <Form.Item
+          label="New password again"
+          name="repeated"
+          dependencies={["newPassword"]}
+          rules={[
+            { required: true, message: "Enter the new password again." },
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                !value || value === getFieldValue("newPassword")
+                  ? Promise.resolve()
+                  : Promise.reject(new Error("The two new passwords differ.")),
+            }),
+          ]}
+        >
+          <PasswordBox autoComplete="new-password" maxLength={256} />
+        </Form.Item>
+      </div>
+      <Button htmlType="submit" loading={mutation.isPending}>
+        Change password
+      </Button>
+    </Form>
+  );
+}
+
+/** A failed save as Ant Design's form takes it: errors at the fields of the form, and a message for the rest. */
+function fieldProblems(thrown: unknown, fields: readonly string[]) {
+  const { errors = {}, message } = apiErrorOf(thrown);
+  const atFields = fields.flatMap((name) => (errors[name] ? [{ name, errors: errors[name] }] : []));
+  return { atFields, message: atFields.length > 0 ? undefined : message };
+}
+
+/** A password whose text can be shown while typing, with the mouse and by keyboard. */
+function PasswordBox(props: InputProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={isShown ? "text" : "password"}
+      suffix={
+        <Button
+          type="text"
+          size="small"
+          icon={isShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
-import { App, Button, Space, Typography } from "antd";
+import { Button, Space, Typography } from "antd";
 import { useState } from "react";
 import { AddFactor, RecoveryCodes } from "../../components/light/AddFactor";
+import { useConfirmed } from "../../components/useConfirmed";
 import { Loaded } from "../../components/Loaded";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { type Passkey, passkeysPath, type SecondFactorState } from "../../providers/secondFactor";
@@ -25,7 +26,7 @@ export function SecondFactor() {
 
 function KnownFactor({ state, refetch }: { state: SecondFactorState; refetch(): Promise<unknown> }) {
   const { formats } = useFieldEnvironment();
-  const { modal } = App.useApp();
+  const confirm = useConfirmed();
   const { mutateAsync, mutation } = useCustomMutation<{ recoveryCodes: string[] }>();
   const [codes, setCodes] = useState<string[]>();
   // Begun anew after each change.
@@ -54,37 +55,23 @@ function KnownFactor({ state, refetch }: { state: SecondFactorState; refetch(): 
     if (answer) setCodes(answer.data.recoveryCodes);
   };
   const remove = () =>
-    modal.confirm({
+    confirm({
       title: "Remove the authenticator app?",
       content:
         "Without a passkey, your password alone signs you in again, and your recovery codes work no more.",
       okText: "Remove",
-      okButtonProps: { danger: true },
-      onOk: () =>
-        mutateAsync({
-          url: `${path}/app`,
-          method: "delete",
-          values: {},
-          successNotification: { type: "success", message: "The authenticator app was removed" },
-        })
-          .then(changed)
-          .catch(() => undefined),
+      url: `${path}/app`,
+      done: "The authenticator app was removed",
+      after: changed,
     });
   const removeKey = ({ id, name }: Passkey) =>
-    modal.confirm({
+    confirm({
       title: `Remove “${name}”?`,
       content: "It signs you in no more. Your device may still offer it.",
       okText: "Remove",
-      okButtonProps: { danger: true },
-      onOk: () =>
-        mutateAsync({
-          url: `${passkeysPath}/${id}`,
-          method: "delete",
-          values: {},
-          successNotification: { type: "success", message: "The passkey was removed" },
-        })
-          .then(changed)
-          .catch(() => undefined),
+      url: `${passkeysPath}/${id}`,
+      done: "The passkey was removed",
+      after: changed,
     });
   const rename = (id: string, name: string) =>
     mutateAsync({ url: `${passkeysPath}/${id}`, method: "patch", values: { name } })

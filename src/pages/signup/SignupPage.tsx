@@ -1,4 +1,4 @@
-import { codesOf } from "../../schema";
+import { codesOf, presentZone, zonesOf } from "../../schema";
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors } from "../../providers/apiError";
 import { authProvider } from "../../providers/authProvider";
@@ -8,8 +8,8 @@ import { FormAlert } from "../../components/light/FormAlert";
 import { PasswordField, SelectField, TextField } from "../../components/light/TextField";
 import { SubmitButton } from "../../components/light/SubmitButton";
 import { useEntrance } from "../../providers/useEntrance";
-import { localeIn, movedTo, placeOfBrowser } from "./placeOfBrowser";
 import styles from "./SignupPage.module.css";
+import { currencyOfCountry } from "../../domain/money/currencyOfCountry";
 
 const fields = [
   "organisation",
@@ -136,3 +136,33 @@ function zonesWith(timeZone: string) {
     ? zones
     : [{ value: timeZone, label: timeZone.replaceAll("_", " ") }, ...zones];
 }
+
+/** Where an organisation is at home: it decides its currency, its clock and how it writes. */
+interface Place {
+  country: string;
+  currency: string;
+  timeZone: string;
+}
+
+/** What the browser's clock and language tell of where its reader is; the language counts where the clock says nothing. */
+function placeOfBrowser(countries: readonly string[]): Place {
+  const timeZone = presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+  const country =
+    countries.find((one) => zonesOf(one).includes(timeZone)) ??
+    new Intl.Locale(navigator.language).maximize().region ??
+    "US";
+  return { country, timeZone, currency: currencyOfCountry(country) ?? "USD" };
+}
+
+/** The place once another country is chosen: with its currency, and with its clock where it has only one. */
+function movedTo(place: Place, country: string): Place {
+  const [only, ...others] = zonesOf(country);
+  return {
+    country,
+    currency: currencyOfCountry(country) ?? place.currency,
+    timeZone: only && others.length === 0 ? only : place.timeZone,
+  };
+}
+
+/** The browser's language as it is written in a country: en-IN. */
+const localeIn = (country: string): string => `${new Intl.Locale(navigator.language).language}-${country}`;

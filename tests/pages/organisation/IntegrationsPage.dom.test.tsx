@@ -7,7 +7,7 @@ import { fakeBrowser } from "../../fields/fakeBrowser";
 import { isKnown } from "../../setup/askServer";
 import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
-import { NewApiKey } from "../../../src/pages/organisation/integrations/ApiKeysSection";
+import { NewApiKey } from "../../../src/pages/organisation/integrations/IntegrationsPage";
 
 const server = atServer();
 beforeAll(fakeBrowser, 120_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDraft } from "../../../src/pages/organisation/queryFields/draftSchema";
+import { readDraft } from "../../../src/pages/organisation/queryFields/QueryFieldDrawer";
 import { queryFieldKey } from "../../../src/pages/organisation/queryFields/queryFieldKey";
 
 describe("queryFieldKey", () => {

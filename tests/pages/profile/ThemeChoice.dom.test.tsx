@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useProfileTheme } from "../../../src/pages/layout/Frame";
+import { useProfileTheme } from "../../../src/pages/layout/WorkspaceRoutes";
 import { ThemeChoice } from "../../../src/pages/profile/ThemeChoice";
 import { session } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";

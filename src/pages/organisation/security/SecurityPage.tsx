@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "antd";
+import { Button, Form, Input, Space } from "antd";
 import { type SecurityEventKind, securityEventKinds } from "../../../vocabulary";
 import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,7 +8,9 @@ import { PageHeader } from "../../../components/PageHeader";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
-import { ProviderForm } from "./ProviderForm";
+import { useCustom, useCustomMutation } from "@refinedev/core";
+import { apiErrorOf } from "../../../providers/apiError";
+import { OrganisationSection } from "../sections/OrganisationSection";
 
 /** What the server gives at a time. */
 const pageSize = 50;
@@ -95,3 +97,113 @@ const byWhom = ({ user, apiKey, address }: SecurityEvent): string =>
   [user ?? "Nobody signed in", ...(apiKey ? [`API key ${apiKey}`] : []), ...(address ? [address] : [])].join(
     " · ",
   );
+
+interface Provider {
+  name: string;
+  issuer: string;
+  clientId: string;
+}
+type Values = Provider & { clientSecret?: string };
+
+const url = "/api/tenants/provider";
+
+interface Answer {
+  provider: Provider | null;
+  /** The address to which the provider has to send people back. */
+  redirect: string;
+}
+
+/** The organisation's own identity provider, with which its members may sign in. */
+function ProviderForm() {
+  const { query } = useCustom<Answer>({
+    url,
+    method: "get",
+    queryOptions: { queryKey: ["tenants", "provider"] },
+    errorNotification: false,
+  });
+  return (
+    <Loaded query={query} trouble="The provider could not be read.">
+      {({ data }) => <KnownProvider {...data} refetch={query.refetch} />}
+    </Loaded>
+  );
+}
+
+function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Promise<unknown> }) {
+  const [form] = Form.useForm<Values>();
+  const { mutateAsync, mutation } = useCustomMutation();
+
+  const save = ({ clientSecret, ...values }: Values) =>
+    mutateAsync({
+      url,
+      method: "put",
+      values: clientSecret ? { ...values, clientSecret } : values,
+      successNotification: { type: "success", message: "The provider was saved" },
+      errorNotification: false,
+    })
+      .then(() => refetch())
+      .catch((thrown: unknown) => {
+        const { errors = {}, message } = apiErrorOf(thrown);
+        const names = ["name", "issuer", "clientId", "clientSecret"] as const;
+        const first = names.find((name) => errors[name]) ?? "issuer";
+        form.setFields(
+          names.map((name) => ({ name, errors: errors[name] ?? (name === first ? [message] : []) })),
+        );
+      });
+  const remove = () =>
+    mutateAsync({
+      url,
+      method: "delete",
+      values: {},
+      successNotification: { type: "success", message: "The provider was removed" },
+    })
+      .then(() => refetch())
+      .then(() => form.resetFields())
+      .catch(() => undefined);
+  return (
+    <OrganisationSection
+      heading="Own identity provider"
+      help={`Members sign in there by OpenID Connect, with the address that both have confirmed. Allow ${redirect} as a redirect there.`}
+    >
+      <Form
+        key={JSON.stringify(provider)}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void save(values)}
+        {...(provider ? { initialValues: provider } : {})}
+        name="provider"
+      >
+        <Form.Item
+          label="Name of the sign-in"
+          name="name"
+          extra="Your mail domain, such as fjord.example. Members type it, or their mail address."
+        >
+          <Input />
+        </Form.Item>
+        <Form.Item label="Address of the provider (issuer)" name="issuer">
+          <Input inputMode="url" />
+        </Form.Item>
+        <Form.Item label="Client id" name="clientId">
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          label="Client secret"
+          name="clientSecret"
+          extra={provider ? "Left empty, it stays as it is." : undefined}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Space wrap>
+          <Button htmlType="submit" loading={mutation.isPending}>
+            Save
+          </Button>
+          {provider && (
+            <Button danger onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+        </Space>
+      </Form>
+    </OrganisationSection>
+  );
+}
