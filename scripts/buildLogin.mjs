@@ -34,7 +34,7 @@ async function drawLogin() {
       ...{ ssrEmitAssets: true, cssCodeSplit: true, assetsInlineLimit: 0 },
     },
   });
-  const { login } = await import(pathToFileURL(join(temporary, "drawLogin.js")).href);
+  const { login, theme } = await import(pathToFileURL(join(temporary, "drawLogin.js")).href);
   const assets = join(temporary, "assets");
   const classes = [...login.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(" "));
   const isNeeded = (sheet) => classes.some((name) => sheet.includes(`.${name}`));
@@ -46,5 +46,5 @@ async function drawLogin() {
     .filter(({ name, sheet }) => name.startsWith("drawLogin") || isNeeded(sheet))
     .map(({ sheet }) => sheet.trim());
   rmSync(temporary, { recursive: true });
-  return { login, styles: styles.join("") };
+  return { login, styles: theme + styles.join("") };
 }

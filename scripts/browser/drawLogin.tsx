@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import "../../src/pages/layout/base.css";
+import { themeVariables } from "../../src/providers/theme";
 
 // What the modules of the browser ask of it when they are loaded.
 Object.assign(globalThis, {
@@ -16,3 +17,11 @@ export const login = renderToString(
     <App />
   </StrictMode>,
 );
+
+/** The variables of both themes; public/theme.js says on the document which of them holds. */
+export const theme = (["light", "dark"] as const)
+  .map((name) => {
+    const variables = themeVariables(name).map((pair) => pair.join(":"));
+    return `[data-theme="${name}"]{${variables.join(";")}}`;
+  })
+  .join("");

@@ -89,12 +89,15 @@ export const fontFamily =
 export function paintPage(appearance: Appearance, page: HTMLElement = document.documentElement): void {
   page.dataset.theme = appearance;
   page.style.colorScheme = appearance;
-  for (const [name, colour] of Object.entries(palettes[appearance]))
-    page.style.setProperty(variable(name), colour);
-  for (const [name, length] of Object.entries(measures))
-    page.style.setProperty(variable(name), `${length}px`);
-  page.style.setProperty("--font-family", fontFamily);
+  for (const [name, value] of themeVariables(appearance)) page.style.setProperty(name, value);
 }
+
+/** The theme as CSS variables: name and value of each. */
+export const themeVariables = (appearance: Appearance): [name: string, value: string][] => [
+  ...Object.entries(palettes[appearance]).map(([name, colour]): [string, string] => [variable(name), colour]),
+  ...Object.entries(measures).map(([name, length]): [string, string] => [variable(name), `${length}px`]),
+  ["--font-family", fontFamily],
+];
 
 function variable(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
