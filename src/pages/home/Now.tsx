@@ -14,6 +14,7 @@ import { useKeptSteps, useMayWorkOn } from "../trips/followUps/followUpSteps";
 import type { HomeLists } from "./homeLists";
 import { firstRows, listHref, type ListView, queueRows } from "./listView";
 import styles from "./Now.module.css";
+import { nowQueue } from "./nowQueue";
 import { LinkButton } from "../../components/LinkButton";
 import { useToday } from "../../components/useToday";
 import { firstAnswerDue, paxText, tripDatesText } from "../trips/tripTexts";
@@ -245,23 +246,3 @@ export const tripAbout = (trip: Trip, formats: Formats, today: string): string =
     tripDatesText(trip, formats, today),
     `${paxText(trip)} pax`,
   ]);
-
-/** What waits for somebody: a step of theirs, or an enquiry that nobody has answered. */
-type Waiting = { dueAt: string } & ({ step: FollowUp; enquiry?: never } | { enquiry: Trip; step?: never });
-
-/**
- * Steps and enquiries in one order: what is due first stands first. A step that is in two lists stands once. An enquiry that somebody looks after is left out where one of the steps is about it.
- */
-export function nowQueue(steps: readonly FollowUp[], enquiries: readonly Trip[]): Waiting[] {
-  const trips = new Set(steps.map(({ tripId }) => tripId));
-  const rows: Waiting[] = [
-    ...[...new Map(steps.map((step) => [step.id, step])).values()].map((step) => ({
-      step,
-      dueAt: step.dueAt,
-    })),
-    ...enquiries
-      .filter(({ id, assigneeUserId }) => !assigneeUserId || !trips.has(id))
-      .map((enquiry) => ({ enquiry, dueAt: firstAnswerDue(enquiry) ?? enquiry.createdAt })),
-  ];
-  return rows.sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nowQueue } from "../../../src/pages/home/Now";
+import { nowQueue } from "../../../src/pages/home/nowQueue";
 import type { FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 

@@ -10,7 +10,6 @@ import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
 import { useCustom, useCustomMutation } from "@refinedev/core";
 import { apiErrorOf } from "../../../providers/apiError";
-import { OrganisationSection } from "../sections/OrganisationSection";
 
 /** What the server gives at a time. */
 const pageSize = 50;

@@ -1,0 +1,26 @@
+import type { FollowUp } from "../../resources/followUps";
+import type { Trip } from "../../resources/trips";
+import { firstAnswerDue } from "../trips/tripTexts";
+
+/** What waits for somebody: a step of theirs, or an enquiry that nobody has answered. */
+export type Waiting = { dueAt: string } & (
+  | { step: FollowUp; enquiry?: never }
+  | { enquiry: Trip; step?: never }
+);
+
+/**
+ * Steps and enquiries in one order: what is due first stands first. A step that is in two lists stands once. An enquiry that somebody looks after is left out where one of the steps is about it.
+ */
+export function nowQueue(steps: readonly FollowUp[], enquiries: readonly Trip[]): Waiting[] {
+  const trips = new Set(steps.map(({ tripId }) => tripId));
+  const rows: Waiting[] = [
+    ...[...new Map(steps.map((step) => [step.id, step])).values()].map((step) => ({
+      step,
+      dueAt: step.dueAt,
+    })),
+    ...enquiries
+      .filter(({ id, assigneeUserId }) => !assigneeUserId || !trips.has(id))
+      .map((enquiry) => ({ enquiry, dueAt: firstAnswerDue(enquiry) ?? enquiry.createdAt })),
+  ];
+  return rows.sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+}
