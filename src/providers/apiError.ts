@@ -2,35 +2,34 @@ import { isAxiosError, isCancel } from "axios";
 import type { PriceCause } from "../vocabulary";
 import type { AnyRow } from "../schema";
 
-/** Messages by field, as the server gives them: `{ email: ["That is not an email address"] }`. */
+/** Messages by field, as the server sends them: `{ email: ["That is not an email address"] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The total that was stored and the one of now, in minor units, with the causes of the difference. */
+/** The stored total and the current one, in minor units, with the causes of the difference. */
 export interface Repriced {
   readonly stored: number;
   readonly now: number;
   readonly causes: readonly (PriceCause & { readonly title: string | null })[];
 }
 
-/** What a failed call is turned into. Refine reads `message`, `statusCode` and `errors` (its HttpError). */
+/** The error of a failed call. Refine reads `message`, `statusCode` and `errors` (its HttpError). */
 export class ApiError extends Error {
   override name = "ApiError";
   /** HTTP status; 0 where no answer came. */
   statusCode = 0;
   errors?: FieldErrors | undefined;
-  /** Of a 409: the row as it is now, with its version. */
+  /** Of a 409: the current row, with its version. */
   current?: Record<string, unknown> | undefined;
-  /** What the same call needs to be accepted: "password_needed". */
+  /** What the server needs to accept the call: "password_needed". */
   code?: string | undefined;
-  /** Of a 409 of a price that nobody has seen yet: two totals in minor units, and why they differ. */
+  /** Of a 409 for a price that has changed unseen: both totals in minor units, and why they differ. */
   repriced?: Repriced | undefined;
-  /** What to quote to the operator of the server. */
+  /** To quote to the operator of the server. */
   requestId?: string | undefined;
-  /** Seconds to wait, of a 429. */
+  /** Of a 429: seconds to wait. */
   retryAfter?: number | undefined;
-  /** True where the person or the page cancelled the call. */
   cancelled = false;
-  /** True where the message is the server's own and not one of ours. */
+  /** True where the message is the server's and not one of ours. */
   fromServer = false;
 
   constructor(message: string, said: Partial<Omit<ApiError, "message" | "name">> = {}) {
@@ -39,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns whatever a call threw into an ApiError with a message that a person can act on. */
+/** Turns a thrown value into an ApiError with a message that a person can act on. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return new ApiError("Cancelled.", { cancelled: true });
@@ -53,7 +52,7 @@ export function apiErrorOf(error: unknown): ApiError {
     statusCode: status,
     fromServer: message !== undefined,
     errors: fieldErrorsOf(body.errors),
-    // The server sends the row of the same resource (api.md); only its properties are read.
+    // The server sends a row of the same resource (docs/api.md).
     current: body.current as Record<string, unknown> | undefined,
     code: textOf(body.code),
     // The server sends the three together (docs/api.md).
@@ -63,10 +62,10 @@ export function apiErrorOf(error: unknown): ApiError {
   });
 }
 
-/** The row as it is now, of a change that was refused because somebody else had changed it. */
+/** The current row, where a change was refused because another person had changed the row. */
 export function conflictIn(thrown: unknown): AnyRow | undefined {
   const { statusCode, current } = apiErrorOf(thrown);
-  // The server answers the row of the same resource beside the message (docs/api.md).
+  // The server sends a row of the same resource (docs/api.md).
   return statusCode === 409 ? (current as AnyRow | undefined) : undefined;
 }
 
@@ -87,7 +86,7 @@ function fallbackOf(status: number): string {
 }
 
 function bodyOf(data: unknown): Record<string, unknown> {
-  // A JSON object's properties are looked at one by one below.
+  // Each property is checked before it is used.
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
 }
 

@@ -7,31 +7,29 @@ import { notices } from "./notices";
 import { askForKey, bearing, type KeyProof } from "./secondFactor";
 import { session, type SessionUser } from "./session";
 
-/** What a login form sends. */
 export interface Credentials {
   username: string;
   password: string;
 }
 
-/** What a sign-up form sends; the person becomes the owner of the new organisation. */
+/** The person becomes the owner of the new organisation. */
 export interface Registration extends Credentials {
   organisation: string;
   fullname: string;
   email: string;
-  /** Where the organisation is at home; what is left out is the server's choice. */
+  /** Where the organisation is based; the server chooses what is left out. */
   country?: string;
   currency?: string;
   timeZone?: string;
   locale?: string;
 }
 
-/** A session that does nothing but take what it still needs, for ten minutes. */
+/** A session that only accepts the missing second factor; it lasts ten minutes. */
 export interface PendingSession {
   token: string;
   needs: "code" | "key" | "setup";
-  /** Whether the person has a passkey that does as well. */
+  /** Whether the person may use a passkey instead. */
   hasPasskey: boolean;
-  /** What is asked for, in words. */
   message: string;
 }
 
@@ -45,11 +43,11 @@ interface LoginAnswer {
 
 export const failedToLogin = "Failed to login";
 
-/** Signing in and out, as Refine's hooks and the light login page call it; `workspaceAuthProvider` adds who is there. */
+/** Sign-in and sign-out for Refine's hooks and the light login page; `workspaceAuthProvider` adds the current user. */
 export const authProvider = {
   /**
-   * Succeeds on status 200 with a token; otherwise fails with the body's message or "Failed to login". Where a second
-   * factor is missing, the failure holds `pending`, which `finish` takes.
+   * Fails with the body's message or "Failed to login". Where a second factor is missing, the failure has `pending`,
+   * which `finishSignIn` takes.
    */
   async login(credentials: Credentials) {
     try {
@@ -60,22 +58,21 @@ export const authProvider = {
       return refused(error.fromServer ? error.message : failedToLogin, error);
     }
   },
-  /** Creates an organisation and its owner and signs the owner in; errors carry the fields they belong to. */
+  /** Creates an organisation and signs its owner in. Errors are listed by field. */
   register: (registration: Registration) =>
     attempted(async () => {
       const { data } = await http.post<LoginAnswer>("/api/auth/signup", registration);
       if (!data?.token) return refused(data?.message || "The organisation was created. Please log in.");
       return beginSession(data.token, data.user);
     }),
-  /** Asks for a link for a new password by e-mail; the message says what will happen. */
   forgotPassword: (given: { email: string }) =>
     attempted(async () => {
       const { data } = await http.post<{ message: string }>("/api/auth/forgot-password", given);
       return { success: true as const, message: data.message };
     }),
-  /** Sets the password that a one-use link allows to set, and signs in with it. */
+  /** Sets a password with a one-use link, and signs in. */
   updatePassword: (chosen: { token: string; password: string }) => signInAt("set-password", chosen),
-  /** Ends the session here at once, and on the server as soon as it can be told. What was not saved is given up. */
+  /** Ends the session here and on the server. Drops unsaved drafts. */
   async logout() {
     const { token, user } = session.read();
     const told = token ? tellServer(token) : Promise.resolve();
@@ -87,22 +84,22 @@ export const authProvider = {
   async check() {
     return session.read().token ? { authenticated: true } : { authenticated: false, redirectTo: "/login" };
   },
-  /** The HTTP client has already shown a 401 and asked for the session again: nothing is left to do. */
+  /** The HTTP client has already handled a 401, so nothing is left to do. */
   async onError(error: unknown) {
     return { error: apiErrorOf(error) };
   },
 } satisfies AuthProvider;
 
-/** Gives a pending session what it needs. */
+/** Completes a pending session with its second factor. */
 export const finishSignIn = ({ token }: PendingSession, proof: { code: string } | { key: KeyProof }) =>
   signInAt("finish", proof, token);
 
-/** Signs in with a passkey of this device, whosever it is. */
+/** Signs in with a passkey of this device, for any user. */
 export const signInByKey = () => attempted(async () => signInAt("passkey", await askForKey()));
 
 const providerKey = "sign-in at a provider";
 
-/** Leaves for the provider of an organisation, named by the name of its sign-in or a mail address there. */
+/** Opens the provider of an organisation, found by the name of its sign-in or by a mail address there. */
 export async function leaveForProvider(name: string) {
   try {
     const { data } = await http.post<{ location: string; state: string }>("/api/auth/provider", { name });
@@ -115,7 +112,10 @@ export async function leaveForProvider(name: string) {
   }
 }
 
-/** Ends the sign-in with which a provider has sent the browser back; undefined where it has not, or another tab began it. */
+/**
+ * Completes a sign-in after the provider's redirect; undefined where this is none. Refused where another tab began
+ * it.
+ */
 export async function returnFromProvider() {
   const back = new URLSearchParams(location.search);
   const [state, code] = [back.get("state"), back.get("code")];
@@ -128,11 +128,10 @@ export async function returnFromProvider() {
   return signInAt("provider/finish", { state, code, iss });
 }
 
-/** Ends a pending session; where the server cannot be told, it ends by itself. */
+/** Ends a pending session; the server ends it after ten minutes if this call fails. */
 export const giveUpSignIn = ({ token }: PendingSession) =>
   http.post("/api/auth/logout", undefined, bearing(token)).catch(() => undefined);
 
-/** Does it; where it fails, its answer says why. */
 async function attempted<Answer>(attempt: () => Promise<Answer>) {
   try {
     return await attempt();
@@ -156,7 +155,6 @@ function signedInBy(data: LoginAnswer | undefined) {
   return answer;
 }
 
-/** Goes on as whoever has signed in. */
 export function beginSession(token: string, user: SessionUser | undefined) {
   for (const { key } of notices.read()) notices.dismiss(key);
   session.setToken(token);
@@ -177,13 +175,13 @@ function tellOfLink(setAt: string) {
 function refused(message: string, error?: ApiError) {
   return {
     success: false as const,
-    // Set where the first step is done (signedInBy).
+    // Set where only the second factor is missing (signedInBy).
     pending: undefined as PendingSession | undefined,
     error: Object.assign(new Error(message), {
       name: "",
       errors: error?.errors,
       statusCode: error?.statusCode,
-      // Where no answer came, what may be done about it.
+      // Where no answer came, what the person can do.
       hint: error?.statusCode === 0 ? error.message : undefined,
     }),
   };

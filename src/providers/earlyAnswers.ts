@@ -4,19 +4,18 @@ import { session } from "./session";
 
 declare global {
   interface Window {
-    /** What public/early.js asked, by path, and with which token. */
+    /** The calls that public/early.js made, by path, and their token. */
     earlyAnswers?: { token: string; answers: Record<string, Promise<Response>> };
   }
 }
 
-/** Milliseconds after which a page counts as opened, however long it takes. */
+/** Milliseconds after which a page counts as opened. */
 const opensWithinMs = 15_000;
-/** Milliseconds between two looks at whether the page has opened, and how many in a row have to find nothing going on. */
+/** Milliseconds between two checks whether the page has opened, and how many in a row must find it quiet. */
 const look = { every: 100, quiet: 3 };
 
-/** Where what pages read first is remembered: calls by address. public/early.js reads it. */
+/** The storage key of the calls that pages make first, by address. public/early.js reads it. */
 const storageKey = "opening";
-/** How many addresses are remembered, and how many calls of each. */
 const kept = { addresses: 30, calls: 20 };
 
 const address = location.pathname + location.search;
@@ -24,7 +23,9 @@ let calls: string[] = [];
 let underWay = 0;
 const hasOpened = createStore(!window.earlyAnswers);
 
-/** The answer to a call that the document made before the application was there, for the same session, once. */
+/**
+ * The answer to a call that the document made before the application was loaded; once, and only for the same session.
+ */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
   const early = window.earlyAnswers;
   const answer = early?.answers[path];
@@ -33,18 +34,18 @@ export function takeEarlyAnswer(path: string, token: string): Promise<Response> 
   return early.token === token && performance.now() < opensWithinMs ? answer : undefined;
 }
 
-/** After a write, what was read before it may be no longer true. */
+/** After a write, earlier answers may be outdated. */
 export function dropEarlyAnswers(): void {
   delete window.earlyAnswers;
 }
 
-/** Follows a call; what an address reads until it is opened, its document asks for by itself the next time. */
+/** Remembers what an address reads until it has opened; its document requests that earlier next time. */
 export function followCall<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
   if (!hasOpened.get() && location.pathname + location.search === address) remember(path);
   return follow(answer);
 }
 
-/** Counts as on its way what a page waits for: its calls, and the scripts that it comes with. */
+/** Counts what a page waits for: its calls and its scripts. */
 export async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
   underWay += 1;
   try {
@@ -55,8 +56,8 @@ export async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Resolves when nothing that a page waits for is on its way and the browser is idle: the time for what nobody waits for. A
- * look that comes late says that the browser was busy drawing.
+ * Resolves when no call or script is pending and the browser is idle. A timer that fires late means that the browser
+ * was busy drawing.
  */
 export async function untilQuiet(stop?: AbortSignal): Promise<void> {
   const began = performance.now();
@@ -72,7 +73,7 @@ export async function untilQuiet(stop?: AbortSignal): Promise<void> {
   }
 }
 
-/** React draws in slices, between which a timer comes in time; where the browser cannot tell, the timer has to do. */
+/** React draws in slices, and timers fire between them. Where `requestIdleCallback` is missing, the timer must do. */
 const idle = () =>
   new Promise<void>((resolve) =>
     "requestIdleCallback" in window
@@ -82,10 +83,10 @@ const idle = () =>
 
 const opened = hasOpened.get() ? Promise.resolve() : untilQuiet().then(() => hasOpened.set(true));
 
-/** Resolves when the document's page has read and drawn what it shows first; at once, where it has. */
+/** Resolves when the document's page has read and drawn its first content. */
 export const afterOpening = (): Promise<void> => opened;
 
-/** Whether it has: what nobody looks for first is read then. */
+/** Whether the page has opened: what is needed later is read then. */
 export const useOpened = (): boolean => useStore(hasOpened);
 
 function remember(path: string) {
@@ -98,7 +99,7 @@ function remember(path: string) {
 
 function remembered(): Record<string, string[]> {
   try {
-    // `remember` alone writes below this key.
+    // Only `remember` writes under this key.
     return JSON.parse(browserStorage.read(storageKey) ?? "{}") as Record<string, string[]>;
   } catch {
     return {};

@@ -6,20 +6,19 @@ import { ownerOf, rootId, rowOf, type RowTree, treeOf, type Values } from "./mer
 export type { Values } from "./merge/rowTree";
 
 interface Merge {
-  /** The named fields with both people's changes; of what clashes mine. */
+  /** The named fields with both people's changes. Where they clash, mine. */
   values: Values;
   /** What a person has to decide. */
   clashes: readonly Clash[];
-  /** The fields in which something clashes. */
   contested: readonly string[];
-  /** The fields that are another here now: the other person changed something in them. */
+  /** The fields whose value here changes, because the other person changed something in them. */
   taken: readonly string[];
 }
 
 /**
- * Joins what was read, what is in the form, and what somebody else has saved meanwhile: field by field, and in lists of rows
- * with ids row by row, rows in rows too, wherever they were moved. Nothing of either is lost without a clash that names it.
- * @param names the fields that are joined; rows move between those alone
+ * Merges the row as read, the form, and what another person has saved since: by field, and in lists of rows with ids
+ * by row, at any depth, also where rows moved. A change that cannot be kept is listed as a clash.
+ * @param names the fields to merge; rows move only between these
  */
 export function mergeRows(base: Values, mine: Values, theirs: Values, names: Iterable<string>): Merge {
   const all = [...names];
@@ -33,18 +32,18 @@ export function mergeRows(base: Values, mine: Values, theirs: Values, names: Ite
   return { values, clashes, contested: all.filter((name) => contested.has(name)), taken };
 }
 
-/** A draft that goes on from a newer row. */
+/** A draft rebased onto a newer row. */
 export interface GoneOn {
-  /** What it stands on from now on, of the version that was read where something clashes. */
+  /** Where something clashes, it has the value and the version that were read. */
   base: Values;
-  /** The draft with what the other person changed; what clashes is as it was here. */
+  /** The draft with the other person's changes; where something clashes, the draft's own value. */
   values: Values;
   taken: readonly string[];
 }
 
 /**
- * Takes over from a newer row what does not clash. What does stays open: it is as it was read in the base and as it was
- * written in the draft, so that merging both with whatever row comes next finds it again.
+ * Rebases a draft onto a newer row. Where something clashes, the base keeps what was read and the draft what was
+ * typed, so that the next merge finds the same clash.
  */
 export function goOnFrom(base: Values, mine: Values, newer: Values, names: Iterable<string>): GoneOn {
   const all = [...names];
@@ -57,18 +56,17 @@ export function goOnFrom(base: Values, mine: Values, newer: Values, names: Itera
   };
 }
 
-/** The fields that differ between two states of a form. */
 export const editedFields = (from: Values, to: Values, names: Iterable<string>): string[] =>
   [...names].filter((name) => !isSameValue(to[name], from[name]));
 
-/** A newer row in the form: what was edited, which is `from` becoming `to`, keeps what was typed, row by row where there are rows. */
+/** A newer row with the edits of a form (from `from` to `to`) applied, row by row in lists of rows. */
 export const withEdits = (newer: Values, from: Values, to: Values, names: Iterable<string>): Values => ({
   ...to,
   ...newer,
   ...mergeRows(from, to, newer, names).values,
 });
 
-/** Where rows are not known by their ids each field is one value. */
+/** The merge for rows without ids: each field is one value. */
 function joinedFields(
   base: Values,
   mine: Values,
@@ -84,7 +82,7 @@ function joinedFields(
   return { values: Object.fromEntries(values), clashes };
 }
 
-/** The field of the row as a whole that a clash is in, where either of both has the row. */
+/** The top-level field that contains a clash, in either tree. */
 function rootField({ row, field }: Clash, trees: readonly (RowTree | undefined)[]): string {
   let [at, name] = [row, field];
   while (at !== rootId) {
@@ -94,16 +92,16 @@ function rootField({ row, field }: Clash, trees: readonly (RowTree | undefined)[
   return name;
 }
 
-/** What two people wrote, as far as it can be stored without asking one of them. */
+/** A merge as far as it can be stored without a person's decision. */
 export interface PartialMerge {
-  /** Both people's changes; of what clashes theirs, so that storing it changes nothing of that. */
+  /** Both people's changes; where they clash, theirs, so that storing it leaves the clash open. */
   sent: Values;
-  /** The same with mine of what clashes: what goes on in the form. */
+  /** The same, but mine where they clash: what the form holds next. */
   held: Values;
   clashes: readonly Clash[];
 }
 
-/** Joins what was read, what is in the form, and what is stored by now, and parts what clashes from all else. */
+/** Merges the row as read, the form, and the stored row, and separates the clashes from the rest. */
 export function partialMerge(
   base: Values,
   mine: Values,
@@ -121,21 +119,20 @@ export function partialMerge(
 }
 
 interface Stored {
-  /** What was read, of the version of that. */
+  /** The row as it was read, with its version. */
   base: Values;
-  /** What the form held as it was sent, and what it holds by now. */
+  /** What the form held when it was sent, and what it holds now. */
   before: Values;
   now: Values;
   partial: PartialMerge;
-  /** What was stored of it: what is wrong is as it was. */
+  /** What was stored of it; invalid fields keep their old value. */
   part: Values;
-  /** The row as it was answered. */
   row: Values;
 }
 
 /**
- * What a form goes on from once a part of it was stored: that row, but of what clashes what was read, so that the same clash is
- * found again until somebody decides it. What was typed meanwhile stays.
+ * The draft after a part of it was stored: it keeps what was typed since. Where something clashes, its base is what
+ * was read, so that the next merge finds the same clash.
  */
 export function goOnStored(
   { base, before, now, partial, part, row }: Stored,
@@ -148,7 +145,7 @@ export function goOnStored(
   return goOnFrom(stood, { ...now, ...typed }, row, all);
 }
 
-/** A form in which a clash is decided: it stands upon their side of it, and holds the chosen one. */
+/** The form after a clash is decided: its base takes their side, its values take the chosen side. */
 export function decided(
   { base, values }: Pick<GoneOn, "base" | "values">,
   theirs: Values,

@@ -1,27 +1,25 @@
 import { createStore, useStore } from "./createStore";
 
-/** A message for the person in front of the page. One key is shown at most once at a time; without one, one text is. */
+/** A message for the person. A new notice replaces one with the same key; without a key, the text is the key. */
 export interface Notice {
   key: string;
   type: "error" | "warning" | "success" | "info";
   message: string;
   /** Whether it stays until it is closed. */
   isLasting?: true;
-  /** Takes back what is told. The message offers it, for longer than others stay. */
+  /** Undoes what the message reports. A message with it stays longer. */
   undo?(): void;
-  /** Opens a page that says more. */
   details?(): void;
 }
 
 const store = createStore<readonly Notice[]>([]);
 
 /**
- * What is told to the person, by pages, by Refine and by code that has no component; the page that is shown, with Ant
- * Design or without, displays it.
+ * Messages for the person, from pages, Refine and other code. The current page shows them, with or without Ant
+ * Design.
  */
 export const notices = {
   read: store.get,
-  /** Shows the notice; one with the same key that is still shown is replaced. */
   show(told: Omit<Notice, "key"> & { key?: string }): void {
     const notice = { key: told.message, ...told };
     store.set([...store.get().filter(({ key }) => key !== notice.key), notice]);

@@ -1,4 +1,4 @@
-/** Under what the answers about a person's notifications are kept; the feed of changes says when they are to be read again. */
+/** The query keys of a person's notifications; the feed of changes invalidates them. */
 export const notificationKeys = {
   unread: ["notifications", "unread"],
   list: ["notifications", "list"],

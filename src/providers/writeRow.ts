@@ -7,55 +7,51 @@ import { mergeRows, type Values } from "./mergeRows";
 import { once } from "./once";
 import simpleRest from "@refinedev/simple-rest";
 
-/** A row as far as changing it needs to know. */
 export interface SavedRow {
   id: string;
   version: number;
 }
 
-/** What Refine's `meta` says of a write. */
+/** The `meta` of a write in Refine's hooks. */
 export interface WriteMeta {
-  /** Through what the row is written, for its history: in a form, or by a button, where it is not said. */
+  /** How the row is written, for its history; default "form". */
   via?: BrowserVia | undefined;
-  /** The row that was read: the change is joined with what others saved since. Without it a stale version rejects. */
+  /** The row that was read: the change is merged with later ones. Without it, a stale version rejects. */
   read?: SavedRow | undefined;
   /**
-   * Whether the change is saved upon what was saved meanwhile, when `contested` are the fields that both changed; without
-   * it wherever both changes can stand.
+   * Whether to save over a newer row; `contested` are the fields that both changed. By default, where there are none.
    */
   joins?: ((current: AnyRow, contested: readonly string[]) => boolean) | undefined;
-  /** Names what a new row is made from, where it may be sent again, changed: the same name makes one row. */
+  /** Identifies a new row across retries, also with changed values: the same name creates one row. */
   draft?: string | undefined;
 }
 
-/** By draft the values of new rows of which no answer came. */
+/** The values of new rows whose answer is missing, by draft. */
 const unanswered = new Map<string, Values>();
 
-/** The signed-in user as they change themselves (docs/api.md): one row, like the organisation. */
+/** The signed-in user's own row (docs/api.md): a singleton, like the organisation. */
 export const ownUserName = "users/me";
 
-/** How often a change is put upon a newer row before it is given up. */
+/** How often a change is merged with a newer row before it fails. */
 const tries = 3;
-/** Without an answer of the server itself, which what stands before it answers in its place, it may have done the work. */
+/** With these statuses the server may have done the work: no answer, or an answer of a proxy in front of it. */
 const noAnswer = new Set([0, 502, 503, 504]);
 const canStand: NonNullable<WriteMeta["joins"]> = (_, contested) => contested.length === 0;
 const declared = (resource: string) => resources.find(({ name }) => name === resource);
 
-/** The header that says through what a row is written. */
 export const through = (via: BrowserVia = "form") => ({ [changeViaHeader]: via });
 
 /** Whether a resource has one row without an id in its address, such as the organisation. */
 export const isSingleton = (resource: string): boolean =>
   resource === ownUserName || declared(resource)?.singleton === true;
 
-/** Where a row is: a singleton has no id in its address. */
 export const addressOf = (resource: string, id: string | number): string =>
   isSingleton(resource) ? `/api/${resource}` : `/api/${resource}/${id}`;
 
 /**
- * Changes a row. A stale version rejects with an ApiError of status 409 whose `current` is the row as it is now, and
- * overwrites nothing; where the row that was read is given, changes of different fields and rows are joined before.
- * @throws Error where it is not said which version was read.
+ * Changes a row. A stale version rejects with an ApiError of status 409 whose `current` is the current row. With
+ * `read`, changes of different fields and rows are merged first.
+ * @throws Error without a version in `values` or `read`
  */
 export async function updateRow(
   resource: string,
@@ -77,7 +73,7 @@ export async function updateRow(
       const names = [...new Set([...Object.keys(newest), ...Object.keys(values)])];
       const joined = mergeRows(row, { ...row, ...values }, newest, names);
       if (!joins(current, joined.contested)) throw thrown;
-      // A row may have been moved into a field that was not changed here.
+      // A row may have moved into a field that was not changed here.
       const moved = names.filter((name) => !isSameValue(joined.values[name], newest[name]));
       const sent = [...new Set([...Object.keys(values), ...moved])];
       body = {
@@ -99,13 +95,13 @@ async function patch(
   return (await rest.update<AnyRow, Values>({ resource, id, variables, meta: { headers } })).data;
 }
 
-/** Makes a row once, however often it is sent; also where it was changed since it was sent and its answer got lost. */
+/** Creates a row once, however often it is sent, also where its values changed after a lost answer. */
 export async function createRow(resource: string, values: Values, meta: WriteMeta): Promise<AnyRow> {
   const { draft = "" } = meta;
   const before = unanswered.get(draft);
-  // Where rows cannot be changed, what was changed is a row of its own.
+  // Where rows cannot be changed, other values mean another row.
   const isAnother = declared(resource)?.without?.includes("update") && !isSameValue(before, values);
-  // What was sent before may have made the row: that is made out first, and changed to what is there now.
+  // The earlier request may have created the row: it is repeated, then changed to the new values.
   const first = before && !isAnother ? before : values;
   const changed = Object.entries(values).filter(([field, value]) => !isSameValue(value, first[field]));
   if (draft) unanswered.set(draft, first);
@@ -115,7 +111,7 @@ export async function createRow(resource: string, values: Values, meta: WriteMet
   } catch (thrown) {
     if (noAnswer.has(apiErrorOf(thrown).statusCode)) throw thrown;
     unanswered.delete(draft);
-    // What was refused is no longer what is there.
+    // The earlier values were refused; the new ones may be accepted.
     if (changed.length > 0) return createRow(resource, values, meta);
     throw thrown;
   }
@@ -128,9 +124,8 @@ export async function createRow(resource: string, values: Values, meta: WriteMet
 }
 
 /**
- * With a key that is the same until an answer came. None is sent where a service of the server makes the row
- * (`without: ["create"]`): its answer, such as the secret of a new API key, is not kept for repeats, and the server refuses
- * a key.
+ * Sends the same key until an answer comes. Without a key where a service of the server creates the row (`without:
+ * ["create"]`): its answer may hold a secret, such as a new API key, so it is not kept, and the server refuses a key.
  */
 function post(resource: string, values: Values, via: BrowserVia | undefined): Promise<AnyRow> {
   const send = async (key = {}) => {
@@ -141,5 +136,5 @@ function post(resource: string, values: Values, via: BrowserVia | undefined): Pr
   return isKept ? once(`${resource} ${JSON.stringify(values)}`, send) : send();
 }
 
-/** Refine's provider for REST, over our HTTP client: it reads, creates and changes rows; dataProvider.ts adds our dialect. */
+/** Refine's REST provider over our HTTP client; dataProvider.ts adds our dialect. */
 export const rest = simpleRest("/api", http);

@@ -11,14 +11,14 @@ import { queryClient } from "../queryClient";
 import { session } from "../session";
 import { tenantKey } from "../tenant";
 
-/** How long changes are collected before what is shown of them is read again, and the least time between two readings. */
+/** How long changes are collected before a refetch, and the least time between two refetches. */
 const [collectMs, restMs] = [100, 1_000];
 
 let collected: Change[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let readAt = -Infinity;
 
-/** Reads again what is shown of what somebody else changed, whatever hook has read it. What nobody sees is read when it is. */
+/** Refetches the queries that a change made elsewhere touches: those in use now, the others when they are used. */
 export function followChange({ type, payload }: ChangeEvent): void {
   if (type === "reset") {
     collected = [];
@@ -58,7 +58,10 @@ function readAgain(): void {
   }
 }
 
-/** The lists that show or can be filtered by rows of the resource, with what names these in their query; nothing where they always do. */
+/**
+ * The lists that show or filter by rows of the resource. `named` is a text in their query keys; "" for all their
+ * lists.
+ */
 const listsThrough = (resource: string): (readonly [list: string, named: string])[] =>
   resources.flatMap((one) => [
     ...columnPaths(one, resourceNamed).flatMap(({ target }) =>
@@ -72,7 +75,7 @@ const listsThrough = (resource: string): (readonly [list: string, named: string]
     ),
   ]);
 
-/** Lists and counts are touched by every change; what is kept of single rows by one of them that it does not have yet. */
+/** Every change touches lists and counts. A single row is touched only by a change that it does not include yet. */
 function isTouched({ queryKey, state }: Query, changes: readonly Change[]): boolean {
   const [, , , action, of] = queryKey;
   if (action === "many") return changes.some(({ id }) => Array.isArray(of) && of.includes(id));
@@ -81,12 +84,12 @@ function isTouched({ queryKey, state }: Query, changes: readonly Change[]): bool
   // Refine keeps a row as `{ data }`.
   const known = (state.data as { data?: { version?: unknown } } | undefined)?.data?.version;
   return ofRow.some(
-    // The page of a row that is gone stays as it is: what was typed there is not to be lost.
+    // The page of a deleted row stays as it is, so that unsaved input is not lost.
     ({ kind, version }) => kind !== "deleted" && !(typeof known === "number" && known >= version),
   );
 }
 
-/** Says so where the page, or what is looked at beside its list, is about a row that is gone. */
+/** Warns where the page, or the row shown beside its list, is about a deleted row. */
 function tellOfDeleted(changes: readonly Change[]): void {
   const looked = new URLSearchParams(location.search).get("look");
   const here = location.pathname.split("/");

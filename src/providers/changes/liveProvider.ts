@@ -9,30 +9,29 @@ import type { LiveEvent, LiveProvider } from "@refinedev/core";
 
 interface ChangeReader {
   onChange(change: Change): void;
-  /** What was told before is not to be built upon: everything is to be read anew. */
+  /** Earlier changes may be missing: everything must be read again. */
   onReset(): void;
-  /** The person was told of something. */
   onNotified(): void;
 }
 
-/** Pauses between two tries, in milliseconds: the first, and the longest. */
+/** Pauses between two tries, in milliseconds. */
 const pausesMs = { first: 500, longest: 30_000 };
-/** A line that says nothing for so long is broken, in milliseconds: the server speaks every 15 seconds. */
+/** A connection that is silent for so long is broken, in milliseconds. The server sends something every 15 s. */
 const longestSilenceMs = 40_000;
-/** How far back the server looks for what happened since the page began, in seconds. */
+/** How far back the server looks for changes since the page was opened, in seconds. */
 const furthestBackSeconds = 900;
 
-/** Where the reading goes on, for as long as a session lasts. */
+/** The position in the feed; it lasts as long as a session. */
 export class Place {
-  /** The last number that was told; empty before the first. */
+  /** The number of the last change received; empty before the first. */
   last = "";
-  /** When the page, or the session in it, began. */
+  /** When the page was opened, or its session began, in milliseconds of `performance.now()`. */
   begun = 0;
 }
 
-/** Reads the feed and goes on after every break, until it is told to stop or the session has ended. */
+/** Reads the feed and reconnects after every break, until it is stopped or the session ends. */
 export async function readChanges(place: Place, reader: ChangeReader, stop: AbortSignal): Promise<void> {
-  // Following others comes behind what one is waiting for.
+  // The page's own requests go first.
   if (place.last === "") await untilQuiet(stop);
   for (let pause = pausesMs.first; !stop.aborted; pause = Math.min(pause * 2, pausesMs.longest)) {
     const { token } = session.read();
@@ -42,11 +41,11 @@ export async function readChanges(place: Place, reader: ChangeReader, stop: Abor
     } catch (thrown) {
       if (stop.aborted) return;
       const { statusCode } = apiErrorOf(thrown);
-      // The session is over, unless another token came in its place.
+      // The session is over, unless another token has replaced this one.
       if (statusCode === 401 && token === session.read().token) return;
     }
     if (performance.now() - begun > pausesMs.longest) pause = pausesMs.first;
-    // Those who lost their line at the same moment come back one after the other.
+    // A random pause, so that tabs that lost their connection together do not reconnect together.
     await delay(pause * (0.5 + Math.random()), stop);
   }
 }
@@ -73,7 +72,7 @@ async function readLine(place: Place, reader: ChangeReader, stop: AbortSignal): 
       clearTimeout(silence);
       silence = setTimeout(end, longestSilenceMs);
       if (id) place.last = id;
-      // The server's own words, for which both sides have one type.
+      // The server sends this type.
       if (event === "change") onChange(JSON.parse(text) as Change);
       // As above.
       if (event === "presence") tellPresence(JSON.parse(text) as Presence);
@@ -99,14 +98,13 @@ const delay = (time: number, stop: AbortSignal) =>
     if (stop.aborted) end();
   });
 
-/** One block of server-sent events. */
 interface Block {
   id: string;
   event: string;
   data: string;
 }
 
-/** The blocks of a stream of server-sent events as they arrive; comments are blocks without an event. */
+/** Yields blocks as they arrive. Comments are blocks without an event. */
 async function* changeBlocks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Block> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -132,18 +130,18 @@ function blockOf(text: string): Block {
   return block;
 }
 
-/** What subscribers get: `payload.ids` has the row, `payload.change` all that was told; `reset` and `notified` have neither. */
+/** What subscribers get. `payload` has the row's id and the change; it is empty for `reset` and `notified`. */
 export interface ChangeEvent extends LiveEvent {
   type: Change["kind"] | "reset" | "notified";
   payload: { ids?: string[]; change?: Change };
 }
 
-/** The channel of the changes of all resources; Refine's hooks listen on `resources/trips`. */
+/** The channel of the changes of all resources; Refine's hooks subscribe to `resources/trips`. */
 export const allChanges = "*";
 
 type Subscription = Parameters<LiveProvider["subscribe"]>[0];
 
-/** How long a tab that nobody sees keeps its line: browsers have few connections to a server. */
+/** How long a hidden tab keeps its connection: browsers allow few connections to one server. */
 const hiddenMs = 10_000;
 
 const subscriptions = new Set<Subscription>();
@@ -152,8 +150,8 @@ let stop: AbortController | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Refine's live provider: tells what others change of the rows that the person may read, from one stream of the server
- * (docs/api.md), which is open while somebody listens and the tab is seen. What the tab itself has written is not told.
+ * Refine's live provider: one stream of the server (docs/api.md) with what others change in rows the person may read.
+ * It is open while there are subscribers and the tab is visible. Changes of this tab are left out.
  */
 export const liveProvider: LiveProvider = {
   subscribe(subscription) {
@@ -196,7 +194,7 @@ document.addEventListener("visibilitychange", onVisibility);
 addEventListener("offline", leave);
 addEventListener("online", follow);
 
-/** Another session begins anew, with the rights of whoever has it. */
+/** A new session starts a new feed, with the rights of its user. */
 session.onReset(() => {
   leave();
   Object.assign(place, { last: "", begun: performance.now() });

@@ -4,39 +4,38 @@ import { untilQuiet } from "../earlyAnswers";
 import { http, tabId } from "../http";
 import { session } from "../session";
 
-/** Between two beats, in milliseconds; the server takes silence of more than two for absence. */
+/** Time between two beats, in milliseconds. The server treats a silence of more than two as absence. */
 const beatMs = 5_000;
-/** Who has touched nothing for so long is not there, in milliseconds. */
+/** A person who touches nothing for so long counts as absent, in milliseconds. */
 const longestRestMs = 600_000;
 
 type People = readonly PresentPerson[];
 const nobody: People = [];
 
-/** Who else is where, by the id of the row. */
+/** The other people by the id of an open row. */
 const present = createStore<ReadonlyMap<string, People>>(new Map());
 
-/** Takes what the feed tells of a row that is open here. */
 export function tellPresence({ id, people }: Pick<Presence, "id" | "people">): void {
   if (present.get().has(id)) setPeople(id, people);
 }
 
-/** Who else has the row open, one entry for each tab. */
+/** The other people who have the row open, one entry for each tab. */
 export const usePeopleAt = (id: string | undefined): People => useStore(present).get(id ?? "") ?? nobody;
 
-/** Who else is at a part of any row that is open here. */
+/** The other people at a part (the id of a day) of any row that is open here. */
 export function usePeopleIn(part: string): People {
   const there = [...useStore(present).values()].flat().filter(({ dayId }) => dayId === part);
   return there.length > 0 ? there : nobody;
 }
 
-/** Whether a person has the row open. */
+/** Whether the user has the row open. */
 export const isPresent = (id: string, userId: string): boolean =>
   present
     .get()
     .get(id)
     ?.some((person) => person.userId === userId) === true;
 
-/** Says that this tab has a row of the resource open, until it is ended. */
+/** Reports to the server that this tab has the row open, until `end` is called. */
 export function bePresent(resource: string, id: string): { at(part: string | null): void; end(): void } {
   const url = `/api/${resource}/${id}/presence`;
   const stop = new AbortController();
@@ -52,7 +51,7 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
     if (part === undefined || signal.aborted) return;
     if (!isHere()) return setPeople(id, nobody);
     const said = http.post<PresentPerson[]>(url, { tab: tabId, dayId: part }, { signal });
-    // Without an answer nobody is known to be there.
+    // Without an answer, the list is empty.
     const told = said.then(({ data }) => data).catch(() => nobody);
     void told.then((people) => !signal.aborted && setPeople(id, people));
   };
@@ -66,7 +65,7 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
     if (part === undefined || !token) return;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const body = JSON.stringify({ tab: tabId, leaves: true });
-    // It goes out though the page goes away.
+    // `keepalive`: the request is sent although the page closes.
     void fetch(url, { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
   };
   const timer = setInterval(say, beatMs);
@@ -80,7 +79,7 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
     at(next) {
       const isFirst = part === undefined;
       part = next;
-      // What the page itself is waiting for comes first.
+      // The page's own requests go first.
       if (isFirst) void untilQuiet(signal).then(say);
       else say();
     },

@@ -1,25 +1,23 @@
 import { listOf, ownerOf, rootId, rowOf, type RowTree, treeOf, type Values } from "./rowTree";
 
-/** A row on the way to a clash: the list that it is in, by its name, its place there from 0, and what it says. */
+/** A row on the path to a clash: the name of its list, its index there from 0, and its values. */
 export interface ClashStep {
   list: string;
   at: number;
   row: Values;
 }
 
-/** How a clash looks on one side. */
 export interface ClashSide {
-  /** Whether the row that it is about is there. */
   isThere: boolean;
-  /** The rows that lead to it, the outermost first, with the one that it is about. */
+  /** The path to the row, outermost first, with the row itself. */
   trail: readonly ClashStep[];
-  /** What the row says there; of the whole its fields. */
+  /** The row's values there; for the root, its fields. */
   row: Values;
   /** The rows of the list, where its order clashes. */
   rows: readonly Values[];
 }
 
-/** How a clash looks in a row: in what was written here, or in what is stored. */
+/** A clash as `whole` sees it: the draft of this form, or the stored row. */
 export function clashSide(clash: Clash, whole: Values, names: Iterable<string>): ClashSide {
   const tree = treeOf(whole, names);
   const { row, field } = clash;
@@ -42,27 +40,25 @@ function trailIn(tree: RowTree, row: string): ClashStep[] {
 }
 
 /**
- * What two people changed so that one of both changes has to go: a value; the place of a row that both moved into
- * different lists; the order of a list in which both moved the same row; a row that one took away and the other changed.
+ * Two changes of which one has to go: of a value; of the place of a row that both moved to different lists; of the
+ * order of a list in which both moved the same row; of a row that one removed and the other changed.
  */
 export interface Clash {
   kind: "value" | "place" | "order" | "removedHere" | "removedThere";
-  /** The id of the row that it is in, or of the row that is meant; "" of the row as a whole. */
+  /** The id of the row with the value or list, or of the moved or removed row; "" for the root. */
   row: string;
-  /** The name of the value or of the list; "" where a row is meant. */
+  /** The name of the value or the list; "" where the row itself clashes. */
   field: string;
-  /** The part of the value: a flag of a group, the key of a query field; "" where it is all of it. */
+  /** The part of the value: a flag of a group, or the key of a query field; "" for the whole value. */
   part: string;
 }
 
-/** The same for two clashes about the same thing. */
 export const clashKey = ({ kind, row, field, part }: Clash): string =>
   [kind.startsWith("removed") ? "removed" : kind, row, field, part].join("/");
 
-/** Whose change of what clashes stands. */
 export type Side = "mine" | "theirs";
 
-/** A draft that was joined, and what it was joined of: what was written here, and the row as it is stored. */
+/** A merged draft with its two sides: the draft before the merge, and the stored row. */
 interface Sides {
   draft: Values;
   mine: Values;
@@ -70,8 +66,8 @@ interface Sides {
 }
 
 /**
- * The draft with what was decided about its clashes: where their change stands it is taken from their row, where mine stands
- * it is as it is in the draft. A row that was removed here and changed there stands in the draft until it is decided.
+ * The draft with some clashes decided: "theirs" takes their value, "mine" keeps the draft's. A row that was removed
+ * here and changed there stays until it is decided.
  */
 export function decideClashes(
   { draft, mine, theirs }: Sides,
@@ -96,8 +92,8 @@ export function decideClashes(
 }
 
 /**
- * What a draft stands on once it was joined with a newer row: that row, but of what clashes what was read before, so that it
- * clashes again with whatever comes, and is not saved before somebody decides it.
+ * The base of a draft after a merge with a newer row: that row, but what was read before where something clashes. So
+ * the next merge finds the same clash, and it is not saved before a person decides it.
  */
 export function baseBefore(
   newer: Values,
@@ -113,7 +109,7 @@ export function baseBefore(
     if (clash.kind === "removedHere" || clash.kind === "removedThere") restore(tree, old, clash.row);
     else {
       settle(tree, old, clash);
-      // What both moved into the list to different places was elsewhere before.
+      // A row that both moved into this list, to different places, stood in another list before.
       const list = listOf(clash.row, clash.field);
       const moved = (tree.lists.get(list) ?? []).filter((id) => (old.nodes.get(id)?.list ?? list) !== list);
       if (clash.kind === "order") for (const id of moved) put(tree, old, id);
@@ -121,13 +117,13 @@ export function baseBefore(
   return { ...newer, ...rowOf(tree) };
 }
 
-/** What a draft stands on once a clash is decided: what was read, but of the clash their side. */
+/** The base after a clash is decided: what was read, but their side of the clash. */
 export function baseAfter(before: Values, theirs: Values, names: Iterable<string>, clash: Clash): Values {
   const all = [...names];
   const next = baseBefore(before, theirs, all, [clash]);
   const [tree, other] = [treeOf(next, all), treeOf(theirs, all)];
   if (clash.kind !== "order" || !tree || !other) return next;
-  // What both moved into the list still stood where it was read.
+  // Rows that both moved into the list still stand in `next` where they were read.
   const list = listOf(clash.row, clash.field);
   for (const id of other.lists.get(list) ?? [])
     if ((tree.nodes.get(id)?.list ?? list) !== list) put(tree, other, id);
@@ -143,15 +139,15 @@ function settle(tree: RowTree, other: RowTree, { kind, row, field, part }: Clash
   if (!node || !there) return;
   if (kind === "place") return put(tree, other, row);
   const value = there.values[field];
-  // A part is one of a map: a flag of a group, or a query field.
+  // A part belongs to a map: the flags of a group, or the query fields.
   const [own, map] = [node.values[field] as Values, value as Values];
   const whole = part === "" ? value : { ...own, [part]: map[part] };
   tree.nodes.set(row, { ...node, values: { ...node.values, [field]: whole } });
 }
 
 /**
- * Takes a row away with all that is in it, but for what stands elsewhere in the other tree: it goes there.
- * @param inside what counts as being in it there
+ * Removes a row with everything in it. Rows that are elsewhere in the other tree move there instead.
+ * @param inside rows that the other tree has inside the removed row
  */
 function remove(tree: RowTree, row: string, other: RowTree, inside: ReadonlySet<string> = new Set()): void {
   const node = tree.nodes.get(row);
@@ -170,7 +166,7 @@ const leave = ({ lists }: RowTree, list: string, row: string) =>
     (lists.get(list) ?? []).filter((id) => id !== row),
   );
 
-/** Moves a row to where it stands in the other tree; the row around it is put back where it is missing. */
+/** Moves a row to its place in the other tree; restores the row around it where that is missing. */
 function put(tree: RowTree, other: RowTree, row: string): void {
   const [node, there] = [tree.nodes.get(row), other.nodes.get(row)];
   if (!node || !there) return;
@@ -188,7 +184,6 @@ function put(tree: RowTree, other: RowTree, row: string): void {
   tree.nodes.set(row, { ...node, list: there.list });
 }
 
-/** Puts a row back as it is in the other tree, with all that is in it there. */
 function restore(tree: RowTree, other: RowTree, row: string): void {
   const inside = new Set<string>();
   const listsOf = (id: string) =>
@@ -208,7 +203,7 @@ function restore(tree: RowTree, other: RowTree, row: string): void {
   put(tree, other, row);
 }
 
-/** The rows that both have in the order of the first, the others where they stand. */
+/** Sorts the ids that both lists have by the first list; the others keep their place. */
 function inOrderOf(order: readonly string[] = [], ids: readonly string[] = []): string[] {
   const shared = order.filter((id) => ids.includes(id));
   let next = 0;

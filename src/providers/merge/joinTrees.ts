@@ -2,14 +2,12 @@ import { isSameValue } from "../../schema";
 import type { Clash } from "./clashes";
 import { ownerOf, rootId, type RowNode, type RowTree, type Values } from "./rowTree";
 
-/** What two people's changes of a tree come to. */
 interface JoinedTrees {
-  /** Of what clashes it holds mine; a row that only one of both took away stands in it as the other changed it. */
+  /** Where they clash, it holds mine; a row that only one person removed is there as the other changed it. */
   tree: RowTree;
   clashes: readonly Clash[];
 }
 
-/** Joins what was made of a tree here and there, row by row, field by field, wherever the rows stand by now. */
 export function joinTrees(base: RowTree, mine: RowTree, theirs: RowTree): JoinedTrees {
   const clashes: Clash[] = [];
   const nodes = new Map<string, RowNode>();
@@ -50,8 +48,8 @@ function joinNodes(
 }
 
 /**
- * The rows of one side that stay: those that the other has too, those that are new, and those that were taken away there
- * but changed here, with all that is in them.
+ * The rows of one side that stay: those that both have, new ones, and those removed on the other side but changed
+ * here.
  */
 function leftIn(
   side: RowTree,
@@ -72,7 +70,7 @@ function leftIn(
   const isTouched = (id: string): boolean => {
     const [now, was] = [side.nodes.get(id), base.nodes.get(id)];
     if (!now || !was || now.list !== was.list || !isSameValue(now.values, was.values)) return true;
-    // What is elsewhere there goes on there, unless it was put in here.
+    // A row that the other side has elsewhere stays there. It counts only where this side moved it.
     return (inside.get(id) ?? []).some((inner) =>
       other.nodes.has(inner) ? side.nodes.get(inner)?.list !== base.nodes.get(inner)?.list : isTouched(inner),
     );
@@ -111,27 +109,26 @@ function joinLists(
   return lists;
 }
 
-/** What became of a value that two people changed. */
 interface JoinedValue {
   value: unknown;
-  /** The parts that both changed, "" where it is the value as a whole; of these the value is mine. */
+  /** The parts that both changed, "" for the whole value. For these the value is mine. */
   clashes: readonly string[];
 }
 
-/** The field that holds the values of query fields, a map by key. */
+/** The field with the values of the query fields, a map by key. */
 const customValues = "custom";
 
 /**
- * Puts two people's changes of one value together. Lists of words, references and rows without ids are joined element by
- * element, a group of yes and no flag by flag, the values of query fields by their keys. Everything else is one value: the
- * parts of an amount or a markup belong together, and what two people made of one text is not for a machine to mix.
+ * Merges two changes of one value. Lists of words, references and rows without ids are merged by element, groups of
+ * flags by flag, query fields by key. Others stay whole: an amount has parts that belong together, and texts do not
+ * mix.
  */
 export function joinValue(name: string, base: unknown, mine: unknown, theirs: unknown): JoinedValue {
   if (isSameValue(theirs, base) || isSameValue(theirs, mine)) return { value: mine, clashes: [] };
   if (isSameValue(mine, base)) return { value: theirs, clashes: [] };
   const [was, own, other] = [base, mine, theirs].map((value) => value ?? {});
   if (name === customValues || (areFlags(base) && areFlags(mine) && areFlags(theirs)))
-    // Both are maps here: of query fields always, of flags by the condition.
+    // Both are maps: query fields always, flags by the condition.
     return joinParts(was as Values, own as Values, other as Values);
   const elements = joinElements(listIn(base), listIn(mine), listIn(theirs));
   return elements ? { value: elements, clashes: [] } : { value: mine, clashes: [""] };
@@ -151,8 +148,8 @@ function joinParts(base: Values, mine: Values, theirs: Values): JoinedValue {
 }
 
 /**
- * The elements of both: without what either took away, with what either added. Undefined where both took the same one away
- * and made of it something else each, or where an element stands there twice: nobody knows then which is which.
+ * The elements of both lists, without those that one side removed. Undefined where elements cannot be matched: both
+ * removed the same one, both moved one to different places, or a list has duplicates.
  */
 function joinElements(
   base: readonly unknown[] | undefined,
@@ -186,7 +183,7 @@ const contentOf = (value: unknown): string =>
       )
     : String(value);
 
-/** Numbers are counted, not named: ages of children, say. */
+/** Undefined for lists of numbers, such as ages of children, which may have duplicates. */
 const listIn = (value: unknown): readonly unknown[] | undefined =>
   value == null
     ? []
@@ -200,20 +197,19 @@ const areFlags = (value: unknown): boolean =>
   !Array.isArray(value) &&
   Object.values(value).every((flag) => typeof flag === "boolean");
 
-/** The order of a list that two people changed. */
 interface JoinedOrder {
   ids: string[];
-  /** Both moved the same row, to different places: it stands where it is in mine. */
+  /** Whether both moved the same row to different places. It then stands where mine has it. */
   isContested: boolean;
 }
 
-/** What stands before the first row. */
+/** The anchor before the first row. */
 const start = "";
 
 /**
- * The rows that are left, in one order: whoever added or moved a row has it behind the row that it stood behind in theirs;
- * all others stand as they did. Where both put rows behind the same one, those whose ids come first do, so that
- * two people get one order.
+ * An added or moved row follows the row that it follows on the side that placed it; others keep their order. Where
+ * both sides place rows behind the same row, the side whose ids sort first comes first, so that both people get one
+ * order.
  */
 function joinOrder(
   base: readonly string[],
@@ -248,7 +244,7 @@ function inOneOrder(own: readonly string[], other: readonly string[]): string[] 
   return [...new Set([...first, ...second])];
 }
 
-/** The rows that somebody placed, each with the last row before it that nobody placed. */
+/** The placed rows, each with the last stable row before it. */
 function anchorsOf(
   ids: readonly string[],
   stable: ReadonlySet<string>,
@@ -263,7 +259,7 @@ function anchorsOf(
   return placed;
 }
 
-/** Of the rows in their former order the most that still follow one another so: the others were moved. */
+/** The longest subsequence of rows that kept their order; the others were moved. */
 function unmoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const placeOf = new Map(after.map((id, place) => [id, place]));
   const places = before.map((id) => placeOf.get(id) ?? 0);

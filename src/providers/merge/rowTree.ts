@@ -1,32 +1,30 @@
-/** Fields by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A row as a tree: itself, under the id "", and every row with an id in it, at whatever depth. */
+/** The row itself, under the id "", and every row with an id in it, at any depth. */
 export interface RowTree {
   nodes: Map<string, RowNode>;
-  /** The ids of the rows of each list, in their order. */
+  /** The ids of each list's rows, in order. */
   lists: Map<string, string[]>;
 }
 
 export interface RowNode {
-  /** The list that it stands in; "" of the row itself. */
+  /** The key of its list; "" for the root. */
   list: string;
-  /** What it says by itself: of its lists of rows with ids there is an empty list. */
+  /** Its own values. A list of rows with ids is an empty list here. */
   values: Values;
 }
 
-/** The id of the row that is the root of a tree. */
 export const rootId = "";
 
-/** A list by the row that it belongs to, and its name there. */
+/** The key of a list, from the id of its row and its name there. */
 export const listOf = (owner: string, name: string): string => `${owner}/${name}`;
-/** The row that a list belongs to, and its name there. */
+/** The inverse of `listOf`. */
 export function ownerOf(list: string): { owner: string; name: string } {
   const at = list.lastIndexOf("/");
   return { owner: list.slice(0, at), name: list.slice(at + 1) };
 }
 
-/** Takes the named fields of a row apart; undefined where two rows in it have one id, or one has none. */
+/** Builds a tree from the named fields; undefined where an id is missing or occurs twice. */
 export function treeOf(row: Values, names: Iterable<string>): RowTree | undefined {
   const tree: RowTree = { nodes: new Map(), lists: new Map() };
   const isWhole = add(tree, rootId, "", Object.fromEntries([...names].map((name) => [name, row[name]])));
@@ -46,7 +44,7 @@ function add(tree: RowTree, id: string, list: string, row: Values): boolean {
     const rows = value;
     values[name] = [];
     const inner = listOf(id, name);
-    // A key is unique in its list alone.
+    // A key is unique only within its list.
     const ids = rows.map((one) =>
       typeof one["id"] === "string" ? one["id"] : `${inner}:${String(one["key"])}`,
     );
@@ -56,7 +54,6 @@ function add(tree: RowTree, id: string, list: string, row: Values): boolean {
   return true;
 }
 
-/** Puts a tree together again. */
 export function rowOf(tree: RowTree, id = rootId): Values {
   const { values } = tree.nodes.get(id) ?? { values: {} };
   return Object.fromEntries(
@@ -68,7 +65,7 @@ export function rowOf(tree: RowTree, id = rootId): Values {
   );
 }
 
-/** Whether it is a list whose rows stay the same by an id, or by the key of a query field. */
+/** Whether it is a list with rows that have an id, or the key of a query field. */
 const hasRows = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some(isRow);
 
 function isRow(value: unknown): value is Values {

@@ -12,8 +12,7 @@ import { session } from "../session";
 import { listKey } from "./listRows";
 
 /**
- * Figures of the rows of a list, for components; read again with the resource's lists. While others are read, the last
- * ones stay. Nothing is asked while `enabled` is false.
+ * Figures of the rows of a list; refetched with the resource's lists. The last figures stay while new ones are read.
  */
 export function useFigures(
   resource: string,
@@ -30,13 +29,13 @@ export function useFigures(
   });
 }
 
-/** A measure of money. */
+/** The sums of a money measure; empty for another measure. */
 export const sumsOf = ({ measures }: Figures, name: string): readonly Sum[] => {
   const sums = measures[name];
   return Array.isArray(sums) ? sums : [];
 };
 
-/** Sums of money by currency: the organisation's own first, in their order. */
+/** Sums by currency: the organisation's own currencies first, in their order. */
 export const inOrderOfCurrencies = <S extends { currency: string }>(
   sums: readonly S[],
   currencies: readonly string[],

@@ -11,7 +11,7 @@ interface ReadRow {
   version: number;
 }
 
-/** What was changed in a row, page by page, the newest first; read again once the row has another version. */
+/** The changes of a row, page by page, newest first; read again once the row has another version. */
 export const useRowHistory = (resource: Resource, { id, version }: ReadRow) =>
   useInfiniteQuery({
     queryKey: [...keys().data("default").resource(resource.name).get(), "history", id, version],
@@ -21,35 +21,35 @@ export const useRowHistory = (resource: Resource, { id, version }: ReadRow) =>
           params: pageParam === null ? {} : { before: pageParam },
         })
       ).data,
-    // Without the type it would be null for good; later pages begin before an id.
+    // Without the type it would always be null; later pages have an id.
     initialPageParam: null as number | null,
     getNextPageParam: ({ earlier }) => earlier,
-    // What is shown stays until the changes of the new version are there.
+    // The old changes stay until those of the new version have arrived.
     placeholderData: (before) => before,
   });
 
-/** The change that is undone: some fields of it, or it with all later ones. */
+/** The change to undo: some fields of it, or it and all later ones. */
 export interface SetBack {
   entry: number;
   fields?: readonly string[];
   later?: true;
 }
 
-/** Sets the newest change of a row back, unless it was changed since. Answers the row. */
+/** Undoes the newest change of a row, unless the row has changed since. Returns the row. */
 export async function setNewestBack<Row>(resource: Resource, { id, version }: ReadRow): Promise<Row> {
   const { data } = await http.get<HistoryPage>(`${addressOf(resource.name, id)}/history`);
-  // A row that was just changed has an entry that says so.
+  // A row that was just changed has an entry.
   const entry = data.entries[0]?.id ?? 0;
   return callVerbOnce<Row>(resource.name, id, "set-back", { version, entry });
 }
 
 interface TimelinePage {
   entries: TimelineItem[];
-  /** What `before` has to be for the next page; null where this is the last one. */
+  /** The `before` of the next page; null on the last one. */
   earlier: number | null;
 }
 
-/** What happened to a trip, newest first, a page at a time. Kept under Refine's key: every write reads it again. */
+/** The events of a trip, newest first, page by page. Under Refine's key: every write refetches it. */
 export function useTimeline(tripId: string, part: TimelinePart) {
   const query = useInfiniteQuery({
     queryKey: keys().data("default").resource("timeline").action("infinite").params({ tripId, part }).get(),
@@ -58,7 +58,7 @@ export function useTimeline(tripId: string, part: TimelinePart) {
       return (await http.get<TimelinePage>(`/api/trips/${tripId}/timeline`, { params: { part, ...before } }))
         .data;
     },
-    // Without the type it would be null for good; later pages begin before an id.
+    // Without the type it would always be null; later pages have an id.
     initialPageParam: null as number | null,
     getNextPageParam: ({ earlier }) => earlier,
   });

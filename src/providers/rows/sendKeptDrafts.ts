@@ -9,8 +9,8 @@ import { updateRow } from "../writeRow";
 const queue = inTurn();
 
 /**
- * Sends what was kept on this device and stands in no form of this tab. What cannot be stored, or was changed by somebody else
- * too, stays kept: its form puts it back when it is opened.
+ * Saves the drafts kept on this device that no form of this tab has open. A draft that cannot be stored, or clashes
+ * with another person's change, is kept for its form.
  */
 export const sendKeptDrafts = (userId: string): Promise<void> =>
   queue(async () => {

@@ -5,13 +5,11 @@ import { apiErrorOf } from "../apiError";
 import { displayName } from "../assignees";
 import { rowQuery, useRow } from "./useRow";
 
-/** A member as it is shown: by full name, or else by username. */
 export type TeamMember = Pick<User, "id" | "username" | "role" | "photo" | "isActive"> & { name: string };
 
 /**
- * A team's members: the team is read first, then each member by a call of its own (specification, section 7).
- * Undefined while the team or one of them is not known. Who cannot be read is left out, and the error says why; who was
- * deleted is left out without.
+ * A team's members: reads the team, then each member by its own call (specification, section 7). Undefined while
+ * loading. Members that cannot be read are left out, with an error; deleted members are left out without one.
  */
 export function useTeamMembers(teamId: string) {
   const { data: team } = useRow<Team>("teams", teamId);

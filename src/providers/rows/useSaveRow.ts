@@ -8,15 +8,15 @@ import { dropReading, refresh, rememberedRow, rememberRow } from "./useRow";
 import type { SavedRow, WriteMeta } from "../writeRow";
 
 interface SaveOptions extends Pick<WriteMeta, "joins"> {
-  /** Optimistic: pages show the change before the server answers, and take it back where it refuses. */
+  /** Optimistic: pages show the change before the server answers, and revert it where the server refuses. */
   mutationMode?: "optimistic" | "pessimistic";
-  /** Through what the row is changed, for its history: inline where it is optimistic, else a form. */
+  /** How the row is changed, for its history: default "inline" where optimistic, else "form". */
   via?: WriteMeta["via"];
-  /** The resources that are read again afterwards; without it the row's own. */
+  /** The resources to refetch afterwards; by default the row's own. */
   refreshes?: readonly string[];
 }
 
-/** What Refine's mutations are told: pages say what came of it, and `refresh` reads again, which leaves rows in the trash alone. */
+/** No messages and no refetch by Refine: pages report the result, and `refresh` leaves rows in the trash alone. */
 const silentMutation = {
   successNotification: false as const,
   errorNotification: false as const,
@@ -24,19 +24,18 @@ const silentMutation = {
 };
 
 /**
- * Saves rows by Refine's mutations: forms, facts edited in place, dialogs, clicks. The data provider joins changes and makes
- * rows once (`writeRow`). Answers the row as it is stored. Rejects with an ApiError, of status 409 and with `current`
- * where somebody else changed the same.
+ * Saves rows with Refine's mutations; the data provider merges changes and creates rows once (`writeRow`). Returns
+ * the stored row. Rejects with an ApiError, of status 409 with `current` where another person changed the same.
  */
 export function useSaveRow({ name }: Pick<Resource, "name">, options: SaveOptions = {}) {
   const { mutationMode = "pessimistic", refreshes = [name], joins } = options;
   const usualVia = options.via ?? (mutationMode === "optimistic" ? "inline" : "form");
-  // An answer that holds a secret, of a new API key say, is not remembered.
+  // An answer may hold a secret, such as a new API key: it is not cached.
   const create = useCreate<AnyRow, ApiError>({ mutationOptions: { gcTime: 0 } });
   const update = useUpdate<AnyRow, ApiError>();
   const [draft] = useState(idempotencyKey);
 
-  /** Changes these fields of a row that was read; makes a row of them where none is given. */
+  /** Changes these fields of `row`; without `row`, creates one. */
   return async function save(values: Values, row?: SavedRow, via = usualVia): Promise<AnyRow> {
     const takeBack = row && mutationMode === "optimistic" && expectOfRow(name, row, values);
     const meta: WriteMeta = { via, read: row, joins, draft };
@@ -60,18 +59,18 @@ export function useSaveRow({ name }: Pick<Resource, "name">, options: SaveOption
 }
 
 /**
- * Shows a change of a row before the server has answered. Answers the way to take it back: that puts back what was
- * there before in the changed fields that nobody has changed since, and leaves all others as they are by then.
+ * Shows a change before the server answers. Returns a function that reverts it: the changed fields that still have
+ * the expected value get their old value.
  */
 export function expectOfRow(
   resource: string,
   row: { id: string; version: number },
   values: Values,
 ): () => void {
-  // A reading that is under way would put the old values back.
+  // A pending read would put the old values back.
   dropReading(resource, row.id);
   const before: Values = { ...(rememberedRow<typeof row>(resource, row.id) ?? row) };
-  // Of the query fields those in use are written; the others stay.
+  // A write contains only some query fields; the others stay.
   const expected = values["custom"]
     ? { ...values, custom: { ...(before["custom"] ?? {}), ...values["custom"] } }
     : values;
