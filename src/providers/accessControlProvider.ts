@@ -9,8 +9,8 @@ import { session } from "./session";
 const refused = { can: false, reason: "Your role does not allow this." };
 
 /**
- * Whether the signed-in person may do something, as `mayDo` says: for `useCan`, `CanAccess` and Refine's buttons.
- * `params.row` lets a rule look at the row, `params.rule` stands for the declared one. Components of ours ask by `useMay`.
+ * Whether the signed-in person may do something (`mayDo`), for Refine's `useCan`, `CanAccess` and buttons.
+ * `params.row` is the row, `params.rule` replaces the declared rule. Our components use `useMay`.
  */
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource: name, action, params }) {

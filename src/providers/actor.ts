@@ -1,7 +1,7 @@
 import { type Actor, roleNames } from "../schema";
 import type { SessionUser } from "./session";
 
-/** The signed-in user as access rules see them; undefined until the user is known. */
+/** The signed-in user for access rules; undefined while unknown. */
 export function actorOf(user: SessionUser | undefined): Actor | undefined {
   const role = roleNames.find((name) => name === user?.role);
   if (!user || !role) return undefined;

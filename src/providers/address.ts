@@ -4,17 +4,17 @@ const current = createStore(location.pathname);
 addEventListener("popstate", () => current.set(location.pathname));
 
 /**
- * The path that decides between the light pages and the workspace. The workspace has a router of its own, which moves on
- * without a word here: the path is read anew each time.
+ * The path that decides between the light pages and the workspace. The router of the workspace changes it without a
+ * notice here, so it is read from `location` each time.
  */
 export function useAddress(): string {
   useStore(current);
   return location.pathname;
 }
 
-/** Goes to a path across that border, without loading the page again. */
+/** Goes to a path of the other part without a page load. */
 export function goTo(path: string, { replace = false } = {}): void {
-  // The place of the entry among the others stays: the router has its number there.
+  // The router keeps the entry's index in this state.
   if (replace) history.replaceState(history.state, "", path);
   else history.pushState(null, "", path);
   current.set(location.pathname);

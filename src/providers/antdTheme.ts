@@ -1,7 +1,7 @@
 import { type MappingAlgorithm, theme, type ThemeConfig } from "antd";
 import { type Appearance, fontFamily, measures, palettes } from "./theme";
 
-/** Ant Design's theme from the one palette, with or without movements. */
+/** Ant Design's theme with our palette, with or without animations. */
 export function antdTheme(appearance: Appearance, { motion = true } = {}): ThemeConfig {
   const colours = palettes[appearance];
   const { link, onPrimary, primary } = colours;
@@ -99,8 +99,8 @@ export function antdTheme(appearance: Appearance, { motion = true } = {}): Theme
 }
 
 /**
- * The algorithm would dim the colours that we chose for the dark theme: they stay as they are, and it fills in the rest.
- * The seventh shade of a preset colour is what Ant Design writes tags in.
+ * Keeps our colours, which Ant Design's dark algorithm would dim, and derives the rest. Ant Design writes tags in the
+ * seventh shade of a preset colour.
  */
 function exactColours(appearance: Appearance): MappingAlgorithm {
   const derive: MappingAlgorithm = appearance === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
@@ -109,7 +109,7 @@ function exactColours(appearance: Appearance): MappingAlgorithm {
     const derived = derive(seed, map);
     const inks = readableShades[appearance].flatMap(([hue, shade]) => {
       const colour = derived[`${hue}-${shade}`];
-      // Ant Design reads the one and names its CSS variable after the other.
+      // Ant Design reads the first and names its CSS variable after the second.
       return [[`${hue}7`, colour] as const, [`${hue}-7`, colour] as const];
     });
     return {
@@ -125,7 +125,7 @@ function exactColours(appearance: Appearance): MappingAlgorithm {
   };
 }
 
-/** The shade (1 to 10) of a preset colour that reaches WCAG AA on the tag's own ground, where the seventh does not. */
+/** The shade (1 to 10) of a preset colour that reaches WCAG AA on its tag, where the seventh does not. */
 const readableShades = {
   light: [
     ["volcano", 8],

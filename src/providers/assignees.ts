@@ -22,7 +22,7 @@ export interface AssignableTeam {
   [property: string]: unknown;
 }
 
-/** Whom work can be given to: active users, and active teams that have members. */
+/** Active users, and active teams with members. */
 export interface Assignees {
   users: AssignableUser[];
   teams: AssignableTeam[];
@@ -35,11 +35,11 @@ const empty: Assignees = { users: [], teams: [] };
 const store = createStore(empty);
 session.onReset(() => assignees.reset());
 
-/** The list of whom work can be given to: empty at the start and again after signing out. */
+/** The users and teams that work can be given to; empty at the start and after signing out. */
 export const assignees = {
   read: store.get,
   reset: () => store.set(empty),
-  /** Reads both lists and stores them. A failure is only logged, and returned. */
+  /** Reads both lists and stores them. An error is logged and returned, not thrown. */
   async load(): Promise<Assignees | ApiError> {
     const [users, teams] = await Promise.all([loadList("users"), loadList("teams")]);
     return users instanceof ApiError ? users : teams instanceof ApiError ? teams : store.get();
@@ -59,12 +59,12 @@ async function loadList(name: keyof Assignees): Promise<true | ApiError> {
   }
 }
 
-/** What was read of the assignee list so far; reads nothing. */
+/** The assignee list as far as it has been read; requests nothing. */
 export const useKnownAssignees = (): Assignees => useStore(store);
 
 /**
- * The assignee list, loaded when a component first needs it and again after a minute; not as long as `enabled` is false. Each half is kept under Refine's
- * key for lists of its resource, so that every write to users or teams reads it again.
+ * The assignee list, read on first use and again after a minute, unless `enabled` is false. Each half is under
+ * Refine's key for lists, so that every write to users or teams refetches it.
  */
 export function useAssignees({ enabled = true } = {}): Assignees & { isLoading: boolean } {
   const { token } = useSession();
@@ -80,7 +80,6 @@ export function useAssignees({ enabled = true } = {}): Assignees & { isLoading: 
   return { ...lists, isLoading: halves.some(({ isLoading }) => isLoading) };
 }
 
-/** How a person is shown: by full name, or else by username. */
 export function displayName(user: {
   fullname?: string | null | undefined;
   username?: string | undefined;

@@ -1,6 +1,5 @@
-/** Storage of the browser that never throws: where the browser closes it, values simply do not outlive the page. */
+/** Browser storage that never throws: where it is blocked, values do not outlive the page. */
 const safe = (storage: () => Storage) => ({
-  /** The stored text, or undefined. */
   read(key: string): string | undefined {
     try {
       return storage().getItem(key) ?? undefined;
@@ -8,7 +7,6 @@ const safe = (storage: () => Storage) => ({
       return undefined;
     }
   },
-  /** The keys under which something is stored. */
   keys(): string[] {
     try {
       return Object.keys(storage());
@@ -16,18 +14,18 @@ const safe = (storage: () => Storage) => ({
       return [];
     }
   },
-  /** Stores the text; undefined removes it. */
+  /** Undefined removes the entry. */
   write(key: string, value: string | undefined): void {
     try {
       if (value === undefined) storage().removeItem(key);
       else storage().setItem(key, value);
     } catch {
-      // A closed or full storage: the value lives on in memory only.
+      // Storage is blocked or full: the value is not stored.
     }
   },
 });
 
-/** What all tabs share and the next visit finds again. */
+/** Shared by all tabs, and kept after they close. */
 export const browserStorage = safe(() => localStorage);
-/** What one tab has until it is closed. */
+/** Kept for one tab until it is closed. */
 export const tabStorage = safe(() => sessionStorage);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components can follow and plain code can read and set. */
+/** A value outside React that components and other code can read, set and follow. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
@@ -8,7 +8,6 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Creates a store that holds the given value. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +25,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

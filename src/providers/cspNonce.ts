@@ -1,9 +1,9 @@
-/** The nonce that the server put into this page, or undefined where it set none (as in `npm run dev`). */
+/** The nonce that the server set in this page; undefined where it set none (as in `npm run dev`). */
 export const cspNonce = readNonce();
 
 /**
- * Puts the page's nonce on every `<style>` that a script creates, because Ant Design and its parts write style
- * elements in places that their own `csp` option does not reach. Must run before any of them is loaded.
+ * Sets the nonce on every `<style>` that a script creates: Ant Design creates some that its `csp` option does not
+ * reach. Must run before Ant Design is loaded.
  */
 export function putNonceOnStyles(nonce = cspNonce): void {
   if (!nonce) return;

@@ -9,18 +9,18 @@ import { notices } from "./notices";
 import { freshFor, queryClient, worthAnotherTry } from "./queryClient";
 import { session, type SessionUser, useSession } from "./session";
 
-/** Refine's: `useGetIdentity` reads the person from here. */
+/** Refine's key: `useGetIdentity` reads the person from here. */
 export const currentUserKey = keys().auth().action("identity").get();
 
 queryClient.setQueryDefaults<SessionUser>(currentUserKey, {
   staleTime: freshFor,
   refetchOnWindowFocus: true,
-  // The login has answered who it is; it is asked once more all the same.
+  // The login has returned the user; the server is asked again all the same.
   initialData: () => session.read().user,
   initialDataUpdatedAt: 0,
 });
 
-/** The session call: reads the current user and stores it. A 401 means that the session is over, and ends it here. */
+/** Reads the current user and stores it. A 401 means that the session is over, and ends it here. */
 export async function fetchCurrentUser(): Promise<SessionUser> {
   const { token } = session.read();
   try {
@@ -34,7 +34,7 @@ export async function fetchCurrentUser(): Promise<SessionUser> {
   }
 }
 
-/** Another role or team means other permissions: answers about the old ones are asked for again. */
+/** Another role or team means other permissions: earlier answers about them are refetched. */
 function remember(user: SessionUser) {
   const before = session.read().user;
   session.setUser(user);
@@ -43,11 +43,11 @@ function remember(user: SessionUser) {
   void queryClient.invalidateQueries({ queryKey: keys().auth().action("permissions").get() });
 }
 
-/** Who is signed in, as it is known; asked where it is not. */
+/** The current user, from the cache where it is fresh. */
 export const readCurrentUser = (): Promise<SessionUser> =>
   queryClient.fetchQuery({ queryKey: currentUserKey, queryFn: fetchCurrentUser, staleTime: freshFor });
 
-/** Asks again who is signed in; calls that are under way are joined, not repeated. */
+/** Reads the current user again; joins a pending call. */
 export function refetchCurrentUser(): Promise<SessionUser> {
   return queryClient.fetchQuery({
     queryKey: currentUserKey,
@@ -58,8 +58,8 @@ export function refetchCurrentUser(): Promise<SessionUser> {
 }
 
 /**
- * Refine's `useGetIdentity`, which pages use; this one stands where the person may not be known yet. It asks once there is
- * a token, again when the window gets the focus, and tells of a failure.
+ * Refine's `useGetIdentity` for places where the user may be unknown. Reads once there is a token and when the window
+ * gets the focus; reports a failure.
  */
 export function useCurrentUser() {
   const { token } = useSession();
@@ -76,7 +76,7 @@ export function useCurrentUser() {
 function reportFailure(thrown: Error) {
   const error = apiErrorOf(thrown);
   logger.error("The current user could not be read.", error);
-  // A 401 was shown by the HTTP client already.
+  // The HTTP client has already handled a 401.
   if (error.statusCode !== 401) notices.show({ key: "current-user", type: "error", message: error.message });
 }
 

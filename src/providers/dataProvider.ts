@@ -18,15 +18,14 @@ import { formatListQuery, maximumPage } from "../schema";
 const apiUrl = "/api";
 
 /**
- * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
- * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
- *
- * - `getList`: `meta.query` says the whole query in the words of our dialect; `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
- *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
- * - `getMany`: calls of one moment become one request.
- * - A singleton, such as the organisation, has one row without an id in its address.
- * - `create` happens once however often it is sent, and `update` joins changes with those of others: `WriteMeta` says how.
- * - Writes tell the row's history through what they are done: `meta.via`, else that it was in a form, or by a button.
+ * simple-rest, changed for our dialect: it would turn unknown operators into equality, take a total of 0 for a
+ * missing one, and read everything when given no ids.
+ * - `getList`: `meta.query` is a query in our dialect, `meta.trash` lists the trash, and `meta.path` is another
+ *   endpoint for rows of the resource, by filters alone. `totalIsAtLeast` is true where the server stopped counting;
+ *   `rowsExamined` is the number of rows after which it stopped looking (else 0).
+ * - `getMany`: simultaneous calls become one request.
+ * - `create` happens once however often it is sent; `update` merges with the changes of others: see `WriteMeta`.
+ * - `meta.via` is recorded in the row's history.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">> = {
   ...rest,
@@ -90,7 +89,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
   },
 };
 
-/** Does what is not create, read, update or delete: `POST /api/trips/:id/move`. */
+/** Runs a verb, such as `POST /api/trips/:id/move`. */
 export async function callVerb<Answer>(
   resource: string,
   id: BaseKey,
@@ -102,7 +101,7 @@ export async function callVerb<Answer>(
   return data;
 }
 
-/** The same for what must happen once, such as `POST /api/itineraries/:id/duplicate`. */
+/** The same for a verb that must run once, such as `POST /api/itineraries/:id/duplicate`. */
 export const callVerbOnce = <Answer>(
   resource: string,
   id: BaseKey,
@@ -118,7 +117,7 @@ function totalOf(header: unknown, rows: number): number {
   return Number.isInteger(total) ? total : rows;
 }
 
-/** A row in its caller's type. Of a deleted one it is the id alone, and no caller reads more. */
+/** A row in its caller's type. For a deleted row it holds only the id. */
 function rowOf<Row>(row: object): Row {
   // Refine leaves the type of rows to its caller.
   return row as Row;
@@ -127,7 +126,7 @@ function rowOf<Row>(row: object): Row {
 const writeMetaOf = ({ via, read, joins, draft }: MetaQuery = {}): WriteMeta => ({ via, read, joins, draft });
 
 function valuesOf(variables: unknown): Values {
-  // Refine leaves the type of what is sent to its caller; it is fields by their names.
+  // Refine leaves the type of what is sent to its caller: fields by name.
   return variables as Values;
 }
 
@@ -136,10 +135,10 @@ interface Batch {
   rows: Promise<BaseRecord[]>;
 }
 
-/** What is about to be asked for, by resource. */
+/** The reads about to be sent, by resource. */
 const waiting = new Map<string, Batch>();
 
-/** Reads rows by their ids. Calls of one moment, as the cells of a list make them, become one request for all their ids. */
+/** Reads rows by their ids. Simultaneous calls, as from the cells of a list, become one request. */
 async function readMany(resource: string, ids: readonly BaseKey[]): Promise<BaseRecord[]> {
   if (ids.length === 0) return [];
   const batch = waiting.get(resource) ?? newBatch(resource);

@@ -1,45 +1,43 @@
 import { browserStorage, tabStorage } from "./browserStorage";
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
-  /** Of the row that was read; undefined of a new row. */
+  /** Of the row that was read; undefined for a new row. */
   version?: number | undefined;
-  /** The fields that were edited. */
   values: Readonly<Record<string, unknown>>;
-  /** What these fields were before. */
+  /** The values of these fields before. */
   before: Readonly<Record<string, unknown>>;
-  /** When it was kept; `keep` says so. */
+  /** When it was kept; set by `keep`. */
   at?: string | undefined;
-  /** Whether all of it can be stored without asking anybody. */
+  /** Whether all of it can be stored without asking a person. */
   isReady?: boolean | undefined;
 }
 
 interface KeptDraft {
-  /** The form that it stood in. */
   form: string;
   changes: Draft;
 }
 
-/** Drafts that are kept of one person in one place; the oldest go first. */
+/** Drafts kept per person and place; the oldest are dropped first. */
 const maxDrafts = 5;
-/** Characters of JSON that are kept for one person: a browser gives a site some 5 million in all. */
+/** Characters of JSON kept per person and place: a browser allows a site some 5 million in all. */
 const maxCharacters = 500_000;
 
 /**
- * In the tab, until it is closed, stands what forms held when the session ended under them. On the device stands what could not be
- * saved by itself for want of a line, what was typed as the page was closed, and new rows while they are written.
+ * In the tab, until it is closed: what forms held when the session ended. On the device: what could not be saved
+ * while offline, what was typed as the page was closed, and new rows while they are written.
  */
 const storages = { tab: tabStorage, device: browserStorage };
 export type DraftPlace = keyof typeof storages;
 const places: readonly DraftPlace[] = ["tab", "device"];
 
 const keyOf = (userId: string) => `unsaved ${userId}`;
-/** Forms of this tab that save their drafts themselves. */
+/** Forms of this tab that save their own drafts. */
 const open = new Set<string>();
 
 function readIn(place: DraftPlace, userId: string): KeptDraft[] {
   try {
-    // Nothing but `writeIn` writes under this key.
+    // Only `writeIn` writes under this key.
     return JSON.parse(storages[place].read(keyOf(userId)) ?? "[]") as KeptDraft[];
   } catch {
     return [];
@@ -56,14 +54,14 @@ const othersIn = (place: DraftPlace, userId: string, form: string) =>
   readIn(place, userId).filter((kept) => kept.form !== form);
 
 /**
- * What was typed and not saved, by person, until it is saved or the person signs out. A draft is named by its form: of a row that
- * saves itself the resource and the row's id, of a new row the resource, "new", what it is made for, and an id of its own, with blanks
- * between; other forms are named by their address and what they edit.
+ * Unsaved input by person, until it is saved or the person signs out. A draft has the name of its form. For a row
+ * that saves itself: the resource and the row's id. For a new row: the resource, "new", what it is made for, and an
+ * id of its own. The parts are separated by blanks. For other forms: the address and what they edit.
  */
 export const drafts = {
-  /** Whether anything of anybody was kept as a session ended. */
+  /** Whether a session of any person left drafts in this tab. */
   isAnyOfSession: (): boolean => tabStorage.keys().some((key) => key.startsWith(keyOf(""))),
-  /** Each form's newest. */
+  /** The newest draft of each form. */
   readAll(userId: string): KeptDraft[] {
     const newest = new Map<string, KeptDraft>();
     for (const kept of places.flatMap((place) => readIn(place, userId)))
@@ -72,7 +70,7 @@ export const drafts = {
   },
   read: (userId: string, form: string): Draft | undefined =>
     drafts.readAll(userId).find((kept) => kept.form === form)?.changes,
-  /** Answers whether it is kept: the browser may be full, or closed to it. */
+  /** Returns whether it is kept: the browser's storage may be full or blocked. */
   keep(userId: string, place: DraftPlace, form: string, changes: Draft): boolean {
     const draft = { form, changes: { ...changes, at: new Date().toISOString() } };
     const kept = [...othersIn(place, userId, form), draft].slice(-maxDrafts);
@@ -85,7 +83,7 @@ export const drafts = {
   dropAll(userId: string): void {
     for (const place of places) writeIn(place, userId, []);
   },
-  /** A form of this tab saves the draft itself from now on. Answers the function that ends it. */
+  /** From now on a form of this tab saves the draft itself. Returns the function that ends it. */
   open(form: string): () => void {
     open.add(form);
     return () => void open.delete(form);

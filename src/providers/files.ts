@@ -3,7 +3,7 @@ import { http } from "./http";
 import type { StoredFile } from "../schema";
 import { session } from "./session";
 
-/** A stored picture, as `POST /api/files` answers it. Sizes in bytes and pixels. */
+/** A stored picture, as `POST /api/files` returns it. Sizes in bytes and pixels. */
 interface StoredPicture {
   id: string;
   name: string;
@@ -16,22 +16,22 @@ interface StoredPicture {
 
 export type ImageSize = "thumb" | "medium" | "full";
 
-/** How many pictures are kept in memory, so that an avatar in forty rows is one request. */
+/** Pictures kept in memory: an avatar in forty rows is one request. */
 const maxPictures = 200;
 const pictures = new Map<string, Promise<Blob>>();
 session.onReset(() => pictures.clear());
 
-/** Uploads and reads pictures and other files; every request carries the session's token, so a picture's address is never public. */
+/** Uploads and reads files. Requests need the session's token, so no picture has a public address. */
 export const files = {
-  /** Sends the file; `onProgress` gets the share sent, from 0 to 1. Large files may take as long as they need. */
+  /** `onProgress` gets the share sent, from 0 to 1. There is no timeout. */
   upload: (file: File, options?: Sending) => send<StoredPicture>("/api/files", file, options),
-  /** Sends a file that a field of a row will name, the same way. */
+  /** Uploads a file for a field of kind file or files. */
   attach: (file: File, options?: Sending) => send<StoredFile>("/api/attachments", file, options),
-  /** Has the browser keep a file that a stored row names, under its name. */
+  /** Saves a file of a row through the browser, under its name. */
   download: ({ id, name }: StoredFile) => keep(`/api/attachments/${id}/content`, name),
-  /** Has the browser keep a version of an itinerary as a PDF. */
+  /** Saves a version of an itinerary as a PDF through the browser. */
   downloadPdf: (offerId: string, name: string) => keep(`/api/offers/${offerId}/pdf`, name),
-  /** The picture's content in the given size, after what the page is about. A stored picture never changes, so it is read once. */
+  /** The picture in the given size, after the page has opened. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {
     const key = `${id} ${size}`;
     const known = pictures.get(key);
@@ -70,13 +70,12 @@ async function readContent(id: string, size: ImageSize): Promise<Blob> {
   return data;
 }
 
-/** Has the browser keep what it reads at an address, under a name. */
 async function keep(url: string, name: string): Promise<void> {
   const { data } = await http.get<Blob>(url, { responseType: "blob", timeout: 0 });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(data);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -8,25 +8,24 @@ import { notices } from "./notices";
 import { askForPassword } from "./passwordQuestion";
 import { session } from "./session";
 
-/** Milliseconds after which a request without an answer fails, as the server's own limit. */
+/** Milliseconds after which a request without an answer fails; the server has the same limit. */
 export const requestTimeout = 30_000;
 export const sessionExpired = "Session expired. Please log in again.";
 export const sessionNoticeKey = "session";
 
-/** Says of every write that this tab made it: what it has already is not read again. */
+/** Sent with every write, so that this tab does not refetch its own changes. */
 export const tabId = idempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** How often, and after how many seconds at most, a reading that was too much at once (429) is asked again by itself. */
+/** How often a GET answered by 429 is repeated, and the longest wait for each, in seconds. */
 const repeatedReadings = { times: 3, maxWaitSeconds: 15 };
 
 /**
- * The one way to the server: bearer header on every request, 401 ends in the session call, errors are ApiErrors. What was
- * only read, and was too much at once, is asked again when the server says; what needs the password asks for it and is sent
- * again.
+ * Our HTTP client: sends the bearer token, turns errors into ApiErrors, and checks the session after a 401. A GET
+ * answered by 429 is repeated when the server allows. A call that needs the password asks for it and is repeated.
  */
 export const http = axios.create({ timeout: requestTimeout, headers: { Accept: "application/json" } });
 
-/** Says what to do after a 401 was shown: refetch the session call, which ends the session if it is over. */
+/** Sets what follows a 401: a call that ends the session if it is over. */
 export function onUnauthorized(refetchSession: () => Promise<unknown>): void {
   refetch = refetchSession;
 }
@@ -36,21 +35,21 @@ let reportedToken = "";
 
 const overNetwork = axios.getAdapter(axios.defaults.adapter);
 
-/** Sends a request, or takes the answer that the document asked for before the application was there. */
+/** Sends a request, or takes the answer that the document requested before the application was loaded. */
 http.defaults.adapter = (request) => {
   if (request.method !== "get") dropEarlyAnswers();
   if (outlivesPage(request)) {
     const kept = { ...request, fetchOptions: { keepalive: true } };
     return axios.getAdapter("fetch", kept)(kept);
   }
-  // Pictures are read when the page stands.
+  // Blobs, such as pictures, are read after the page has opened.
   if (request.method !== "get" || request.responseType === "blob") return overNetwork(request);
   const path = http.getUri(request);
   const early = takeEarlyAnswer(path, tokenOf(request));
   return followCall(path, early ? answerOf(early, request) : overNetwork(request));
 };
 
-/** What the document was answered, as an answer to the request. */
+/** The document's early answer as an answer to the request. */
 async function answerOf(
   early: Promise<Response>,
   config: InternalAxiosRequestConfig,
@@ -69,10 +68,10 @@ async function answerOf(
   }
 }
 
-/** Characters of a request that a browser goes on sending when its page is closed: 64 KiB in all, of up to 3 bytes each. */
+/** Characters of a request that the browser still sends after its page is closed: 64 KiB in all, up to 3 bytes each. */
 const maxKeptCharacters = 20_000;
 
-/** A write that begins as the page is left: the browser sends it to its end without the page, where it is small enough. */
+/** Whether this is a write on a hidden page, small enough for the browser to send it without the page. */
 const outlivesPage = ({ method, data }: InternalAxiosRequestConfig): boolean =>
   method !== "get" &&
   document.visibilityState === "hidden" &&
@@ -82,7 +81,7 @@ const outlivesPage = ({ method, data }: InternalAxiosRequestConfig): boolean =>
 http.interceptors.request.use((request) => {
   const { token } = session.read();
   if (token && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${token}`);
-  // Forms and what is done to several rows say so themselves.
+  // Forms and bulk actions set this header themselves.
   if (request.method !== "get") {
     request.headers.set(changeViaHeader, "inline" satisfies BrowserVia, false);
     request.headers.set(changeOriginHeader, tabId);
@@ -106,11 +105,10 @@ http.interceptors.response.use(undefined, async (failure: AxiosError) => {
 });
 
 interface Repeated extends InternalAxiosRequestConfig {
-  /** How often it was asked for again. */
   repeats?: number;
 }
 
-/** The same request, where it is worth asking again; undefined where it is not. */
+/** The request to repeat; undefined where it is not worth repeating. */
 function laterAgain({ statusCode, retryAfter = Infinity }: ApiError, asked: Repeated | undefined) {
   const repeats = (asked?.repeats ?? 0) + 1;
   if (!asked || asked.method !== "get" || statusCode !== 429) return undefined;
@@ -119,7 +117,7 @@ function laterAgain({ statusCode, retryAfter = Infinity }: ApiError, asked: Repe
     : undefined;
 }
 
-/** Parallel calls of one session fail together: the first shows the message, the others are silent. */
+/** Parallel calls of one session fail together: only the first shows the message. */
 function endedWith(message: string, token: string) {
   if (token !== session.read().token || !token || token === reportedToken) return;
   reportedToken = token;

@@ -1,7 +1,7 @@
 import { apiErrorOf } from "./apiError";
 import { http } from "./http";
 
-/** Whom a one-use link is for. */
+/** The person a one-use link is for. */
 export interface LinkTarget {
   kind: "invitation" | "reset";
   username: string;
@@ -11,7 +11,7 @@ export interface LinkTarget {
 
 const incomplete = "The link is not complete. Copy all of it into the address bar, or ask for a new one.";
 
-/** Asks the server whom the link is for; a link that is over or not complete is a problem in words. */
+/** Reads whose link it is. `problem` is a message where the link is incomplete or no longer valid. */
 export async function linkTarget(
   token: string,
 ): Promise<{ target?: LinkTarget; problem?: string; isOver?: boolean }> {
@@ -25,7 +25,7 @@ export async function linkTarget(
   }
 }
 
-/** Confirms the e-mail address to which the link of that token was mailed, and gives it; or a problem in words. */
+/** Confirms the e-mail address that the link was sent to, and returns it, or a message as `problem`. */
 export async function confirmEmail(token: string): Promise<{ email?: string; problem?: string }> {
   if (!token) return { problem: incomplete };
   try {

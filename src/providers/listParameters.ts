@@ -17,7 +17,7 @@ import {
   outside,
 } from "../schema";
 
-/** Refine's operators in the words of the list-query dialect. What is missing here is not in the dialect. */
+/** Refine's operators in the list-query dialect. The dialect has no others. */
 const operatorOf: Partial<Record<CrudOperators, Operator>> = {
   eq: "eq",
   ne: "ne",
@@ -33,7 +33,7 @@ const operatorOf: Partial<Record<CrudOperators, Operator>> = {
   between: "between",
 };
 
-/** Filters, groups and search in Refine's words; `listParameters` turns them back. */
+/** Filters, groups and search in Refine's format; `listParameters` converts them back. */
 export function crudFilters({ filters = [], groups = [], search }: Conditions): CrudFilter[] {
   return [
     ...filters.map(crudFilter),
@@ -49,15 +49,15 @@ export function crudFilters({ filters = [], groups = [], search }: Conditions): 
 function crudFilter({ field, operator, value }: Filter): LogicalFilter {
   if (operator === "null") return { field, operator: value === true ? "null" : "nnull", value: true };
   const [name] = Object.entries(operatorOf).find(([, ours]) => ours === operator) ?? [operator];
-  // Refine types a filter by its operator; these all take the same shape.
+  // Refine types a filter by its operator; these all have the same shape.
   return { field, operator: name as "eq", value };
 }
 
 const defaultPage = 25;
 
 /**
- * The query of a list in the dialect. @throws for whatever the dialect cannot say, instead of asking for something else.
- * A filter whose value is empty is one that the person has not filled in: it is left out.
+ * The query of a list in the dialect. A filter with an empty value is left out.
+ * @throws Error for what the dialect cannot express
  */
 export function listParameters(query: {
   pagination?: Pagination | undefined;
@@ -78,15 +78,15 @@ export function listParameters(query: {
   });
 }
 
-/** The filters alone, for an endpoint that answers rows and is no list. */
+/** The filters alone, for an endpoint that returns rows but is not a list. */
 export const filterParameters = (filters?: CrudFilters): URLSearchParams =>
   formatListQuery(conditionsOf(filters));
 
 type Conditions = Pick<AskedList, "filters" | "groups" | "search">;
 
 /**
- * Refine knows no search: ours comes as a filter of the name that it has on the wire. An `or` is a group, and so is an
- * `and` with a key; without one its filters stand by themselves, which asks for the same.
+ * Refine has no search: ours is a filter on `q`. An `or` is a group, and so is an `and` with a key. An `and` without
+ * a key is flattened, which means the same.
  */
 function conditionsOf(filters: CrudFilters = []): Conditions {
   const isGroup = (filter: CrudFilter): filter is ConditionalFilter =>

@@ -1,4 +1,4 @@
-/** What a developer should find in the browser's console; never tokens, passwords or travellers' data. */
+/** The browser's console, for developers; never for tokens, passwords or travellers' data. */
 export const logger = {
   error(message: string, error: Error): void {
     // The console is where a browser logs.

@@ -1,12 +1,12 @@
 import type { NotificationProvider } from "@refinedev/core";
 import { notices } from "./notices";
 
-/** Refine's names for what went wrong with a query: what it was to fill says so itself (`Loaded`). */
+/** Keys of Refine's query errors; the component of the query shows these (`Loaded`). */
 const ofQuery = /(^get|-getOne|-getMany|-useList|-useInfiniteList)-notification$/;
 
 /**
- * What Refine tells of mutations is told like everything else. A 401 has been shown by the HTTP client, once for all parallel calls;
- * of other failures the words for a person are shown and the status code is left out.
+ * Shows Refine's messages as notices. The HTTP client has already handled a 401. For other errors, the message for
+ * people replaces the one with the status code.
  */
 export const notificationProvider: NotificationProvider = {
   open({ key = "", message, description, type, cancelMutation }) {

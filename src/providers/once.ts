@@ -1,11 +1,11 @@
 import { apiErrorOf } from "./apiError";
 
-/** The keys of requests of which it is not known whether they happened. */
+/** The keys of requests whose outcome is unknown. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends what must happen once (promise P24), a create or a verb. Until an answer has come, the same request carries the
- * same key, so that trying again after a lost answer gets that answer.
+ * Sends a request that must happen once (promise P24), a create or a verb. Until an answer comes, a retry has the
+ * same key, so that the server does the work once.
  */
 export async function once<Answer>(
   request: string,
@@ -19,19 +19,19 @@ export async function once<Answer>(
     return answer;
   } catch (thrown) {
     const { statusCode } = apiErrorOf(thrown);
-    // An error stored nothing; of no answer, and of a 5xx, nobody knows.
+    // A 4xx stored nothing. Without an answer, or after a 5xx, the outcome is unknown.
     if (statusCode >= 400 && statusCode < 500) unanswered.delete(request);
     throw thrown;
   }
 }
 
-/** A key under which the server does a request once, however often it arrives (promise P24). */
+/** A key with which the server handles a request once, however often it arrives (promise P24). */
 export function idempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Makes a queue: each piece of work begins when those before it have ended, well or not. */
+/** Makes a queue: each piece of work starts when the one before it has ended, also with an error. */
 export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

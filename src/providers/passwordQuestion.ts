@@ -1,7 +1,6 @@
 import { createStore, useStore } from "./createStore";
 import { session } from "./session";
 
-/** A question for the password of whoever is signed in. */
 interface PasswordQuestion {
   /** To be called once: whether the server has confirmed the password. */
   answer(isConfirmed: boolean): void;
@@ -10,7 +9,7 @@ interface PasswordQuestion {
 const store = createStore<PasswordQuestion | undefined>(undefined);
 let asked: Promise<boolean> | undefined;
 
-/** Asks for the password, once for all calls that need it at the same time; false where the person would rather not. */
+/** Asks for the password, once for all calls that need it at the same time; false where the person declines. */
 export function askForPassword(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => store.set({ answer: resolve })).finally(() => {
     asked = undefined;
@@ -19,7 +18,7 @@ export function askForPassword(): Promise<boolean> {
   return asked;
 }
 
-// Where the session has ended, its password is of no use.
+// After the session has ended, its password is of no use.
 session.onReset(() => store.get()?.answer(false));
 
 export const usePasswordQuestion = (): PasswordQuestion | undefined => useStore(store);

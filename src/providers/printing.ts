@@ -1,24 +1,24 @@
 import { createStore, useStore } from "./createStore";
 
-/** Whom a print is for: the customer, who sees no costs and no internal notes, or the organisation. */
+/** The reader of a print: the customer, who sees no costs or internal notes, or the organisation. */
 export type PrintFor = "customer" | "internal";
 
 const printFor = createStore<PrintFor | undefined>(undefined);
 const printMedia = typeof matchMedia === "function" ? matchMedia("print") : undefined;
-/** The choice for the next print; the customer where nothing was chosen. */
+/** The choice for the next print. */
 let chosen: PrintFor = "customer";
 
-/** Whom the page is being printed for; undefined while it is not. */
+/** The reader of the current print; undefined while not printing. */
 export const usePrintFor = (): PrintFor | undefined => useStore(printFor);
 
-/** Whether internal facts are shown: on the screen, and in a print for which that was chosen. */
+/** Whether to show internal facts: on the screen, and in internal prints. */
 export const useShowsInternal = (): boolean => usePrintFor() !== "customer";
 
 /** Calls the listener when printing begins and when it ends. */
 export const onPrinting = printFor.subscribe;
 export const isPrinting = (): boolean => printFor.get() !== undefined;
 
-/** Follows the browser's printing, by whatever it was begun. */
+/** Follows the browser's printing, also from its menu. */
 export function startPrinting(): void {
   const begin = () => printFor.set(chosen);
   addEventListener("beforeprint", begin);
@@ -27,7 +27,7 @@ export function startPrinting(): void {
   if (printMedia?.matches) begin();
 }
 
-/** Opens the browser's print dialog for that kind of print once its pictures are here (for up to 5 s). */
+/** Opens the browser's print dialog once the pictures have loaded (after 5 s at most). */
 export async function printPage(kind: PrintFor): Promise<void> {
   if (isPrinting()) return;
   chosen = kind;

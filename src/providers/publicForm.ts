@@ -1,36 +1,35 @@
 import { http } from "./http";
 import type { QueryField } from "../schema";
 
-/** A question of the organisation's own, as far as a visitor needs to know of it. */
+/** A query field as a visitor sees it. */
 export type Question = Omit<QueryField, "isPublic" | "isActive">;
 
-/** What a visitor may know of an enquiry form. */
+/** What a visitor may see of an enquiry form. */
 export interface PublicForm {
   organisation: string;
   brandColour: string;
   hasLogo: boolean;
-  /** The organisation's, by which amounts are read. */
+  /** The organisation's locale, for reading amounts. */
   locale: string;
-  /** ISO 4217: what amounts are asked in. */
+  /** ISO 4217: the currency of amounts. */
   currency: string;
   heading: string;
   introduction: string | null;
   thanks: string;
   questions: readonly Question[];
-  /** Shown back when the form is sent: it proves when it was opened. */
+  /** Sent back with the form, as proof of when it was opened. */
   stamp: string;
 }
 
 export const publicFormUrl = (publicId: string): string =>
   `/api/public/enquiry-forms/${encodeURIComponent(publicId)}`;
 
-/** Reads the form of that public address. */
 export async function readPublicForm(publicId: string): Promise<PublicForm> {
   const { data } = await http.get<PublicForm>(publicFormUrl(publicId));
   return data;
 }
 
-/** Sends an enquiry, once however often it is sent. Returns what the organisation says to it. */
+/** Sends an enquiry. Returns the organisation's message to the visitor. */
 export async function sendEnquiry(
   publicId: string,
   enquiry: Readonly<Record<string, unknown>>,

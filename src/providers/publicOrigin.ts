@@ -1,6 +1,6 @@
 /**
- * The origin under which others reach the application, without a slash at the end: what the server put into this page as
- * its PUBLIC_URL, and where it set none (as in `npm run dev`) the origin of the page.
+ * The public origin, without a trailing slash: the server's PUBLIC_URL in this page, else the page's own origin (as
+ * in `npm run dev`).
  */
 export function publicOrigin(): string {
   const told = document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content;

@@ -6,7 +6,7 @@ const second = 1000;
 /** How long the current user, the organisation and its query fields stay fresh (specification, section 9). */
 export const freshFor = 5 * 60 * second;
 
-/** The one cache of what the server answered. Data is not refetched on focus; the current user is the exception. */
+/** The cache of server answers. Data is not refetched on focus, except the current user. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { refetchOnWindowFocus: false, staleTime: 5 * second, retry: worthAnotherTry, retryDelay },
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// TanStack Query notices that the page is shown again, but not that its window comes to the front of another.
+// TanStack Query notices when the page becomes visible, but not when its window gets the focus.
 focusManager.setEventListener((notice) => {
   const focused = () => notice();
   addEventListener("visibilitychange", focused);
@@ -25,10 +25,10 @@ focusManager.setEventListener((notice) => {
   };
 });
 
-// A session's answers end with it: nobody sees what another person has loaded.
+// A person must not see what another person has loaded.
 session.onReset(() => queryClient.clear());
 
-/** Errors (4xx) and cancellations stay what they are; a missing answer and a busy server get two more tries. */
+/** Two retries without an answer or after a 5xx; none after a 4xx or a cancellation. */
 export function worthAnotherTry(failures: number, thrown: unknown): boolean {
   const { statusCode, cancelled } = apiErrorOf(thrown);
   return !cancelled && (statusCode === 0 || statusCode >= 500) && failures < 2;

@@ -15,7 +15,7 @@ export async function fetchQueryFields(): Promise<QueryFieldList> {
 
 export const queryFieldsQuery = { queryKey: queryFieldsKey, queryFn: fetchQueryFields, staleTime: freshFor };
 
-/** The organisation's query fields: fresh for 5 minutes, an empty list until they are known. */
+/** The organisation's query fields; an empty list until they are known. */
 export function useQueryFields() {
   const { token } = useSession();
   const read = useQuery({ ...queryFieldsQuery, enabled: token !== "" });

@@ -4,12 +4,12 @@ import { queryFieldsQuery } from "./queryFields";
 import { session } from "./session";
 import { tenantQuery } from "./tenant";
 
-/** Milliseconds that the first drawing waits for at most. */
+/** The longest wait before the first drawing, in milliseconds. */
 const longestWaitMs = 1_000;
 
 /**
- * Reads what every page is drawn with: who is signed in, and of which organisation. The document has asked for it, so it is
- * here or nearly so, and the page is drawn once and not for each answer.
+ * Reads the user and the organisation, which every page needs. The document has already requested them, so the page
+ * is drawn once and not after each answer.
  */
 export async function readFirst(): Promise<void> {
   if (!session.read().token) return;

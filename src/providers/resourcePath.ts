@@ -8,12 +8,12 @@ import {
   type Resource,
 } from "../schema";
 
-/** The address of a row's page: where it is read, else where it is edited; undefined where the actor may open neither. */
+/** The address of a row's page: show, else edit; undefined where the actor may open neither. */
 export function rowPath(resource: Resource, id: string, actor: Actor): string | undefined {
   return pagePath(resource, "show", actor, id) ?? pagePath(resource, "edit", actor, id, "show");
 }
 
-/** The same of a row that is at hand, whose page may stand below another row's. */
+/** The same for a loaded row, whose page may be below another row's. */
 export function pathOfRow(resource: Resource, row: AnyRow, actor: Actor): string | undefined {
   const { rowPage } = resource;
   if (rowPage === undefined || !mayDo(resource, "show", actor)) return rowPath(resource, row.id, actor);
@@ -23,13 +23,13 @@ export function pathOfRow(resource: Resource, row: AnyRow, actor: Actor): string
     : undefined;
 }
 
-/** The address of one page of a resource, if there is one and the actor may open it. */
+/** The address of one page of a resource; undefined where there is none or the actor may not open it. */
 export function pagePath(
   resource: Resource,
   page: keyof Paths,
   actor: Actor,
   id = "",
-  /** What the actor wants to do there; reading is enough for a page that shows what it may not change. */
+  /** What the actor needs to be allowed; "show" is enough for an edit page that they may only read. */
   action: string = page,
 ): string | undefined {
   const path = resource.paths?.[page];

@@ -9,12 +9,12 @@ import router from "@refinedev/react-router";
 import { useContext } from "react";
 import { type Params, useLocation, useParams } from "react-router";
 
-/** The last address that was read: every hook of Refine asks for it, hundreds on a page of a list. */
+/** The last parsed address: Refine's hooks ask for it hundreds of times on a list page. */
 let latest:
   | { pathname: string; params: Params; resources: IResourceItem[]; read: () => ParseResponse }
   | undefined;
 
-/** What an address means; the same function as before while nothing of it has changed. */
+/** Parses an address; returns the same function while the address is the same. */
 function parserOf(pathname: string, params: Params, resources: IResourceItem[]): () => ParseResponse {
   if (latest?.pathname === pathname && latest.params === params && latest.resources === resources)
     return latest.read;
@@ -30,11 +30,10 @@ function parserOf(pathname: string, params: Params, resources: IResourceItem[]):
   return read;
 }
 
-/** Leaves out the query of the address: Refine would hand it to the data provider as `meta`, which belongs to the pages. */
+/** Leaves out the query, which belongs to our pages: Refine would pass it to the data provider as `meta`. */
 function useParser(): () => ParseResponse {
   const { resources } = useContext(ResourceContext);
   return parserOf(useLocation().pathname, useParams(), resources);
 }
 
-/** Refine's way to the router. */
 export const routerProvider: RouterProvider = { ...router, parse: useParser };

@@ -4,7 +4,7 @@ import type { SessionUser } from "./session";
 export const passkeysPath = "/api/users/me/passkeys";
 export const secondFactorPath = "/api/users/me/second-factor";
 
-/** How the signed-in person proves who they are, beside the password. */
+/** How the signed-in person can prove who they are. */
 export interface SecondFactorState {
   hasPassword: boolean;
   /** ISO 8601; null without an app. */
@@ -12,37 +12,36 @@ export interface SecondFactorState {
   passkeys: Passkey[];
   /** How many are left. */
   recoveryCodes: number;
-  /** Whether their role has to have a second factor. */
+  /** Whether their role requires a second factor. */
   isNeeded: boolean;
 }
 
-/** A passkey in the list of its person; instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export interface Passkey {
   id: string;
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Whether the system keeps it on more than one device. */
+  /** Whether the system keeps it on several devices. */
   isSynced: boolean;
 }
 
-/** The key of a new authenticator app. */
 export interface NewApp {
-  /** In base 32, for who types it. */
+  /** In base 32, to be typed. */
   secret: string;
-  /** For the square that telephones read. */
+  /** For the QR code. */
   uri: string;
 }
 
-/** What the server answers once a factor was added. */
+/** The server's answer after a factor was added. */
 export interface AddedFactor {
-  /** Empty where the person had some before. */
+  /** Empty where the person already had recovery codes. */
   recoveryCodes: string[];
-  /** Who is signed in with it, where the session was pending until then. */
+  /** The signed-in user, where the session was pending before. */
   user?: SessionUser;
 }
 
-/** The token of a pending session where one is given, else of whoever is signed in. */
+/** Headers with the token of a pending session; without one, the session's own token is used. */
 export const bearing = (token: string | undefined) =>
   token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
 
@@ -55,14 +54,14 @@ export const startApp = async (token?: string): Promise<NewApp> =>
 export const confirmApp = async (code: string, token?: string): Promise<AddedFactor> =>
   (await http.post<AddedFactor>(`${secondFactorPath}/app/confirm`, { code }, bearing(token))).data;
 
-/** Proves who is there; what needed it is sent again afterwards. */
+/** Proves the person's identity, before a call that needs it is sent again. */
 export const confirmWho = async (proof: {
   password?: string;
   code?: string;
   key?: KeyProof;
 }): Promise<void> => void (await http.post("/api/users/me/confirm", proof));
 
-/** What a device answers where it proves that it has a passkey. */
+/** The device's proof that it has a passkey. */
 export interface KeyProof {
   id: string;
   clientDataJSON: string;
@@ -70,10 +69,10 @@ export interface KeyProof {
   signature: string;
 }
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
-/** Where the person let the question of their device pass, or the page stands where passkeys do not work. */
+/** Explains an error of the device: the person cancelled, the passkey exists, or the page has the wrong address. */
 const refusedByDevice = (thrown: unknown): Error =>
   thrown instanceof Error && thrown.name === "SecurityError"
     ? new Error("Passkeys work at the public address of this installation alone.")
@@ -81,7 +80,7 @@ const refusedByDevice = (thrown: unknown): Error =>
       ? new Error("This device has a passkey of yours already.")
       : new Error("Your device gave no passkey.");
 
-/** Asks the device for a passkey. @throws Error in words for the person. */
+/** Asks the device to sign in with a passkey. @throws Error with a message for the person. */
 export async function askForKey(): Promise<KeyProof> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const { data } = await http.post<{ challenge: string; host: string }>("/api/auth/passkey/challenge");
@@ -94,7 +93,7 @@ export async function askForKey(): Promise<KeyProof> {
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** Has the device make a passkey, and adds it. @throws Error in words for the person. */
+/** Has the device create a passkey, and adds it. @throws Error with a message for the person. */
 export async function addPasskey(name: string, token?: string): Promise<AddedFactor> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const { data } = await http.post<{

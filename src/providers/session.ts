@@ -1,40 +1,40 @@
 import { browserStorage } from "./browserStorage";
 import { createStore, useStore } from "./createStore";
 
-/** The signed-in person, as the login and current-user calls answer. */
+/** The signed-in person, as the login and current-user calls return them. */
 export interface SessionUser {
   id: string;
   username: string;
   fullname: string;
   isActive: boolean;
   role: string;
-  /** The rest of the answer: version, email, phone, timeZone, photo, theme, teamIds. */
+  /** The other properties: version, email, phone, timeZone, photo, theme, teamIds. */
   [property: string]: unknown;
 }
 
 export interface Session {
-  /** The bearer token; empty where nobody is signed in. */
+  /** The bearer token; empty when signed out. */
   token: string;
   user?: SessionUser | undefined;
 }
 
 const storageKey = "token";
-/** Holds the token that the stored one came in place of; it is worth nothing any more. */
+/** The key of the token that the current one replaced, which is no longer valid. */
 const renewedKey = "token-before";
 const store = createStore<Session>({ token: browserStorage.read(storageKey) ?? "" });
 const resetListeners = new Set<() => void>();
 
-/** Who is signed in. The token outlives the page under the key `token`; the user is read again after a reload. */
+/** The current session. The token survives a reload; the user is read again. */
 export const session = {
   read: store.get,
-  /** Stores the token. Another token than before is another session: what the old one left behind is dropped. */
+  /** Stores the token. A different token starts a new session and drops the data of the old one. */
   setToken(token: string): void {
     if (token === store.get().token) return;
     if (store.get().token) forget();
     browserStorage.write(storageKey, token);
     store.set({ token });
   },
-  /** Replaces the token of the same person, as a password change does; the other tabs go on with it. */
+  /** Replaces the token of the same person, for example after a password change; other tabs take it over. */
   renewToken(token: string): void {
     browserStorage.write(renewedKey, store.get().token);
     browserStorage.write(storageKey, token);
@@ -43,7 +43,7 @@ export const session = {
   setUser(user: SessionUser | undefined): void {
     store.set({ ...store.get(), user });
   },
-  /** Back to signed out: no token, no user, and whatever listens to `onReset` empties itself. */
+  /** Signs out here: no token, no user, and the listeners of `onReset` run. */
   reset(): void {
     browserStorage.write(storageKey, undefined);
     browserStorage.write(renewedKey, undefined);
@@ -57,7 +57,6 @@ export const session = {
   },
 };
 
-/** The session; the component renders again when it changes. */
 export const useSession = (): Session => useStore(store);
 
 /** Follows sign-in, sign-out and a renewed token in the browser's other tabs. */

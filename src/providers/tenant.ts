@@ -8,13 +8,12 @@ import { useSession } from "./session";
 export const tenantKey = ["tenants"] as const;
 export const queryFieldsKey = [...tenantKey, "query-fields"] as const;
 
-/** The organisation's query fields and the organisation's version in which they were read; 0 where none was told. */
+/** The organisation's query fields and the organisation's version at that time; 0 where it is unknown. */
 export interface QueryFieldList {
   version: number;
   queryFields: readonly QueryField[];
 }
 
-/** Reads the organisation of the signed-in user. */
 export async function fetchTenant(): Promise<Tenant> {
   const { data } = await http.get<Tenant>(tenantPath);
   return data;
@@ -22,19 +21,18 @@ export async function fetchTenant(): Promise<Tenant> {
 
 export const tenantQuery = { queryKey: tenantKey, queryFn: fetchTenant, staleTime: freshFor };
 
-/** The organisation of the signed-in user; fresh for 5 minutes. */
 export function useTenant(): UseQueryResult<Tenant> {
   const { token } = useSession();
   return useQuery({ ...tenantQuery, enabled: token !== "" });
 }
 
-/** Takes the answer of a write (`PATCH /api/tenants`), or of a stale one, as the organisation from now on; an older one not. */
+/** Caches the organisation from the answer to a write (`PATCH /api/tenants`) or from a 409, unless it is older. */
 export async function rememberTenant(row: AnyRow): Promise<void> {
-  // The server answers the organisation to its own change.
+  // The server returns the organisation for its own change.
   const tenant = row as Tenant;
   const { version, queryFields } = tenant;
   if ((queryClient.getQueryData<Tenant>(tenantKey)?.version ?? 0) > version) return;
-  // Reads that began before would bring the old version back.
+  // A pending read would bring the old version back.
   await queryClient.cancelQueries({ queryKey: tenantKey });
   queryClient.setQueryData(tenantKey, tenant);
   queryClient.setQueryData<QueryFieldList>(queryFieldsKey, { version, queryFields });

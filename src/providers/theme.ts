@@ -1,9 +1,8 @@
 export type Appearance = "light" | "dark";
 
 /**
- * The colours that a page of ours needs, by appearance. Every pair of text and ground reaches WCAG AA (4.5 to 1). A button is a deeper
- * tone of the primary colour that carries white text: on #318afb white would reach only 3.4 to 1. Links are text and lines of the
- * primary hue on the page's own grounds; the track is the groove of a switch between a few choices.
+ * Our colours, by appearance. Every text on its ground reaches WCAG AA (4.5 to 1). A button is a deeper tone of the
+ * primary colour: white text on #318afb would reach only 3.4 to 1. `track` is the groove of a segmented control.
  */
 export const palettes = {
   light: {
@@ -70,7 +69,7 @@ export const palettes = {
   },
 } satisfies Record<Appearance, Record<string, string>>;
 
-/** Lengths in CSS pixels. Spacing goes in steps of 4. */
+/** CSS pixels, in steps of 4 for spacing. */
 export const measures = {
   fontSize: 14,
   lineHeight: 22,
@@ -85,14 +84,13 @@ export const measures = {
 export const fontFamily =
   '"Noto Sans", "Noto Sans stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Writes the theme as CSS variables (`--primary`, `--text-secondary`, …) on the page, for the CSS modules. */
+/** Sets the theme on the page, as CSS variables (`--primary`, `--text-secondary`, …) for the CSS modules. */
 export function paintPage(appearance: Appearance, page: HTMLElement = document.documentElement): void {
   page.dataset.theme = appearance;
   page.style.colorScheme = appearance;
   for (const [name, value] of themeVariables(appearance)) page.style.setProperty(name, value);
 }
 
-/** The theme as CSS variables: name and value of each. */
 export const themeVariables = (appearance: Appearance): [name: string, value: string][] => [
   ...Object.entries(palettes[appearance]).map(([name, colour]): [string, string] => [variable(name), colour]),
   ...Object.entries(measures).map(([name, length]): [string, string] => [variable(name), `${length}px`]),

@@ -12,20 +12,20 @@ const darkSystem = typeof matchMedia === "function" ? matchMedia("(prefers-color
 const mode = createStore<ThemeMode>(storedMode());
 const appearance = createStore<Appearance>(appearanceOf(mode.get()));
 
-/** Chooses the theme for this browser; the profile keeps it for the user's other browsers. */
+/** Sets the theme for this browser; the profile keeps it for the user's other browsers. */
 export function setThemeMode(next: ThemeMode): void {
   browserStorage.write(storageKey, next === "system" ? undefined : next);
   mode.set(next);
   repaint();
 }
 
-/** What the person chose: light, dark, or what the system says. */
+/** The chosen theme. */
 export const useThemeMode = (): ThemeMode => useStore(mode);
 
-/** What is shown now: light or dark. */
+/** The appearance shown now. */
 export const useAppearance = (): Appearance => useStore(appearance);
 
-/** Paints the page and keeps it in step with the system's setting and the browser's other tabs; paper is always light. */
+/** Applies the theme and follows the system's setting and the browser's other tabs; prints are always light. */
 export function startTheme(): void {
   repaint();
   darkSystem?.addEventListener("change", repaint);
@@ -37,7 +37,7 @@ export function startTheme(): void {
   });
 }
 
-/** Narrows a value that came from outside to a theme mode; anything unknown means "system". */
+/** Narrows a value to a theme mode; anything unknown means "system". */
 export function themeModeOf(value: unknown): ThemeMode {
   return themeModes.find((known) => known === value) ?? "system";
 }
@@ -55,7 +55,7 @@ function appearanceOf(chosen: ThemeMode): Appearance {
 }
 
 function storedMode(): ThemeMode {
-  // The same choice as in public/theme.js, which made it before the first paint.
+  // The same choice as in public/theme.js, which applies it before the first paint.
   if (isFramedForm()) return themeModeOf(new URLSearchParams(location.search).get("theme") ?? "light");
   return themeModeOf(browserStorage.read(storageKey));
 }

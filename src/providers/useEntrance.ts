@@ -3,13 +3,13 @@ import { http } from "./http";
 
 /** What visitors may do here. */
 interface Entrance {
-  /** Whether this installation takes new organisations. */
+  /** Whether this installation accepts new organisations. */
   open: boolean;
-  /** Whether whoever forgot a password gets a link by e-mail. */
+  /** Whether a link for a forgotten password can be sent by e-mail. */
   mail: boolean;
 }
 
-/** What visitors may do here: undefined until the server said so. */
+/** Undefined until the server has answered. */
 export function useEntrance(): Entrance | undefined {
   const [entrance, setEntrance] = useState<Entrance>();
   useEffect(() => {

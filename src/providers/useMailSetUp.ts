@@ -1,13 +1,12 @@
 import { useCustom } from "@refinedev/core";
 
-/** What the server says of e-mail. */
 interface MailState {
   isSetUp: boolean;
-  /** Whether the organisation may write to others: an owner has confirmed their address. */
+  /** Whether the organisation may send to others: an owner has confirmed their address. */
   isConfirmed: boolean;
 }
 
-/** Whether e-mail is sent: undefined until the server said so. It is asked again until an address is confirmed. */
+/** The state of e-mail; undefined until the server has answered. Read again until an address is confirmed. */
 export function useMailState({ enabled = true } = {}): MailState | undefined {
   const { query } = useCustom<MailState>({
     url: "/api/mail",
@@ -20,5 +19,5 @@ export function useMailState({ enabled = true } = {}): MailState | undefined {
   return query.data?.data;
 }
 
-/** Whether the server sends e-mail: undefined until it said so. */
+/** Whether the server sends e-mail; undefined until it has answered. */
 export const useMailSetUp = (): boolean | undefined => useMailState()?.isSetUp;

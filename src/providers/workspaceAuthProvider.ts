@@ -5,17 +5,16 @@ import { fetchCurrentUser, readCurrentUser } from "./currentUser";
 import { queryClient } from "./queryClient";
 import { session } from "./session";
 
-// `Authenticated` takes its page away while it asks: it asks once, and nothing is kept of a session before.
+// `Authenticated` removes its page while it asks, so it asks once. The answer is not kept for another session.
 queryClient.setQueryDefaults(keys().auth().action("check").get(), { staleTime: Infinity, gcTime: 0 });
 
-/** Refine's auth provider: signing in and out, and who is signed in, which the light pages need not know. */
+/** Refine's auth provider: `authProvider` and the current user, which the light pages do not need. */
 export const workspaceAuthProvider: AuthProvider = {
   ...authProvider,
-  /** The person, for `useGetIdentity`. */
   async getIdentity() {
     return session.read().token ? fetchCurrentUser() : null;
   },
-  /** What access rules know of the person, for `usePermissions`: role, id and teams. */
+  /** What access rules need, for `usePermissions`: role, id and teams. */
   async getPermissions() {
     return session.read().token ? (actorOf(await readCurrentUser()) ?? null) : null;
   },

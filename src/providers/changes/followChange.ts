@@ -58,10 +58,7 @@ function readAgain(): void {
   }
 }
 
-/**
- * The lists that show or filter by rows of the resource. `named` is a text in their query keys; "" for all their
- * lists.
- */
+/** The lists that show or filter by rows of the resource. `named` is a text in their query keys; "" for any list. */
 const listsThrough = (resource: string): (readonly [list: string, named: string])[] =>
   resources.flatMap((one) => [
     ...columnPaths(one, resourceNamed).flatMap(({ target }) =>

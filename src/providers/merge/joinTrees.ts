@@ -47,10 +47,7 @@ function joinNodes(
   return { list: isTheirs ? other.list : own.list, values };
 }
 
-/**
- * The rows of one side that stay: those that both have, new ones, and those removed on the other side but changed
- * here.
- */
+/** The rows of one side that stay: those on both sides, new ones, and those removed there but changed here. */
 function leftIn(
   side: RowTree,
   other: RowTree,
@@ -120,8 +117,7 @@ const customValues = "custom";
 
 /**
  * Merges two changes of one value. Lists of words, references and rows without ids are merged by element, groups of
- * flags by flag, query fields by key. Others stay whole: an amount has parts that belong together, and texts do not
- * mix.
+ * flags by flag, query fields by key. Other values stay whole: the parts of an amount belong together.
  */
 export function joinValue(name: string, base: unknown, mine: unknown, theirs: unknown): JoinedValue {
   if (isSameValue(theirs, base) || isSameValue(theirs, mine)) return { value: mine, clashes: [] };
@@ -207,9 +203,8 @@ interface JoinedOrder {
 const start = "";
 
 /**
- * An added or moved row follows the row that it follows on the side that placed it; others keep their order. Where
- * both sides place rows behind the same row, the side whose ids sort first comes first, so that both people get one
- * order.
+ * A placed row follows the row that it follows on the side that placed it; others keep their order. Where both sides
+ * place rows behind the same row, the side whose ids sort first comes first, so both people get one order.
  */
 function joinOrder(
   base: readonly string[],
