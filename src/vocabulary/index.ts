@@ -1,32 +1,34 @@
 import type { Role } from "../schema";
 
-/** One value of a closed list: how people read it, and the Ant Design preset tag colour it wears. */
+/** One value of a closed list: its label, and the Ant Design preset colour of its tag. */
 export interface Choice {
   readonly label: string;
-  /** In a table: "Fri", "MAP". */
+  /** The label in a table: "Fri", "MAP". */
   readonly short?: string;
   readonly colour?: string;
-  /** Offered before the others: keys like numbers come first in every JavaScript object. */
+  /** Offered before the others. JavaScript objects list number-like keys first, whatever the order in the source. */
   readonly first?: true;
 }
 
-/** A closed list, keyed by the stored value. Stored values never change; labels may. */
+/** A closed list, keyed by the stored value. Labels may change, stored values never do. */
 type Choices = Readonly<Record<string, Choice>>;
 
-/** The stored values of a closed list: `ValueOf<typeof tripStates>` is `"new" | "in_progress" | …`. */
 export type ValueOf<List> = keyof List & string;
 
-/** A value that a half-filled form may not have yet. */
+/** A value that may be missing in a half-filled form. */
 export type Maybe<Value> = Value | null | undefined;
 
-/** A row of which anything may be missing, at every depth: what a half-filled form has, and what a caller knows of it. */
+/**
+ * A row in which any part may be missing, at every depth: a half-filled form, or the part that a caller may
+ * read.
+ */
 export type Loose<Row> = Row extends readonly (infer One)[]
   ? readonly Loose<One>[]
   : Row extends object
     ? { readonly [Name in keyof Row]?: Maybe<Loose<Row[Name]>> }
     : Row;
 
-/** A loose row that has its id, as the rows of the named lists in it have theirs. */
+/** A loose row that has its id; so have the rows in its lists that are named by `Lists`. */
 export type Identified<Row, Lists extends string = never> = Pick<Row, keyof Row & "id"> & {
   readonly [Name in Exclude<keyof Row, "id">]?: Maybe<
     Name extends Lists ? readonly Identified<OneOf<Row[Name]>, Lists>[] : Loose<Row[Name]>
@@ -36,7 +38,7 @@ export type Identified<Row, Lists extends string = never> = Pick<Row, keyof Row 
 /** One row of a list that may be missing. */
 export type OneOf<List> = NonNullable<List> extends readonly (infer One)[] ? One : never;
 
-/** What a user is in the organisation. Source: docs/domain.md, "Roles". */
+/** The roles of users. Source: docs/domain.md, "Roles". */
 export const roles = {
   owner: { label: "Owner", colour: "gold" },
   admin: { label: "Admin", colour: "purple" },
@@ -46,29 +48,26 @@ export const roles = {
   viewer: { label: "Viewer", colour: "default" },
 } as const satisfies Readonly<Record<Role, Choice>>;
 
-/** Who may undo what binds the business. */
+/** The roles that may undo what binds the business. */
 export const leadingRoles = ["owner", "admin"] as const satisfies readonly Role[];
 
-/** Who learns what the whole business sells and earns. */
+/** The roles that see the sales and earnings of the whole business. */
 export const figureRoles = [...leadingRoles, "accounts"] as const satisfies readonly Role[];
 
-/** Who sells trips. */
 export const sellingRoles = [...leadingRoles, "sales"] as const satisfies readonly Role[];
 
-/** Who works on trips and with the hotels and activities that they are made of. */
+/** The roles that work on trips and on the hotels and activities in them. */
 export const workingRoles = [...sellingRoles, "operations"] as const satisfies readonly Role[];
 
-/** How new trips of a team find their user. */
+/** How new trips are assigned to the users of a team. */
 export const teamAutoAssignments = {
   off: { label: "Off" },
   round_robin: { label: "In turn" },
   least_open: { label: "Fewest open trips" },
 } as const satisfies Choices;
 
-/** The stored value of a team's auto-assignment. */
 export type TeamAutoAssignment = ValueOf<typeof teamAutoAssignments>;
 
-/** Where trips come from. */
 export const sourceKinds = {
   direct: { label: "Direct" },
   website_form: { label: "Website form" },
@@ -90,10 +89,9 @@ export const sourceKinds = {
   other: { label: "Other" },
 } as const satisfies Choices;
 
-/** The stored value of a query source's kind. */
 export type SourceKind = ValueOf<typeof sourceKinds>;
 
-/** What is kept of what happens to accounts, rights and secrets, in the past tense. */
+/** The kept events about accounts, rights and secrets, in the past tense. */
 export const securityEventKinds = {
   signed_up: { label: "Signed up" },
   signed_in: { label: "Signed in" },
@@ -133,9 +131,9 @@ export const securityEventKinds = {
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
 /**
- * What people are notified of, about a trip or another row: `label` as a choice, `text` as it is written, with who did it and what it was done to. `usual` is
- * the way for those who chose none; `byCustomer` where the customer did it, `tellsDoer` where
- * the person who did it is notified too: it may have been somebody else in their name.
+ * The events that notify users. `text` names who did it (`{who}`) and to what (`{what}`). `usual` is the way
+ * for users who chose none. `byCustomer`: the customer did it. `tellsDoer`: the user who did it is notified
+ * too, since another person may have acted in their name.
  */
 export const notificationKinds = {
   trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },
@@ -196,10 +194,9 @@ export const notificationKinds = {
   >
 >;
 
-/** The stored value of a notification's kind. */
 export type NotificationKind = ValueOf<typeof notificationKinds>;
 
-/** The way in which a person is notified. */
+/** How a user is notified. */
 export const notificationWays = {
   both: { label: "In the product and by e-mail" },
   product: { label: "In the product" },
@@ -207,10 +204,9 @@ export const notificationWays = {
   none: { label: "Not at all" },
 } as const satisfies Choices;
 
-/** The stored value of a way to notify. */
 export type NotificationWay = ValueOf<typeof notificationWays>;
 
-/** The states of a trip, in the order in which a trip usually passes them. Source: docs/domain.md, "The life of a trip". */
+/** The states of a trip, in their usual order. Source: docs/domain.md, "The life of a trip". */
 export const tripStates = {
   new: { label: "New", colour: "blue" },
   in_progress: { label: "In progress", colour: "geekblue" },
@@ -223,22 +219,20 @@ export const tripStates = {
   dropped: { label: "Dropped", colour: "volcano" },
 } as const satisfies Choices;
 
-/** The stored value of a trip's state. */
 export type TripState = ValueOf<typeof tripStates>;
 
 /** The states in which the customer has not decided yet. */
 export const undecidedStates: readonly TripState[] = ["new", "in_progress", "quoted", "on_hold"];
 
-/** The states in which the journey is booked or under way: only these arrive and depart. */
+/** The states in which the journey is booked or under way. Only these trips arrive and depart. */
 export const bookedStates: readonly TripState[] = ["converted", "on_trip"];
 
-/** The states in which somebody still has to work on the trip. */
+/** The states in which the trip still needs work. */
 export const openStates: readonly TripState[] = [...undecidedStates, ...bookedStates];
 
-/** The states of a trip that has been sold. */
+/** The states of a sold trip. */
 export const soldStates: readonly TripState[] = [...bookedStates, "completed"];
 
-/** Why a trip was cancelled or dropped. */
 export const closeReasons = {
   price: { label: "Price too high" },
   competitor: { label: "Booked with a competitor" },
@@ -252,10 +246,9 @@ export const closeReasons = {
   other: { label: "Other" },
 } as const satisfies Choices;
 
-/** The stored value of a close reason. */
 export type CloseReason = ValueOf<typeof closeReasons>;
 
-/** What kind of party travels, as travel businesses sort their enquiries. */
+/** What kind of party travels. */
 export const queryTypes = {
   individual: { label: "Individual" },
   group: { label: "Group" },
@@ -274,7 +267,6 @@ export const queryTypes = {
   senior: { label: "Senior travellers" },
 } as const satisfies Choices;
 
-/** The stored value of a query type. */
 export type QueryType = ValueOf<typeof queryTypes>;
 
 /** Where a trip goes, seen from the travel business's own country. */
@@ -284,10 +276,9 @@ export const tripScopes = {
   outbound: { label: "Outbound", colour: "purple" },
 } as const satisfies Choices;
 
-/** The stored value of a trip's scope. */
 export type TripScope = ValueOf<typeof tripScopes>;
 
-/** How urgently a trip wants work. */
+/** How urgent the work on a trip is. */
 export const priorities = {
   low: { label: "Low", colour: "default" },
   normal: { label: "Normal", colour: "blue" },
@@ -295,7 +286,6 @@ export const priorities = {
   urgent: { label: "Urgent", colour: "red" },
 } as const satisfies Choices;
 
-/** The stored value of a priority. */
 export type Priority = ValueOf<typeof priorities>;
 
 /** How far the customer may move the travel dates. */
@@ -306,19 +296,16 @@ export const dateFlexibilities = {
   open: { label: "Open" },
 } as const satisfies Choices;
 
-/** The stored value of a date flexibility. */
 export type DateFlexibility = ValueOf<typeof dateFlexibilities>;
 
-/** What a customer's budget covers. */
 export const budgetBases = {
   total: { label: "In total" },
   per_person: { label: "Per person" },
 } as const satisfies Choices;
 
-/** The stored value of a budget's basis. */
 export type BudgetBasis = ValueOf<typeof budgetBases>;
 
-/** The standard of hotel that a customer asks for. */
+/** The hotel standard that a customer asks for. */
 export const hotelCategories = {
   budget: { label: "Budget" },
   three_star: { label: "3 star" },
@@ -330,10 +317,9 @@ export const hotelCategories = {
   mixed: { label: "Mixed" },
 } as const satisfies Choices;
 
-/** The stored value of a wished hotel category. */
 export type HotelCategory = ValueOf<typeof hotelCategories>;
 
-/** What a timeline entry of a trip tells. */
+/** What a timeline entry of a trip is about. */
 export const timelineKinds = {
   note: { label: "Note", colour: "gold" },
   call: { label: "Call", colour: "blue" },
@@ -354,10 +340,9 @@ export const timelineKinds = {
   field_change: { label: "Fields changed", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of a timeline entry's kind. */
 export type TimelineKind = ValueOf<typeof timelineKinds>;
 
-/** The entries that count as a contact with the customer: the first of them moves a new trip to in progress. */
+/** The entries that count as a contact with the customer. The first one moves a new trip to in progress. */
 export const contactKinds: readonly TimelineKind[] = ["call", "whatsapp", "email", "meeting"];
 
 /** How a follow-up reaches the customer. */
@@ -369,10 +354,9 @@ export const followUpKinds = {
   other: { label: "Other", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of a follow-up's kind. */
 export type FollowUpKind = ValueOf<typeof followUpKinds>;
 
-/** What a follow-up that the server planned is about; it ends by itself with what it is about. */
+/** What a follow-up planned by the server is about. It ends when its subject is settled. */
 export const followUpPurposes = {
   question: { label: "A question of the customer" },
   offer: { label: "An offer that was sent" },
@@ -380,20 +364,17 @@ export const followUpPurposes = {
   review: { label: "The end of a hold" },
 } as const satisfies Choices;
 
-/** The stored value of a follow-up's purpose. */
 export type FollowUpPurpose = ValueOf<typeof followUpPurposes>;
 
-/** Whether a follow-up is still to do. Overdue is derived from its due time, never stored. */
+/** Whether a follow-up is still to do. Overdue is derived from its due time and never stored. */
 export const followUpStatuses = {
   open: { label: "Open", colour: "blue" },
   done: { label: "Done", colour: "green" },
   cancelled: { label: "Cancelled", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of a follow-up's status. */
 export type FollowUpStatus = ValueOf<typeof followUpStatuses>;
 
-/** What came of a follow-up. */
 export const followUpOutcomes = {
   connected: { label: "Connected", colour: "green" },
   no_answer: { label: "No answer", colour: "orange" },
@@ -408,10 +389,9 @@ export const followUpOutcomes = {
   other: { label: "Other", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of a follow-up's outcome. */
 export type FollowUpOutcome = ValueOf<typeof followUpOutcomes>;
 
-/** What became of a version that a customer has. Source: docs/domain.md, "Versions". */
+/** The states of a sent version. Source: docs/domain.md, "Versions". */
 export const offerStates = {
   sent: { label: "With the customer", colour: "blue" },
   accepted: { label: "Accepted", colour: "green" },
@@ -421,16 +401,15 @@ export const offerStates = {
   withdrawn: { label: "Withdrawn", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of an offer's state. */
 export type OfferState = ValueOf<typeof offerStates>;
 
-/** What a customer decides about an offer on its page. */
+/** What a customer may decide on the page of an offer. */
 export const decisionKinds = {
   accepted: { label: "Accepted", colour: "green" },
   declined: { label: "Declined", colour: "red" },
 } as const satisfies Choices;
 
-/** The states of one offer. */
+/** The statuses of an itinerary. */
 export const itineraryStatuses = {
   draft: { label: "Draft", colour: "default" },
   sent: { label: "Sent", colour: "blue" },
@@ -440,7 +419,6 @@ export const itineraryStatuses = {
   expired: { label: "Expired", colour: "orange" },
 } as const satisfies Choices;
 
-/** The stored value of an itinerary's status. */
 export type ItineraryStatus = ValueOf<typeof itineraryStatuses>;
 
 /** What one line of a day is. */
@@ -460,10 +438,9 @@ export const itemKinds = {
   note: { label: "Note", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of an item's kind. */
 export type ItemKind = ValueOf<typeof itemKinds>;
 
-/** How an item stands towards the price: only included items are in the total. */
+/** How an item counts in the price. Only included items are in the total. */
 export const inclusionKinds = {
   included: { label: "Included", colour: "green" },
   optional: { label: "Optional", colour: "blue" },
@@ -472,30 +449,25 @@ export const inclusionKinds = {
   excluded: { label: "Excluded", colour: "red" },
 } as const satisfies Choices;
 
-/** The stored value of an item's inclusion. */
 export type InclusionKind = ValueOf<typeof inclusionKinds>;
 
-/** When an instalment is due. */
 export const paymentDueKinds = {
   on_acceptance: { label: "On acceptance" },
   on_date: { label: "On a date" },
   days_before_start: { label: "Days before the start" },
 } as const satisfies Choices;
 
-/** The stored value of what an instalment's due date hangs on. */
 export type PaymentDueKind = ValueOf<typeof paymentDueKinds>;
 
-/** How much a finding weighs: only errors stop sending. */
+/** How severe a finding is. Only errors stop sending. */
 export const findingSeverities = {
   error: { label: "Error", colour: "red" },
   warning: { label: "Warning", colour: "orange" },
   info: { label: "Hint", colour: "blue" },
 } as const satisfies Choices;
 
-/** The stored value of a finding's severity. */
 export type FindingSeverity = ValueOf<typeof findingSeverities>;
 
-/** What a supplier provides. */
 export const supplierKinds = {
   hotel_owner: { label: "Hotel owner" },
   wholesaler: { label: "Wholesaler" },
@@ -506,7 +478,6 @@ export const supplierKinds = {
   other: { label: "Other" },
 } as const satisfies Choices;
 
-/** When a supplier is paid. */
 export const supplierPaymentDues = {
   with_booking: { label: "With the booking" },
   days_before_start: { label: "Days before the start" },
@@ -514,7 +485,7 @@ export const supplierPaymentDues = {
   days_after_invoice: { label: "Days after the invoice" },
 } as const satisfies Choices;
 
-/** What a contact at a supplier is for. */
+/** What a contact at a supplier is responsible for. */
 export const contactPurposes = {
   reservations: { label: "Reservations" },
   accounts: { label: "Accounts" },
@@ -522,7 +493,6 @@ export const contactPurposes = {
   sales: { label: "Rates and contracts" },
 } as const satisfies Choices;
 
-/** What kind of house a hotel is. */
 export const propertyTypes = {
   hotel: { label: "Hotel" },
   resort: { label: "Resort" },
@@ -540,10 +510,9 @@ export const propertyTypes = {
   cruise_cabin: { label: "Cruise cabin" },
 } as const satisfies Choices;
 
-/** The stored value of a property type. */
 export type PropertyType = ValueOf<typeof propertyTypes>;
 
-/** The category of a hotel. Number-like keys come first in every JavaScript object, so the stars lead the list. */
+/** The category of a hotel. The stars lead the list, since number-like keys come first in JavaScript objects. */
 export const starCategories = {
   "1": { label: "1 star", colour: "default" },
   "2": { label: "2 star", colour: "default" },
@@ -555,10 +524,9 @@ export const starCategories = {
   heritage: { label: "Heritage", colour: "orange" },
 } as const satisfies Choices;
 
-/** The stored value of a star category. */
 export type StarCategory = ValueOf<typeof starCategories>;
 
-/** Meal plans, each under both habits of naming. */
+/** Meal plans, labelled by both common naming conventions. */
 export const mealPlans = {
   ep: { label: "EP · Room only", short: "EP" },
   cp: { label: "CP · Breakfast (BB)", short: "CP" },
@@ -567,10 +535,8 @@ export const mealPlans = {
   ai: { label: "AI · All inclusive", short: "AI" },
 } as const satisfies Choices;
 
-/** The stored value of a meal plan. */
 export type MealPlan = ValueOf<typeof mealPlans>;
 
-/** What kind of thing an activity is. */
 export const activityTypes = {
   sightseeing: { label: "Sightseeing" },
   tour: { label: "Tour" },
@@ -588,29 +554,25 @@ export const activityTypes = {
   other: { label: "Other" },
 } as const satisfies Choices;
 
-/** The stored value of an activity type. */
 export type ActivityType = ValueOf<typeof activityTypes>;
 
-/** Whether strangers join an activity. */
+/** Whether the party shares an activity with strangers. */
 export const groupKinds = {
   private: { label: "Private", colour: "purple" },
   shared: { label: "Shared", colour: "blue" },
 } as const satisfies Choices;
 
-/** The stored value of a group kind. */
 export type GroupKind = ValueOf<typeof groupKinds>;
 
-/** How a vehicle is hired. */
 export const transportKinds = {
   transfer: { label: "Transfer", colour: "cyan" },
   disposal: { label: "At disposal", colour: "geekblue" },
   by_distance: { label: "By distance", colour: "purple" },
 } as const satisfies Choices;
 
-/** The stored value of how a vehicle is hired. */
 export type TransportKind = ValueOf<typeof transportKinds>;
 
-/** What children of an age band pay for a night. */
+/** How the price of a child in an age band is set, per night. */
 export const childRules = {
   amount: { label: "An amount" },
   free: { label: "Nothing" },
@@ -618,29 +580,26 @@ export const childRules = {
   of_extra_adult: { label: "A share of the extra adult's price" },
 } as const satisfies Choices;
 
-/** The stored value of an age band's rule. */
 export type ChildRule = ValueOf<typeof childRules>;
 
-/** Which child of a room a price is for, the oldest first. */
+/** Which child of a room a price is for, oldest first. */
 export const childPlaces = {
   first: { label: "First" },
   second: { label: "Second" },
   further: { label: "Third and further" },
 } as const satisfies Choices;
 
-/** The stored value of which child of a room a price is for. */
 export type ChildPlace = ValueOf<typeof childPlaces>;
 
-/** How a child sleeps for whom a price is. */
+/** Whether a child's price is with or without a bed. */
 export const childBeds = {
   with: { label: "With bed" },
   without: { label: "Without bed" },
 } as const satisfies Choices;
 
-/** The stored value of how a child sleeps. */
 export type ChildBed = ValueOf<typeof childBeds>;
 
-/** How far a rate sheet has come. Only a published one prices anything. */
+/** The states of a rate sheet. Only published sheets price items. */
 export const sheetStates = {
   draft: { label: "Draft", colour: "blue" },
   published: { label: "Published", colour: "green" },
@@ -648,37 +607,32 @@ export const sheetStates = {
   withdrawn: { label: "Withdrawn", colour: "red" },
 } as const satisfies Choices;
 
-/** The stored value of a rate sheet's state. */
 export type SheetState = ValueOf<typeof sheetStates>;
 
-/** What the prices of a rate sheet are. */
+/** Whether the prices of a rate sheet are net or gross. */
 export const rateTerms = {
   net: { label: "Net: what you pay" },
   commissionable: { label: "Gross: what the customer pays, less your commission" },
 } as const satisfies Choices;
 
-/** The stored value of a rate sheet's terms. */
 export type RateTerms = ValueOf<typeof rateTerms>;
 
-/** What the prices of adults on a hotel's rate sheet are for. */
+/** The unit of the adult prices on a hotel's rate sheet. */
 export const roomBases = {
   per_room: { label: "Per room" },
   per_person_sharing: { label: "Per person sharing" },
 } as const satisfies Choices;
 
-/** The stored value of what the prices of a hotel's rate sheet are for. */
 export type RoomBasis = ValueOf<typeof roomBases>;
 
-/** Which nights of a stay ask for the least number of nights. */
+/** Which nights of a stay a minimum number of nights applies to. */
 export const minimumNightsCounts = {
   stay: { label: "Every night of the stay" },
   arrival: { label: "The night of arrival" },
 } as const satisfies Choices;
 
-/** The stored value of what the least number of nights is asked by. */
 export type MinimumNightsCount = ValueOf<typeof minimumNightsCounts>;
 
-/** What a supplement is counted by. */
 export const supplementBases = {
   per_person_night: { label: "Per person and night" },
   per_person_stay: { label: "Per person, once a stay" },
@@ -687,20 +641,18 @@ export const supplementBases = {
   percent: { label: "Percent of the nights" },
 } as const satisfies Choices;
 
-/** The stored value of a supplement's basis. */
 export type SupplementBasis = ValueOf<typeof supplementBases>;
 
-/** What a special offer of a supplier gives. */
+/** What a supplier's special offer gives. */
 export const offerKinds = {
   free_nights: { label: "Stay some nights, pay fewer" },
   percent: { label: "Percent off" },
   amount: { label: "Amount off" },
 } as const satisfies Choices;
 
-/** The stored value of a special offer's kind. */
 export type OfferKind = ValueOf<typeof offerKinds>;
 
-/** What an amount that a supplier takes off is counted by. */
+/** The unit of a supplier's discount amount. */
 export const offerBases = {
   per_room_night: { label: "Per room and night" },
   per_room_stay: { label: "Per room, once a stay" },
@@ -709,16 +661,15 @@ export const offerBases = {
   per_stay: { label: "Once a stay, for all rooms" },
 } as const satisfies Choices;
 
-/** The stored value of what an amount off is counted by. */
 export type OfferBasis = ValueOf<typeof offerBases>;
 
-/** What a template of itineraries holds. */
+/** What an itinerary template holds. */
 export const templateKinds = {
   trip: { label: "Whole trip" },
   days: { label: "Days" },
 } as const satisfies Choices;
 
-/** What an item's unit cost is counted by. */
+/** The unit of an item's cost. */
 export const priceBases = {
   per_person: { label: "Per person" },
   per_room_night: { label: "Per room and night" },
@@ -729,20 +680,18 @@ export const priceBases = {
   flat: { label: "Flat" },
 } as const satisfies Choices;
 
-/** The stored value of a price basis. */
 export type PriceBasis = ValueOf<typeof priceBases>;
 
-/** What the rates of a vehicle are counted by. */
+/** The unit of a vehicle's rates. */
 export const transportBases = {
   per_vehicle: priceBases.per_vehicle,
   per_vehicle_day: priceBases.per_vehicle_day,
   per_km: { label: "Per kilometre" },
 } as const satisfies Choices;
 
-/** The stored value of what the rates of a vehicle are counted by. */
 export type TransportBasis = ValueOf<typeof transportBases>;
 
-/** What a supplement of a vehicle is counted by. */
+/** The unit of a vehicle's supplement. */
 export const vehicleSupplementBases = {
   per_vehicle: { label: "Per vehicle" },
   per_vehicle_day: { label: "Per vehicle and day" },
@@ -750,28 +699,25 @@ export const vehicleSupplementBases = {
   percent: { label: "Percent of the rate" },
 } as const satisfies Choices;
 
-/** The stored value of a vehicle supplement's basis. */
 export type VehicleSupplementBasis = ValueOf<typeof vehicleSupplementBases>;
 
-/** How a markup is given: basis points of the cost, or an amount of money. */
+/** How a markup is given: in basis points of the cost, or as an amount of money. */
 export const markupKinds = {
   percent: { label: "Percent" },
   amount: { label: "Amount" },
 } as const satisfies Choices;
 
-/** The stored value of a markup's kind. */
 export type MarkupKind = ValueOf<typeof markupKinds>;
 
-/** What a markup amount is counted by. */
+/** What a markup amount is added to. */
 export const markupScopes = {
   person: { label: "Per person" },
   total: { label: "In total" },
 } as const satisfies Choices;
 
-/** The stored value of a markup amount's scope. */
 export type MarkupScope = ValueOf<typeof markupScopes>;
 
-/** Where a traveller sleeps, where the total is shown by sharing. */
+/** Where a traveller sleeps, for a price by sharing. */
 export const sharingPlaces = {
   single: { label: "In a single" },
   double: { label: "In a double" },
@@ -782,16 +728,15 @@ export const sharingPlaces = {
   without_bed: { label: "Without a bed" },
 } as const satisfies Choices;
 
-/** The stored value of a place. */
 export type SharingPlace = ValueOf<typeof sharingPlaces>;
 
-/** How the price per person is shown to the customer. Source: docs/domain.md, "How a price arises", 7. */
+/** How the customer sees the price per person. Source: docs/domain.md, "How a price arises", 7. */
 export const personPrices = {
   shared: { label: "Adults alike" },
   sharing: { label: "By sharing" },
 } as const satisfies Choices;
 
-/** The languages in which the words of an offer are known, each in its own name. Source: `src/domain/proposals/words`. */
+/** The languages of an offer, each in its own name. Source: `src/domain/proposals/words`. */
 export const documentLanguages = {
   en: { label: "English" },
   de: { label: "Deutsch" },
@@ -802,10 +747,9 @@ export const documentLanguages = {
   zh: { label: "中文" },
 } as const satisfies Choices;
 
-/** The stored value of an offer's language. */
 export type DocumentLanguage = ValueOf<typeof documentLanguages>;
 
-/** What of its price an offer shows; with none the customer asks for it. */
+/** Which prices an offer shows. With none, the customer asks for the price. */
 export const shownPrices = {
   total: { label: "Total" },
   per_person: { label: "Per person" },
@@ -813,20 +757,18 @@ export const shownPrices = {
   none: { label: "None" },
 } as const satisfies Choices;
 
-/** The stored value of what an offer shows of its price. */
 export type ShownPrice = ValueOf<typeof shownPrices>;
 
-/** Who travels, to a price per person. */
+/** The kinds of travellers that a price per person tells apart. */
 export const travellerKinds = {
   adult: { label: "Adult" },
   child: { label: "Child" },
   infant: { label: "Infant" },
 } as const satisfies Choices;
 
-/** The stored value of a kind of traveller. */
 export type TravellerKind = ValueOf<typeof travellerKinds>;
 
-/** How the price of a whole itinerary is set by hand. Source: docs/domain.md, "How a price arises", 4. */
+/** How the price of a whole itinerary is adjusted by hand. Source: docs/domain.md, "How a price arises", 4. */
 export const adjustmentKinds = {
   fixed_total: { label: "Fixed total" },
   fixed_per_person: { label: "Fixed price per person" },
@@ -834,10 +776,9 @@ export const adjustmentKinds = {
   discount_amount: { label: "Discount as an amount" },
 } as const satisfies Choices;
 
-/** The stored value of an adjustment's kind. */
 export type AdjustmentKind = ValueOf<typeof adjustmentKinds>;
 
-/** What a tax is counted on. */
+/** The amount that a tax is calculated on. */
 export const taxBases = {
   cost_plus_markup: { label: "Cost plus markup" },
   cost: { label: "Cost only" },
@@ -846,10 +787,9 @@ export const taxBases = {
   total: { label: "Total, other taxes included" },
 } as const satisfies Choices;
 
-/** The stored value of what a tax applies to. */
 export type TaxBasis = ValueOf<typeof taxBases>;
 
-/** What sort of tax it is, for people and reports; the rules do not ask. */
+/** The kind of a tax, for people and reports. No pricing rule depends on it. */
 export const taxKinds = {
   gst: { label: "GST" },
   vat: { label: "VAT" },
@@ -858,23 +798,22 @@ export const taxKinds = {
   other: { label: "Other" },
 } as const satisfies Choices;
 
-/** Whether a tax comes on top of the price or is inside it. */
+/** Whether a tax is added to the price or contained in it. */
 export const taxModes = {
   added: { label: "Added to the price" },
   contained: { label: "Contained in the price" },
 } as const satisfies Choices;
 
-/** The stored value of whether a tax is added or contained. */
 export type TaxMode = ValueOf<typeof taxModes>;
 
-/** Which day decides whether a tax is in force. */
+/** Which date decides whether a tax is in force. */
 export const taxDates = {
   start: { label: "Start of the trip" },
   invoice: { label: "Date of the invoice" },
   receipt: { label: "Date of the payment" },
 } as const satisfies Choices;
 
-/** What an item is to taxes. */
+/** How an item is classed for taxes. */
 export const taxClasses = {
   package: { label: "Package" },
   agency: { label: "Agency service" },
@@ -882,19 +821,16 @@ export const taxClasses = {
   exempt: { label: "Exempt from tax" },
 } as const satisfies Choices;
 
-/** The stored value of an item's tax class. */
 export type TaxClass = ValueOf<typeof taxClasses>;
 
-/** Who buys a trip. */
 export const buyers = {
   person: { label: "A person" },
   business: { label: "A business" },
 } as const satisfies Choices;
 
-/** The stored value of who buys. */
 export type Buyer = ValueOf<typeof buyers>;
 
-/** To how many major units a total is rounded. */
+/** The step to which a total is rounded, in major units. */
 export const roundingSteps = {
   "1": { label: "1" },
   "10": { label: "10" },
@@ -903,28 +839,24 @@ export const roundingSteps = {
   none: { label: "No rounding", first: true },
 } as const satisfies Choices;
 
-/** The stored value of a rounding step. */
 export type RoundingStep = ValueOf<typeof roundingSteps>;
 
-/** Which way a total is rounded. */
 export const roundingModes = {
   up: { label: "Up" },
   nearest: { label: "To the nearest" },
 } as const satisfies Choices;
 
-/** The stored value of a rounding mode. */
 export type RoundingMode = ValueOf<typeof roundingModes>;
 
-/** What is rounded: the total, or what each person pays. */
+/** Whether the total or the price of each person is rounded. */
 export const roundingTargets = {
   total: { label: "The total" },
   person: { label: "The price per person" },
 } as const satisfies Choices;
 
-/** The stored value of what is rounded. */
 export type RoundingTarget = ValueOf<typeof roundingTargets>;
 
-/** The days of the week, Monday first as in ISO 8601. */
+/** Monday first, as in ISO 8601. */
 export const weekdays = {
   mon: { label: "Monday", short: "Mon" },
   tue: { label: "Tuesday", short: "Tue" },
@@ -935,10 +867,8 @@ export const weekdays = {
   sun: { label: "Sunday", short: "Sun" },
 } as const satisfies Choices;
 
-/** The stored value of a weekday. */
 export type Weekday = ValueOf<typeof weekdays>;
 
-/** The months of the year, in their order. */
 export const months = {
   january: { label: "January" },
   february: { label: "February" },
@@ -954,10 +884,9 @@ export const months = {
   december: { label: "December" },
 } as const satisfies Choices;
 
-/** The stored value of a month. */
 export type Month = ValueOf<typeof months>;
 
-/** What the server does by itself, after a change or by the clock. */
+/** What the server does in the background, after a change or on a schedule. */
 export const jobKinds = {
   trips_of_the_day: { label: "Begin and end trips" },
   expired_itineraries: { label: "Expire offers" },
@@ -969,10 +898,9 @@ export const jobKinds = {
   earlier_offers: { label: "Complete offers of an earlier version" },
 } as const satisfies Choices;
 
-/** The stored value of a job's kind. */
 export type JobKind = ValueOf<typeof jobKinds>;
 
-/** Where a job is: from queued over running to done, or over failed (it is tried again) to dead. */
+/** The states of a job: queued, running, then done. A failed job is tried again until it is dead. */
 export const jobStates = {
   dead: { label: "Failed", colour: "red" },
   failed: { label: "Will be tried again", colour: "orange" },
@@ -982,13 +910,12 @@ export const jobStates = {
   cancelled: { label: "Cancelled", colour: "default" },
 } as const satisfies Choices;
 
-/** The stored value of a job's status. */
 export type JobState = ValueOf<typeof jobStates>;
 
-/** In these a job may be put back into the queue by hand. */
+/** Whether a user may put a job back into the queue. */
 export const canRetry = (status: JobState): boolean => status === "dead" || status === "failed";
 
-/** In these a job has yet to run, and may be called off. */
+/** Whether a job has not run yet and may be cancelled. */
 export const canCancel = (status: JobState): boolean => status === "queued" || status === "failed";
 
 /** The parts of a price in which two prices can differ. */
@@ -998,9 +925,9 @@ export type PriceCauseKind = (typeof priceCauseKinds)[number];
 
 /** One cause of a difference between two prices, in minor units. */
 export interface PriceCause {
-  /** `whole`: what belongs to no item, such as an adjustment or what a complimentary item costs. */
+  /** `whole` is what belongs to no item: an adjustment, or the cost of a complimentary item. */
   readonly kind: PriceCauseKind;
-  /** The item of an `item`; null for the others. */
+  /** Set for the kind `item`, null for the others. */
   readonly itemId: string | null;
   readonly amount: number;
 }

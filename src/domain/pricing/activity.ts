@@ -27,8 +27,9 @@ import { explainLosers, missingActivityRate } from "./explain";
 import type { Maybe } from "../../vocabulary";
 
 /**
- * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. Where it is priced
- * per person and has tickets, everybody takes the ticket of their age; otherwise one unit price counts by the basis.
+ * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. If it
+ * is priced per person and has tickets, each traveller takes the ticket of their age. Otherwise one unit
+ * price counts by the basis.
  */
 export function activityCost(wanted: ActivityToPrice): ItemCost {
   const { item, supplied, currency, day, party } = wanted;
@@ -58,7 +59,7 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
   };
 }
 
-/** The rates of an activity that are for a ticket (for all of them without one), and why others are not. */
+/** The rates for a ticket. Without a ticket, only rates that name none fit. */
 export const activityRateMatch = (
   rates: readonly ActivitySheetRate[],
   ticket: Maybe<string>,
@@ -70,8 +71,8 @@ const activityColumns = { cost: "price", sell: "sellPrice" } as const;
 const matchRates = rateMatcher<ActivitySheetRate>((rate, side) => isWhole(rate[activityColumns[side]]));
 
 /**
- * What a ticket costs and sells for on a day, each by the rate that decides it; null where there is none. Without a date
- * only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
+ * The unit prices of a ticket on a day, each by the rate that decides it. Null where there is none. Without a
+ * date only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
  */
 export function activityPrices(
   { rates }: Pick<SuppliedActivity, "rates">,
@@ -105,29 +106,29 @@ export function activityPrices(
   pricesOfRates.set(deciding, prices);
   return prices;
 }
-/** Many items ask for the same ticket on the same day. */
+/** Cached, since many items ask for the same ticket on the same day. */
 const pricesOfRates = new WeakMap<object, ActivityPrices>();
 
-/** The unit prices of a ticket (or of the activity as a whole, without one) on a day. */
+/** The unit prices of a ticket, or of the activity as a whole, on a day. */
 interface ActivityPrices {
   /** Minor units of the sheets' currency. */
   readonly cost: { readonly unitPrice: number } | null;
   readonly sell: { readonly unitPrice: number } | null;
   /** "Rate “Winter”." */
   readonly source: string;
-  /** The last day of the rates, or null where they are open. */
+  /** The first day on which one of the rates ends. Null where none ends. */
   readonly ratedUntil: PlainDate | null;
   /** The sheets of the rates, each once. */
   readonly sheetIds: readonly string[];
-  /** The rates that did not decide, and why. */
+  /** The rates that did not decide, with reasons. */
   readonly explainLosers: () => readonly Explanation[];
 }
 
-/** An activity to price: who does it when. */
+/** An activity to price. */
 interface ActivityToPrice {
   readonly item: PricedItem;
   readonly supplied: SuppliedActivity;
-  /** Of the amounts. */
+  /** The currency of the amounts. */
   readonly currency: string;
   /** Null while the itinerary has no start date. */
   readonly day: RateDay | null;
@@ -136,14 +137,14 @@ interface ActivityToPrice {
 }
 
 interface TicketGroup {
-  /** Null where the activity has none but those of children; undefined for a child younger than every ticket. */
+  /** Null where the activity has no tickets. Undefined for a child younger than every ticket. */
   readonly ticket: TicketType | null | undefined;
   readonly count: number;
   readonly whose: "adults" | "infants" | number;
   readonly who: string;
 }
 
-/** The cost of an activity whose tickets depend on age. A child above every ticket pays as an adult does. */
+/** The cost of an activity with tickets by age. A child above every ticket pays as an adult. */
 function ticketCost(wanted: ActivityToPrice): ItemCost {
   const { item, supplied, currency, day, party, place } = wanted;
   const { activity } = supplied;
@@ -189,7 +190,7 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
     else amounts[whose] = charged;
   }
   const missing = [...unpriced].map((who) => missingActivityRate(wanted, day, ` for ${who.toLowerCase()}`));
-  // That the supplier has no sheet is said once for all tickets.
+  // A missing sheet of the supplier is reported once for all tickets.
   findings.push(...new Map(missing.map((finding) => [finding.message, finding])).values());
   return {
     ...noCost,

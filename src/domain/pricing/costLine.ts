@@ -26,7 +26,7 @@ import { hotelStayCost } from "./stay";
 import { transportCost } from "./transport";
 import { countriesOf, type PricedSheet, type Supplied } from "../products/sheet";
 
-/** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
+/** The cost of an item in the itinerary's currency, and its selling price where it is already decided. */
 export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {
   const { item } = placed;
   const inclusion = inclusionOf(item);
@@ -57,7 +57,7 @@ export function costLine(placed: PlacedItem, setting: PriceSetting, known: Known
   return { ...line, ...lockedPrice(placed, converted, lockFindings(placed)) };
 }
 
-/** Costs before conversion that the options of an itinerary have in common: of the same item for the same people. */
+/** Unconverted costs shared by the options of an itinerary, valid for the same item and the same people. */
 export type KnownCosts = Map<PricedItem, { people: string; cost: ItemCost }>;
 
 function knownCost(placed: PlacedItem, setting: PriceSetting, costs: KnownCosts): ItemCost {
@@ -69,7 +69,7 @@ function knownCost(placed: PlacedItem, setting: PriceSetting, costs: KnownCosts)
   return cost;
 }
 
-/** What a settled price makes unimportant: only the margin stays unknown. */
+/** Findings that do not matter once the selling price is locked: only the margin stays unknown. */
 const aboutCost: readonly FindingCode[] = [
   "rate_missing",
   "rate_expired",
@@ -87,7 +87,7 @@ function lockedPrice({ item }: PlacedItem, converted: ConvertedCost, lockFinding
   }
   const findings = [...converted.findings.filter(({ code }) => !aboutCost.includes(code)), ...lockFindings];
   const setPrice = BigInt(locked);
-  // Without its cost a locked price earns no markup that anybody could name; a selling rate is no cost.
+  // Without a known cost the markup of a locked price is unknown too. A selling rate is not a cost.
   const isCostKnown = converted.known && converted.fixed === 0n;
   const [cost, fixed] = isCostKnown ? [converted.cost, 0n] : [0n, setPrice];
   return { ...noAmounts, cost, fixed, known: true, setPrice, detail: converted.detail, findings };
@@ -110,7 +110,10 @@ function lockFindings(placed: PlacedItem): Finding[] {
   return [findingOf("lock_without_reason", place, `Say why the price of ${title} is locked.`)];
 }
 
-/** The cost of an item in whatever currency it comes: its own, else by the rates of its hotel, activity or transport service. */
+/**
+ * The cost of an item in its own currency: as entered, else by the rates of its hotel, activity or transport
+ * service.
+ */
 function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   const { item } = placed;
   const basis = item.basis ?? usualBasis[item.kind ?? "fee"];
@@ -124,7 +127,7 @@ function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   return unknown ? { ...cost, findings: [...cost.findings, unknown] } : cost;
 }
 
-/** The finding that sheets for customers of some nationalities do not count because the customer's is not known. */
+/** The finding that sheets for some nationalities do not count because the customer's nationality is not known. */
 function unknownMarket(placed: PlacedItem, { sheetsForMarkets }: PriceSetting): Finding | null {
   const { hotelId, activityId, transportId, title } = placed.item;
   const sheets = sheetsForMarkets(hotelId ?? activityId ?? transportId ?? "");
@@ -183,7 +186,7 @@ function wantsCost(item: PricedItem): boolean {
   return item.kind !== "note" && ["included", "optional"].includes(inclusionOf(item)) && !item.priceLocked;
 }
 
-/** No price at all: a finding where one is wanted, and unknown in any case but a note. */
+/** The cost of an item without a price: always unknown, and a finding where `wanting` is given. */
 function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost {
   const place = wanting && placeOf(wanting);
   const title = wanting?.item.title || "This item";
@@ -208,10 +211,13 @@ interface ConvertedCost {
 
 const noAmounts = { cost: 0n, marked: 0n, earned: 0n, fixed: 0n };
 
-/** More than this for one item (in minor units) is a slip of the hand; it keeps every sum within the exact range. */
+/** In minor units. More for one item is a typing mistake. The limit keeps every sum within the exact range. */
 const largestAmount = 10n ** 13n;
 
-/** Converts an item's cost once, half-even to the minor unit. Source: docs/domain.md, "How a price arises", 2. */
+/**
+ * Converts an item's cost once, rounded half-even to the minor unit. Source: docs/domain.md, "How a price
+ * arises", 2.
+ */
 function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlace): ConvertedCost {
   const unknown = { ...noAmounts, known: false };
   const target = setting.currency;
@@ -253,10 +259,10 @@ interface Sellers<Seller> {
 }
 
 /**
- * What an item costs at the supplier that it names; where it names none, at the one who has every price and costs least;
- * where nobody has every price, at the one who has one for most nights, of them the one who lacks least. The first by
- * name of equals. The others are listed with the difference, or with what they lack.
- * Source: docs/domain.md, "How a price arises", 1.
+ * The cost of an item at its named supplier. Without one, the cheapest supplier with every price counts; if
+ * none has every price, the one with prices for most nights, then with the fewest findings. Ties are decided
+ * by name. The others are listed with their difference or what they lack. Source: docs/domain.md, "How a
+ * price arises", 1.
  */
 function bySupplier<Seller extends Supplied<PricedSheet, unknown>>(
   { supplierId }: PricedItem,
@@ -297,13 +303,13 @@ function bySupplier<Seller extends Supplied<PricedSheet, unknown>>(
   };
 }
 
-/** What the business pays, in the itinerary's currency; what the customer pays where that is all there is. */
+/** The amount for comparing suppliers in the itinerary's currency: the cost, else the selling price. */
 function comparable(cost: ItemCost, { exchangeFrom }: PriceSetting): bigint | null {
   const exchange = cost.known && cost.currency ? exchangeFrom(cost.currency) : null;
   return exchange && convert(shownOf(cost), exchange);
 }
 
-/** What an item costs at a supplier; null where a price is missing, or nothing converts it. */
+/** The cost of an item at a supplier. `amount` is null where a price or an exchange rate is missing. */
 interface AtSupplier {
   readonly supplied: Supplied<PricedSheet, unknown>;
   readonly cost: ItemCost;
@@ -317,7 +323,7 @@ function comesBefore(one: AtSupplier, other: AtSupplier): boolean {
   return nights === more ? one.cost.findings.length < other.cost.findings.length : nights > more;
 }
 
-/** Who prices an item, and of each of the others what it would cost more or why it is left out. */
+/** Explains which supplier prices an item, and for each other one its difference or why it is left out. */
 function explainSuppliers(
   all: readonly AtSupplier[],
   chosen: AtSupplier,

@@ -25,9 +25,7 @@ import type { ChargedRoom } from "./supplements";
 import type { PricedVehicle, VehicleDay } from "./vehicle";
 import { type SuppliedTransport, vehiclesText } from "../products/transport";
 
-/**
- * The rows that did not decide a day and why, those that came closest first. At most eight are listed one by one.
- */
+/** The rows that did not decide a day, each with the reason. The closest come first; at most eight are listed. */
 export function explainLosers<Row extends DatedRate>(
   rows: readonly Row[],
   winners: readonly (Row | null)[],
@@ -61,7 +59,7 @@ export function onSheet({
   ].join("");
 }
 
-/** The finding for nights that no rate of a hotel decides: nothing chosen, rates that have ended, or none at all. */
+/** The finding for nights without a rate: nothing chosen, rates that have ended, or no rates at all. */
 export function missingHotelRate(
   { item, supplied, place }: Unrated<SuppliedHotel>,
   match: HotelRateMatch,
@@ -92,7 +90,7 @@ type Seller = Supplied<PricedSheet, unknown>;
 const coversAny = ({ sheets }: Seller, from: PlainDate, to: PlainDate): boolean =>
   sheets.some(({ validFrom, validTo }) => (!validFrom || validFrom <= to) && (!validTo || from <= validTo));
 
-/** The finding for the supplier that an item names and that has no sheet for its days. */
+/** The finding for a named supplier without a sheet for the days. */
 const missingSheet = (name: string, { supplierName }: Seller, when: string, place: FindingPlace): Finding =>
   findingOf(
     "rate_missing",
@@ -113,7 +111,7 @@ export function missingActivityRate(
   return missingRate({ name, what: "price", last: lastDayOfAll(supplied.rates), from, when, place, whose });
 }
 
-/** What has no rate on some days, the first of them, and the last day on which one of its rates holds. */
+/** A product without a rate on some days. `from` is the first of them, `last` the last day with one of its rates. */
 interface MissingRate {
   readonly name: string;
   readonly what?: "rate" | "price";
@@ -134,7 +132,7 @@ function missingRate({ name, what = "rate", whose, from, when, last, place }: Mi
   return findingOf("rate_missing", place, message);
 }
 
-/** The last day on which any of the rates holds; empty without any. Found once for a list. */
+/** The last day on which any of the rates holds. Empty without rates. Cached per list. */
 function lastDayOfAll(rates: readonly DatedRate[]): string {
   const known = lastDays.get(rates);
   if (known !== undefined) return known;
@@ -147,7 +145,7 @@ const lastDays = new WeakMap<readonly DatedRate[], string>();
 
 const maxShown = 8;
 
-/** The first few that are wanted; of hundreds of rows only as many are looked at as it takes. */
+/** The first `count` wanted rows. Stops early, since there may be hundreds. */
 function firstOf<Row>(rows: readonly Row[], count: number, isWanted: (row: Row) => boolean): Row[] {
   const found: Row[] = [];
   for (const row of rows) {
@@ -180,7 +178,7 @@ function defeatOf(row: DatedRate, winner: DatedRate | null): string {
   return "an equal rate stands further up the list";
 }
 
-/** The finding for a stay that has nobody: other stays of the night have taken everybody. */
+/** The finding for a stay without people: other stays of the night have them all. */
 export const stayWithoutPeople = ({ hotel }: SuppliedHotel, place: FindingPlace): Finding =>
   findingOf(
     "stay_without_people",
@@ -194,7 +192,7 @@ interface RunSetting {
   readonly quantity: bigint;
 }
 
-/** Nights of one stay under the same rows: what they come to, by which rows, and which rows lost and why. */
+/** Nights of one stay under the same rows: their price, the deciding rows, and the other rows with reasons. */
 export function explainRun(
   run: NightRun,
   match: HotelRateMatch,
@@ -244,7 +242,7 @@ export function explainRun(
   return explain(label, sum, currency, detail, [...nodes.map(({ node }) => node), ...losers]);
 }
 
-/** What comes on top of the nights, or off them: supplements and special offers, each with all rooms together. */
+/** Supplements and special offers of a stay, each summed over all rooms. */
 export function explainExtras(
   charges: readonly ChargedRoom[],
   { currency, quantity }: Pick<RunSetting, "currency" | "quantity">,
@@ -267,7 +265,7 @@ interface OtherRooms {
   readonly currency: string;
 }
 
-/** The other splits of the people into rooms, and what each would cost more. */
+/** The alternative splits into rooms and their difference in price. */
 export function explainOtherRooms(
   rooms: readonly StayRoom[],
   { hotel, others, currency }: OtherRooms,
@@ -283,12 +281,15 @@ export function explainOtherRooms(
 interface ChildrenSetting {
   readonly hotel: StayedHotel;
   readonly party: Party;
-  /** The day of arrival, whose ages count. */
+  /** The day of arrival, on which ages count. */
   readonly from: PlainDate;
   readonly currency: string;
 }
 
-/** What each child of a stay pays and why: its age on the day of arrival, and by what it has its price. Equal ones are listed once. */
+/**
+ * What each child of a stay pays and why: its age on arrival and the source of its price. Equal lines are
+ * merged.
+ */
 export function explainChildren(rooms: readonly ChargedRoom[], setting: ChildrenSetting): Explanation[] {
   const byDescription = new Map<string, { label: string; detail: string; count: number }>();
   for (const room of rooms) {
@@ -312,7 +313,7 @@ export function explainChildren(rooms: readonly ChargedRoom[], setting: Children
   return [explain("Children", null, null, "Each by its age on the day of arrival.", nodes)];
 }
 
-/** "8 on 24 Dec 2026, born on 3 May 2018. " where the birth date is known. */
+/** "8 on 24 Dec 2026, born on 3 May 2018. ", or empty without a birth date. */
 function ageText({ index, age }: StayChild, { party, from }: ChildrenSetting): string {
   const birthDate = index === null ? null : party.birthDates[index];
   return birthDate ? `${age} on ${shortDate(from)}, born on ${shortDate(birthDate)}. ` : "";
@@ -340,7 +341,7 @@ function pricesText(child: StayChild, { nights }: ChargedRoom, { currency }: Chi
   return `${prices.join("; ")}.`;
 }
 
-/** The days of a vehicle without a rate, named once. */
+/** The finding for days of a vehicle without a rate. One for all such days. */
 export function missingVehicleRate(
   { name, run }: PricedVehicle,
   rates: SuppliedTransport["rates"],
@@ -362,7 +363,7 @@ interface VehicleSetting {
   readonly quantity: number;
 }
 
-/** What the vehicles of one name cost: days by the rates that decide them, and the supplements. */
+/** The price of the vehicles of one name: days by their deciding rates, and supplements. */
 export function explainVehicle(
   { name, run, extras, count }: PricedVehicle & { readonly count: number },
   { supplied, currency, quantity }: VehicleSetting,
@@ -399,7 +400,7 @@ export function explainVehicle(
   ];
 }
 
-/** The other choice of vehicles and what it would cost more. */
+/** The alternative choice of vehicles and its difference in price. */
 export function explainOtherVehicles({ vehicles, other }: PricedVehicles, currency: string): Explanation[] {
   if (!other) return [];
   const compared = comparedText(other.difference, currency);
@@ -407,7 +408,7 @@ export function explainOtherVehicles({ vehicles, other }: PricedVehicles, curren
   return [explain("Vehicles", null, null, detail)];
 }
 
-/** Days that follow each other and are decided by the same rows; a rate that is the whole price stands for all. */
+/** Consecutive days decided by the same rows. */
 function runsOf(days: readonly VehicleDay[]): [VehicleDay, ...VehicleDay[]][] {
   const runs: [VehicleDay, ...VehicleDay[]][] = [];
   for (const day of days) {

@@ -17,11 +17,11 @@ import type { VehicleCount } from "../products/transport";
 import type { InclusionKind, ItemKind, PriceBasis } from "../../vocabulary";
 
 /**
- * One figure and how it came about. `amount` is in minor units of `currency`; null for a line that only tells
- * something (a rate row that lost). Children explain their parent and, where they are in its currency, add up to it.
+ * One figure and how it came about. `amount` is in minor units of `currency`, or null for a line without a
+ * figure (a rate row that lost). Children explain their parent. Those in its currency add up to it.
  */
 export interface Explanation {
-  /** Finds a figure again: "total", "cost", "markup", "tax:0", "rounding", "item:<id>". Empty for the others. */
+  /** Identifies a figure: "total", "cost", "markup", "tax:0", "rounding", "item:<id>". Empty for the others. */
   readonly key: string;
   readonly label: string;
   readonly amount: number | null;
@@ -31,7 +31,6 @@ export interface Explanation {
   readonly children: readonly Explanation[];
 }
 
-/** A node of an explanation. */
 export function explain(
   label: string,
   amount: bigint | null,
@@ -43,7 +42,7 @@ export function explain(
   return { key, label, amount: amount === null ? null : toNumber(amount), currency, detail, children };
 }
 
-/** The node with a key in an explanation, searched from its root, or null. */
+/** The node with this key, or null. */
 export function findExplanation(root: Explanation, key: string): Explanation | null {
   if (root.key === key) return root;
   for (const child of root.children) {
@@ -54,9 +53,8 @@ export function findExplanation(root: Explanation, key: string): Explanation | n
 }
 
 /**
- * As many lines of an explanation as there is room for, what stands further up in the tree before what explains it. What is
- * left out is counted in a line of its own.
- * @param maxLines how many lines, at all depths together.
+ * At most `maxLines` lines of an explanation, at all depths together. Higher levels come before deeper ones.
+ * A last line counts the lines left out.
  */
 export function boundedParts(parts: readonly Explanation[], maxLines: number): Explanation[] {
   const kept = new Set<Explanation>();
@@ -77,37 +75,36 @@ export function boundedParts(parts: readonly Explanation[], maxLines: number): E
     : listed;
 }
 
-/** "the same", "INR 500.00 less": what another choice would cost. */
+/** What another choice would cost: "the same", "INR 500.00 less". */
 export function comparedText(difference: bigint, currency: string): string {
   const size = plainMoney(difference < 0n ? -difference : difference, currency);
   return difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
 }
 
-/** A sentence of an explanation, cut where it names too much. */
+/** A detail cut to 600 characters. */
 export const shortened = (detail: string): string =>
   detail.length > maxSigns ? `${detail.slice(0, maxSigns)} …` : detail;
 const maxSigns = 600;
 
-/** What an item, or a part of it, comes to by which of its two prices is known. In minor units. */
+/** The amounts of an item or a part of it, by which of its two prices is known. In minor units. */
 export interface ItemAmounts {
-  /** What the business pays for what has no selling price. */
+  /** The cost of parts without a selling price. */
   readonly cost: bigint;
-  /** What the business pays for what has a selling price, and that price. */
   readonly soldCost: bigint;
   readonly sold: bigint;
-  /** What the customer pays for what only has a selling price. */
+  /** The selling price of parts whose cost is unknown. */
   readonly fixed: bigint;
 }
 
 const noItemAmounts: ItemAmounts = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
 
-/** What an amount counts as, by which of the two prices is known. */
+/** The amounts of one part from its cost and its selling price, either of which may be unknown. */
 export function onBothSides(cost: bigint | null, sell: bigint | null): ItemAmounts {
   if (cost !== null && sell !== null) return { ...noItemAmounts, soldCost: cost, sold: sell };
   return { ...noItemAmounts, cost: cost ?? 0n, fixed: sell ?? 0n };
 }
 
-/** Amounts together, each side for itself. */
+/** The sum of the amounts, each side separately. */
 export function addedAmounts(amounts: readonly ItemAmounts[]): ItemAmounts {
   let { cost, soldCost, sold, fixed } = noItemAmounts;
   for (const one of amounts) {
@@ -119,7 +116,6 @@ export function addedAmounts(amounts: readonly ItemAmounts[]): ItemAmounts {
   return { cost, soldCost, sold, fixed };
 }
 
-/** Each side changed alike. */
 export const eachAmount = (amounts: ItemAmounts, change: (amount: bigint) => bigint): ItemAmounts => ({
   cost: change(amounts.cost),
   soldCost: change(amounts.soldCost),
@@ -127,43 +123,43 @@ export const eachAmount = (amounts: ItemAmounts, change: (amount: bigint) => big
   fixed: change(amounts.fixed),
 });
 
-/** What the customer is charged before markup, by the selling price where there is one. */
+/** What the customer is charged before markup: the selling price where there is one, else the cost. */
 export const chargedOf = ({ cost, sold, fixed }: ItemAmounts): bigint => cost + sold + fixed;
 
-/** What is known of the cost; of the selling price where that is all there is. */
+/** The known cost. Parts without a cost count at their selling price. */
 export const shownOf = ({ cost, soldCost, fixed }: ItemAmounts): bigint => cost + soldCost + fixed;
 
-/** An item in its place. */
+/** An item with its position in the itinerary. */
 export interface PlacedItem {
   readonly item: PricedItem;
   readonly day: PricedDay;
   readonly dayIndex: number;
   readonly itemIndex: number;
-  /** Whom it is for, for a stay. */
+  /** The people of a stay. Null for other items. */
   readonly stay: StayShare | null;
 }
 
-/** Where the findings of an item sit. */
+/** The place that the findings of an item refer to. */
 export const placeOf = ({ day, item }: PlacedItem): { dayId: string; itemId: string } => ({
   dayId: day.id,
   itemId: item.id,
 });
 
-/** An item on its way through pricing, in minor units of the itinerary's currency. */
+/** An item while it is priced, in minor units of the itinerary's currency. */
 export interface CostedLine {
   readonly placed: PlacedItem;
   readonly inclusion: InclusionKind;
   readonly source: ItemCost;
   /** What the business pays. */
   readonly cost: bigint;
-  /** The part of the cost that markup decides the price of. */
+  /** The part of the cost that markup is added to. */
   readonly marked: bigint;
-  /** What selling prices earn above the cost of the same thing. */
+  /** The selling prices minus the costs of the same parts. */
   readonly earned: bigint;
-  /** What the customer pays by prices whose cost is unknown: selling rates, and a locked price. They take no markup. */
+  /** Prices whose cost is unknown: selling rates, and a locked price. They take no markup. */
   readonly fixed: bigint;
   readonly known: boolean;
-  /** A selling price that markup does not touch: locked, or given for free; null where markup decides. */
+  /** A selling price without markup: locked, or zero. Null where markup decides. */
   readonly setPrice: bigint | null;
   readonly detail: string;
   readonly findings: readonly Finding[];
@@ -180,95 +176,103 @@ export interface PricedLine extends CostedLine {
 /** A night of a stay that was priced by a hotel's rates. */
 export interface PricedNight {
   readonly date: PlainDate;
-  /** Of the rate that decided it; 1 where the rate says nothing. */
+  /** As the deciding rate asks for; 1 where it asks for none. */
   readonly minNights: number;
 }
 
-/** What an item costs before conversion and markup, and how that came about. What has a selling price takes no markup. */
+/** The cost of an item before conversion and markup. Parts with a selling price take no markup. */
 export interface ItemCost extends ItemAmounts {
-  /** Of the amounts; null where nothing has a price. */
+  /** The currency of the amounts. Null where no part has a price. */
   readonly currency: string | null;
-  /** Whether every part has a price. A part without one is missing from the amounts, never a zero. */
+  /** Whether every part has a price. A part without one is left out of the amounts; it does not count as zero. */
   readonly known: boolean;
   readonly weights: TravellerWeights;
   /** One sentence: "2 × 3 nights × INR 4,500.00". */
   readonly detail: string;
-  /** The explanation of the amounts, made only where somebody reads it. */
+  /** Explains the amounts. A function, so that the work is done only when the explanation is read. */
   readonly explainParts: () => readonly Explanation[];
   readonly findings: readonly Finding[];
   readonly nights: readonly PricedNight[];
-  /** The first day on which a rate behind the amounts ends, or null where none does. */
+  /** The first day on which a rate behind the amounts ends. Null where none ends. */
   readonly ratedUntil: PlainDate | null;
-  /** Of a stay that rates priced. */
+  /** Set for a stay priced by rates. */
   readonly rooming: PricedRooming | null;
-  /** Of a transport that rates priced. */
+  /** Set for a transport priced by rates. */
   readonly vehicles: PricedVehicles | null;
-  /** Whose rate sheets priced it; null where none did. */
+  /** The supplier whose rate sheets priced the item. Null where none did. */
   readonly supply: PricedSupply | null;
   /** The rate sheets whose rows decided the amounts, each once. */
   readonly sheetIds: readonly string[];
 }
 
-/** The supplier by whose rate sheets an item is priced. */
+/** The supplier whose rate sheets price an item. */
 export interface PricedSupply {
   readonly supplierId: string;
   readonly supplierName: string;
-  /** The sheets whose rows decided its price, each once. */
   readonly sheetIds: readonly string[];
-  /** Whether nobody named the supplier, so that the cheapest is taken. */
+  /** True where the item names no supplier, so that the cheapest one is taken. */
   readonly proposed: boolean;
-  /** The others who have a price for it, the cheapest first. */
+  /** The other suppliers that have a price, cheapest first. */
   readonly others: readonly OtherSupply[];
 }
 
-/** Another supplier, and what it costs more, in minor units of the itinerary's currency; less where negative. */
+/**
+ * Another supplier. `difference` is what it costs more (less where negative), in minor units of the
+ * itinerary's currency.
+ */
 interface OtherSupply {
   readonly supplierId: string;
   readonly supplierName: string;
   readonly difference: bigint;
 }
 
-/** The rooms that a stay is priced by. */
+/** The rooms that a stay is priced with. */
 export interface PricedRooming {
-  /** Of the sheet that prices the night of arrival. */
+  /** From the sheet that prices the night of arrival. */
   readonly childBands: readonly ChildBand[];
   readonly rooms: readonly StayRoom[];
-  /** Whether nobody named them, so that the cheapest split is taken. */
+  /** True where the stay names no rooms, so that the cheapest split is taken. */
   readonly proposed: boolean;
-  /** Of proposed rooms the next splits, the cheapest first, of named ones the cheapest where that costs less. */
+  /**
+   * For proposed rooms: the next splits, cheapest first. For named rooms: the cheapest split, where it costs
+   * less.
+   */
   readonly others: readonly OtherRooming[];
 }
 
-/** The vehicles that a transport is priced by. */
+/** The vehicles that a transport is priced with. */
 export interface PricedVehicles {
   readonly vehicles: readonly VehicleCount[];
-  /** Whether nobody named them, so that the cheapest choice is taken. */
+  /** True where the item names no vehicles, so that the cheapest choice is taken. */
   readonly proposed: boolean;
-  /** Of proposed vehicles the next dearer choice, of named ones the cheapest where that is another. */
+  /** For proposed vehicles: the next dearer choice. For named vehicles: the cheapest choice, where it costs less. */
   readonly other: OtherVehicles | null;
 }
 
-/** How the price of an item weighs on the travellers: all adults together, each child, all infants together. */
+/** How the price of an item is weighed on the travellers: all adults together, each child, all infants together. */
 export interface TravellerWeights {
   readonly adults: bigint;
   /** One for each child, in the order of the itinerary. */
   readonly children: readonly bigint[];
   readonly infants: bigint;
-  /** How the adults' weight is spread over them by the rooms they sleep in, from the first adult on; evenly where missing. */
+  /**
+   * How the weight of the adults is spread over their places in the rooms, from the first adult on. Even
+   * where missing.
+   */
   readonly places?: readonly AdultPlace[];
-  /** Whether each child has a bed of its own; null where nothing is priced by that. Missing where it is no stay. */
+  /** Whether each child has its own bed. Null where no price depends on it. Missing where the item is not a stay. */
   readonly beds?: readonly (boolean | null)[];
 }
 
-/** Places of adults that weigh the same. */
+/** Places of adults with equal weight. */
 export interface AdultPlace {
   readonly count: number;
   readonly each: bigint;
-  /** For how many adults the room of these places is priced, or that they are extra adults there. */
+  /** The number of adults that the room price of these places is for, or "extra" for extra adults. */
   readonly occupancy: number | "extra";
 }
 
-/** Adults and children alike, as for a guide, a vehicle or a ticket without ages. */
+/** Adults and children weigh the same, as for a guide, a vehicle or a ticket without ages. Infants weigh nothing. */
 export function equalWeights(party: Party): TravellerWeights {
   return { adults: BigInt(party.adults), children: party.childAges.map(() => 1n), infants: 0n };
 }
@@ -278,7 +282,7 @@ function adultWeights(party: Party): TravellerWeights {
   return { adults: BigInt(party.adults), children: party.childAges.map(() => 0n), infants: 0n };
 }
 
-/** All items of an itinerary in the order of days and items, each with its day and who sleeps there. */
+/** All items in the order of days and items. Each stay has its share of the party. */
 export function placedItems(
   itinerary: PricedItinerary,
   { party, startDate }: { readonly party: Party; readonly startDate: PlainDate | null },
@@ -291,7 +295,7 @@ export function placedItems(
   });
 }
 
-/** An item without any price. */
+/** The cost of an item without any price. */
 export const noCost = {
   ...noItemAmounts,
   currency: null,
@@ -306,7 +310,7 @@ export const noCost = {
   sheetIds: [],
 } as const;
 
-/** The cost of an item from a unit price of its own, in minor units of a currency. */
+/** The cost of an item from its own unit price, in minor units of `currency`. */
 export function ownCost(
   item: PricedItem,
   unitPrice: number,
@@ -333,7 +337,7 @@ interface Units {
   readonly weights: TravellerWeights;
 }
 
-/** What the cost of a kind of item is counted by where the item does not say. */
+/** The basis of an item that does not state one, by its kind. */
 export const usualBasis: Readonly<Record<ItemKind, PriceBasis>> = {
   hotel_stay: "per_room_night",
   activity: "per_person",
@@ -392,13 +396,13 @@ const factorsOf: Readonly<Record<PriceBasis, (item: PricedItem, party: Party) =>
   flat: (item) => [quantity(item)],
 };
 
-/** Another choice of vehicles for the same people, and how much more it costs than the one that counts; less where negative. */
+/** Another choice of vehicles. `difference` is what it costs more than the current one (less where negative). */
 export interface OtherVehicles {
   readonly vehicles: readonly VehicleCount[];
   readonly difference: bigint;
 }
 
-/** Who sleeps in which stay of a day. Stays that are not part of the price each stand for the whole party. */
+/** The people of each stay of a day. A stay that is not part of the price gets the whole party. */
 export function staysOfDay(
   day: PricedDay,
   party: Party,
@@ -413,9 +417,9 @@ export function staysOfDay(
 }
 
 /**
- * Shares the party out over stays that begin on the same day. Stays that name their rooms keep them. The others share
- * the adults who are left in proportion to their rooms; the children who are left sleep in the first of them, and so do
- * the infants.
+ * Shares the party over stays that begin on the same day. Stays with named rooms keep them. The others share
+ * the remaining adults in proportion to their rooms. The remaining children and the infants sleep in the
+ * first of them.
  */
 function shareStays(
   stays: readonly PricedItem[],
@@ -452,8 +456,8 @@ function shareStays(
 }
 
 /**
- * The rooms of a row. Children of the itinerary are recognised by their age on the day of arrival, else by the one that the
- * itinerary says, and taken out of those who wait.
+ * The rooms of a row. A child of the itinerary is matched by its age on arrival, else by its stated age, and
+ * is removed from `waiting`.
  */
 function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party): StayRoom[] {
   const rooms = Math.min(countOf(row.rooms, 1, 1), maxRooms);
@@ -472,7 +476,7 @@ function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party)
         then < 0 ? waiting.findIndex(({ index }) => index !== null && childAges[index] === age) : then;
       return place < 0 ? { index: null, age } : (waiting.splice(place, 1)[0] ?? { index: null, age });
     });
-    // Where nobody waits who would sleep there, all further rooms are the same.
+    // No waiting child matches, so all further rooms are the same.
     if (children.every(({ index }) => index === null))
       return [...named, { ...people, rooms: rooms - named.length, children }];
     named.push({ ...people, rooms: 1, children });
@@ -484,6 +488,6 @@ function childrenOf({ childAges }: Party): StayChild[] {
   return childAges.map((age, index) => ({ index, age })).sort((a, b) => b.age - a.age || a.index - b.index);
 }
 
-/** Larger numbers are a slip of the hand. */
+/** Larger numbers are typing mistakes. */
 const maxRooms = 500;
 const maxInRoom = 50;

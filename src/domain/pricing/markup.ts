@@ -23,10 +23,10 @@ import type { TravellerShare, PriceFigures, SoldPrice } from "./result";
 import { type Maybe, roundingSteps } from "../../vocabulary";
 
 /**
- * Adds the markup to every item. A percentage counts on each item's own cost, half-even. An amount counts once for its
- * item, day or itinerary, and is shared by the included items that it decides, by their cost (largest remainder).
- * Locked and complimentary prices and selling prices of rates take none; a shared amount never sits on an optional
- * item. Source: docs/domain.md, "How a price arises", 3.
+ * Adds the markup to every item. A percentage counts on each item's cost, rounded half-even. An amount counts
+ * once for its item, day or itinerary; the included items that it applies to share it by cost (largest
+ * remainder). Locked, complimentary and selling prices take no markup. A shared amount is never added to an
+ * optional item. Source: docs/domain.md, "How a price arises", 3.
  */
 export function addMarkup(
   lines: readonly CostedLine[],
@@ -55,7 +55,7 @@ export function addMarkup(
 
 type AmountSource = Extract<MarkupSource, { kind: "amount" }>;
 
-/** Where selling prices decide everything, or nothing is known at all, there is no cost to mark up. */
+/** False where selling prices decide everything or no price is known: there is no cost to mark up. */
 function takesMarkup({ setPrice, source, inclusion, known, cost, marked, fixed }: CostedLine): boolean {
   const priced = source.currency !== null && (known || cost !== 0n);
   return (
@@ -96,7 +96,10 @@ function sharesOf(sources: ReadonlyMap<CostedLine, MarkupSource>, party: Party):
   return shares;
 }
 
-/** Amounts for a day or the whole that no included item takes, so that they are in no price. */
+/**
+ * Findings for markup amounts of a day or the itinerary that no included item takes, so that no price
+ * includes them.
+ */
 export function unplacedMarkups(
   lines: readonly PricedLine[],
   itinerary: PricedItinerary,
@@ -150,7 +153,7 @@ type MarkupSource =
       readonly amount: bigint;
       readonly perPerson: boolean;
       readonly level: string;
-      /** Items with the same pool share the amount; it is added once. */
+      /** Items with the same pool share the amount, which is added once. */
       readonly pool: string;
     };
 
@@ -168,7 +171,7 @@ function markupSource(line: CostedLine, itinerary: PricedItinerary, rules: Price
   );
 }
 
-/** A markup that is not filled in yet counts as none, so that the level above decides. */
+/** Null for a markup that is not filled in yet, so that the level above decides. */
 function readMarkup(markup: Maybe<Markup>, level: string, pool: string): MarkupSource | null {
   if (markup?.kind === "percent" && isWhole(markup.basisPoints)) {
     return { kind: "percent", basisPoints: markup.basisPoints, level };
@@ -179,28 +182,28 @@ function readMarkup(markup: Maybe<Markup>, level: string, pool: string): MarkupS
   return null;
 }
 
-/** What is known of a price before it is adjusted. */
+/** A price before its adjustment. */
 export interface Unadjusted {
   readonly subtotal: bigint;
-  /** The subtotal with the taxes that are added to it, where this much is added to the markup. It never falls as that grows. */
+  /** The subtotal plus added taxes, if this amount is added to the markup. It never falls as the amount grows. */
   readonly taxedWith: (added: bigint) => bigint;
-  /** The price by the organisation's rule, where nobody said what the total is. */
+  /** The price rounded by the organisation's rule, where no total is fixed. */
   readonly rounded: (exact: bigint) => SharedTotal;
   readonly split: (total: bigint) => readonly TravellerShare[];
   readonly party: Party;
 }
 
-/** A price as it is sold: what is added to the markup, negative for a discount, the total, and the shares of it. */
+/** An adjusted price: the amount added to the markup (negative for a discount), the total and its shares. */
 export interface Settled extends SharedTotal {
   readonly added: bigint;
-  /** By how much a discount lowers the total that would stand; zero for any other adjustment. */
+  /** How much a discount lowers the total. Zero for any other adjustment. */
   readonly discount: bigint;
 }
 
 /**
- * The price with the adjustment of the whole. A total that somebody fixed is met to the minor unit: what is added to the
- * markup is the most that does not exceed it with the taxes; what is left, because taxes come in steps, is rounding.
- * Source: docs/domain.md, "How a price arises", 4.
+ * Applies the adjustment of the whole. A fixed total is met to the minor unit: the amount added to the markup
+ * is the largest that does not exceed it with taxes. The remainder, which exists because taxes are rounded,
+ * counts as rounding. Source: docs/domain.md, "How a price arises", 4.
  */
 export function settle(adjustment: Adjustment | null, price: Unadjusted): Settled {
   const { subtotal, taxedWith, rounded, split, party } = price;
@@ -235,7 +238,7 @@ export function settle(adjustment: Adjustment | null, price: Unadjusted): Settle
   }
 }
 
-/** An adjustment that is filled in as far as it has to be to count; null for any other. */
+/** The adjustment if it is complete enough to count, else null. */
 export function countedAdjustment(
   adjustment: Adjustment | null | undefined,
   { paying }: Party,
@@ -244,7 +247,7 @@ export function countedAdjustment(
   return adjustment.kind === "fixed_per_person" && paying === 0 ? null : adjustment;
 }
 
-/** What an adjustment does, in words: "Discount of 5 % on INR 1,000.00: returning guests." */
+/** An adjustment in words: "Discount of 5 % on INR 1,000.00: returning guests." */
 export function adjustmentDetail(
   { kind, basisPoints, amount, reason }: Adjustment,
   subtotal: bigint,
@@ -262,16 +265,16 @@ export function adjustmentDetail(
   return `${words[kind ?? "fixed_total"]} ${money(amount ?? 0)}${why}.`;
 }
 
-/** Basis points or minor units, by the kind; null while there is none. */
+/** Basis points or minor units, by the kind. Null while not filled in. */
 function valueOf({ kind, basisPoints, amount }: Adjustment): bigint | null {
   if (!kind) return null;
   const value = kind === "discount_percent" ? basisPoints : amount;
   return isWhole(value) && value >= 0 ? BigInt(value) : null;
 }
 
-/** The most that can be added to the markup so that the price with its taxes is not above the total. */
+/** The largest amount added to the markup with which the price with taxes does not exceed the total. */
 function addedFor(total: bigint, { subtotal, taxedWith }: Unadjusted): bigint {
-  // Taxes are never below zero, so that more than the difference before taxes is too much.
+  // Taxes are never negative, so more than the difference before taxes is too much.
   let above = total - subtotal + 1n;
   let below = above - 1n;
   for (let step = 1n; taxedWith(below) > total; step *= 2n) {
@@ -286,16 +289,16 @@ function addedFor(total: bigint, { subtotal, taxedWith }: Unadjusted): bigint {
   return below;
 }
 
-/** A total in minor units and what each traveller bears of it; the shares add up to it. */
+/** A total in minor units and the travellers' shares, which add up to it. */
 interface SharedTotal {
   readonly total: bigint;
   readonly shares: readonly TravellerShare[];
 }
 
 /**
- * A price rounded by the organisation's rule: its total, or the share of everybody who pays, of which the total is the
- * sum. Exactly half of a step goes up. Shares of people alike that differ by the last minor unit are rounded alike,
- * from the larger one. Where nobody travels, the total is rounded. Source: docs/domain.md, "How a price arises", 6.
+ * Rounds a price by the organisation's rule: either the total, or each share, whose sum is then the total.
+ * Half a step goes up. Shares that differ only by the last minor unit are all rounded from the larger one.
+ * Without travellers the total is rounded. Source: docs/domain.md, "How a price arises", 6.
  */
 export function roundedPrice(
   exact: bigint,
@@ -317,7 +320,7 @@ export function roundedPrice(
   };
 }
 
-/** In minor units; 0 where nothing is rounded. */
+/** The rounding step in minor units. 0 where the price is not rounded. */
 export function stepOf({ roundingStep }: Pick<PriceRules, "roundingStep">, currency: string | null): bigint {
   const step = roundingStep ?? "none";
   if (step === "none" || currency === null || !Object.hasOwn(roundingSteps, step)) return 0n;
@@ -330,8 +333,9 @@ const largestAlike = ({ kind, age, amount }: TravellerShare, shares: readonly Tr
     .reduce((largest, other) => Math.max(largest, other.amount), amount);
 
 /**
- * Whether somebody adjusted the price and it earns less than the lowest margin, in basis points of the selling price.
- * Where only selling prices are known, one below them is. Source: docs/domain.md, "How a price arises", 4.
+ * Whether the price is adjusted and its margin is below `floor` (basis points of the selling price). Where
+ * only selling prices are known, a negative markup is below it. Source: docs/domain.md, "How a price arises",
+ * 4.
  */
 export function isBelowFloor(itinerary: PricedItinerary, { totals }: PriceFigures, floor: number): boolean {
   if (!countedAdjustment(itinerary.adjustment, partyOf(itinerary))) return false;
@@ -340,9 +344,9 @@ export function isBelowFloor(itinerary: PricedItinerary, { totals }: PriceFigure
 }
 
 /**
- * What of an approval holds at these prices; null where nothing does. Each option that was let pass holds for itself; an
- * approval of a time without options holds as long as every option that is adjusted does.
- * @param prices of each option; of the whole, with null for its id, where there are none.
+ * The part of an approval that is valid at these prices, or null. Each approved option is valid separately.
+ * An approval without options is valid only while every adjusted option is.
+ * @param prices of each option; without options, of the whole (id null).
  */
 export function standingApproval<Approval extends PriceApproval>(
   itinerary: PricedItinerary & { readonly priceApproval?: Approval | null },
@@ -361,7 +365,7 @@ export function standingApproval<Approval extends PriceApproval>(
   return options.length > 0 ? { ...priceApproval, options } : null;
 }
 
-/** Whether the approval of an adjusted price holds: of this adjustment, in this currency, at no lower margin. */
+/** Whether the approval of an adjusted price holds: same adjustment, same currency, no lower margin. */
 export function isApproved(
   { adjustment, priceApproval }: PricedItinerary,
   { currency, totals }: PriceFigures,

@@ -2,21 +2,21 @@ import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from 
 import type { FieldKinds } from "../../schema";
 import { type AnyRate, type DatedRate, holdsOn, seasonDays } from "./rates";
 
-/** Two rates for the same thing that hold on the same days with the same priority, by their places in the list. */
+/** Two rates for the same thing with shared days and the same priority, by their indexes in the list. */
 interface RateOverlap {
   readonly rates: readonly [earlier: number, later: number];
-  /** The days that both seasons cover, both included. */
+  /** The first and the last day of both seasons. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The one of the two that counts on these days, and what decides. */
+  /** The index of the rate that counts on these days, and why. */
   readonly counts: number;
   readonly because: "shorter season" | "further up";
 }
 
 /**
- * The pairs of rates between which no priority decides, in the order of the later ones. A rate without both its dates
- * is left out. Source: docs/domain.md, "How a price arises", 1.
- * @param subjectOf what a rate is for: the same text for the same thing, null where that is not chosen yet.
+ * The pairs of rates that no priority decides between, ordered by the later rate. Rates without both dates
+ * are left out. Source: docs/domain.md, "How a price arises", 1.
+ * @param subjectOf what a rate is for: equal texts for the same thing, null while not chosen.
  */
 export function overlappingRates<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -52,7 +52,7 @@ export function overlapText(
 ): string {
   const nameOf = (index: number) => {
     const season = rates[index]?.season;
-    // Isolated: a name written from right to left turns nothing round.
+    // Unicode isolates: a right-to-left name must not reorder the sentence.
     return season ? `${index + 1} (\u2068${season}\u2069)` : `${index + 1}`;
   };
   const why = because === "further up" ? "it stands further up" : "its season is shorter";
@@ -62,7 +62,7 @@ export function overlapText(
   );
 }
 
-/** The hints at rates that hold on the same days with the same priority, by their places; said at the later of two. */
+/** The hints for overlapping rates, each at the later row of the two. */
 export function overlapHints(
   { overlaps, of }: Pick<FieldKinds["rows"], "overlaps" | "of">,
   rates: readonly Readonly<Record<string, unknown>>[],
@@ -82,11 +82,11 @@ export function overlapHints(
 type Season = DatedRate & { readonly from: PlainDate; readonly to: PlainDate };
 const isSeason = (rate: DatedRate): rate is Season => isPlainDate(rate.from) && isPlainDate(rate.to);
 
-/** What both seasons cover; undefined where there is no day on which both rates hold. */
+/** The days of both seasons. Undefined where no day has both rates. */
 function sharedDays(a: Season, b: Season): { from: PlainDate; to: PlainDate } | undefined {
   const from = a.from > b.from ? a.from : b.from;
   const to = a.to < b.to ? a.to : b.to;
-  // After seven days every weekday has been there.
+  // Seven days cover every weekday.
   for (let date = from, count = 0; date <= to && count < 7; date = addDays(date, 1), count += 1) {
     const day = { date, weekday: weekdayOf(date) };
     if (holdsOn(a, day) && holdsOn(b, day)) return { from, to };

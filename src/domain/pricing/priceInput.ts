@@ -35,16 +35,16 @@ import type { Trip } from "../../resources/trips";
 import type { Buyer, Identified, Loose, TaxClass } from "../../vocabulary";
 
 /**
- * A tax, in force from a date to a date (both included, open where missing): added, on every class but the exempt ones, wherever it
- * says nothing else. A stored row of the taxes fits as it is.
+ * A tax, in force between two dates (both included, open where missing). By default it is added to the price
+ * and applies to every class except exempt. A stored row fits as it is.
  */
 export interface TaxRule extends Omit<Loose<TaxRow>, "taxClasses"> {
   readonly taxClasses?: readonly TaxClass[] | null;
 }
 
 /**
- * What the price of an itinerary takes from the organisation: its preferences, as they are stored, its taxes and its exchange rates.
- * Shares are basis points; the total is rounded where nothing else is said, and items without a class are a package.
+ * The organisation's settings for prices, its taxes and its exchange rates. Shares are basis points. By
+ * default the total is rounded, and items without a class are a package.
  */
 export interface PriceRules extends Pick<
   Loose<Tenant>,
@@ -55,36 +55,34 @@ export interface PriceRules extends Pick<
   readonly taxes?: readonly TaxRule[] | null;
 }
 
-/** What the conditions of taxes and the markets of rate sheets ask of a trip. */
+/** The trip's part in the conditions of taxes and the markets of rate sheets. */
 export interface TaxedTrip extends Pick<Loose<Trip>, "scope" | "nationality"> {
   readonly buyer?: Buyer | null | undefined;
 }
 
 type NamedSupplier = Pick<Identified<Supplier>, "id" | "name" | "deletedAt">;
 
-/** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
+/** Everything that the price of an itinerary depends on. Stored rows fit as they are, complete or not. */
 export interface PriceInput {
   readonly itinerary: PricedItinerary;
-  /** At least those that the items name. */
+  /** At least those in the items; so for activities and transports. */
   readonly hotels: readonly PricedHotel[];
-  /** At least those that the items name. */
   readonly activities: readonly PricedActivity[];
-  /** At least those that the items name. */
   readonly transports: readonly PricedTransport[];
   /** At least the published ones of those hotels, activities and transport services. */
   readonly hotelSheets: readonly PricedHotelSheet[];
   readonly activitySheets: readonly PricedActivitySheet[];
-  /** Those that the items name, so that findings can call them by their names. */
+  /** Those named by the items, for the texts of findings. */
   readonly suppliers?: readonly NamedSupplier[] | null | undefined;
   readonly transportSheets: readonly PricedTransportSheet[];
   readonly organisation: PriceRules;
-  /** What taxes ask of the trip; where it is missing, their conditions on it cannot be decided. */
+  /** Where it is missing, conditions on the trip cannot be decided. */
   readonly trip?: TaxedTrip | null | undefined;
-  /** The day on which the price is made, today in the organisation's time zone: exchange rates dated later do not count. */
+  /** The day of pricing, today in the organisation's time zone. Later exchange rates do not count. */
   readonly pricedOn: PlainDate;
 }
 
-/** The currencies that amounts of an itinerary are in, with the one that it is priced in. Each once. */
+/** The currencies of an itinerary's amounts and of its price, each once. */
 export function currenciesOf({
   itinerary,
   hotelSheets,
@@ -103,32 +101,31 @@ export function currenciesOf({
   return [...new Set(named.filter(isCurrency))].sort();
 }
 
-/** What every item of an itinerary is priced by, prepared once. */
+/** What every item of an itinerary is priced with, prepared once. */
 export interface PriceSetting {
   readonly party: Party;
   readonly startDate: PlainDate | null;
-  /** Of every price; null while neither the itinerary nor the organisation names one. */
+  /** The currency of the price. Null while neither the itinerary nor the organisation has one. */
   readonly currency: string | null;
   readonly hotelOf: (id: string) => PricedHotel | null;
   readonly activityOf: (id: string) => PricedActivity | null;
   readonly transportOf: (id: string) => PricedTransport | null;
-  /** Who sells it, by name. */
+  /** The suppliers who sell it, by name. */
   readonly suppliersOfHotel: (hotel: PricedHotel) => readonly SuppliedHotel[];
   readonly suppliersOfActivity: (activity: PricedActivity) => readonly SuppliedActivity[];
-  /** What a supplier that an item names is called, whether or not it sells anything. */
+  /** The name of a supplier named by an item, whether or not it sells anything. */
   readonly supplierNameOf: (id: string) => string;
   readonly suppliersOfTransport: (transport: PricedTransport) => readonly SuppliedTransport[];
-  /** The sheets of a hotel, an activity or a transport service that may count once the customer's nationality is known; none where it is. */
+  /** The sheets of a product that may count once the customer's nationality is known. Empty where it is known. */
   readonly sheetsForMarkets: (id: string) => readonly PricedSheet[];
-  /** The day on which the price is made. */
+  /** The day of pricing. */
   readonly pricedOn: PlainDate;
   /** Null where no pinned rate leads to the itinerary's currency. */
   readonly exchangeFrom: (currency: string) => Exchange | null;
-  /** The rates that were used so far, each once. */
+  /** The exchange rates used so far, each once. */
   readonly usedRates: () => UsedRate[];
 }
 
-/** Prepares the setting of a price. */
 export function priceSetting({
   itinerary,
   hotels,
@@ -187,7 +184,7 @@ export function priceSetting({
   };
 }
 
-/** Dates at the end of the calendar are slips of the hand, and the days after them would fall out of it. */
+/** Dates at the end of the calendar are typing mistakes, and the days after them would exceed it. */
 function startDateOf({ startDate }: PriceInput["itinerary"]): PlainDate | null {
   return isPlainDate(startDate) && startDate < "9000-01-01" ? startDate : null;
 }
@@ -202,21 +199,21 @@ interface ItineraryOption {
   readonly name?: string | null;
 }
 
-/** The option that an itinerary stands for: the chosen one, else the first; null where it has none. */
+/** The id of the option that counts: the chosen one, else the first. Null without options. */
 export function mainOptionOf({ options, chosenOptionId }: PricedItinerary): string | null {
   const ids = (options ?? []).map(({ id }) => id);
   return ids.find((id) => id === chosenOptionId) ?? ids[0] ?? null;
 }
 
-/** Whether an item belongs to one option alone, and not to all: an option that is no longer there is none. */
+/** The option that an item belongs to. Null where it belongs to all, or its option no longer exists. */
 export const optionOf = <Option extends ItineraryOption>(
   { optionId }: { readonly optionId?: string | null },
   options: readonly Option[],
 ): Option | null => options.find(({ id }) => id === optionId) ?? null;
 
 /**
- * The itinerary as its main option has it: the items of the others are not in it, an adjustment of its own counts in place
- * of the itinerary's, and of an approval what was let pass of it.
+ * The itinerary with its main option only: without items of other options, with the option's own adjustment
+ * if it has one, and with the approval of this option.
  */
 export function inMainOption<Itinerary extends PricedItinerary>(itinerary: Itinerary): Itinerary {
   const options = itinerary.options ?? [];
@@ -230,7 +227,7 @@ export function inMainOption<Itinerary extends PricedItinerary>(itinerary: Itine
   return { ...itinerary, days, adjustment, priceApproval: approvalOf(itinerary, main) };
 }
 
-/** What was let pass of an option. An approval of a time without options is of each of them. */
+/** The approval of an option. An approval without options applies to each of them. */
 function approvalOf({ priceApproval }: PricedItinerary, optionId: string | null): PriceApproval | null {
   const approved = priceApproval?.options ?? [];
   if (!priceApproval || approved.length === 0) return priceApproval ?? null;
@@ -238,24 +235,24 @@ function approvalOf({ priceApproval }: PricedItinerary, optionId: string | null)
   return own ? { ...priceApproval, ...own } : null;
 }
 
-/** What one of the options is priced and checked by. Source: docs/domain.md, "Options". */
+/** The input for pricing and checking one of the options. Source: docs/domain.md, "Options". */
 export const choosing = <Input extends PriceInput>(input: Input, { id }: ItineraryOption): Input => ({
   ...input,
   itinerary: asOption(input.itinerary, id),
 });
 
-/** The itinerary, standing for one of its options. */
+/** The itinerary with this option as its main option. */
 export const asOption = <Itinerary extends PricedItinerary>(
   itinerary: Itinerary,
   optionId: string | null,
 ): Itinerary => ({ ...itinerary, chosenOptionId: optionId });
 
-/** What says which items of an offer its customer sees. */
+/** What decides which items of an offer the customer sees. */
 export type ShowingOffer = Pick<PricedItinerary, "options" | "chosenOptionId"> & {
   readonly shows?: ShownParts | null | undefined;
 };
 
-/** Whether a customer sees an item: where one option alone is shown, those of the others are not. */
+/** Whether the customer sees an item. If only one option is shown, items of the others are hidden. */
 export function shownItem(offer: ShowingOffer): (item: Pick<PricedItem, "optionId">) => boolean {
   if ((offer.shows ?? usuallyShown).options) return () => true;
   const main = mainOptionOf(offer);

@@ -39,10 +39,10 @@ import { addedBy, adjustedPart, fallingTaxes, sameParts, type Tax, taxedPart, ta
 import { taxBases } from "../../vocabulary";
 
 /**
- * The price of an itinerary: totals, per person, optional items and the explanation of every figure.
- * Pure and exact: the same input gives the same output to the minor unit on every machine; amounts are whole numbers
- * in minor units of the result's currency, percentages basis points. Half-filled input is priced as far as it goes and
- * never throws; what is missing is a finding. Source: docs/domain.md, "How a price arises".
+ * The price of an itinerary: totals, per person, optional items and the explanation of every figure. Pure and
+ * exact: the same input gives the same output on every machine. Amounts are whole minor units of the result's
+ * currency, percentages basis points. Incomplete input is priced as far as possible and never throws; what is
+ * missing is a finding. Source: docs/domain.md, "How a price arises".
  */
 export function priceItinerary(input: PriceInput): PriceResult {
   const { lines, sums, figures, adjustment } = calculatePrice(input);
@@ -55,7 +55,7 @@ export function priceItinerary(input: PriceInput): PriceResult {
   );
 }
 
-/** Figures with what explains them, which is made when it is read first: the editor prices at every keystroke. */
+/** Adds the explanation as a getter that makes it on first read, since the editor prices at every keystroke. */
 function withExplanation<Figures extends object>(
   figures: Figures,
   explain: () => Explanation,
@@ -69,10 +69,10 @@ function withExplanation<Figures extends object>(
   };
 }
 
-/** What an itinerary costs, without what explains it: as much as is stored and checked, for a fraction of the work. */
+/** The price of an itinerary without explanations: enough to store and check, at a fraction of the work. */
 export const priceFigures = (input: PriceInput): PriceFigures => calculatePrice(input).figures;
 
-/** The price of each option; empty where the itinerary has none. */
+/** The price of each option. Empty without options. */
 export function pricedOptions(input: PriceInput): PricedOption[] {
   const known: KnownCosts = new Map();
   return (input.itinerary.options ?? []).map((option) => ({
@@ -82,7 +82,7 @@ export function pricedOptions(input: PriceInput): PricedOption[] {
   }));
 }
 
-/** The price that an itinerary stands for, and that of each option; `sold` is every price at which it may be sold. */
+/** The main price, the price of each option, and in `sold` every price at which the itinerary may be sold. */
 export function pricedWhole(input: PriceInput): {
   main: PriceFigures;
   options: PricedOption[];
@@ -221,11 +221,11 @@ function settingFindings({ itinerary }: PriceInput, setting: PriceSetting, sums:
 interface Sums extends Readonly<Record<Exclude<keyof Totals, "taxes" | "marginBasisPoints">, bigint>> {
   readonly taxes: readonly Tax[];
   readonly marginBasisPoints: number | null;
-  /** What each traveller bears of the total. */
+  /** The travellers' shares of the total. */
   readonly shares: readonly TravellerShare[];
 }
 
-/** Adds up the included and complimentary items, adjusts and rounds the whole, and taxes it by the taxes that fall on the trip. */
+/** Adds up included and complimentary items, adjusts and rounds the whole, and adds the taxes of the trip. */
 function sumUp(
   lines: readonly PricedLine[],
   rules: PriceRules,
@@ -259,7 +259,7 @@ function sumUp(
   };
 }
 
-/** What each optional item would add: its price and the taxes on it, before the rounding of the total. */
+/** What each optional item would add: its price and taxes, before the rounding of the total. */
 function optionalPrices(
   lines: readonly PricedLine[],
   rules: PriceRules,
@@ -283,12 +283,15 @@ function optionalPrices(
     });
 }
 
-/** What of the price before tax is earned, in basis points; null where nothing is sold. */
+/** The margin on the price before tax, in basis points. Null where that price is zero or less. */
 export function marginOf(markup: bigint, sold: bigint): number | null {
   return sold > 0n ? Number(divideHalfEven(markup * 10_000n, sold)) : null;
 }
 
-/** The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to parents. */
+/**
+ * The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to
+ * parents.
+ */
 function explainTotal(
   lines: readonly PricedLine[],
   sums: Sums,
@@ -314,7 +317,7 @@ function explainTotal(
       const rate = percentText(tax.basisPoints);
       if (!tax.contained)
         return explain(tax.name, tax.amount, currency, `${rate} of ${on}.${why}`, [], `tax:${index}`);
-      // What is inside the price is no part of the sum.
+      // A contained tax is no part of the sum.
       const inside = `${money(tax.amount, currency)}, contained in ${on} at ${rate}.${why}`;
       return explain(tax.name, null, currency, inside, [], `tax:${index}`);
     }),
@@ -350,7 +353,7 @@ function explainDays(lines: readonly PricedLine[], currency: string | null, maxL
   });
 }
 
-/** So many lines explain the costs of all items together, each at least some, and of one item by itself. */
+/** The maximum lines for the costs of all items, the minimum for each of them, and the maximum for a single item. */
 const [maxParts, fewestParts, maxOfItem] = [4_000, 8, 400];
 
 function explainCost(line: PricedLine, currency: string | null, maxLines = maxOfItem): Explanation {

@@ -20,29 +20,29 @@ import { rateColumns } from "../../resources/hotelSheets";
 import type { Maybe, Weekday } from "../../vocabulary";
 import { isWhole } from "../money/amounts";
 
-/** A row of a rate sheet as a year shows it. */
+/** A row of a rate sheet in the year view. */
 type YearRate = DatedRate & Pick<SheetRate, "season">;
 
-/** What has rates of its own: a room with a meal plan, a ticket, a vehicle. Each kind of rate sheet says which of them there are. */
+/** A thing with its own rates: a room type with a meal plan, a ticket, a vehicle. */
 export interface RateLane<Rate extends YearRate = YearRate> {
   /** "Lake room, MAP". */
   readonly name: string;
-  /** The rates that fit and have a price of that side, in the order in which they decide. */
+  /** The fitting rates with a price of that side, in the order in which they decide. */
   readonly fitting: Readonly<Record<PriceSide, readonly Rate[]>>;
-  /** Whether what the two rows charge comes to less than it costs. */
+  /** Whether the selling price is below the cost. */
   isLoss(cost: Rate, sell: Rate): boolean;
   labelOf(rate: Rate): string;
 }
 
 /**
- * What is said of a day: its rate, that there is none, that no priority decides, that it sells below its cost, or that it lies
- * before the first sheet begins or after the last one ends.
+ * The state of a day: rated, without a rate, rates that no priority decides between, sold below cost, or
+ * outside the validity of all sheets.
  */
 export type DayMark = "rated" | "gap" | "overlap" | "loss" | "outside";
 
 export interface RatedDay {
   readonly date: PlainDate;
-  /** The row that decides the day, by its cost or else by its selling price. */
+  /** The row that decides the cost of the day, else the one that decides its selling price. */
   readonly rate: YearRate | null;
   readonly mark: DayMark;
 }
@@ -51,16 +51,16 @@ export interface RatedDay {
 export interface LaneYear {
   readonly lane: RateLane;
   readonly days: readonly RatedDay[];
-  /** The last day with a rate, where that is less than 60 days away and the week after it has none. */
+  /** The last day with a rate, if it is less than 60 days away and the following week has none. */
   readonly endsOn: PlainDate | null;
 }
 
-/** How many days before rates end a hint says so. */
+/** How many days ahead the end of rates is reported. */
 const soon = 60;
-/** Rates of some weekdays go on after days without one. */
+/** Days without a rate before rates count as ended. Rates of some weekdays have shorter gaps. */
 const week = 7;
 
-/** Which row decides each day of a year in each lane, as pricing would have it. Source: docs/domain.md, "Rate sheets". */
+/** The rows that decide each day of a year in each lane, as in pricing. Source: docs/domain.md, "Rate sheets". */
 export const rateYear = (lanes: readonly RateLane[], year: number, today: PlainDate): LaneYear[] =>
   lanes.map((lane) => {
     const days = ratedDays(lane, `${year}-01-01`, `${year}-12-31`);
@@ -76,14 +76,17 @@ function ratedDays(lane: RateLane, from: PlainDate, to: PlainDate): RatedDay[] {
   });
 }
 
-/** Days of which the same is said: all from one date to another, or the weekdays among them, week after week. */
+/** Days with the same mark: all days between two dates, or the given weekdays among them. */
 export interface MarkedDays {
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly weekdays?: readonly Weekday[];
 }
 
-/** The stretches of the given days of which the same is said; "Sun to Thu" for as long as it is said of no other weekday. */
+/**
+ * The stretches of days with a mark. Where only some weekdays have it, a stretch lasts as long as these stay
+ * the same.
+ */
 export function stretchesOf(days: readonly RatedDay[], mark: DayMark): MarkedDays[] {
   const found: RatedDay[][] = [];
   let stretch: RatedDay[] = [];
@@ -91,7 +94,7 @@ export function stretchesOf(days: readonly RatedDay[], mark: DayMark): MarkedDay
     if (stretch.length === 0 && day.mark !== mark) continue;
     const before = stretch.at(-7);
     if (before && (before.mark === mark) !== (day.mark === mark)) {
-      // Where every day is marked from now on, it began with the first of those that follow one another.
+      // If every day is marked from here on, the new stretch begins with the first of these consecutive days.
       const end = stretch.findLastIndex((one) => one.mark !== mark);
       const next = day.mark === mark ? [...stretch.slice(end + 1), day] : [];
       found.push(day.mark === mark ? stretch.slice(0, end + 1) : stretch);
@@ -110,7 +113,7 @@ function markedDays(stretch: readonly RatedDay[], mark: DayMark): MarkedDays[] {
   return [{ ...dates, weekdays: [...new Set(marked.map(({ date }) => weekdayOf(date)))] }];
 }
 
-/** The rows that decide any day of a year, with how many, in the order of their first ones. */
+/** The rows that decide any of the days, with the number of days, ordered by first day. */
 export function decidingRates(
   days: readonly RatedDay[],
 ): { rate: YearRate; count: number; from: PlainDate; to: PlainDate }[] {
@@ -128,7 +131,7 @@ const sheetsOf = ({ fitting }: RateLane): PricedSheet[] => [
   ...new Set([...fitting.cost, ...fitting.sell].flatMap(({ sheet }) => sheet ?? [])),
 ];
 
-/** Whether a day lies before all of the sheets, or after all of them: between two of them it is a gap. */
+/** Whether a day is before all sheets or after all of them. A day between two sheets is a gap. */
 const isOutside = (sheets: readonly PricedSheet[], date: PlainDate): boolean =>
   sheets.length > 0 &&
   (sheets.every(({ validFrom }) => validFrom != null && date < validFrom) ||
@@ -173,7 +176,7 @@ function endOf(lane: RateLane, today: PlainDate): PlainDate | null {
   return end < soon ? (dates[end] ?? null) : null;
 }
 
-/** Each room type with a meal plan for which a supplier of a hotel has rates. */
+/** A lane for each room type and meal plan that a supplier has rates for. */
 export function hotelLanes(supplied: SuppliedHotel): RateLane<SheetRate>[] {
   const pairs = new Map(
     supplied.rates.map(({ roomType, mealPlan }) => [
@@ -194,7 +197,7 @@ export function hotelLanes(supplied: SuppliedHotel): RateLane<SheetRate>[] {
   }));
 }
 
-/** Each ticket of an activity, and those that a supplier's rates name besides; the activity as a whole where there is none. */
+/** A lane for each ticket of an activity or of its rates. Without tickets, one for the activity. */
 export function activityLanes({ activity, rates }: SuppliedActivity): RateLane<ActivitySheetRate>[] {
   if (rates.length === 0) return [];
   const named = [
@@ -210,7 +213,7 @@ export function activityLanes({ activity, rates }: SuppliedActivity): RateLane<A
   }));
 }
 
-/** Each vehicle of a transport service, and those that a supplier's rates name besides; any vehicle where there is none. */
+/** A lane for each vehicle of a transport service or of its rates. Without vehicles, one for any vehicle. */
 export function vehicleLanes({ transport, rates }: SuppliedTransport): RateLane<TransportSheetRate>[] {
   if (rates.length === 0) return [];
   const named = [...(transport.vehicles ?? []).map(({ name }) => name), ...rates.map((rate) => rate.vehicle)];
@@ -227,17 +230,17 @@ const isBelow = (sold: Maybe<number>, paid: Maybe<number>): boolean =>
   sold != null && paid != null && sold < paid;
 
 interface SheetGap {
-  /** "Lake room, MAP"; empty where everything on the sheet lacks these days. */
+  /** "Lake room, MAP". Empty where every lane of the sheet has this gap. */
   readonly names: readonly string[];
   readonly days: readonly MarkedDays[];
 }
 
-/** The days that are looked at, two years at most: a sheet without an end would be looked through for ever. */
+/** Two years. A sheet without an end would have endless days. */
 const maxYearDays = 731;
 
 /**
- * What a sheet lacks between its first and its last day, where it names none between its first and its last rate.
- * `lanes` are those of the sheet by itself.
+ * The gaps of a sheet between its first and its last day, or between its first and its last rate where it has
+ * no dates. `lanes` are those of this sheet only.
  */
 export function sheetGaps(
   sheet: PricedSheet & {
@@ -268,14 +271,17 @@ const datesOf = (
 ): PlainDate[] => (rates ?? []).flatMap((rate) => (typeof rate[end] === "string" ? [rate[end]] : [])).sort();
 
 /**
- * The least that a room for two costs for a night at a supplier, in minor units of its currency: on a day by the rates
- * that decide it for each room type and meal plan, without one by all rates. Null where none has such a price.
+ * The lowest price of a room for two for a night at a supplier, in minor units of its currency. On a day, by
+ * the rates that decide it; without one, by all rates. Null where there is none.
  */
 export function leastRoomPrice({ rates }: SuppliedHotel, on: PlainDate | null): number | null {
   return leastOf((on ? roomRatesOn(rates, dayOf(on)) : rates).map(priceForTwo));
 }
 
-/** What an adult, or the activity as a whole, costs on a day; without one the least of all prices. Null without any. */
+/**
+ * The price of an adult, or of the activity as a whole, on a day. Without a day the lowest of all prices.
+ * Null where there is none.
+ */
 export function leastActivityPrice(supplied: SuppliedActivity, on: PlainDate | null): number | null {
   const tickets = supplied.activity.ticketTypes ?? [];
   const ticket = ticketForAdult(tickets) ?? tickets[0] ?? null;
@@ -287,7 +293,10 @@ export function leastActivityPrice(supplied: SuppliedActivity, on: PlainDate | n
   return leastOf(supplied.rates.filter(isTheirs).map((rate) => rate.price ?? rate.sellPrice));
 }
 
-/** The least that a vehicle costs on a day by the rates that decide it, without one by all rates. Null without any. */
+/**
+ * The lowest price of a vehicle on a day, by the rates that decide it; without a day, by all rates. Null
+ * where there is none.
+ */
 export function leastVehiclePrice(
   { transport, rates }: SuppliedTransport,
   on: PlainDate | null,
@@ -314,7 +323,7 @@ function roomRatesOn(rates: readonly SheetRate[], day: RateDay): SheetRate[] {
   });
 }
 
-/** What a room for two costs; by the selling price where that is all there is. */
+/** The price of a room for two. The selling price counts where there is no cost. */
 const priceForTwo = ({ double, single, triple, sellDouble, sellSingle, sellTriple }: SheetRate) =>
   double ?? single ?? triple ?? sellDouble ?? sellSingle ?? sellTriple;
 

@@ -25,36 +25,35 @@ import { roomNames, type RoomPeople, type StayChild } from "./rooming";
 
 export type AnyRate = OneOf<Loose<HotelSheet>["rates"]>;
 
-/** What decides between rate rows. */
+/** The fields of a rate row that decide which row counts. */
 export interface DatedRate extends Pick<AnyRate, "from" | "to" | "weekdays" | "priority"> {
-  /** The sheet that it stands on: it holds only while that does. */
+  /** The row's sheet. The row holds only while its sheet does. */
   readonly sheet?: PricedSheet;
 }
 
-/** A night or day that wants a rate. */
+/** A night or day to be priced. */
 export interface RateDay {
   readonly date: PlainDate;
   readonly weekday: Weekday;
 }
 
-/** Says why a row is out of the question whatever the date ("is for Suite"), or null where it fits. */
+/** Why a row can never be used ("is for Suite"), or null where it fits. Dates are checked elsewhere. */
 export type Mismatch<Row> = (row: Row) => string | null;
 
-/** The row that decides a day among those in the order of `fittingRates`: the first that holds then, or null. */
+/** The first row that holds on the day, in the order of `fittingRates`. Null where none does. */
 export function selectRate<Row extends DatedRate>(fitting: readonly Row[], day: RateDay): Row | null {
   return fitting.find((row) => holdsOn(row, day)) ?? null;
 }
 
 /**
- * The rows that fit, whatever the date, in the order in which they decide: those of the sheet further up the list, of
- * one sheet the higher priority, then the shorter season, then the one further up. Source: docs/domain.md, "How a price
- * arises", 1.
+ * The rows that fit, in the order in which they decide: by sheet in list order, then higher priority, then
+ * shorter season, then list order. Source: docs/domain.md, "How a price arises", 1.
  */
 export function fittingRates<Row extends DatedRate>(rows: readonly Row[], mismatch: Mismatch<Row>): Row[] {
   return rankedRates(rows).filter((row) => mismatch(row) === null);
 }
 
-/** Whether a row's dates and weekdays, and its sheet, cover a day. Open ends cover everything, no weekdays mean all of them. */
+/** Whether a row and its sheet cover a day. An open end has no limit; no weekdays means all of them. */
 export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {
   if (row.from && date < row.from) return false;
   if (row.to && date > row.to) return false;
@@ -62,24 +61,24 @@ export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {
   return !row.weekdays || row.weekdays.length === 0 || row.weekdays.includes(weekday);
 }
 
-/** Whether a row holds on every day as far as it says itself: what counts where there is no date. */
+/** Whether the row itself has no limit of dates or weekdays. Such rows count where there is no date. */
 const holdsAllYear = ({ from, to, weekdays }: DatedRate): boolean =>
   !from && !to && (weekdays ?? []).length === 0;
 
-/** The last day on which a row may hold; null where it is open. */
+/** The last day on which a row may hold. Null where it is open. */
 export function lastDayOf({ to, sheet }: DatedRate): PlainDate | null {
   const until = sheet?.validTo;
   return to && until ? (to < until ? to : until) : to || until || null;
 }
 
-/** The length of a row's season in days; infinite where an end is open. */
+/** The length of a season in days. Infinity where an end is open. */
 export function seasonDays({ from, to }: DatedRate): number {
   return isPlainDate(from) && isPlainDate(to) ? nightsBetween(from, to) + 1 : Infinity;
 }
 
-/** The rows in the order in which they decide. Calculated once for a list: many items ask for the same. */
+/** The rows in the order in which they decide. Cached per list, since many items ask for the same. */
 function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[] {
-  // The list that was kept for these rows holds the same rows.
+  // The cache holds the same row type for the same list.
   const known = ranked.get(rows) as readonly Row[] | undefined;
   if (known) return known;
   const sheets = [...new Set(rows.map(({ sheet }) => sheet))];
@@ -97,21 +96,21 @@ function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[
 }
 const ranked = new WeakMap<readonly DatedRate[], readonly DatedRate[]>();
 
-/** The two prices of a thing: what the business pays, and what the customer pays. Each is looked up for itself. */
+/** The two prices: what the business pays, and what the customer pays. Each is looked up separately. */
 export type PriceSide = "cost" | "sell";
 
 type DecidingRates<Row> = Readonly<Record<PriceSide, Row | null>>;
 
-/** The rows that may decide the price of one thing: a room type with its meal plan, a ticket, a vehicle. */
+/** The rows that may price one thing: a room type with its meal plan, a ticket, a vehicle. */
 export interface RateMatch<Row extends DatedRate> {
   readonly mismatch: Mismatch<Row>;
-  /** Those that fit and have a price of that side, in the order in which they decide. */
+  /** The fitting rows with a price of that side, in the order in which they decide. */
   readonly fitting: Readonly<Record<PriceSide, readonly Row[]>>;
-  /** Which of them decide a day; without a date those that hold all year. Found once for each day. */
+  /** The rows that decide a day. Without a date, those that hold all year. Cached per day. */
   readonly on: (day: RateDay | null) => DecidingRates<Row>;
 }
 
-/** What is asked of a list of rates: for which thing, by a key, and which rows are not for it. */
+/** Matches a list of rates with one thing. `key` identifies the thing, `mismatch` rejects rows for other things. */
 type MatchRates<Row extends DatedRate> = (
   rates: readonly Row[],
   key: string,
@@ -119,8 +118,8 @@ type MatchRates<Row extends DatedRate> = (
 ) => RateMatch<Row>;
 
 /**
- * The way to match rates of one kind: many items ask the same of one list, so what was found is kept with the list, by the
- * key. The same key has to mean the same mismatch.
+ * A matcher for rates of one kind. Matches are cached per list and key, so the same key must mean the same
+ * mismatch.
  */
 export function rateMatcher<Row extends DatedRate>(
   hasPrice: (row: Row, side: PriceSide) => boolean,
@@ -153,19 +152,20 @@ function newMatch<Row extends DatedRate>(
   return { mismatch, fitting, on };
 }
 
-/** How a room type and a meal plan meet the rate rows of a hotel. */
+/** The rate rows of a hotel that match a room type and a meal plan. */
 export interface HotelRateMatch extends RateMatch<SheetRate> {
-  /** The one that was asked for, or that all rates agree on. */
+  /** The chosen room type, or the only one that the rates name. */
   readonly roomType: Maybe<string>;
-  /** "Deluxe, MAP", or what of it is settled. */
+  /** "Deluxe, MAP", or the part that is decided. */
   readonly wanted: string;
-  /** What must still be chosen: "a room type", "a meal plan". */
+  /** What still has to be chosen: "a room type", "a meal plan". */
   readonly open: readonly string[];
 }
 
 /**
- * A room type and a meal plan against rate rows. A row without one holds for all of them. What is left open is settled
- * where all rates agree; where they do not, no row that names one fits. The same object for the same question.
+ * Matches rate rows with a room type and a meal plan. A row without one holds for all. An open choice is
+ * filled in where the rates name only one value; otherwise no row that names one fits. Returns the same
+ * object for the same arguments.
  */
 export function hotelRateMatch(
   hotel: Pick<SuppliedHotel, "rates">,
@@ -189,13 +189,13 @@ export function rateLabel(rate: LabelledRate): string {
 type LabelledRate = Pick<DatedRate, "from" | "to"> &
   Partial<Record<"season" | "roomType" | "ticketType" | "vehicle" | "mealPlan", Maybe<string>>>;
 
-/** Consecutive nights whose two prices the same rows decide; null where none does. */
+/** Consecutive nights priced by the same rows. A row is null where none holds. */
 export interface NightRun {
   readonly nights: readonly RateDay[];
   readonly rows: DecidingRates<SheetRate>;
 }
 
-/** The nights of a stay from its first date on, grouped by the rows that decide the cost and the selling price. */
+/** The nights of a stay, grouped by the rows that decide the cost and the selling price. */
 export function ratedNights({ on }: HotelRateMatch, from: PlainDate, count: number): NightRun[] {
   const runs: { nights: RateDay[]; rows: NightRun["rows"] }[] = [];
   for (let night = 0; night < count; night += 1) {
@@ -219,7 +219,7 @@ interface Named<Value> {
 }
 
 interface RateIndex {
-  /** Whether any rate names one, and the one that all of them agree on. */
+  /** Whether any rate names one, and the value if they name only one. */
   readonly room: Named<string>;
   readonly plan: Named<MealPlan>;
   readonly matchOf: (room: Maybe<string>, plan: Maybe<MealPlan>) => HotelRateMatch;
@@ -271,32 +271,32 @@ function namedBy<Value extends string>(values: readonly Maybe<Value>[]): Named<V
   return { isNamed: distinct.size > 0, sole: distinct.size === 1 && only !== undefined ? only : null };
 }
 
-/** What part of the people in a room pays for a night, in minor units of the sheet's currency. */
+/** One part of the price of a room for a night, in minor units of the sheet's currency. */
 export interface NightPart {
   readonly label: string;
   readonly count: number;
   readonly unitPrice: number;
   /** The adults in the room, those in extra beds, or one child. */
   readonly who: "adults" | "extra_adults" | StayChild;
-  /** Of a child: whether it sleeps in a bed of its own, and by what it has this price: "age band 6 to 11". */
+  /** For a child: whether it has its own bed, and where its price comes from ("age band 6 to 11"). */
   readonly bed?: boolean;
   readonly by?: string;
 }
 
-/** What a room costs for a night by one row on one side, and what the row lacks to price everybody in it. */
+/** The price of a room for a night by one row and side, and the prices that the row lacks. */
 interface RoomNight {
   readonly parts: readonly NightPart[];
   readonly missing: readonly Pick<NightPart, "label" | "who">[];
 }
 
-/** Whether a row has any price of a side, so that it takes part in the look-up of that side. */
+/** Whether a row has any price of a side. Others take no part in the lookup of that side. */
 function hasPrice(rate: HotelRate, side: PriceSide): boolean {
   return Object.values(columns[side]).some((column) => isWhole(rate[column]));
 }
 
 /**
- * What a room costs for a night: the price for its adults, extra adults, and each child with or without a bed.
- * A room of more adults than the row has a price for is the next smaller one with extra adults; a room of one is not
+ * The price of a room for a night: its adults, extra adults, and each child with or without a bed. If the row
+ * has no price for that many adults, the next smaller room counts, with extra adults. A single room is never
  * derived. Source: docs/domain.md, "How a price arises", 1.
  */
 export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): RoomNight {
@@ -326,7 +326,7 @@ export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): R
   return { parts, missing };
 }
 
-/** The adults whom the price of the room covers, and that price; the others are extra adults. */
+/** The adults covered by the room price, and that price. The others are extra adults. */
 interface RoomBase {
   readonly adults: number;
   readonly price: Maybe<number>;
@@ -336,7 +336,7 @@ type Column = keyof (typeof columns)["cost"];
 
 const occupancyColumns: readonly Column[] = ["single", "double", "triple", "quad"];
 
-/** Adults in extra beds that were asked for are extra adults; a room for two is the least that has extra beds. */
+/** Requested extra beds are for extra adults. Only rooms for two or more have extra beds. */
 function baseOf(rate: HotelRate, { adults, extraBeds }: RoomPeople, side: PriceSide): RoomBase {
   const wanted = Math.min(4, Math.max(Math.min(adults, 2), adults - (extraBeds ?? 0)));
   for (let count = wanted; count >= 2; count -= 1) {
@@ -356,15 +356,15 @@ interface ChildToPrice {
   readonly side: PriceSide;
   readonly base: RoomBase;
   readonly child: StayChild;
-  /** Among the children in the room, from 0. */
+  /** The position among the children in the room, from 0. */
   readonly place: number;
-  /** Null leaves it to the prices: without a bed where that has one. */
+  /** Null lets the prices decide: without a bed where such a price exists. */
   readonly bed: boolean | null;
 }
 
 /**
- * What a child pays: by the sheet's own price for it, else by the rule of its age band, else by the row's price for all
- * children; undefined where none says.
+ * The price of a child: the sheet's price by child, else the rule of the age band, else the row's price for
+ * children. Undefined where there is none.
  */
 function childPrice(asked: ChildToPrice) {
   const { child, bed } = asked;

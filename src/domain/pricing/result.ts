@@ -31,38 +31,38 @@ export interface ItemPrice {
   readonly dayId: string;
   readonly itemId: string;
   readonly inclusion: InclusionKind;
-  /** What the business pays; prices that take no markup count here too. */
+  /** What the business pays. Prices that take no markup are included. */
   readonly cost: number;
   readonly markup: number;
   /** What the customer pays before tax. */
   readonly price: number;
-  /** False while a part has no price: then the amounts hold only the parts that have one. */
+  /** False while a part has no price. The amounts then hold only the priced parts. */
   readonly known: boolean;
-  /** The nights that a hotel's rates priced. */
+  /** The nights priced by a hotel's rates. */
   readonly nights: readonly PricedNight[];
-  /** The first day on which a rate behind the price ends; null where none does. */
+  /** The first day on which a rate behind the price ends. Null where none ends. */
   readonly ratedUntil: PlainDate | null;
-  /** The rooms that a stay is priced by; null where no hotel's rates priced it. */
+  /** The rooms of a stay. Null where no hotel's rates priced it. */
   readonly rooming: ItemRooming | null;
-  /** The vehicles that a transport is priced by; null where no rates of a transport service priced it. */
+  /** The vehicles of a transport. Null where no rates of a transport service priced it. */
   readonly vehicles: ItemVehicles | null;
-  /** The supplier whose rate sheets priced it; null where none did. */
+  /** The supplier whose rate sheets priced the item. Null where none did. */
   readonly supply: ItemSupply | null;
 }
 
-/** A supplier, and the others with what each costs more in minor units of the itinerary's currency. */
+/** A supplier and its alternatives, with differences in minor units of the itinerary's currency. */
 export interface ItemSupply extends Omit<PricedSupply, "others"> {
   readonly others: readonly InNumbers<PricedSupply["others"][number]>[];
 }
 
 type InNumbers<Other> = Omit<Other, "difference"> & { readonly difference: number };
 
-/** The rooms of a stay, and other splits of its people with what each costs more in minor units of `currency`. */
+/** The rooms of a stay and other splits, with differences in minor units of `currency`. */
 export interface ItemRooming extends Omit<PricedRooming, "others"> {
   readonly others: readonly (InNumbers<OtherRooming> & { readonly currency: string })[];
 }
 
-/** The vehicles of a transport, and another choice with what that costs more in minor units of `currency`. */
+/** The vehicles of a transport and another choice, with the difference in minor units of `currency`. */
 export interface ItemVehicles extends Omit<PricedVehicles, "other"> {
   readonly other: (InNumbers<OtherVehicles> & { readonly currency: string }) | null;
 }
@@ -76,26 +76,29 @@ interface TaxLine extends Omit<Tax, "base" | "amount" | "condition"> {
   readonly amount: number;
 }
 
-/** The price of all included items: cost + markup = subtotal; subtotal + added taxes + rounding = total. Minor units. */
+/**
+ * The price of all included items: cost + markup = subtotal; subtotal + added taxes + rounding = total. Minor
+ * units.
+ */
 export interface Totals {
   readonly cost: number;
-  /** The part of the cost whose true cost is unknown: sell rates, and locked prices without a cost. */
+  /** The part of `cost` whose true cost is unknown: selling rates, and locked prices without a cost. */
   readonly fixedPrices: number;
-  /** Complimentary items take their cost away from it, and so does a discount. */
+  /** Lowered by the cost of complimentary items and by discounts. */
   readonly markup: number;
-  /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
+  /** The part of the markup that comes from the adjustment of the whole. Negative for a discount. */
   readonly adjustment: number;
-  /** By how much a discount lowers the total, taxes and rounding included; 0 without one. */
+  /** How much a discount lowers the total, taxes and rounding included. 0 without a discount. */
   readonly discount: number;
   readonly subtotal: number;
   readonly taxes: readonly TaxLine[];
   readonly rounding: number;
   readonly total: number;
-  /** Markup in basis points of the subtotal without fixed prices; null where that is zero or less. */
+  /** Markup in basis points of the subtotal without fixed prices. Null where that base is zero or less. */
   readonly marginBasisPoints: number | null;
 }
 
-/** What an optional item would add to the total, before rounding, in minor units. */
+/** What an optional item would add to the total before rounding, in minor units. */
 export interface OptionalPrice {
   readonly dayId: string;
   readonly itemId: string;
@@ -106,52 +109,53 @@ export interface OptionalPrice {
   readonly known: boolean;
 }
 
-/** What an itinerary costs, without what explains it. Everything is data: it can be compared, stored and sent. */
+/** The price of an itinerary without its explanation. Plain data that can be compared, stored and sent. */
 export interface PriceFigures {
-  /** Null while neither the itinerary nor the organisation names a currency; then all amounts are 0. */
+  /** Null while neither the itinerary nor the organisation has a currency. All amounts are 0 then. */
   readonly currency: string | null;
-  /** Whether every included item has its price. */
+  /** Whether every included item has a price. */
   readonly complete: boolean;
   /** In the order of days and items. */
   readonly items: readonly ItemPrice[];
   readonly totals: Totals;
-  /** Adults, children in the order of their ages in the itinerary, infants. The amounts add up to the total. */
+  /** Adults, then children in the order of the itinerary, then infants. The amounts add up to the total. */
   readonly perPerson: readonly TravellerShare[];
-  /** The same by how people share rooms. The amounts add up to the total. */
+  /** The shares by how people share rooms. The amounts add up to the total. */
   readonly bySharing: readonly SharingGroup[];
   readonly optional: readonly OptionalPrice[];
   readonly optionalTotal: number;
-  /** The rates by which amounts in other currencies were converted, each once. */
+  /** The exchange rates that were used, each once. */
   readonly exchanges: readonly UsedRate[];
-  /** What pricing came upon; checkItinerary adds the rest. */
+  /** The findings of pricing. checkItinerary adds the others. */
   readonly findings: readonly Finding[];
 }
 
-/** What priceItinerary answers: the figures, and the explanation of each. Data too. */
+/** The figures and the explanation of each. */
 export interface PriceResult extends PriceFigures {
   readonly items: readonly ExplainedItemPrice[];
   readonly explanation: Explanation;
 }
 
 /**
- * The price as it is kept on the itinerary, in minor units of its currency: cost + markup + added taxes + rounding = total.
- * Who may not know the cost must not read cost, markup, taxes (a tax on the markup gives it away) and rounding.
+ * The price stored on the itinerary, in minor units of its currency: cost + markup + added taxes + rounding =
+ * total. Users without the right to see costs must not read cost, markup, taxes and rounding: a tax on the
+ * markup would reveal it.
  */
 export type StoredTotals = NonNullable<Itinerary["totals"]>;
 
-/** A price at which an itinerary may be sold: of an option, or of the whole, with null for its id. */
+/** A price at which an itinerary may be sold: of an option, or of the whole (id null). */
 export interface SoldPrice {
   readonly id: string | null;
   readonly name: string;
   readonly price: PriceFigures;
 }
 
-/** An option with its price. */
+/** The price of an option. */
 export interface PricedOption extends SoldPrice {
   readonly id: string;
 }
 
-/** What to keep of a price; null while it has no currency. */
+/** What is stored of a price. Null while it has no currency. */
 export function storedTotalsOf(
   price: PriceFigures,
   options: readonly PricedOption[] = [],
@@ -185,26 +189,27 @@ export function storedTotalsOf(
   };
 }
 
-/** The largest share of a kind of traveller: shares of adults differ by one minor unit at most. Null where none travels. */
+/**
+ * The largest share of a kind of traveller, since shares of adults may differ by one minor unit. Null where
+ * none travels.
+ */
 function largestShare({ perPerson }: PriceFigures, wanted: TravellerShare["kind"]): number | null {
   const amounts = perPerson.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
   return amounts.length > 0 ? amounts.reduce((largest, amount) => Math.max(largest, amount)) : null;
 }
 
-/** What one traveller bears of the total, in minor units. */
+/** The share of one traveller in the total, in minor units. */
 export interface TravellerShare {
   readonly kind: TravellerKind;
-  /** In years, of a child. */
   readonly age: number | null;
   readonly amount: number;
 }
 
-/** What travellers who share rooms alike bear of the total, in minor units: `count` × `each`. */
+/** The share of travellers in equal places, in minor units: `count` × `each`. */
 export interface SharingGroup {
   readonly kind: TravellerKind;
-  /** Where they sleep in the stay that weighs most; null where no stay tells. */
+  /** The place in the stay with the largest weight. Null where no stay decides it. */
   readonly place: SharingPlace | null;
-  /** In years, of a child. */
   readonly age: number | null;
   readonly count: number;
   readonly each: number;
@@ -215,7 +220,7 @@ interface Shares {
   bySharing(total: bigint): SharingGroup[];
 }
 
-/** Shares that are alike, counted. */
+/** Equal shares, grouped and counted. */
 export function countedShares(shares: readonly TravellerShare[]): SharingGroup[] {
   const groups = new Map<string, SharingGroup>();
   for (const { kind, age, amount: each } of shares) {
@@ -226,7 +231,10 @@ export function countedShares(shares: readonly TravellerShare[]): SharingGroup[]
   return [...groups.values()];
 }
 
-/** How totals of an itinerary are split: what its items weigh on whom is found once, however many totals are split. */
+/**
+ * Splits totals of an itinerary over its travellers. The weights of the items are calculated once for all
+ * totals.
+ */
 export function sharesOf(lines: readonly PricedLine[], party: Party): Shares {
   const borne = borneBy(lines, party);
   return {
@@ -236,9 +244,9 @@ export function sharesOf(lines: readonly PricedLine[], party: Party): Shares {
 }
 
 /**
- * Splits the total over the travellers so that the shares add up to it exactly: everybody bears their own tickets and
- * beds, adults share the rooms, and all who pay share the rest; tax and rounding follow in proportion. Adults differ
- * by one minor unit at most. Source: docs/domain.md, "How a price arises", 7.
+ * Splits the total so that the shares add up to it exactly. Each traveller bears their own tickets and beds,
+ * adults share the rooms, and all who pay share the rest. Tax and rounding follow in proportion. Adults
+ * differ by one minor unit at most. Source: docs/domain.md, "How a price arises", 7.
  */
 function perPerson(total: bigint, borne: Borne, party: Party): TravellerShare[] {
   const travellers = travellersOf(party);
@@ -247,14 +255,14 @@ function perPerson(total: bigint, borne: Borne, party: Party): TravellerShare[] 
 }
 
 /**
- * Splits the total by how people share rooms: everybody bears the place that they sleep in. The first adult sleeps in
- * the first place of every stay, and so on; adults whose places weigh alike are one group, and so are children of one
- * age who sleep and weigh alike. Source: docs/domain.md, "How a price arises", 7.
+ * Splits the total by how people share rooms. The first adult has the first place in every stay, and so on.
+ * Adults whose places weigh the same form one group; so do children of one age in equal places. Source:
+ * docs/domain.md, "How a price arises", 7.
  */
 function bySharing(total: bigint, borne: Borne, party: Party): SharingGroup[] {
   const rest = borne.adults - borne.segments.reduce((sum, { count, each }) => sum + each * BigInt(count), 0n);
   const groups: WeighedGroup[] = borne.segments.map(({ count, each, occupancy }) => {
-    // Multiplied by the adults, so that what all of them bear alike divides exactly.
+    // Multiplied by the number of adults, so that their common weight divides exactly.
     const weight = (each * BigInt(party.adults) + rest) * BigInt(count);
     return { kind: "adult", place: placeOf(occupancy), age: null, count, weight };
   });
@@ -277,8 +285,8 @@ function bySharing(total: bigint, borne: Borne, party: Party): SharingGroup[] {
 }
 
 /**
- * What each person of each group bears of the total. The minor units that are left over are borne by whole groups, the
- * larger first; where none is small enough, some people of one bear one more, as a group of their own.
+ * The share of each person of each group. Left-over minor units go to whole groups, larger ones first. Where
+ * no group is small enough, some people of one group bear one unit more, as a group of their own.
  */
 function dividedAmong(groups: readonly WeighedGroup[], total: bigint): SharingGroup[] {
   const [sign, size] = total < 0n ? [-1n, -total] : [1n, total];
@@ -312,7 +320,7 @@ const placeOf = (occupancy: Segment["occupancy"]): SharingPlace | null =>
 
 type WeighedGroup = Omit<SharingGroup, "each"> & { weight: bigint };
 
-/** Items are weighed against one another on this fine a scale before the total is split. */
+/** The precision at which items are weighed against each other. */
 const scale = 10n ** 9n;
 
 function travellersOf(party: Party): Omit<TravellerShare, "amount">[] {
@@ -323,9 +331,9 @@ function travellersOf(party: Party): Omit<TravellerShare, "amount">[] {
   ];
 }
 
-/** One weight for each traveller, in the order of travellersOf. */
+/** One weight per traveller, in the order of travellersOf. */
 function weightsOf({ adults, children, infants }: TravellerWeights, party: Party): bigint[] {
-  // Multiplied by both counts, so that dividing by them stays exact.
+  // Multiplied by both counts, so that the division stays exact.
   const [adultCount, infantCount] = [BigInt(Math.max(1, party.adults)), BigInt(Math.max(1, party.infants))];
   return [
     ...Array.from({ length: party.adults }, () => adults * infantCount),
@@ -334,14 +342,14 @@ function weightsOf({ adults, children, infants }: TravellerWeights, party: Party
   ];
 }
 
-/** What all included prices together weigh on each kind of traveller, and of the adults on those in the same places. */
+/** The weight of all included prices on each kind of traveller, and on adults in the same places. */
 interface Borne extends TravellerWeights {
   readonly segments: readonly Segment[];
-  /** Of each child, by the stay that weighs most. */
+  /** For each child, from the stay with the largest weight. */
   readonly beds: readonly (boolean | null)[];
 }
 
-/** Adults who sleep in the same places in every stay, with what these weigh. */
+/** Adults with the same places in every stay, and their weight. */
 interface Segment {
   readonly count: number;
   readonly each: bigint;
@@ -376,7 +384,7 @@ function borneBy(lines: readonly PricedLine[], party: Party): Borne {
   return { ...sum, children, segments: mergeAlike(segments), beds: beds ?? [] };
 }
 
-/** Lays the places of a stay over the adults in order; those beyond the places bear none of it. */
+/** Assigns the places of a stay to the adults in order. Adults beyond the places bear nothing of it. */
 function joinSegments(
   segments: readonly Segment[],
   places: readonly { count: number; each: bigint; occupancy: number | "extra" }[],

@@ -11,31 +11,29 @@ import { counted } from "../formats/text";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../../vocabulary";
 
-/** A child in a room. */
 export interface StayChild {
-  /** Its place in the itinerary's child ages; null for a child that the itinerary does not know. */
+  /** The index in the itinerary's child ages. Null for a child that is not in the itinerary. */
   readonly index: number | null;
   readonly age: number | null;
 }
 
-/** Who sleeps in a room. */
 export interface RoomPeople {
   readonly adults: number;
-  /** The oldest first: beds are given out in this order. */
+  /** Oldest first: beds are assigned in this order. */
   readonly children: readonly StayChild[];
-  /** Extra beds that are put in; null leaves it to the prices. */
+  /** Null lets the prices decide. */
   readonly extraBeds: number | null;
 }
 
-/** Rooms in which the same people sleep; children sleep in single rows. */
+/** Rooms with the same people. A row with children has one room unless the children are not in the itinerary. */
 export interface StayRoom extends RoomPeople {
   readonly rooms: number;
   readonly roomType: Maybe<string>;
 }
 
-/** The people whom a stay is for: those in the rooms that it names, else a share of the party that is still to be split. */
+/** The people of a stay: those in its named rooms, else a share of the party that is still to be split. */
 export interface StayShare extends PeopleToHouse {
-  /** Those who sleep in the rooms of the stay; they take no place in them. */
+  /** Infants of the stay. They take no place in a room. */
   readonly infants: number;
 }
 
@@ -43,7 +41,7 @@ interface PeopleToHouse {
   readonly named: readonly StayRoom[] | null;
   readonly adults: number;
   readonly children: readonly StayChild[];
-  /** How many rooms were asked for; null leaves it open. */
+  /** The requested number of rooms. Null leaves it open. */
   readonly rooms: number | null;
 }
 
@@ -51,13 +49,12 @@ interface HasBands {
   readonly childBands: readonly ChildBand[];
 }
 
-/** The people in a room as a hotel counts them. */
 export interface Guests extends RoomPeople {
-  /** The children among the adults. */
+  /** The children who count as adults. */
   readonly grown: readonly StayChild[];
 }
 
-/** The people in a room as a hotel counts them: children who are adults there among the adults. */
+/** The people in a room as the hotel counts them: children above its age bands are adults. */
 export function guestsAt(hotel: HasBands, room: RoomPeople): Guests {
   const grown = adultsAmong(hotel, room);
   if (grown.length === 0) return { ...room, grown };
@@ -66,8 +63,8 @@ export function guestsAt(hotel: HasBands, room: RoomPeople): Guests {
 }
 
 /**
- * The children who are adults in a hotel: those older than all its age bands; where nobody is an adult, all of them, since
- * somebody has to pay for the room.
+ * The children who count as adults in a hotel: those above all its age bands. In a room without an adult all
+ * children do, since the room price needs one.
  */
 function adultsAmong(
   hotel: HasBands,
@@ -77,7 +74,7 @@ function adultsAmong(
   return adults + older.length === 0 ? children : older;
 }
 
-/** The rows that name rooms as they are. */
+/** Rooms as rows of the itinerary. */
 export const roomingRows = (rooms: readonly StayRoom[]) =>
   rooms.map(({ rooms, adults, children, extraBeds, roomType }) => ({
     roomType: roomType ?? null,
@@ -87,15 +84,15 @@ export const roomingRows = (rooms: readonly StayRoom[]) =>
     extraBeds,
   }));
 
-/** "1 triple and 2 doubles": rooms by the adults in them, with the children where there are some. */
+/** "1 triple and 2 doubles". */
 export function roomingText(rows: readonly RoomingRow[], childBands: Bands = []): string {
   const texts = rows.map((row) => roomText(row, childBands));
   return texts.length < 2 ? (texts[0] ?? "no rooms") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
 /**
- * "2 doubles", "1 room for 5 with children of 3 and 5". Children who are adults by the age bands of a hotel are counted as
- * adults and named so: "1 triple with one of 14 who pays as an adult".
+ * "2 doubles", "1 room for 5 with children of 3 and 5". Children above the age bands count as adults and are
+ * named: "1 triple with one of 14 who pays as an adult".
  */
 export function roomText(row: RoomingRow, childBands: Bands = []): string {
   const [count, adults] = [countOf(row.rooms, 1, 1), countOf(row.adults, 2)];
@@ -117,7 +114,7 @@ export function roomText(row: RoomingRow, childBands: Bands = []): string {
 
 type Bands = readonly ChildBand[];
 
-/** What a room is called by the adults it is priced for. */
+/** The name of a room by the adults it is priced for. */
 export const roomNames: Readonly<Record<number, string>> = {
   1: "single",
   2: "double",
@@ -125,37 +122,36 @@ export const roomNames: Readonly<Record<number, string>> = {
   4: "quad",
 };
 
-/** What a split of people into rooms comes to. */
+/** The price of a room, or of a split into rooms. */
 export interface RoomCharge {
-  /** How many prices are missing. */
+  /** The number of missing prices. */
   readonly missing: number;
-  /** In minor units. */
+  /** Minor units. */
   readonly amount: bigint;
 }
 
-/** The rooms that are proposed with what they cost, and the splits after it, the cheapest first. */
+/** The proposed rooms, and the next splits, cheapest first. */
 export interface ProposedRooming {
   readonly rooms: readonly StayRoom[];
-  /** Null where no split fits, or a price is missing. */
+  /** Null where no split fits or a price is missing. */
   readonly amount: bigint | null;
-  /** Each with other numbers of adults or children in its rooms; three at most. */
+  /** At most three, each with other numbers of adults or children per room. */
   readonly others: readonly OtherRooming[];
 }
 
-/** Another split of the same people, and how much more it costs than the one that counts; less where negative. */
+/** Another split. `difference` is what it costs more than the current one (less where negative). */
 export interface OtherRooming {
   readonly rooms: readonly StayRoom[];
-  /** Minor units of the currency of the sheets. */
+  /** Minor units of the sheets' currency. */
   readonly difference: bigint;
 }
 
 /**
- * Splits people into rooms of one type so that they cost least: as many rooms as were asked for, else one for every two
- * adults, in both cases more where the type does not hold so many people in them. No room is without an adult. Of splits that cost the
- * same the one is taken that has the adults, then all people, more even. Where no split fits, for more than 60 people, and where
- * the search takes too long, people are spread evenly.
- * Source: docs/domain.md, "How a price arises", 1.
- * @param chargeOf what one room with such people costs for the whole stay.
+ * Splits people into rooms of one type at the least cost. It uses the requested number of rooms, else one for
+ * every two adults; more where the type holds fewer people. Every room has an adult. Equal costs are decided
+ * by the most even split of adults, then of all people. Where no split fits, for more than 60 people, or
+ * where the search takes too long, people are spread evenly. Source: docs/domain.md, "How a price arises", 1.
+ * @param chargeOf the cost of one room with these people for the whole stay.
  */
 export function proposeRooming(
   share: PeopleToHouse,
@@ -168,7 +164,7 @@ export function proposeRooming(
   const adults = people.adults.length;
   if (adults === 0) return { rooms: [], amount: null, others: [] };
   const asked = share.rooms ?? usualRooms(adults);
-  // A hotel that does not say how many a room holds has those rooms that were asked for.
+  // Without known room limits, the requested number of rooms is kept.
   const isOpen = share.rooms === null || roomTypeOf(hotel.hotel, roomType) !== null;
   const least = Math.min(
     isOpen ? Math.max(asked, fewestRooms(adults, childrenIn(people), limits)) : asked,
@@ -194,18 +190,18 @@ export function proposeRooming(
   return { rooms: roomsOf(even, people, roomType), amount: null, others: [] };
 }
 
-/** How many steps the search for the cheapest split takes at most, and for how many people it is made. */
+/** The limits of the search for the cheapest split. */
 const maxSteps = 1_000;
 const maxPeople = 60;
 
-/** How many splits are listed beside the one that is proposed. */
+/** The number of alternatives that are listed. */
 const maxOthers = 3;
 
-/** Who sleeps somewhere: adults (children who are adults there among them, at the end), and children by what they pay. */
+/** The people to be split: adults (children who count as adults at the end), and children by what they pay. */
 interface People {
-  /** The children among them; null for the itinerary's adults. */
+  /** Null for an adult of the itinerary, else the child who counts as an adult. */
   readonly adults: readonly (StayChild | null)[];
-  /** Children who pay the same, none older than those of the class before. */
+  /** Children who pay the same, older classes first. */
   readonly classes: readonly (readonly StayChild[])[];
 }
 
@@ -234,9 +230,9 @@ interface Fill {
 
 interface Split extends RoomCharge {
   readonly rooms: readonly Fill[];
-  /** The sum of squares of the people in each room: the smaller, the more even. */
+  /** Sum of the squares of the people per room. Smaller is more even. */
   readonly unevenness: number;
-  /** The same of the adults alone, which decides first. */
+  /** The same for adults only. It decides first. */
   readonly adultUnevenness: number;
 }
 
@@ -259,7 +255,7 @@ function cheapestSplits(
   };
   const best: Split[] = [];
   let seen = 0;
-  // How often each way to fill a room is taken, from the fullest on: each split is met once.
+  // Tries how often each way to fill a room is used, fullest first, so that each split is met once.
   const walk = (
     place: number,
     rooms: number,
@@ -296,7 +292,7 @@ function cheapestSplits(
   return seen > maxSteps ? "too many" : best;
 }
 
-/** Takes a split among the best where it is one of them, in place of a dearer one that means the same. */
+/** Adds a split to the best ones if it is among them. It replaces a dearer split with the same numbers of people. */
 function keepBest(best: Split[], split: Split): void {
   const last = best[maxOthers];
   if (last && compareSplits(split, last) >= 0) return;
@@ -317,7 +313,7 @@ const meaningOf = ({ rooms }: Split): string =>
 
 const noFill: Fill = { adults: 0, children: [] };
 
-/** Every way to fill a room that a split may need, with the most adults first. */
+/** Every way to fill a room that a split may need, most adults first. */
 function fillsOf(count: number, people: People, limits: RoomLimits): Fill[] {
   const maxAdults = Math.min(limits.adults, people.adults.length - count + 1);
   let mixes: number[][] = [[]];
@@ -372,7 +368,7 @@ function evenSplit(count: number, { adults, classes }: People): Fill[] {
   }));
 }
 
-/** The first people of each kind, as an example of who sleeps in a room that is filled so. */
+/** The first people of each kind, as an example for a room filled this way. */
 function roomOf(fill: Fill, { adults, classes }: People): Omit<RoomPeople, "extraBeds"> {
   return {
     adults: Math.min(fill.adults, adults.length),
@@ -380,7 +376,10 @@ function roomOf(fill: Fill, { adults, classes }: People): Omit<RoomPeople, "extr
   };
 }
 
-/** The rooms of a split with the people in them. Children who are adults there go where the itinerary's adults leave room. */
+/**
+ * The rooms of a split with their people. The itinerary's adults are spread first; children who count as
+ * adults fill the rest.
+ */
 function roomsOf(fills: readonly Fill[], { adults, classes }: People, roomType: Maybe<string>): StayRoom[] {
   const waiting = classes.map((children) => [...children]);
   let [own, grown] = [
@@ -415,7 +414,7 @@ interface RoomLimits {
   readonly people: number;
 }
 
-/** How many a room of a type holds; four adults and four children where the hotel does not say. */
+/** The limits of a room type. Four adults and four children where the hotel states none. */
 function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): RoomLimits {
   const type = roomTypeOf(hotel, roomType);
   const adults = countOf(type?.maxAdults, 4, 1);
@@ -423,7 +422,7 @@ function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): RoomLimits {
   return { adults, children, people: countOf(type?.maxOccupancy, adults + children, 1) };
 }
 
-/** In fewer rooms people have no place, however they are split. */
+/** The fewest rooms that can hold these people. */
 const fewestRooms = (adults: number, children: number, limits: RoomLimits): number =>
   Math.max(
     Math.ceil(adults / limits.adults),

@@ -26,9 +26,9 @@ interface Offered {
 }
 
 /**
- * What the special offers of the sheets that price a room's nights take off them, each on the nights that its sheet
- * prices. Of a sheet the first that applies counts; those after it only where all of them combine, each on what the ones
- * before leave. An offer that the next sheet has too goes on there. Source: docs/domain.md, "Rate sheets".
+ * The discounts of special offers on a room's nights, each on the nights that its sheet prices. The first
+ * applicable offer of a sheet counts. Later ones count only if all of them combine, each on what the earlier
+ * ones leave. An offer that the next sheet has too continues there. Source: docs/domain.md, "Rate sheets".
  */
 export function offersOf(nights: readonly NightCharge[], room: OfferedRoom, terms: StayTerms): Offered {
   let open: readonly OpenNight[] = openNights(nights);
@@ -59,7 +59,10 @@ interface StayOffer {
   readonly ofSheets: Map<Sheet, SpecialOffer>;
 }
 
-/** The offers that apply, in the order of the sheets and of their offers; one that several sheets have is there once. */
+/**
+ * The applicable offers, in the order of sheets and their offers. An offer that several sheets have is listed
+ * once.
+ */
 function stayOffers(open: readonly OpenNight[], { roomType }: OfferedRoom, terms: StayTerms): StayOffer[] {
   const offers: (StayOffer & { key: string })[] = [];
   for (const sheet of new Set(open.map(({ sheet }) => sheet)))
@@ -87,7 +90,10 @@ function applies(
   return offer.daysBefore == null || nightsBetween(pricedOn, from) >= offer.daysBefore;
 }
 
-/** What an offer leaves of the nights at some places, and of how many it takes something off; null where of none. */
+/**
+ * The nights after an offer on those at `places`, and the number of nights that it discounts. Null where it
+ * discounts none.
+ */
 export function reduce(
   offer: SpecialOffer,
   open: readonly OpenNight[],
@@ -120,7 +126,7 @@ export function reduce(
 
 const everybody = (): boolean => true;
 
-/** An amount off by its basis: of the room off what its adults pay, of each person off what each pays. */
+/** An amount off by its basis: per room, off what the adults pay; per person, off what each person pays. */
 function withoutAmount(
   offer: SpecialOffer,
   open: readonly OpenNight[],
@@ -141,7 +147,7 @@ function withoutAmount(
         : 0n;
   if (basis === "per_room_night" || basis === "per_person_night") return lessEachNight(open, places, offOf);
   if (basis === "per_stay") {
-    // While rooms are compared it is the same for all splits.
+    // While rooms are compared, the discount is the same for all splits.
     if (!among) return open;
     const isForRoom = (type: Maybe<string>) => !offer.roomType || offer.roomType === type;
     const place = among.roomTypes.slice(0, among.place).filter(isForRoom).length;
@@ -180,7 +186,7 @@ function differenceOf(
   after: readonly OpenNight[],
   currency: string,
 ): StayExtra[] {
-  // Nights that only one side prices are apart from those that both price.
+  // Nights priced on one side only are kept apart from those priced on both.
   const groups: { who: BothSides["who"]; cost: bigint | null; sell: bigint | null }[] = [];
   for (const [place, { people }] of before.entries()) {
     for (const [index, was] of people.entries()) {
@@ -223,10 +229,10 @@ function detailOf(
 type Who = BothSides["who"];
 
 /**
- * The nights of a room without an amount off what some people pay for some of them together: one amount on each side,
- * never more than they pay, spread over the nights and people by what each pays.
- * @param places of the nights that it is taken off.
- * @param offOf the amount, of the sum that they pay on a side.
+ * Takes one amount per side off what some people pay for some nights together. It is never more than they
+ * pay, and is spread over nights and people by what each pays.
+ * @param places indexes of the discounted nights.
+ * @param offOf the amount, given the sum that they pay on a side.
  */
 function lessInAll(
   open: readonly OpenNight[],
@@ -252,7 +258,7 @@ function lessInAll(
   return left;
 }
 
-/** The nights of a room without an amount off each of some of them, never more than somebody pays. */
+/** Takes an amount off each of some nights, never more than a person pays. */
 const lessEachNight = (
   open: readonly OpenNight[],
   places: readonly number[],

@@ -58,13 +58,12 @@ import {
 } from "./supplements";
 import type { Maybe } from "../../vocabulary";
 
-/** A stay to price: who sleeps in which hotel from when on. */
+/** A stay to price. */
 interface StayToPrice {
   readonly item: PricedItem;
   readonly supplied: SuppliedHotel;
-  /** Of the amounts. */
+  /** The currency of the amounts. */
   readonly currency: string;
-  /** The first night. */
   readonly from: PlainDate;
   readonly share: StayShare;
   readonly party: Party;
@@ -73,9 +72,9 @@ interface StayToPrice {
 }
 
 /**
- * The cost and the selling price of a stay by the rate sheets of one supplier, night by night. Both are looked up for
- * themselves. A night without a rate is a finding and leaves the price unknown.
- * Source: docs/domain.md, "How a price arises", 1.
+ * The cost and the selling price of a stay by the rate sheets of one supplier, night by night, each looked up
+ * separately. A night without a rate is a finding and leaves the price unknown. Source: docs/domain.md, "How
+ * a price arises", 1.
  */
 export function hotelStayCost(stay: StayToPrice): ItemCost {
   const { item, currency, party, place, share } = stay;
@@ -161,14 +160,14 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
 const amountsOf = ({ cost, sell }: Pick<BothSides, "cost" | "sell">, times: bigint): ItemAmounts =>
   onBothSides(cost && cost * times, sell && sell * times);
 
-/** Whether a sheet takes an amount off all rooms of a stay together: each of them then has its own share. */
+/** Whether a sheet has a discount on all rooms of a stay together. Each room then has its own share. */
 const isOffForStay = ({ offers }: StayedHotel["sheets"][number]): boolean =>
   (offers ?? []).some(({ kind, basis }) => kind === "amount" && basis === "per_stay");
 
 const oneByOne = (rooms: readonly StayRoom[]): StayRoom[] =>
   rooms.flatMap((room) => Array.from({ length: room.rooms }, () => ({ ...room, rooms: 1 })));
 
-/** Stays longer than this are a slip of the hand; what lies beyond is not priced. */
+/** Longer stays are typing mistakes. Nights beyond this are not priced. */
 const longestStay = 365;
 
 function lookUps(
@@ -184,7 +183,7 @@ function lookUps(
   };
 }
 
-/** The rooms that were named, with the cheapest split of the people in them; else that split. */
+/** The named rooms and the cheapest split of their people. Without named rooms, that split. */
 function roomingOf(
   { item, share, share: { named } }: StayToPrice,
   lookedUp: LookedUp,
@@ -238,7 +237,7 @@ function missingSupplement({ hotel }: StayedHotel, name: string, place: FindingP
   return findingOf("supplement_missing", place, message);
 }
 
-/** The nights that rates price, each with the least number of nights that its rate asks for. */
+/** The priced nights, each with the minimum number of nights of its rate. */
 function pricedNights(runs: readonly NightRun[]): PricedNight[] {
   return runs.flatMap(({ nights, rows }, place) => {
     const row = rows.cost ?? rows.sell;
@@ -255,7 +254,7 @@ function pricedNights(runs: readonly NightRun[]): PricedNight[] {
 const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
   date && (first === null || date < first) ? date : first;
 
-/** What a room comes to: its nights, what special offers take off them, its supplements. */
+/** The charges of a room: its nights, special offers and supplements. */
 function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): ChargedRoom {
   const guests = guestsAt(terms.hotel, room);
   const chargedBy = (runs: readonly NightRun[]) =>
@@ -274,14 +273,14 @@ function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): Charg
   return { room, guests, lookedUp, nights, extras };
 }
 
-/** The nights of a run by the prices that are written on the sheet, before its terms. */
+/** The nights of a run at the sheet's written prices, before its terms. */
 function asWritten({ nights, rows: { cost } }: NightRun): NightRun {
   const { written, sheet } = cost ?? {};
   const row = written && sheet?.written ? { ...written, sheet: sheet.written } : cost;
   return { nights, rows: { cost: row, sell: null } };
 }
 
-/** What infants pay, as a room in which nobody else sleeps; the rates of the first room tell which sheets hold. */
+/** What infants pay, as a room without other people. The rates of the first room decide which sheets apply. */
 function chargedInfants([first]: readonly ChargedRoom[], infants: number, terms: StayTerms): ChargedRoom[] {
   const extras = first ? infantSupplements(first, infants, terms) : [];
   if (!first || extras.length === 0) return [];
@@ -344,14 +343,17 @@ function stayCharge(
   return { missing, amount };
 }
 
-/** What each person weighs: adults the room's price divided by them or that of an extra adult, children their own. */
+/**
+ * The weight of each person. Adults share the room price or bear that of an extra adult; children bear their
+ * own.
+ */
 function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
   const children = party.childAges.map(() => 0n);
   const beds: (boolean | null)[] = party.childAges.map(() => null);
   const places: AdultPlace[] = [];
   let [adults, infants] = [0n, 0n];
   const addChild = ({ index }: StayChild, amount: bigint) => {
-    // The adults bear a child that the itinerary does not know.
+    // A child that is not in the itinerary is borne by the adults.
     if (index === null) adults += amount;
     else children[index] = (children[index] ?? 0n) + amount;
   };
@@ -399,10 +401,10 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
   return { adults, children, infants, places, beds };
 }
 
-/** Amounts are weighed on this fine a scale before they are divided by people. */
+/** The precision of weights before they are divided by people. */
 const scale = 1_000_000n;
 
-/** Spreads what is added over the adults alike, and what is taken off over all by what each bears. */
+/** Spreads an added amount evenly over the adults, and a discount over all by what each bears. */
 function spread(amount: bigint, each: bigint[], adults: number): void {
   const borne = each.reduce((sum, own) => sum + own, 0n);
   const off = -amount > borne ? -borne : amount;

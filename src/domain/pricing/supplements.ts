@@ -7,17 +7,19 @@ import type { Guests, StayChild, StayRoom } from "./rooming";
 import { pricesBy, termsFor } from "../products/sheet";
 import type { Maybe } from "../../vocabulary";
 
-/** What a stay is priced by, beside its rooms. */
+/** What a stay is priced with, apart from its rooms. */
 export interface StayTerms {
   readonly hotel: StayedHotel;
   /** The night of arrival. */
   readonly from: PlainDate;
-  /** How many nights it has. */
   readonly count: number;
   readonly pricedOn: PlainDate;
-  /** The names of the supplements that were chosen. */
+  /** The names of the chosen supplements. */
   readonly supplements: readonly string[];
-  /** The room types of all rooms of the stay, and which of them is charged: an amount off the whole stay is spread over them. Null while rooms are compared. */
+  /**
+   * The room types of all rooms of the stay, and the index of the room being charged. A discount on the whole
+   * stay is spread over them. Null while rooms are compared.
+   */
   readonly among: { readonly roomTypes: readonly Maybe<string>[]; readonly place: number } | null;
 }
 
@@ -27,7 +29,7 @@ export interface LookedUp {
   readonly runs: readonly NightRun[];
 }
 
-/** What some people in a room pay on both sides, in minor units; null where a side has no price. */
+/** What some people in a room pay, in minor units. Null where a side has no price. */
 export interface BothSides {
   readonly who: "adults" | StayChild;
   readonly cost: bigint | null;
@@ -36,11 +38,11 @@ export interface BothSides {
 
 /** What some people in a room pay for a night. */
 export interface PeopleCharge extends BothSides {
-  /** What the row lacks where both sides are null. */
+  /** The missing prices, where both sides are null. */
   readonly label: string;
-  /** What the price is made of: the cost's parts where it is known, else those of the selling price. */
+  /** The parts of the price: of the cost where it is known, else of the selling price. */
   readonly parts: readonly NightPart[];
-  /** What the customer is charged by: the selling price's parts where it is known. */
+  /** The parts that the customer is charged: of the selling price where it is known, else of the cost. */
   readonly chargedParts: readonly NightPart[];
 }
 
@@ -49,15 +51,15 @@ export interface NightCharge {
   readonly people: readonly PeopleCharge[];
 }
 
-/** What comes off the nights of one room, where negative, or on top of them, once for the stay. */
+/** An amount on top of the nights of one room (off them where negative), once for the stay. */
 export interface StayExtra extends Omit<BothSides, "who"> {
   readonly who: BothSides["who"] | "infants";
   readonly name: string;
-  /** "3 nights × 2 × INR 500.00"; made only where somebody reads it. */
+  /** "3 nights × 2 × INR 500.00". A function, so that the text is made only when it is read. */
   readonly detail: () => string;
 }
 
-/** The sheet that prices the nights of a run; null where no row does. */
+/** The sheet that prices the nights of a run. Null where no row does. */
 export const sheetOf = ({ rows }: NightRun): SheetRate["sheet"] | null =>
   (rows.cost ?? rows.sell)?.sheet ?? null;
 
@@ -67,7 +69,7 @@ export interface OpenNight {
   readonly people: readonly BothSides[];
 }
 
-/** The nights of a room one by one, before any special offer. */
+/** The nights of a room one by one, before special offers. */
 export const openNights = (nights: readonly NightCharge[]): OpenNight[] =>
   nights.flatMap(({ run, people }) => {
     const sheet = sheetOf(run);
@@ -84,14 +86,17 @@ interface SupplementedRoom {
   readonly guests: Guests;
   readonly roomType: Maybe<string>;
   readonly nights: readonly NightCharge[];
-  /** Its nights after the special offers, and the same by the prices that are written on the sheets, before their terms. */
+  /**
+   * The nights after special offers: at the sheet's prices after its terms, and at its written prices before
+   * them.
+   */
   readonly left: readonly OpenNight[];
   readonly written: () => readonly OpenNight[];
 }
 
 /**
- * The supplements of a room: the compulsory ones of the sheets that price its nights, and those that were chosen, on the
- * nights that they hold. Source: docs/domain.md, "Rate sheets".
+ * The supplements of a room: the compulsory ones of the sheets that price its nights, and the chosen ones, on
+ * the nights that they cover. Source: docs/domain.md, "Rate sheets".
  */
 export const supplementsOf = (room: SupplementedRoom, terms: StayTerms): StayExtra[] =>
   takenSupplements(room, terms).flatMap((held) =>
@@ -100,7 +105,10 @@ export const supplementsOf = (room: SupplementedRoom, terms: StayTerms): StayExt
       : chargedSupplement(held, peopleOf(held.supplement, room.guests), terms),
   );
 
-/** What infants pay: the supplements per person with a price for ages that begin at 0. The room's nights tell which hold. */
+/**
+ * What infants pay: per-person supplements that have a price for ages from 0. The room's nights decide which
+ * ones apply.
+ */
 export const infantSupplements = (
   { nights, lookedUp }: { readonly nights: readonly NightCharge[]; readonly lookedUp: LookedUp },
   infants: number,
@@ -115,7 +123,7 @@ export const infantSupplements = (
         return chargedSupplement(held, [{ who: "infants", count: infants, age: null, prices }], terms);
       });
 
-/** The supplements that are compulsory or chosen. One that is charged once a stay is not charged by the next sheet again. */
+/** The compulsory and the chosen supplements. One charged once a stay is not charged again by the next sheet. */
 function takenSupplements(
   { nights, roomType }: Pick<SupplementedRoom, "nights" | "roomType">,
   { supplements }: StayTerms,
@@ -134,17 +142,17 @@ function takenSupplements(
   });
 }
 
-/** The chosen supplements that no sheet has which prices the nights, or not for these and their rooms. */
+/** The chosen supplements that none of the sheets that price the nights has for these nights and rooms. */
 export function missingSupplements(looked: readonly LookedUp[], { supplements }: StayTerms): string[] {
   if (!looked.some(({ runs }) => runs.some(sheetOf))) return [];
   const held = looked.flatMap(({ runs, match }) => heldSupplements(runs, match.roomType));
   return supplements.filter((name) => !held.some(({ supplement }) => supplement.name === name));
 }
 
-/** The supplements of the sheets that price the nights, with the nights on which each holds, for rooms of a type. */
+/** The supplements of the sheets that price the nights, for rooms of a type, each with its nights. */
 function heldSupplements(runs: readonly NightRun[], roomType: Maybe<string>): HeldSupplement[] {
   const sheets = new Set(runs.flatMap((run) => sheetOf(run) ?? []));
-  // One that ends after some nights counts those on the sheet before.
+  // The nights already used by a supplement with a maximum number of nights, by its name, across sheets.
   const used = new Map<string, number>();
   return [...sheets].flatMap((sheet) => {
     if (!sheet.supplements?.length) return [];
@@ -178,7 +186,6 @@ export const isPerPerson = ({ basis }: Supplement): boolean =>
 interface Counted {
   readonly who: StayExtra["who"];
   readonly count: number;
-  /** Of a child, in years. */
   readonly age: number | null;
   readonly prices: Pick<Supplement, "cost" | "sell">;
 }
@@ -204,12 +211,12 @@ function chargedSupplement(
   });
 }
 
-/** Adults have no age in an itinerary: a supplement is for adults if it covers this one. */
+/** Adults have no age in an itinerary. A supplement is for adults if it covers this age. */
 const adultAge = 30;
 
 /**
- * The people in a room whom a supplement is for: children by their age, those too who are adults for the room. A price for
- * children of their age comes before the supplement's own.
+ * The people in a room that a supplement is for. Children count by their age, even if they count as adults
+ * for the room. A price for children of their age comes before the supplement's own.
  */
 function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): Counted[] {
   const adult = { who: "adults" as const, age: null, prices: supplement };
@@ -225,15 +232,18 @@ function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): 
 }
 
 interface PercentedRoom {
-  /** The room's nights after the special offers, and the same by the prices that are written on the sheets. */
+  /**
+   * The nights after special offers: at the sheet's prices after its terms, and at its written prices before
+   * them.
+   */
   readonly left: readonly OpenNight[];
   readonly written: () => readonly OpenNight[];
 }
 
 /**
- * A supplement in percent of what some people in a room pay for the nights on which it holds, after special offers and
- * without other supplements: of the written price, from which the sheet's terms make the cost, and of the selling price.
- * Each is rounded half-even once for the room. Source: docs/domain.md, "Rate sheets".
+ * A supplement in percent of the nights that it covers, after special offers and without other supplements.
+ * The cost is a percentage of the written price, to which the sheet's terms are then applied. Each side is
+ * rounded half-even once for the room. Source: docs/domain.md, "Rate sheets".
  * @param isFor whether it is for an age in years; null is an adult.
  */
 function percentSupplement(
@@ -250,7 +260,7 @@ function percentSupplement(
     if (night.sheet !== sheet || !dates.has(date)) continue;
     for (const [index, { who, cost, sell }] of people.entries()) {
       if (!isFor(who === "adults" ? null : who.age)) continue;
-      // Nights that only one side prices are apart from those that both price.
+      // Nights priced on one side only are kept apart from those priced on both.
       const key = `${index} ${cost === null} ${sell === null}`;
       const group = groups.get(key) ?? {
         who,
@@ -282,7 +292,7 @@ function percentSupplement(
   }));
 }
 
-/** A room of a stay with what it comes to. */
+/** A room of a stay with its charges. */
 export interface ChargedRoom {
   readonly room: StayRoom;
   readonly guests: Guests;

@@ -12,18 +12,17 @@ export interface Tax {
   readonly name: string;
   readonly basisPoints: number;
   readonly appliesTo: TaxBasis;
-  /** Whether it is inside the price already: it tells what the price holds and adds nothing to it. */
+  /** Whether the price contains the tax, so that it adds nothing. */
   readonly contained: boolean;
-  /** The item classes that it falls on; empty where it falls on all but the exempt ones. */
+  /** The item classes that it applies to. Empty means all but exempt ones. */
   readonly taxClasses: readonly TaxClass[];
-  /** What it is counted on. */
   readonly base: bigint;
   readonly amount: bigint;
-  /** Why it falls, in words; empty where it falls on every trip. */
+  /** Why it applies, in words. Empty where it applies to every trip. */
   readonly condition: string;
 }
 
-/** What taxes are counted on: the price of an item, cost + markup, with its class. */
+/** What taxes are calculated on: the price of an item (cost + markup) and its class. */
 export interface TaxedPart {
   readonly taxClass: TaxClass;
   readonly isFee: boolean;
@@ -31,7 +30,7 @@ export interface TaxedPart {
   readonly markup: bigint;
 }
 
-/** A priced item as taxes see it. */
+/** A priced item as a part for taxes. */
 export const taxedPart = (line: PricedLine, usualClass: Maybe<TaxClass>): TaxedPart => ({
   taxClass: classOf(line.placed.item.taxClass) ?? classOf(usualClass) ?? "package",
   isFee: line.placed.item.kind === "fee",
@@ -39,10 +38,7 @@ export const taxedPart = (line: PricedLine, usualClass: Maybe<TaxClass>): TaxedP
   markup: line.markup,
 });
 
-/**
- * Parts that taxes tell apart by nothing, in one: what they are counted on is a sum. A price of hundreds of items is taxed as
- * often as it takes to meet a total.
- */
+/** Merges parts that taxes treat alike. Meeting a fixed total taxes the parts many times, so there should be few. */
 export function sameParts(parts: readonly TaxedPart[]): TaxedPart[] {
   const sums = new Map<string, TaxedPart>();
   for (const part of parts) {
@@ -53,7 +49,7 @@ export function sameParts(parts: readonly TaxedPart[]): TaxedPart[] {
   return [...sums.values()];
 }
 
-/** What the adjustment of the whole adds to the markup, as taxes see it: of the usual class. */
+/** The adjustment of the whole as a part for taxes, in the usual class. */
 export const adjustedPart = (added: bigint, usualClass: Maybe<TaxClass>): TaxedPart => ({
   taxClass: classOf(usualClass) ?? "package",
   isFee: false,
@@ -62,9 +58,9 @@ export const adjustedPart = (added: bigint, usualClass: Maybe<TaxClass>): TaxedP
 });
 
 /**
- * The taxes on some parts of a price, each half-even to the minor unit. Those on cost, markup, fees and the price come
- * first; those on the total count on the price with the added ones among the former, none on another of its kind. A
- * base below zero bears no tax. Source: docs/domain.md, "How a price arises", 5.
+ * The taxes on parts of a price, each rounded half-even to the minor unit. Taxes on cost, markup, fees and
+ * price come first. Taxes on the total also count the added ones among these, but not each other. A negative
+ * base bears no tax. Source: docs/domain.md, "How a price arises", 5.
  */
 export function taxesOn(parts: readonly TaxedPart[], rules: readonly TaxRule[]): Tax[] {
   const first = rules.filter((rule) => basisOf(rule) !== "total");
@@ -77,12 +73,12 @@ export function taxesOn(parts: readonly TaxedPart[], rules: readonly TaxRule[]):
         on.filter((part) => bears(rule, part)),
       ),
     );
-  /** What taxes on the total are counted on, by the classes that they fall on. */
+  /** The bases of taxes on the total, by their classes. */
   const totals = new Map<string, bigint>();
   const totalFor = (rule: TaxRule): bigint => {
     const classes = (rule.taxClasses ?? []).join();
     const borne = parts.filter((part) => bears(rule, part));
-    // Of a tax that falls on other items too as much as falls on these.
+    // Of other taxes only their amount on these items counts.
     const total =
       totals.get(classes) ?? added.reduce((sum, one) => sum + priced(one, borne).amount, baseOf(rule, borne));
     totals.set(classes, total);
@@ -94,13 +90,13 @@ export function taxesOn(parts: readonly TaxedPart[], rules: readonly TaxRule[]):
   ];
 }
 
-/** What the taxes add to the price: contained ones are in it. */
+/** What the taxes add to the price. Contained taxes add nothing. */
 export const addedBy = (taxes: readonly Tax[]): bigint =>
   taxes.reduce((sum, { amount, contained }) => (contained ? sum : sum + amount), 0n);
 
 /**
- * The taxes that fall on a trip: in force on the day on which it starts, and with every condition met. A tax of which
- * nobody can say whether a condition is met does not count, and is a finding.
+ * The taxes that apply to a trip: in force on its start date, with every condition met. A tax with an
+ * undecidable condition does not count and becomes a finding.
  */
 export function fallingTaxes(input: PriceInput, on: PlainDate): { falling: TaxRule[]; findings: Finding[] } {
   const falling: TaxRule[] = [];
@@ -154,7 +150,10 @@ function conditionsOf({ scopes, destination, buyer }: TaxRule): Condition[] {
   ];
 }
 
-/** A trip goes where the hotels, activities and transports are that its price counts: of an option, those of the option. */
+/**
+ * Whether the counted hotels, activities and transports include one in the country. Null where none names a
+ * country.
+ */
 function goesTo({ itinerary, hotels, activities, transports }: PriceInput, country: string): boolean | null {
   const items = (itinerary.days ?? []).flatMap((day) => (day.items ?? []).filter(isCounted));
   const named = new Set(
@@ -170,7 +169,7 @@ function taxOf(rule: TaxRule, base: bigint): Tax {
   const taxed = base > 0n ? base : 0n;
   const basisPoints = isWhole(rule.basisPoints) ? rule.basisPoints : 0;
   const contained = isContained(rule);
-  // Of what holds the tax already: r / (1 + r).
+  // The base contains the tax, so its share is r / (1 + r).
   const whole = contained ? 10_000n + BigInt(basisPoints) : 10_000n;
   return {
     id: rule.id ?? null,
@@ -195,7 +194,7 @@ function baseOf(rule: TaxRule, parts: readonly TaxedPart[]): bigint {
   return parts.reduce((sum, part) => sum + of(part), 0n);
 }
 
-/** Exempt items bear no tax; a tax that names classes falls on these alone. */
+/** Exempt items bear no tax. A tax with classes applies to these only. */
 function bears({ taxClasses: classes }: TaxRule, { taxClass }: TaxedPart): boolean {
   return taxClass !== "exempt" && (!classes?.length || classes.includes(taxClass));
 }

@@ -26,9 +26,9 @@ import {
 import { type PricedTransport, type VehicleCount, vehiclesText } from "../products/transport";
 
 /**
- * The cost and the selling price of a transport by the rate sheets of one supplier, in their currency: of the vehicles that
- * were named, else of those that together seat everybody, take all bags and cost least.
- * Source: docs/domain.md, "How a price arises", 1.
+ * The cost and the selling price of a transport by the rate sheets of one supplier, in their currency.
+ * Without named vehicles, the cheapest ones that seat all people and take all bags are used. Source:
+ * docs/domain.md, "How a price arises", 1.
  */
 export function transportCost(wanted: TransportToPrice): ItemCost {
   const { item, supplied, currency, party } = wanted;
@@ -74,12 +74,12 @@ export function transportCost(wanted: TransportToPrice): ItemCost {
   };
 }
 
-/** Everybody takes a seat, infants too. */
+/** All travellers need a seat, infants too. */
 export function loadOf({ bags }: PricedItem, { paying, infants }: Party): Load {
   return { people: paying + infants, bags: countOf(bags, paying) };
 }
 
-/** What a vehicle is called where the service lists none. */
+/** The vehicle name where the service lists none. */
 const anyVehicle = "";
 
 function vehiclesOf(
@@ -119,7 +119,7 @@ function vehiclesOf(
   };
 }
 
-/** The vehicles that somebody named, each name once. */
+/** The named vehicles, each name once. */
 export function namedVehicles({ vehicles }: PricedItem): VehicleCount[] {
   const counts = new Map<string, number>();
   for (const { vehicle, count } of vehicles ?? [])
@@ -127,10 +127,10 @@ export function namedVehicles({ vehicles }: PricedItem): VehicleCount[] {
   return [...counts].map(([vehicle, count]) => ({ vehicle, count }));
 }
 
-/** A larger number is a slip of the hand. */
+/** Larger numbers are typing mistakes. */
 const maxVehicles = 200;
 
-/** What the price of a transport lacks: vehicles, rates, kilometres, supplements, or the time that decides one. */
+/** What the price lacks: vehicles, rates, kilometres, supplements, or the pickup time that decides on one. */
 function transportFindings(
   { item, supplied, place }: TransportToPrice,
   taken: readonly PricedVehicle[],
@@ -183,13 +183,12 @@ function transportFindings(
   ];
 }
 
-/** A vehicle that may be taken, with what one of it costs for the whole item. */
+/** A vehicle on offer. `amount` is the price of one for the whole item. */
 export interface OfferedVehicle {
   readonly name: string;
-  /** Infinite where it is not known how many it takes. */
+  /** Infinity where not stated. */
   readonly seats: number;
   readonly bags: number;
-  /** In minor units. */
   readonly amount: bigint;
 }
 
@@ -198,7 +197,7 @@ interface Load {
   readonly bags: number;
 }
 
-/** The vehicles that are proposed with what they cost, and the next dearer choice where there is one. */
+/** The proposed vehicles, and the next dearer choice if there is one. */
 interface ProposedVehicles {
   readonly vehicles: readonly VehicleCount[];
   readonly amount: bigint;
@@ -206,13 +205,13 @@ interface ProposedVehicles {
 }
 
 /**
- * The vehicles that together seat all people, take all bags and cost least. Of choices that cost the same the one with
- * fewer vehicles is taken, then the one with fewer seats, then the vehicles further up. The other choice is the cheapest
- * that has fewer of one of these vehicles. For more than 60 people or bags, and where the search takes too long, vehicles of
- * one name are taken. Source: docs/domain.md, "How a price arises", 1.
+ * The cheapest vehicles that together seat all people and take all bags. Equal costs are decided by fewer
+ * vehicles, then fewer seats, then list order. `other` is the cheapest choice with fewer of one of these
+ * vehicles. For more than 60 people or bags, and where the search takes too long, only vehicles of one name
+ * are tried. Source: docs/domain.md, "How a price arises", 1.
  */
 export function proposeVehicles(offered: readonly OfferedVehicle[], load: Load): ProposedVehicles {
-  // Where nothing takes bags, they stay a finding.
+  // If no vehicle takes bags, they are left to a finding.
   const bags = offered.some((one) => one.bags > 0) ? load.bags : 0;
   const wanted = { people: Math.max(1, load.people), bags };
   const steps = (wanted.people + 1) * (wanted.bags + 1) * offered.length;
@@ -229,7 +228,7 @@ export function proposeVehicles(offered: readonly OfferedVehicle[], load: Load):
   };
 }
 
-/** For so many people and bags every choice is looked at, where that takes no more steps. */
+/** The limits within which every choice is searched. */
 const maxSearched = 60;
 const maxSteps = 20_000;
 
@@ -244,7 +243,7 @@ const countsOf = (counts: Counts, offered: readonly OfferedVehicle[]): VehicleCo
     return count > 0 ? [{ vehicle: name, count }] : [];
   });
 
-/** What decides between choices, in this order: what they cost, how many vehicles they have, and how many seats. */
+/** What decides between choices, in this order: cost, number of vehicles, number of seats. */
 interface Weight {
   readonly amount: number;
   readonly size: number;
@@ -273,13 +272,13 @@ const leftOf = ({ people, bags }: Load, vehicle: OfferedVehicle, count: number):
         bags: Math.max(0, bags - vehicle.bags * count),
       };
 
-/** The cheapest choice for a load: its weight, and a vehicle of it; null where nothing is to be taken. */
+/** The cheapest choice for a load: its weight and one of its vehicles. Null for an empty load. */
 interface Cheapest {
   readonly weight: Weight;
   readonly vehicle: number | null;
 }
 
-/** The cheapest choice for every load up to this one, from none on; null for one that no choice takes. */
+/** The cheapest choice for every load up to this one. Null where no choice takes the load. */
 function tableOf(offered: readonly OfferedVehicle[], load: Load, without: number | null) {
   const table: (Cheapest | null)[] = [{ weight: nothing, vehicle: null }];
   const at = ({ people, bags }: Load) => table[people * (load.bags + 1) + bags] ?? null;
@@ -309,7 +308,7 @@ function countsIn(at: ReturnType<typeof tableOf>, load: Load, offered: readonly 
   }
 }
 
-/** The cheapest choice, and the cheapest that has fewer of one of its vehicles: every other choice has. */
+/** The cheapest choice, and the cheapest one with fewer of one of its vehicles, as any other choice has. */
 function cheapestTwo(offered: readonly OfferedVehicle[], load: Load): (Counts | null)[] {
   const all = tableOf(offered, load, null);
   if (!all(load)) return [];

@@ -15,15 +15,15 @@ import type {
 } from "../products/transport";
 import type { TransportBasis } from "../../vocabulary";
 
-/** A day of a vehicle with the rows that decide it, each side for itself. */
+/** A day of a vehicle and the rows that decide its cost and its selling price. */
 export interface VehicleDay {
   /** Null while the itinerary has no start date. */
   readonly day: RateDay | null;
   readonly cost: TransportSheetRate | null;
   readonly sell: TransportSheetRate | null;
-  /** How often the rate counts on it: once, or by kilometres. */
+  /** How often the rate counts on the day: once, or per kilometre. */
   readonly units: number;
-  /** Of one vehicle. */
+  /** For one vehicle. */
   readonly amounts: ItemAmounts;
 }
 
@@ -34,17 +34,16 @@ interface VehicleRun {
 }
 
 interface VehicleUse {
-  /** Each null while the itinerary has no start date. */
   readonly days: readonly (RateDay | null)[];
-  /** Null where nobody said. */
+  /** Null where not stated. */
   readonly kilometres: number | null;
 }
 
 /**
- * The days of a vehicle with the rates that decide them. The sheet that prices the first day says what rates are counted
- * by: per vehicle that day's rate is the whole price, else each day has its own. Kilometres are charged at least as many as
- * the sheets ask for on each day; what goes beyond is spread over the days evenly.
- * Source: docs/domain.md, "How a price arises", 1.
+ * The days of a vehicle with the rates that decide them. The sheet of the first day sets the basis. Per
+ * vehicle, the rate of the first day is the whole price; otherwise each day has its own rate. Each day is
+ * charged at least the minimum kilometres of its sheet; kilometres beyond are spread evenly. Source:
+ * docs/domain.md, "How a price arises", 1.
  */
 function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: VehicleUse): VehicleRun {
   const isOther = isForOther(vehicle);
@@ -66,7 +65,7 @@ function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: Vehicle
   return { basis, days, mismatch };
 }
 
-/** The rates for a vehicle, of sheets that count in whatever way. */
+/** The rates for a vehicle, whatever the basis of their sheets. */
 export const vehicleRates = (
   rates: readonly TransportSheetRate[],
   vehicle: string,
@@ -77,7 +76,7 @@ const matchRates = rateMatcher<TransportSheetRate>((rate, side) =>
 
 const sheetOfDay = ({ cost, sell }: Pick<VehicleDay, "cost" | "sell">) => (cost ?? sell)?.sheet ?? null;
 
-/** Whether each day has a price, and is known to be how long. */
+/** Whether each day has a price and, per kilometre, a distance. */
 export const isPriced = ({ basis, days }: VehicleRun): boolean =>
   days.every(({ cost, sell, units }) => (cost ?? sell) !== null && (basis !== "per_km" || units > 0));
 
@@ -109,9 +108,9 @@ interface VehicleExtra {
 }
 
 /**
- * The supplements of one vehicle: the compulsory ones of the sheets that price its days, and those that were chosen, on the
- * days that they hold. One with hours counts where the pickup is between them, for the first day alone.
- * Source: docs/domain.md, "How a price arises", 1.
+ * The supplements of one vehicle: the compulsory ones of the sheets that price its days, and the chosen ones.
+ * One with hours counts only for the first day, if the pickup is within them. Source: docs/domain.md, "How a
+ * price arises", 1.
  */
 function vehicleSupplements(run: VehicleRun, vehicle: string, item: PricedItem): VehicleExtra[] {
   const once = new Set<string>();
@@ -126,7 +125,7 @@ function vehicleSupplements(run: VehicleRun, vehicle: string, item: PricedItem):
       return [{ name, detail: () => `${percentText(basisPoints)} of the rate`, amounts }];
     }
     if (isOnce(supplement)) {
-      // The next sheet has it too.
+      // Charged already by another sheet.
       if (once.has(name)) return [];
       once.add(name);
     }
@@ -134,14 +133,14 @@ function vehicleSupplements(run: VehicleRun, vehicle: string, item: PricedItem):
   });
 }
 
-/** The chosen supplements that no sheet has which prices the days. */
+/** The chosen supplements that are on none of the sheets that price the days. */
 export function missingVehicleSupplements(run: VehicleRun, vehicle: string, item: PricedItem): string[] {
   if (!run.days.some(sheetOfDay)) return [];
   const held = heldSupplements(run, vehicle).map(({ supplement }) => supplement.name);
   return (item.supplements ?? []).filter((name) => !held.includes(name));
 }
 
-/** The names of supplements with hours that count or not by a pickup time which the item lacks. */
+/** The names of supplements with hours, where the item has no pickup time to decide on them. */
 export function undecidedSupplements(run: VehicleRun, vehicle: string, item: PricedItem): string[] {
   if (minutesOf(item.startTime) !== null) return [];
   return heldSupplements(run, vehicle).flatMap(({ supplement }) =>
@@ -168,13 +167,13 @@ const isOnce = ({ basis }: VehicleSupplement): boolean => (basis ?? "per_vehicle
 
 interface HeldSupplement {
   readonly supplement: VehicleSupplement;
-  /** The days on which it holds, by their places in the run. */
+  /** The indexes of the days on which it holds. */
   readonly places: readonly number[];
-  /** What it comes to; null where it is a part of the rate, or counts for no night. */
+  /** Its price. Null where it is a percentage of the rate, or counts for no night. */
   readonly extra: VehicleExtra | null;
 }
 
-/** The supplements of the sheets that price the days of a vehicle, and on which of these each holds. */
+/** The supplements of the sheets that price the days, each with the days on which it holds. */
 function heldSupplements({ days }: VehicleRun, vehicle: string): HeldSupplement[] {
   const bySheet = new Map<PricedTransportSheet, number[]>();
   for (const [place, day] of days.entries()) {
@@ -196,9 +195,9 @@ function heldSupplements({ days }: VehicleRun, vehicle: string): HeldSupplement[
 }
 
 /**
- * On which of the days that its sheet prices a supplement holds. Calculated once for the same days: many items and vehicles
- * ask for the same.
- * @param key says which days they are, and which of them its sheet prices.
+ * The days on which a supplement holds, among those that its sheet prices. Cached, since many items and
+ * vehicles ask for the same.
+ * @param key identifies the days and those that the sheet prices.
  */
 function heldOn(
   supplement: VehicleSupplement,
@@ -242,16 +241,16 @@ const isHeld = ({ from, to }: VehicleSupplement, { day }: Pick<VehicleDay, "day"
 interface FurtherKilometres {
   readonly included: number;
   readonly further: number;
-  /** What they cost; null where a rate has no price for them. */
+  /** Null where a rate has no price for further kilometres. */
   readonly extra: VehicleExtra | null;
 }
 
 /**
- * How many kilometres of one vehicle go beyond those included, and what they cost by the rates that decide its days; null
- * where none do. A rate for the whole item includes its kilometres once, one by day on each day; what goes beyond is spread
- * over the days evenly. Where rates are per kilometre all are charged already.
- * Source: docs/domain.md, "How a price arises", 1.
- * @param kilometres that were stated for the item; null where nobody said.
+ * The kilometres of one vehicle beyond those included, and their price by the rates of its days. Null where
+ * there are none. A rate for the whole item includes its kilometres once, a daily rate on each day. Further
+ * kilometres are spread over the days evenly. Rates per kilometre charge all kilometres already. Source:
+ * docs/domain.md, "How a price arises", 1.
+ * @param kilometres as stated for the item; null where not stated.
  */
 function furtherKilometres(
   { basis, days }: VehicleRun,
@@ -287,13 +286,13 @@ function furtherKilometres(
   };
 }
 
-/** What the rates of a day include: that of the cost says, else that of the selling price. */
+/** The kilometres included in a day's rate: of the cost, else of the selling price. */
 const includedOn = ({ cost, sell }: VehicleDay): number | null => {
   const included = cost?.includedKm ?? sell?.includedKm;
   return isWhole(included) ? included : null;
 };
 
-/** What a service includes; one by distance says how far it goes, and includes nothing. */
+/** The kilometres included in a service. One by distance states its length and includes none. */
 const includedBy = ({ kind, includedKm }: PricedTransport, days: number): number | null =>
   kind === "by_distance" || includedKm == null ? null : countOf(includedKm, 0) * days;
 
@@ -306,7 +305,7 @@ function sumOf(counts: readonly (number | null)[]): number | null {
   return counts.length > 0 ? sum : null;
 }
 
-/** So many kilometres of a day by its rates, each side for itself; null where neither has a price. */
+/** Kilometres of a day at its rates. Null where neither side has a price. */
 function pricedPart({ cost, sell }: VehicleDay, count: bigint) {
   const [own, sold] = [cost?.furtherKm, sell?.sellFurtherKm];
   const each = isWhole(own) ? own : isWhole(sold) ? sold : null;
@@ -322,13 +321,13 @@ function timesText(parts: readonly { count: bigint; each: number }[], currency: 
   return [...counts].map(([each, count]) => `${count} × ${plainMoney(each, currency)}`).join(" and ");
 }
 
-/** A transport to price: who is driven from when on. */
+/** A transport to price. */
 export interface TransportToPrice {
   readonly item: PricedItem;
   readonly supplied: SuppliedTransport;
-  /** Of the amounts. */
+  /** The currency of the amounts. */
   readonly currency: string;
-  /** The first day; null while the itinerary has no start date. */
+  /** The first day. Null while the itinerary has no start date. */
   readonly from: PlainDate | null;
   readonly party: Party;
   readonly place: FindingPlace;
@@ -338,13 +337,12 @@ export interface TransportToPrice {
 export interface PricedVehicle {
   readonly name: string;
   readonly run: VehicleRun;
-  /** Null where it goes no further than is included. */
+  /** Null where it goes no further than included. */
   readonly further: FurtherKilometres | null;
   readonly extras: readonly VehicleExtra[];
   readonly amounts: ItemAmounts;
 }
 
-/** One vehicle of a name for the whole item. */
 export function pricedVehicle(
   name: string,
   { item, supplied }: TransportToPrice,
@@ -357,10 +355,10 @@ export function pricedVehicle(
   return { name, run, further, extras, amounts };
 }
 
-/** How many days a vehicle is wanted for at most; what lies beyond is not priced. */
+/** Days beyond this are not priced. */
 const maxDays = 365;
 
-/** When the vehicles are wanted, and how far they go. */
+/** The days and kilometres that the vehicles are needed for. */
 export function vehicleUseOf({ item, supplied, from }: TransportToPrice): VehicleUse {
   const count = Math.min(countOf(item.nights, 1, 1), maxDays);
   const days = Array.from({ length: count }, (_, index) => {
