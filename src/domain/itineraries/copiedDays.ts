@@ -7,7 +7,7 @@ type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
 type OptionIdOf = (id: string | null) => string | null;
 
-/** Copies of days with new ids for the days and for every row in them, by their declaration. */
+/** Copies of days, with new ids for the days and for every row in them. */
 export const copiedDays = (
   days: readonly Day[],
   newId: () => string,
@@ -18,7 +18,7 @@ export const copiedDays = (
     items: day.items.map((item) => ({ ...item, optionId: optionIdOf(item.optionId) })),
   }));
 
-/** Copies of items, as above. */
+/** Copies of items, with new ids for them and for every row in them. */
 export const copiedItems = (
   items: readonly Item[],
   newId: () => string,

@@ -12,7 +12,7 @@ import { isSameValue } from "../../schema";
 import type { FindingSeverity, ItineraryStatus, Loose, OneOf } from "../../vocabulary";
 import type { Itinerary } from "../../resources/itineraries";
 
-/** A change that would settle a finding, as data: what to set or add where, and what the button says. */
+/** A change that settles a finding, as data: what to set or add, where, and the label of the button. */
 export type FindingFix =
   | {
       readonly kind: "set_item";
@@ -25,7 +25,7 @@ export type FindingFix =
       readonly kind: "add_item";
       readonly label: string;
       readonly dayId: string;
-      /** The new item; its id is for whoever adds it to give. */
+      /** The new item. The caller gives it an id. */
       readonly values: Omit<PricedItem, "id">;
     }
   | {
@@ -34,7 +34,7 @@ export type FindingFix =
       readonly values: { readonly validUntil: string };
     };
 
-/** Something about an itinerary that somebody should look at. */
+/** A problem of an itinerary, or a hint about it. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: FindingSeverity;
@@ -42,11 +42,14 @@ export interface Finding {
   readonly itemId: string | null;
   readonly message: string;
   readonly fix?: FindingFix;
-  /** In what the itinerary disagrees with its trip: one of the two may be taken over from the other. */
+  /** The difference from the trip. Either side may take over the other's values. */
   readonly differsIn?: DifferenceKind;
 }
 
-/** Everything an itinerary is checked for, with its weight. Source: docs/domain.md, "What an itinerary is checked for". */
+/**
+ * Everything an itinerary is checked for, with its severity. Source: docs/domain.md, "What an itinerary is
+ * checked for".
+ */
 export const findingCodes = {
   start_date_missing: { severity: "error", label: "No start date" },
   travellers_missing: { severity: "error", label: "Nobody travels" },
@@ -102,19 +105,18 @@ export const findingCodes = {
   trip_destinations_differ: { severity: "warning", label: "Other destinations than the trip" },
 } as const satisfies Readonly<Record<string, FindingKind>>;
 
-/** The stored value of what a finding is about. */
 export type FindingCode = keyof typeof findingCodes;
 
-/** Whether a reason lets a finding pass. */
+/** Whether a finding may be waived with a reason. */
 export const isWaivable = (code: FindingCode): boolean => !("isFinal" in findingCodes[code]);
 
-/** Where a finding sits: a day, an item of it, or (with neither) the itinerary as a whole. */
+/** The place of a finding: a day, one of its items, or (with neither) the whole itinerary. */
 export interface FindingPlace {
   readonly dayId?: string | null;
   readonly itemId?: string | null;
 }
 
-/** A finding with the severity that belongs to its code. */
+/** A finding with the severity of its code. */
 export function findingOf(
   code: FindingCode,
   place: FindingPlace,
@@ -132,8 +134,8 @@ export function findingOf(
 }
 
 /**
- * An itinerary with the fix of a finding made; the given one stays as it is. `newId` becomes the id of an added item.
- * A fix for a day or item that is no longer there changes nothing.
+ * A copy of the itinerary with the fix applied. `newId` becomes the id of an added item. A fix for a missing
+ * day or item changes nothing.
  */
 export function applyFix<Itinerary extends PricedItinerary>(
   itinerary: Itinerary,
@@ -148,7 +150,7 @@ export function applyFix<Itinerary extends PricedItinerary>(
 interface FindingKind {
   readonly severity: FindingSeverity;
   readonly label: string;
-  /** A reason does not let it pass: it has to be settled. */
+  /** It cannot be waived and has to be settled. */
   readonly isFinal?: true;
 }
 
@@ -164,22 +166,22 @@ function fixDay(
 }
 
 /**
- * A finding that somebody looked at and lets pass: `said` is what it said then (`saidBy`), and once it says something else, it is
- * not waived any more. Who and when are null in rows from before this was kept, and until the server has stored it.
+ * A finding that a user waived. `said` is its text at that time (`saidBy`); a finding with another text is
+ * not waived. Author and time are null in older rows, and until the server has stored the waiver.
  */
 export interface Waiver extends Omit<OneOf<Loose<Itinerary>["waivedFindings"]>, "code"> {
   readonly code: string;
 }
 
-/** As much as is kept of what a finding says. */
+/** The part of a finding's message that a waiver keeps. */
 export const saidBy = ({ message }: Pick<Finding, "message">): string =>
   message.slice(0, maxSaidCharacters).toWellFormed();
 
-/** Whether a waiver is of the same thing in the same place as a finding, whatever that says by now. */
+/** Whether a waiver is for the same code and place as a finding, whatever the message is. */
 export const isOf = (waiver: Waiver, { code, dayId, itemId }: WaivedPlace): boolean =>
   waiver.code === code && (waiver.dayId ?? null) === dayId && (waiver.itemId ?? null) === itemId;
 
-/** The waiver that lets a finding pass, or the one that did as long as it said something else. */
+/** The waiver of a finding, or the one that lapsed because the message changed. */
 export function waiverOf(
   finding: Finding,
   waivers: readonly Waiver[],
@@ -197,8 +199,9 @@ const maxSaidCharacters = 1_000;
 type AcceptedItinerary = ComparedItinerary & { readonly waivedFindings?: readonly Waiver[] | null };
 
 /**
- * What a trip becomes by the itinerary that its customer accepts: exact dates, party and destinations are those of the itinerary, as far as
- * it says any. Destinations that are there in other words, or whose difference was waived, stay. Only what changes is named.
+ * The changes of a trip when its customer accepts an itinerary: the itinerary's dates (now exact), party and
+ * destinations, as far as it has them. Destinations stay if they match in other words, or if their difference
+ * was waived. Only changed fields are returned.
  */
 export function tripFromAccepted(trip: ComparedTrip, itinerary: AcceptedItinerary): ComparedTrip {
   const values = {
@@ -223,7 +226,7 @@ function datesFrom({ endDate }: ComparedTrip, itinerary: AcceptedItinerary): Com
   };
 }
 
-/** Birth dates of other children say nothing of these. */
+/** Birth dates belong to the old ages, so they are cleared when the ages differ. */
 function partyFrom({ childAges }: ComparedTrip, itinerary: AcceptedItinerary): ComparedTrip {
   const haveSameAges = isSameValue(childAges ?? [], itinerary.childAges ?? []);
   return { ...(haveSameAges ? {} : { childBirthDates: [] }), ...valuesForTrip("party", itinerary) };
@@ -240,8 +243,8 @@ function placesFrom(trip: ComparedTrip, itinerary: AcceptedItinerary): ComparedT
 }
 
 /**
- * What keeps a trip from being converted with this itinerary, in words; null where nothing does. That destinations are
- * named in other words may be waived; other dates and another party may not, since the booking stands on them.
+ * Why a trip cannot be converted with this itinerary, in words, or null. A difference in destinations may be
+ * waived. One in dates or party may not, since the booking depends on them.
  */
 export function conversionObstacle(
   trip: ComparedTrip,

@@ -4,14 +4,14 @@ import type { PricedActivity } from "../products/activity";
 import { itemKinds, type ItemKind } from "../../vocabulary";
 import type { PricedItem } from "./pricedItinerary";
 
-/** When a thing of a day takes place: "22:10 – 06:30 +1", the days after which it ends behind its end. */
+/** The times of an item: "22:10 – 06:30 +1". The number is how many days later it ends. */
 export function timesText(item: PricedItem): string {
   const times = [item.startTime, item.endTime].filter(Boolean).join(" – ");
   const days = daysToEnd(item);
   return item.startTime && item.endTime && days > 0 ? `${times} +${days}` : times;
 }
 
-/** "Kochi → Munnar", "from Kochi", "to Munnar"; empty where the title says both. */
+/** "Kochi → Munnar", "from Kochi", "to Munnar". Empty where the title names both places. */
 export function routeText(item: PricedItem): string {
   const [from, to] = [item.fromPlace?.trim(), item.toPlace?.trim()];
   if (from && to) return item.title?.includes(from) && item.title.includes(to) ? "" : `${from} → ${to}`;
@@ -19,21 +19,24 @@ export function routeText(item: PricedItem): string {
   return to ? `to ${to}` : "";
 }
 
-/** What a journey is called that has no name of its own: "Transfer from Kochi to Munnar"; empty without places. */
+/** The title of a journey without its own: "Transfer from Kochi to Munnar". Empty without places. */
 export function journeyTitle(kind: ItemKind, item: Pick<PricedItem, "fromPlace" | "toPlace">): string {
   const [from, to] = [item.fromPlace?.trim(), item.toPlace?.trim()];
   if (!from && !to) return "";
   return [itemKinds[kind].label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
 }
 
-/** When an item takes place, in minutes since midnight of its day. */
+/** The times of an item, in minutes since midnight of its day. */
 export interface Times {
   readonly start: number;
-  /** Past 1,440 where it ends after midnight. */
+  /** Above 1,440 where it ends after midnight. */
   readonly end: number;
 }
 
-/** The times of an item: to its end time, else for the duration of its activity or transport; null without a start time. */
+/**
+ * The times of an item. Without an end time, the duration of its activity or transport counts. Null without a
+ * start time.
+ */
 export function timesOf(
   item: PricedItem,
   lasting: Pick<PricedActivity, "durationMinutes"> | null,
@@ -45,7 +48,10 @@ export function timesOf(
   return { start, end: end + 1440 * daysToEnd(item) };
 }
 
-/** After how many days an item ends: a flight, train or cruise after its nights, anything else that ends before it begins on the next day. */
+/**
+ * How many days later an item ends. A flight, train or cruise ends after its nights; another item whose end
+ * is before its start ends on the next day.
+ */
 function daysToEnd({ kind, startTime, endTime, nights }: PricedItem): number {
   const isThroughNights = kind === "flight" || kind === "train" || kind === "cruise";
   const [start, end] = [minutesOf(startTime), minutesOf(endTime)];

@@ -10,18 +10,18 @@ type Stored = RowOf<{ fields: typeof itineraryContent }>;
 type Content = Identified<Stored, "days" | "items" | "options">;
 
 /**
- * What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. It is
- * included, there once, and of the usual tax class where it says nothing else; without a supplier the cheapest prices it.
+ * The fields of an item for pricing and checking. Amounts are minor units of `currency`, else of the
+ * itinerary's. Defaults: included, quantity 1, the usual tax class, and the cheapest supplier.
  */
 export type PricedItem = OneOf<PricedDay["items"]>;
 
-/** Rooms of a stay in which the same people sleep: one room of the stay's type for two adults where it does not say. */
+/** Rooms of a stay with the same people. Defaults: one room of the stay's type for two adults. */
 export type RoomingRow = OneOf<PricedItem["rooming"]>;
 
-/** What pricing and checking read of a day. Its date is the itinerary's start plus its index. */
+/** The fields of a day for pricing and checking. Its date is the itinerary's start plus its index. */
 export type PricedDay = OneOf<Content["days"]>;
 
-/** What pricing and checking read of an itinerary. A stored itinerary row fits as it is. */
+/** The fields of an itinerary for pricing and checking. A stored row fits as it is. */
 export type PricedItinerary = Pick<
   Content,
   | ("startDate" | "validUntil" | "adults" | "childAges" | "childBirthDates" | "infants" | "rooms")
@@ -39,24 +39,24 @@ export type PricedItinerary = Pick<
     )
 >;
 
-/** One of the ways in which an itinerary is offered; its adjustment counts in place of the itinerary's. */
+/** An option of an itinerary. Its adjustment replaces the itinerary's. */
 export type PricedWay = OneOf<Content["options"]>;
 
-/** Who travels. Infants travel along and pay only where a ticket is made for them. */
+/** Who travels. Infants pay only where a ticket is for them. */
 export interface Party {
   readonly adults: number;
   /** In years, in the order of the itinerary. */
   readonly childAges: readonly number[];
-  /** Of each of these children; null where it is not known. */
+  /** One for each of these children. Null where unknown. */
   readonly birthDates: readonly (PlainDate | null)[];
   readonly infants: number;
-  /** Adults and children: who is counted wherever a price is per person. */
+  /** Adults and children, who count wherever a price is per person. */
   readonly paying: number;
-  /** How many rooms were asked for; null where nobody said. */
+  /** The requested number of rooms. Null where not stated. */
   readonly rooms: number | null;
 }
 
-/** The travellers of an itinerary; whatever is not filled in yet counts as nobody. */
+/** The travellers of an itinerary. Missing fields count as zero. */
 export function partyOf(itinerary: PricedItinerary): Party {
   const adults = Math.min(countOf(itinerary.adults, 0), largestParty);
   const births = itinerary.childBirthDates ?? [];
@@ -74,10 +74,13 @@ export function partyOf(itinerary: PricedItinerary): Party {
   };
 }
 
-/** How many rooms so many adults take where nobody said: one for every two. */
+/** The number of rooms where none is stated: one for every two adults. */
 export const usualRooms = (adults: number): number => Math.max(1, Math.ceil(adults / 2));
 
-/** The party on a day: children whose birth date is known are as old as they are then. Without a day they are as old as was said. */
+/**
+ * The party with the children's ages on a day, where birth dates are known. Without a day, or a birth date,
+ * the stated age counts.
+ */
 export const partyOn = (party: Party, date: PlainDate | null): Party =>
   date && party.birthDates.some((birthDate) => birthDate)
     ? {
@@ -89,26 +92,28 @@ export const partyOn = (party: Party, date: PlainDate | null): Party =>
       }
     : party;
 
-/** How an item stands towards the price; included where it does not say. */
 export function inclusionOf(item: PricedItem): InclusionKind {
   return item.inclusion ?? "included";
 }
 
-/** Whether an item costs the business something for certain: it is included or complimentary. */
+/** Whether the business bears the cost of an item: it is included or complimentary. */
 export function isCounted(item: PricedItem): boolean {
   return inclusionOf(item) === "included" || inclusionOf(item) === "complimentary";
 }
 
-/** A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's currency, in total where it does not say. */
+/**
+ * A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's
+ * currency (by default in total).
+ */
 export type Markup = NonNullable<Content["markup"]>;
 
-/** What a person makes of the price of the whole itinerary, and why: basis points of the price before tax, or minor units of its currency. */
+/** A manual adjustment of the whole price, with a reason: basis points of the price before tax, or minor units. */
 export type Adjustment = NonNullable<Content["adjustment"]>;
 
-/** That somebody who may do so let an adjusted price pass below the lowest margin, and what it was then. */
+/** The approval of an adjusted price below the lowest margin, with the figures at that time. */
 export type PriceApproval = NonNullable<Content["priceApproval"]>;
 
-/** What makes an itinerary too large to be priced, by the path of the field at which it becomes so; null where nothing does. */
+/** The error of an itinerary that is too large to be priced, by field path. Null where it is not. */
 export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> | null {
   let nights = 0;
   for (const [dayIndex, day] of (days ?? []).entries())
@@ -122,29 +127,29 @@ export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> |
   return null;
 }
 
-/** A larger number is a slip of the hand and is read as this one. */
+/** Larger numbers are typing mistakes and are read as this one. */
 const largestParty = 10_000;
 
-/** How many nights and days the stays and vehicles of an itinerary have together at most, so that it is priced in a moment. */
+/** The maximum of nights and vehicle days in an itinerary, so that pricing stays fast. */
 const maxStayNights = 1_500;
 
-/** A part of what the customer pays, as it is agreed. */
+/** A part of the customer's payments, as agreed. */
 export type ScheduledPayment = OneOf<Content["paymentSchedule"]>;
 
 interface Instalment {
   readonly label: string;
   /** Minor units of the total's currency. */
   readonly amount: number;
-  /** Null while the day is not known yet. */
+  /** Null while the day is not known. */
   readonly dueOn: PlainDate | null;
 }
 
 type ScheduleDates = Pick<Content, "startDate"> & { readonly acceptedOn?: PlainDate | null | undefined };
 
 /**
- * A payment schedule worked out for a total in minor units. Amounts stand as they are; shares that make 100 % together
- * with nothing else add up to the total exactly (largest remainder). What a schedule leaves over comes last, as
- * "Balance", due like the last part; what it asks too much is taken off the last parts.
+ * The instalments of a total in minor units. Fixed amounts stay as they are. Shares of 100 % together add up
+ * to the total exactly (largest remainder). The remainder of the total comes last as "Balance", due with the
+ * last part. If the parts exceed the total, the last ones are reduced.
  */
 export function instalmentsOf(
   totalMinor: number,
@@ -190,7 +195,10 @@ interface Catalogue {
   readonly activities: readonly Placed[];
 }
 
-/** The places of an itinerary, each once and in their order: where its nights are spent, then where its activities are. */
+/**
+ * The places of an itinerary, each once and in order: first where its nights are spent, then where its
+ * activities are.
+ */
 export function placesOf({ days }: PricedItinerary, { hotels, activities }: Catalogue): string[] {
   const cities = new Map([...hotels, ...activities].map(({ id, city }) => [id, city]));
   const itemsOf = (items: Maybe<readonly PricedItem[]>) =>
@@ -210,19 +218,19 @@ export function placesOf({ days }: PricedItinerary, { hotels, activities }: Cata
   return [...places.values()].slice(0, maxPlaces);
 }
 
-/** When a child was born, in the order of the children's ages. */
+/** A child's birth date, in the order of the children's ages. */
 export type ChildBirth = OneOf<Content["childBirthDates"]>;
 
-/** The age in years on a day; 0 before the birth. Who is born on 29 February is a year older on 1 March of common years. */
+/** The age in years on a day; 0 before the birth. A birthday on 29 February falls on 1 March in common years. */
 function ageOn(birthDate: PlainDate, date: PlainDate): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return Math.max(0, date.slice(5) < birthDate.slice(5) ? years - 1 : years);
 }
 
-/** Who travels, ages in years. */
+/** The travellers, with ages in years. */
 export type Travellers = Pick<Content, "adults" | "childAges" | "infants">;
 
-/** Who travels, in words: "2 adults, 1 child (7 years), 1 infant". */
+/** The travellers in words: "2 adults, 1 child (7 years), 1 infant". */
 export function travellersText(travellers: Travellers): string {
   const ages = [...(travellers.childAges ?? [])].sort((one, other) => one - other);
   const infants = travellers.infants ?? 0;

@@ -19,21 +19,24 @@ import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import type { Loose, Maybe } from "../../vocabulary";
 
-/** What of a trip its itineraries are compared with: its dates are exact where it does not say. A stored trip fits as it is. */
+/**
+ * The fields of a trip that are compared with its itineraries. Its dates are exact by default. A stored trip
+ * fits as it is.
+ */
 export type ComparedTrip = Pick<
   Loose<Trip>,
   | ("adults" | "childAges" | "infants" | "childBirthDates" | "rooms")
   | ("startDate" | "endDate" | "dateFlexibility" | "destinations")
 >;
 
-/** What of an itinerary is compared with its trip. A stored one fits as it is, and one of a list. */
+/** The fields of an itinerary that are compared with its trip. A stored or a listed one fits as it is. */
 export type ComparedItinerary = Pick<
   Loose<Itinerary>,
   | ("adults" | "childAges" | "infants" | "childBirthDates" | "rooms")
   | ("name" | "startDate" | "dayCount" | "places")
 >;
 
-/** In what a trip and an itinerary of it can disagree, and the finding that says so. */
+/** In what a trip and its itinerary can differ, and the code of the finding. */
 export const differences = {
   dates: "trip_dates_differ",
   party: "trip_party_differs",
@@ -47,29 +50,29 @@ interface TripDifference {
 }
 
 /**
- * In what an itinerary disagrees with its trip, as far as both say something. Dates are compared where the trip's are
- * exact; a destination of the trip differs where no place of the itinerary and no word of its name is it.
+ * The differences between an itinerary and its trip, where both have values. Dates are compared only if the
+ * trip's are exact. A destination differs if neither a place nor the name of the itinerary contains it.
  * Source: docs/domain.md, "A trip and its itineraries".
  */
 export function tripDifferences(trip: ComparedTrip, itinerary: ComparedItinerary): TripDifference[] {
   return [...datesOf(trip, itinerary), ...partyOf(trip, itinerary), ...destinationsOf(trip, itinerary)];
 }
 
-/** The last day of an itinerary; null while it has no start or no days. */
+/** The last day of an itinerary. Null while it has no start or no days. */
 export function lastDayOf({ startDate, dayCount }: ComparedItinerary): PlainDate | null {
   return isPlainDate(startDate) && dayCount ? addDays(startDate, dayCount - 1) : null;
 }
 
-/** What the trip gets where it takes over from an itinerary in what they differ. */
+/** The fields of a trip that takes over a difference from its itinerary. */
 export function valuesForTrip(kind: DifferenceKind, itinerary: ComparedItinerary): ComparedTrip {
   if (kind === "destinations") return { destinations: (itinerary.places ?? []).slice(0, maxDestinations) };
   if (kind === "party") return partyIn(itinerary);
   const endDate = lastDayOf(itinerary);
-  // Without days it says nothing of the end.
+  // An itinerary without days has no end.
   return { startDate: itinerary.startDate ?? null, ...(endDate ? { endDate } : {}) };
 }
 
-/** What an itinerary gets where it takes over from its trip; without an end the trip says nothing of its length. */
+/** The fields of an itinerary that takes over a difference from its trip. A trip without an end has no length. */
 export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip): Replan {
   if (kind === "party") return partyIn(trip);
   const { startDate, endDate } = trip;
@@ -80,7 +83,7 @@ export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip):
   };
 }
 
-/** As many as a trip keeps. */
+/** The maximum of a trip's field. */
 const maxDestinations = 30;
 
 const partyIn = ({ adults, childAges, childBirthDates, infants, rooms }: ComparedItinerary) => ({
@@ -121,10 +124,9 @@ function destinationsOf({ destinations }: ComparedTrip, itinerary: ComparedItine
   return [{ kind: "destinations", message }];
 }
 
-/** The dates and the party that an itinerary shall have; what is left out stays as it is. */
+/** New dates and a new party for an itinerary. Missing fields stay as they are. */
 export interface Replan {
   readonly startDate?: PlainDate | null;
-  /** How many days it shall have. */
   readonly dayCount?: number;
   readonly adults?: number;
   /** In years. */
@@ -134,19 +136,19 @@ export interface Replan {
   readonly rooms?: number | null;
 }
 
-/** An itinerary with what fell out of its days. A stored row fits as it is. */
+/** An itinerary with its tray. A stored row fits as it is. */
 export interface Replannable<Day extends PricedDay = PricedDay> extends PricedItinerary {
   readonly days?: Maybe<readonly Day[]>;
-  /** What is kept beside the days: neither priced nor checked, and no customer sees it. */
+  /** Days and items that were taken out. They are neither priced, checked nor shown to the customer. */
   readonly tray?: Maybe<readonly Day[]>;
 }
 
 /**
- * What an itinerary's fields become with other dates and another party. A day's date is the start plus its index, so that
- * another start moves everything by whole days. Days are added and taken away at the end: what was in a day that is taken
- * away goes to the tray, and so does a stay or a journey of several days that finds no room any more; a stay or a vehicle
- * that finds less is shortened. Source: docs/domain.md, "Other dates, another party".
- * @param newDay an empty day with an id of its own.
+ * An itinerary's fields with other dates and another party. A day's date is the start plus its index, so
+ * another start moves everything. Days are added and removed at the end. The content of removed days goes to
+ * the tray, as do stays and journeys that no longer fit; a stay or vehicle that fits in part is shortened.
+ * Source: docs/domain.md, "Other dates, another party".
+ * @param newDay an empty day with its own id.
  */
 export function replanned<Day extends PricedDay>(
   itinerary: Replannable<Day>,
@@ -169,7 +171,7 @@ export function replanned<Day extends PricedDay>(
   };
 }
 
-/** The tray without one item, and without a day of which nothing is left then. */
+/** The tray without one item, and without a day that is empty then. */
 export const withoutItem = <Day extends PricedDay>(tray: readonly Day[], itemId: string): Day[] =>
   tray
     .map((day) => ({ ...day, items: (day.items ?? []).filter(({ id }) => id !== itemId) }))
@@ -189,7 +191,7 @@ function fitted<Day extends PricedDay>(day: Day, days: number): { day: Day; outs
   return { day: { ...day, items: inside }, outside: items.filter((_, index) => fitting[index] === null) };
 }
 
-/** An item as it fits into so many days, its own the first; null where it finds no room. */
+/** An item fitted into this many days, counted from its own. Null where it does not fit. */
 function fitInto(item: PricedItem, days: number): PricedItem | null {
   const longest = item.kind === "transport" ? days : days - 1;
   const nights = item.kind === "hotel_stay" ? countOf(item.nights, 1, 1) : countOf(item.nights, 0);
@@ -197,6 +199,6 @@ function fitInto(item: PricedItem, days: number): PricedItem | null {
   return longest > 0 && canBeShorter.has(item.kind) ? { ...item, nights: longest } : null;
 }
 
-/** What goes on over nights; of a vehicle they are days. */
+/** The kinds that last several nights, or days for a vehicle. */
 const lasts: ReadonlySet<unknown> = new Set(["hotel_stay", "transport", "cruise", "train", "flight"]);
 const canBeShorter: ReadonlySet<unknown> = new Set(["hotel_stay", "transport"]);

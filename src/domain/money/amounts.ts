@@ -3,38 +3,38 @@ import type { Maybe, RoundingMode } from "../../vocabulary";
 
 export { isCurrency, minorDigitsOf } from "../../schema/codes/currencies";
 
-/** Whether a value can stand for money or a count: a whole number that JSON and JavaScript keep exactly. */
+/** Whether a value may be an amount or a count: a whole number that JSON and JavaScript keep exactly. */
 export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** A bigint amount as the whole number that is stored and sent; beyond ±9,007,199,254,740,991 it stays at that end. */
+/** An amount as a number, limited to ±9,007,199,254,740,991. */
 export function toNumber(amountMinor: bigint): number {
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
   if (amountMinor > limit) return Number.MAX_SAFE_INTEGER;
   return amountMinor < -limit ? -Number.MAX_SAFE_INTEGER : Number(amountMinor);
 }
 
-/** A count that a form holds, where it is a whole number of at least `least`; else the fallback. */
+/** The value if it is a whole number of at least `least`, else the fallback. */
 export function countOf(value: Maybe<number>, fallback: number, least = 0): number {
   return isWhole(value) && value >= least ? value : fallback;
 }
 
-/** How many minor units one major unit is: 100 for INR, 1 for JPY, 1000 for KWD. */
+/** The minor units of one major unit: 100 for INR, 1 for JPY, 1000 for KWD. */
 export function minorUnitsOf(currency: string): bigint {
   return 10n ** BigInt(minorDigitsOf(currency));
 }
 
 /**
- * The amount that reads the same in another currency, for when the currency was chosen wrongly: 10000 in USD, which is
- * 100.00, is 100 in JPY. It is not converted by any rate. Digits that the other currency does not have are rounded.
+ * The same major amount in another currency, for correcting a wrong currency: 10000 in USD (100.00) becomes
+ * 100 in JPY. No exchange rate applies. Excess digits are rounded.
  */
 export function inCurrency(amount: number, from: string, to: string): number {
   return Math.round(amount * 10 ** (minorDigitsOf(to) - minorDigitsOf(from)));
 }
 
 /**
- * The whole number nearest to numerator / denominator; exactly half goes to the even neighbour, so that many
+ * The whole number nearest to numerator / denominator. Halves go to the even neighbour, so that many
  * roundings do not drift.
  * @throws RangeError for a denominator that is not positive.
  */
@@ -49,14 +49,14 @@ export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** A share of an amount in minor units, given in basis points (1,850 = 18.5 %), rounded half-even to the minor unit. */
+/** A share of an amount in basis points (1,850 = 18.5 %), rounded half-even to the minor unit. */
 export function partOf(amountMinor: bigint, basisPoints: number): bigint {
   return divideHalfEven(amountMinor * BigInt(basisPoints), 10_000n);
 }
 
 /**
- * An amount rounded to a multiple of a step, both in minor units: "up" towards the customer paying more, "nearest"
- * to the nearer multiple and up from exactly half. A step of zero or less rounds nothing.
+ * An amount rounded to a multiple of a step, both in minor units: "up", or "nearest" with halves up. A step
+ * of zero or less rounds nothing.
  */
 export function roundToStep(amountMinor: bigint, stepMinor: bigint, mode: RoundingMode): bigint {
   if (stepMinor <= 0n) return amountMinor;
@@ -67,9 +67,9 @@ export function roundToStep(amountMinor: bigint, stepMinor: bigint, mode: Roundi
 }
 
 /**
- * Splits a whole amount by weights so that the parts add up to it exactly: each gets its share rounded down, and the
- * minor units left over go to the largest remainders, the earlier one first where they tie. Negative amounts are
- * split like positive ones. Where all weights are zero they count as equal.
+ * Splits an amount by weights so that the parts add up to it exactly. Shares are rounded down; remaining
+ * units go to the largest remainders, the earlier first on ties. Negative amounts work the same. All-zero
+ * weights count as equal.
  * @throws RangeError for a negative weight.
  */
 export function allocate(amountMinor: bigint, weights: readonly bigint[]): bigint[] {
@@ -97,7 +97,7 @@ function sumOf(values: readonly bigint[]): bigint {
   return values.reduce((sum, value) => sum + value, 0n);
 }
 
-/** An amount in minor units as a plain decimal text in major units: 10179200 INR is "101792.00". */
+/** An amount as a decimal text in major units: 10179200 INR is "101792.00". */
 export function decimalText(amountMinor: number | bigint, currency: string): string {
   const digits = minorDigitsOf(currency);
   const amount = BigInt(amountMinor);
@@ -106,14 +106,14 @@ export function decimalText(amountMinor: number | bigint, currency: string): str
   return amount < 0n ? `-${text}` : text;
 }
 
-/** "INR 101,792.00", the same on every machine, for sentences. Screens use formatMoney with the reader's locale. */
+/** "INR 101,792.00", the same on every machine. For sentences; screens use formatMoney with the reader's locale. */
 export function plainMoney(amountMinor: number | bigint, currency: string): string {
   const [whole = "0", fraction] = decimalText(amountMinor, currency).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return `${currency} ${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** Basis points as a percentage in words: 1,850 is "18.5%". */
+/** Basis points as a percentage: 1,850 is "18.5%". */
 export function percentText(basisPoints: number): string {
   const size = String(Math.abs(basisPoints)).padStart(3, "0");
   const fraction = size.slice(-2).replace(/0+$/, "");
@@ -121,18 +121,19 @@ export function percentText(basisPoints: number): string {
 }
 
 /**
- * An amount in minor units as a locale writes money, always with its currency and all digits of the minor unit.
- * The digits go to Intl as text, so that no float comes between. @throws RangeError for a malformed locale or code.
+ * An amount in minor units formatted for a locale, with its currency and all digits of the minor unit. Intl
+ * gets the digits as text, so no float is involved.
+ * @throws RangeError for a malformed locale or code.
  */
 export function formatMoney(amountMinor: number | bigint, currency: string, locale: string): string {
   const text = decimalText(amountMinor, currency);
-  // A decimal text is what Intl takes as a number without loss; its type only knows literals.
+  // Intl accepts a decimal text without loss. Its type allows only literals.
   return formatterFor(currency, locale).format(text as Intl.StringNumericLiteral);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Building a formatter is slow, so one per currency and locale is kept. */
+/** Cached per currency and locale, since building a formatter is slow. */
 function formatterFor(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formatters.get(key);

@@ -1,7 +1,7 @@
-/** The currency of a country; undefined where there is none, in the Antarctic say. */
+/** The currency of a country. Undefined where there is none, as in Antarctica. */
 export const currencyOfCountry = (country: string): string | undefined => currencies.get(country);
 
-/** Countries (ISO 3166-1 alpha-2) by the currency (ISO 4217) in which business is done there. */
+/** Countries (ISO 3166-1 alpha-2) by the currency (ISO 4217) of business there. */
 const countries: Readonly<Record<string, string>> = {
   AED: "AE",
   AFN: "AF",

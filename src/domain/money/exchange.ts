@@ -4,12 +4,12 @@ import type { Loose, Maybe } from "../../vocabulary";
 import { divideHalfEven, minorUnitsOf } from "./amounts";
 
 /**
- * A pinned exchange rate: one major unit of `from` is worth `rate` major units of `to`, as of `date`.
- * The rate is a decimal text such as "83.125" (at most 12 digits before and 12 after the point), never a float.
+ * A pinned exchange rate: one major unit of `from` is `rate` major units of `to`, as of `date`. The rate is a
+ * decimal text such as "83.125" (at most 12 digits on each side of the point), never a float.
  */
 export type ExchangeRate = Pick<Loose<ExchangeRateRow>, "from" | "to" | "rate" | "date">;
 
-/** The exact ratio of a decimal text, or null where it is not a positive decimal number. */
+/** The exact ratio of a decimal text. Null where it is not a positive decimal number. */
 export function ratioOf(rate: Maybe<string>): Ratio | null {
   const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(rate ?? "");
   if (!match) return null;
@@ -18,7 +18,7 @@ export function ratioOf(rate: Maybe<string>): Ratio | null {
   return numerator > 0n ? { numerator, denominator: 10n ** BigInt(fraction.length) } : null;
 }
 
-/** A rate that an amount was exchanged by, as it is kept with the price. */
+/** A rate used for a conversion, as stored with the price. */
 export interface UsedRate {
   from: string;
   to: string;
@@ -26,7 +26,7 @@ export interface UsedRate {
   date: PlainDate | null;
 }
 
-/** How one currency becomes another: the exact ratio of their major units, where it comes from in words, and by which rates. */
+/** A conversion: the exact ratio of major units, its source in words, and the rates behind it. */
 export interface Exchange {
   readonly from: string;
   readonly to: string;
@@ -36,10 +36,10 @@ export interface Exchange {
 }
 
 /**
- * The exchange from one currency to another by the pinned rates in force on a date: the newest rate for the pair not
- * dated later, else the newest for the reverse pair turned round, else two such steps over a third currency: the one
- * whose older date is the newest; of several the preferred one, else the first in alphabetical order. Rates without a
- * date count as the oldest. Null where no way leads across. Source: docs/domain.md, "How a price arises", 2.
+ * The conversion by the pinned rates in force on a date: the newest rate of the pair, else of the reverse
+ * pair, else two steps through a third currency. Among third currencies, the one whose older rate is newest
+ * wins, then the preferred one, then alphabetical order. Rates without a date count as oldest. Null where
+ * there is no way. Source: docs/domain.md, "How a price arises", 2.
  */
 export function findExchange(
   from: string,
@@ -70,7 +70,7 @@ export function findExchange(
   };
 }
 
-/** An amount in minor units of `exchange.from` in minor units of `exchange.to`, rounded once, half-even. */
+/** Converts an amount in minor units, rounded once, half-even. */
 export function convert(amountMinor: bigint, exchange: Exchange): bigint {
   const { from, to, ratio } = exchange;
   return divideHalfEven(
@@ -116,7 +116,7 @@ function newest(from: string, to: string, rates: readonly ExchangeRate[], on: Pl
   return { ...best, detail: `1 ${from} = ${rate} ${to}${since}` };
 }
 
-/** Every currency that a rate names, the preferred one first, then by the alphabet. */
+/** Every currency with a rate, the preferred one first, then in alphabetical order. */
 function thirdCurrencies(rates: readonly ExchangeRate[], preferred: Maybe<string>): string[] {
   const codes = new Set(rates.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()));
   return [...codes].sort((one, other) =>

@@ -9,7 +9,7 @@ import { usuallyShown } from "../../resources/shared/shownParts";
 import { type AnyFields, customerView } from "../../schema";
 import { mealPlans } from "../../vocabulary";
 
-/** The fields of a version whose changes the customer may see. A stored version fits, and an itinerary. */
+/** The fields of a version whose changes a customer may see. A stored version or an itinerary fits. */
 interface CustomerContent extends ComparedContent, ShowingOffer {
   readonly totals?: Pick<StoredTotals, "currency" | "total"> | null;
 }
@@ -19,25 +19,25 @@ interface Price {
   readonly currency: string;
 }
 
-/** The difference between two versions as the customer sees it: data, to be written in any language. */
+/** The difference between two versions as the customer sees it, as data for any language. */
 export interface ChangedSince {
-  /** What belongs to no day, then days and items; the values are those of the declared fields. */
+  /** Changes of the whole first, then of days and items, in terms of the declared fields. */
   readonly changes: readonly ContentChange[];
-  /** The totals of both, where both show theirs and they are not the same. */
+  /** Both totals, where both versions show theirs and they differ. */
   readonly price: { readonly before: Price; readonly after: Price } | null;
 }
 
 /**
- * What changed for a customer from one version to another: nothing but what customers may see is compared, and why a price is
- * another is left out.
- * @param fields those of a version, as declared.
+ * The changes between two versions that a customer may see. Only fields for customers are compared, and the
+ * reasons for another price are left out.
+ * @param fields the declared fields of a version.
  */
 export function changedSince<Fields extends AnyFields>(
   fields: Fields,
   from: CustomerContent,
   to: CustomerContent,
 ): ChangedSince {
-  // Days have ids at every depth, and are as declared.
+  // A view keeps ids at every depth, and days as declared.
   const viewOf = (one: CustomerContent) => customerView(fields, shownOf(one)) as CustomerContent;
   const [before, after] = [priceIn(from), priceIn(to)];
   const isSame = before?.amount === after?.amount && before?.currency === after?.currency;
@@ -59,16 +59,15 @@ const priceIn = ({ totals, shows }: CustomerContent): Price | null =>
 
 interface ChangeLine {
   readonly change: ContentChange["change"];
-  /** "Changed". */
   readonly what: string;
   readonly title: string;
-  /** The day, or from which to which it moved; empty of the whole. */
+  /** The day, or the days of a move. Empty for the whole. */
   readonly where: string;
   /** From what to what, part by part: "Title: Arrival in Dubai → Arrival in Dubai with a night cruise". */
   readonly details: readonly string[];
 }
 
-/** Parts by the fields that hold them; what else changed is no news to a customer. */
+/** The parts by field. Changes of other fields do not concern the customer. */
 const wholeParts: Readonly<Record<string, TextKey>> = {
   ...{ startDate: "dates", adults: "travellers", childAges: "travellers", infants: "travellers" },
   ...{ inclusions: "inclusions", exclusions: "exclusions", terms: "terms", paymentSchedule: "payments" },
@@ -82,7 +81,7 @@ const innerParts: Readonly<Record<string, TextKey>> = {
 
 type Said = Wording & { readonly formats: Pick<ProposalFormats, "date" | "time" | "number" | "list"> };
 
-/** A change of a version as lines; empty where the customer may not see it. */
+/** A change of a version as lines. Empty where the customer may not see it. */
 export function changeLines(change: ContentChange, said: Said): ChangeLine[] {
   const { say } = said;
   const key = change.change;
@@ -118,7 +117,7 @@ const verbs = {
   changed: "changeChanged",
 } as const;
 
-/** Of a day or an item: what changed from what to what, and of what is too long or no text its name. */
+/** The changes of a day or an item. A value that is too long or no text is named only by its field. */
 function detailsOf({ fields }: ContentChange, said: Said): string[] {
   const lines = fields.map(({ field, from, to }) => {
     // Parts without placeholders.
@@ -129,14 +128,14 @@ function detailsOf({ fields }: ContentChange, said: Said): string[] {
   return [...new Set(lines)];
 }
 
-/** "old → new"; nothing where one of the two cannot be said in a line. */
+/** "old → new". Empty where a value does not fit in a line. */
 function valuesDescribed(from: unknown, to: unknown, said: Said): string[] {
   const [was, is] = isTexts(from) && isTexts(to) ? [without(from, to), without(to, from)] : [from, to];
   const [before, after] = [valueText(was, said), valueText(is, said)];
   return before === null || after === null ? [] : [said.say("fromValue", { from: before, to: after })];
 }
 
-/** Characters of a value at most, for a line to hold two. */
+/** The maximum characters of a value, so that two fit in a line. */
 const maxValueCharacters = 120;
 
 function valueText(value: unknown, { say, formats }: Said): string | null {
@@ -145,7 +144,7 @@ function valueText(value: unknown, { say, formats }: Said): string | null {
   if (isPlainDate(value)) return formats.date(value);
   if (typeof value === "string") {
     if (/^\d\d:\d\d(:\d\d)?$/.test(value)) return formats.time(value);
-    // The dictionary has one key for each meal plan.
+    // The dictionary has one key per meal plan.
     if (Object.hasOwn(mealPlans, value)) return say(`mealPlan_${value}` as "mealPlan_ep");
     return isId.test(value) || value.length > maxValueCharacters || value.includes("\n") ? null : value;
   }

@@ -2,7 +2,7 @@ import type { PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import { type AnyFields, type FieldChange, isSameValue } from "../../schema";
 import type { Maybe } from "../../vocabulary";
 
-/** Where something stands: in which day, and of an item as what of it. Both are counted from 1. */
+/** The position of a day, or of an item in its day. Both are counted from 1. */
 export interface ChangePlace {
   readonly day: number;
   readonly item: number | null;
@@ -11,27 +11,27 @@ export interface ChangePlace {
 export const changeSubjects = ["whole", "day", "item"] as const;
 export const contentChangeKinds = ["added", "removed", "moved", "changed"] as const;
 
-/** What became of one thing between two contents. */
+/** A change of one thing between two contents. */
 export interface ContentChange {
   /** `whole`: what belongs to no day, such as dates, party, terms and payments. */
   readonly on: (typeof changeSubjects)[number];
   readonly change: (typeof contentChangeKinds)[number];
-  /** Of the newer content; of the older where it was removed. Null of the whole. */
+  /** The id in the newer content, or in the older one if it was removed. Null for the whole. */
   readonly dayId: string | null;
   readonly itemId: string | null;
-  /** What it is called now, or was; empty where it has no name. */
+  /** The present title, or the last one. Empty without a title. */
   readonly title: string;
-  /** Null of the whole, and where it was not there. */
+  /** Null for the whole and for added things. */
   readonly from: ChangePlace | null;
-  /** Null of the whole, and where it is not there any more. */
+  /** Null for the whole and for removed things. */
   readonly to: ChangePlace | null;
-  /** Of a day that came or went, its items: they are listed with it alone. */
+  /** The items of an added or removed day. They are not listed separately. */
   readonly items: readonly { readonly itemId: string; readonly title: string }[];
-  /** What of it was changed, by the names of its fields; of what was moved too. */
+  /** The changed fields, also of a moved thing. */
   readonly fields: FieldChange[];
 }
 
-/** What is said elsewhere or follows from the rest: days one by one, prices by their causes. */
+/** Fields that are compared elsewhere or derived: days one by one, prices by their causes. */
 const comparedElsewhere: readonly string[] = [
   "id",
   "days",
@@ -44,9 +44,9 @@ const comparedElsewhere: readonly string[] = [
 ];
 
 /**
- * In what two contents differ, by meaning: the whole first, then days and items in the order in which they stand now, those
- * that are gone where they stood.
- * @param fields those of the contents, as declared; what is not among them, or missing from both, is not compared.
+ * The differences of two contents: the whole first, then days and items in their present order, removed ones
+ * at their old positions.
+ * @param fields the declared fields of the contents; others, and fields missing from both, are not compared.
  */
 export function contentDifference<Content extends ComparedContent>(
   fields: AnyFields,
@@ -158,12 +158,12 @@ const placeOfItem = ({ day, index }: ItemPlace): ChangePlace => ({ day: day.inde
 
 function fieldsIn(fields: AnyFields, name: string): AnyFields {
   const field = fields[name];
-  // Only the kinds rows and group have fields inside, and there they are declared.
+  // Only the kinds rows and group have inner fields, and they declare them.
   return field && "of" in field ? (field.of as AnyFields) : {};
 }
 
 function changedFields(fields: AnyFields, was: object, is: object): FieldChange[] {
-  // By the names of fields.
+  // Read by field name.
   const [before, after] = [was, is] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   return Object.keys(fields).flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null];
@@ -173,7 +173,7 @@ function changedFields(fields: AnyFields, was: object, is: object): FieldChange[
   });
 }
 
-/** A value without the ids of its rows, and an empty one as none. */
+/** A value without row ids. Empty values become null. */
 function plain(value: unknown): unknown {
   if (value === "" || (Array.isArray(value) && value.length === 0)) return null;
   if (Array.isArray(value)) return value.map((inner: unknown) => plain(inner));
@@ -183,7 +183,10 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** What is read of an item to find it again in another content. Items of a stored itinerary fit, and those that a customer sees. */
+/**
+ * The fields that identify an item in another content. Items of a stored itinerary fit, and those of a
+ * customer's view.
+ */
 type ComparedItem = Pick<
   PricedItem,
   "id" | "title" | "hotelId" | "activityId" | "transportId" | "optionId"
@@ -198,7 +201,7 @@ interface ComparedDay<Item extends ComparedItem = ComparedItem> extends Pick<
   readonly items?: Maybe<readonly Item[]>;
 }
 
-/** What of an itinerary or a version is compared. */
+/** The compared part of an itinerary or a version. */
 export interface ComparedContent<Item extends ComparedItem = ComparedItem> {
   readonly days?: Maybe<readonly ComparedDay<Item>[]>;
 }
@@ -215,7 +218,7 @@ interface ItemPlace<Item extends ComparedItem = ComparedItem> {
 }
 
 interface Matched<Place> {
-  /** In both, each in the order of the older content. */
+  /** In the order of the older content. */
   readonly pairs: readonly { readonly was: Place; readonly is: Place }[];
   readonly removed: readonly Place[];
   readonly added: readonly Place[];
@@ -227,9 +230,8 @@ interface Matching<Item extends ComparedItem = ComparedItem> {
 }
 
 /**
- * Which days and items of two contents are the same ones: those of one id, then of the others those that say the same, as far
- * as they can be told by it. A day without an id of the other's is found by its words, an item by what it names or its title,
- * in the same day before all others.
+ * Matches the days and items of two contents: by id first, then by likeness. A day is matched by its texts,
+ * an item by its product or title, preferably in the same day.
  */
 export function matchContent<Item extends ComparedItem>(
   from: ComparedContent<Item>,
@@ -251,13 +253,13 @@ export function matchContent<Item extends ComparedItem>(
   return { days, items: matched(itemsOf(from), itemsOf(to), [({ row }) => row.id, ...keys]) };
 }
 
-/** What two of one kind have in common where they are the same; null where it says nothing. */
+/** What two equal things have in common. Null where it identifies nothing. */
 type KeyOf<Place> = (place: Place, isOlder: boolean) => string | null;
 
 const daysOf = <Item extends ComparedItem>({ days }: ComparedContent<Item>): DayPlace<Item>[] =>
   (days ?? []).map((row, index) => ({ row, index }));
 
-/** Ids first, then from the strictest likeness to the loosest. */
+/** Ids first, then from the strictest to the loosest likeness. */
 const dayKeys: readonly KeyOf<DayPlace>[] = [
   ({ row }) => row.id,
   ({ row }) => withoutIds(row),
@@ -281,11 +283,11 @@ function named(
   return subject ? JSON.stringify([kind ?? "", subject, title]) : null;
 }
 
-/** A content as text, whatever ids its rows have. */
+/** A row as text without its ids. */
 const withoutIds = (row: object): string =>
   JSON.stringify(row, (name, value: unknown) => (name === "id" ? undefined : value));
 
-/** Pairs by one likeness after the other: what is paired once stays so, and of several alike the first ones are paired. */
+/** Pairs rows by one key after the other. A pair is final; among equal rows the first ones are paired. */
 function matched<Place>(
   older: readonly Place[],
   newer: readonly Place[],
@@ -319,12 +321,12 @@ function matched<Place>(
 }
 
 /**
- * Which of some rows were moved among each other: as few as may be, the others stay in their order.
- * @param places where each stands now, in the order in which they stood before; each once.
- * @returns the places of those that were moved.
+ * The smallest set of moved rows; the others keep their order.
+ * @param places the present position of each row, in the former order.
+ * @returns the positions of the moved rows.
  */
 function movedOf(places: readonly number[]): Set<number> {
-  // The longest rising row of places, by the length of the longest that ends at each.
+  // The rows that stay form the longest increasing subsequence. `lengths` has its length up to each row.
   const lengths: number[] = [];
   for (const [index, place] of places.entries()) {
     let longest = 0;

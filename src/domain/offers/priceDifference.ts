@@ -7,33 +7,33 @@ import type { PriceFigures } from "../pricing/result";
 import { type PricedSheet, sheetDays } from "../products/sheet";
 import { isSameValue } from "../../schema";
 
-/** On the way from one price to another, in this order: what each step brings in. */
+/** The steps from one price to another, in this order. */
 const stepKinds = ["party", "dates", "option", "item", "rates", "exchange", "markup"] as const;
 type StepKind = (typeof stepKinds)[number];
 
-/** Why two prices differ, in the order in which it is shown. The first kinds are shown by item. */
+/** The reasons why two prices differ, in display order. Those of the steps are shown by item. */
 const differenceKinds = [...stepKinds, "adjustment", "taxes", "rounding"] as const;
 type DifferenceKind = (typeof differenceKinds)[number];
 
-/** One cause of the difference between two prices, in minor units. What items cost is before taxes. */
+/** One cause of a difference between two prices, in minor units. Items count before taxes. */
 interface DifferenceCause {
   readonly kind: DifferenceKind;
-  /** In the newer content; in the older where it is not there any more. Null for what belongs to no item. */
+  /** The id in the newer content, or in the older one if the item was removed. Null for what belongs to no item. */
   readonly itemId: string | null;
   readonly amount: number;
 }
 
 export interface PriceDifference {
   readonly causes: DifferenceCause[];
-  /** What both contents come to by what they stand on. The causes add up to their difference exactly. */
+  /** The prices of both contents on their own bases. The causes add up to the difference exactly. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Why the price of one content differs from that of another: priced step by step from the one to the other by the same function
- * as everywhere, each step with what it makes of every item. Taxes, adjustment and rounding follow from all of them and have
- * one sum each. Both are in one currency.
+ * Why two contents have different prices, both in one currency. The price is calculated step by step from one
+ * to the other, and each step shows its effect on every item. Taxes, adjustment and rounding have one sum
+ * each, over all steps.
  */
 export function priceDifference(from: PriceInput, to: PriceInput): PriceDifference {
   const { items } = matchContent(from.itinerary, to.itinerary);
@@ -66,7 +66,10 @@ function stepCauses(
   return ids.map((itemId) => ({ kind, itemId, amount: (is.get(itemId) ?? 0) - (was.get(itemId) ?? 0) }));
 }
 
-/** What each item adds to the price, by its id in the newer content. Cost and markup of a complimentary one are each other's. */
+/**
+ * What each item adds to the price, by its id in the newer content. For a complimentary item, cost and markup
+ * cancel out.
+ */
 function ofItems(figures: PriceFigures | undefined, names: ReadonlyMap<string, string>): Map<string, number> {
   return new Map(
     (figures?.items ?? []).flatMap(({ itemId, inclusion, cost, markup }): [string, number][] =>
@@ -86,10 +89,10 @@ interface PriceStep {
 }
 
 /**
- * The way from the price of one content to that of another, in steps that change nothing but what they are named by: the last
- * one is the other itself. What changes nothing is left out. Rates that were never kept for what only the other content asks
- * for are those of the other: whatever was added or moved has no older price.
- * @returns what is priced first, and after each step.
+ * The steps from one price to the other. Each changes only what it is named after, and steps without a change
+ * are left out. The last one is the other input. Rates that the first content never asked for come from the
+ * other: a new or moved item has no older price.
+ * @returns the first input, and the input after each step.
  */
 function priceSteps(from: PriceInput, to: PriceInput): { start: PriceInput; steps: PriceStep[] } {
   const start = widerGround(from, to);
@@ -98,7 +101,7 @@ function priceSteps(from: PriceInput, to: PriceInput): { start: PriceInput; step
   const { adults, childAges, childBirthDates, infants, rooms } = is;
   const party = { ...was, adults, childAges, childBirthDates, infants, rooms };
   const dates = { ...party, startDate: is.startDate };
-  // Those of another itinerary say nothing to these items.
+  // An option of another itinerary has no meaning for these items.
   const option = haveSameOptions(was, is) ? { ...dates, chosenOptionId: is.chosenOptionId } : dates;
   const items = { ...is, markup: was.markup, days: withMarkupsOf(was, is) };
   const rated = { ...to, organisation, itinerary: items };
@@ -132,7 +135,7 @@ const haveSameOptions = ({ options: were }: PricedItinerary, { options: are }: P
   return isSameValue(ids(were), ids(are));
 };
 
-/** The days of a content with the markups that another has for those days and items that both have. */
+/** The days of a content with the other's markups, for days and items in both. */
 function withMarkupsOf(was: PricedItinerary, is: PricedItinerary): PricedItinerary["days"] {
   const { days, items } = matchContent(was, is);
   const ofDays = new Map(days.pairs.map(({ was: older, is: newer }) => [newer.row.id, older.row]));
@@ -148,18 +151,17 @@ function withMarkupsOf(was: PricedItinerary, is: PricedItinerary): PricedItinera
 }
 
 type Marked = Pick<PricedItinerary, "markup">;
-/** What was matched is a row of the older content, whose markup is of the same kind. */
+/** A matched row is a row of the older content, so its markup has the same type. */
 const markupIn = (row: object | undefined): Marked["markup"] => (row as Marked | undefined)?.markup;
 
 /**
- * What a price stood on, with what it says nothing of because its content did not ask for it: hotels, activities and transport
- * services that only another content names, sheets of years that only it travels in, and exchange rates between currencies
- * that only it has.
+ * The basis of a price, extended by what only the other content asks for: further products, sheets of other
+ * years, and exchange rates of other currency pairs.
  */
 function widerGround(own: PriceInput, other: PriceInput): PriceInput {
   const { startDate, days } = own.itinerary;
   const kept = sheetDays(startDate, days?.length ?? 0);
-  /** Whether the days of the own content did not ask for a sheet. */
+  /** Whether a sheet is outside the days that were read for the own content. */
   const isOutside = ({ validFrom, validTo }: PricedSheet) =>
     kept !== null && ((!!validFrom && validFrom > kept.to) || (!!validTo && validTo < kept.from));
   const rates = own.organisation.exchangeRates ?? [];
@@ -207,14 +209,20 @@ function withFurther<Row extends { readonly id: string }>(
 
 const pairOf = ({ from, to }: ExchangeRate): string => `${from} ${to}`;
 
-/** Why two prices differ, as it is shown: `saved` is what stored prices do not have yet, `other` all that has no cause of its own. */
+/**
+ * The reasons as shown. `saved`: what the stored prices do not include yet. `other`: everything without its
+ * own cause.
+ */
 export const explainedCauses = [...differenceKinds, "saved", "other"] as const;
 
 export interface ToldCause extends Omit<DifferenceCause, "kind"> {
   readonly kind: (typeof explainedCauses)[number];
 }
 
-/** The causes of a difference between two stored totals. What the prices of now differ from them by is one more. */
+/**
+ * The causes of a difference between two stored totals. The deviation of present prices from them is a cause
+ * of its own.
+ */
 export function causesOfStored(
   { causes, before, after }: PriceDifference,
   was: number,
@@ -227,9 +235,9 @@ export function causesOfStored(
 type Prices = readonly { readonly itemId: string; readonly price: number }[];
 
 /**
- * The same for whoever may not learn what the business pays: what each item costs the customer, and the rest in one sum. Both are
- * made of nothing but what they may read of the two.
- * @param names the ids of items of the older one, by which they are found in the newer one.
+ * The causes for readers who may not see costs: the customer's price of each item, and one sum for the rest.
+ * Only readable fields are used.
+ * @param names item ids of the older content, mapped to those of the newer one.
  * @param difference of the totals.
  */
 export function openCauses(

@@ -12,13 +12,13 @@ import {
 
 type Versioned = Pick<Itinerary, "status"> & Pick<Loose<Itinerary>, "offerNumber" | "lastOffer"> & Priced;
 
-/** What the customer pays, in minor units, as it is stored. */
+/** The stored price for the customer, in minor units. */
 type Priced = Partial<{ readonly totals: Pick<StoredTotals, "currency" | "total"> | null }>;
 
 /**
- * Which version of an itinerary the customer has, and how far the draft of the next one is from it: "Version 2 with the
- * customer, draft of version 3 (+4,200)". The one that the trip stays sold on comes first. Empty while no customer has had one.
- * @param money an amount without a sign, in minor units.
+ * Which version the customer has, and how far the next draft differs: "Version 2 with the customer, draft of
+ * version 3 (+4,200)". The version that a sold trip is based on comes first. Empty before the first version.
+ * @param money formats an amount without a sign, in minor units.
  */
 export function versionText(
   { status, offerNumber, lastOffer, totals }: Versioned,
@@ -45,12 +45,12 @@ export function versionText(
   return `${had}, draft of version ${offerNumber + 1}${difference}`;
 }
 
-/** A draft is what is written after a version was taken back. */
+/** A draft exists again after its version was withdrawn. */
 const inWords: Readonly<Partial<Record<ItineraryStatus, string>>> = { draft: "withdrawn" };
 
-/** What a price is made of. A stored itinerary fits as it is, and a version of one. Minor units of one currency. */
+/** The parts of a price, in minor units of one currency. A stored itinerary or version fits as it is. */
 export interface PriceParts {
-  /** What each item costs the customer before taxes. */
+  /** The price of each item for the customer, before taxes. */
   readonly prices: readonly { readonly itemId: string; readonly price: number }[];
   readonly totals: {
     readonly cost: number;
@@ -62,8 +62,8 @@ export interface PriceParts {
 }
 
 /**
- * Why a price differs from the one before. The causes add up to the difference of the totals exactly; those of nothing
- * are left out.
+ * The causes of a price difference. They add up to the difference of the totals exactly; zero causes are left
+ * out.
  */
 export function priceCauses(before: PriceParts, after: PriceParts): PriceCause[] {
   const [was, is] = [pricesOf(before), pricesOf(after)];
@@ -91,8 +91,8 @@ const addedTaxes = ({ totals }: PriceParts): number =>
 type Agreed = Priced & Pick<Loose<Offer>, "decision">;
 
 /**
- * What a version costs as it was agreed, in minor units: as its customer chose it where they accepted it on its page, else as it was
- * sent. Null without a price.
+ * The agreed price of a version, in minor units: with the customer's choices if they accepted it on its page,
+ * else as sent. Null without a price.
  */
 export function agreedTotal({ totals, decision }: Agreed): { amount: number; currency: string } | null {
   if (decision?.kind === "accepted" && decision.total != null && decision.currency)
@@ -100,19 +100,22 @@ export function agreedTotal({ totals, decision }: Agreed): { amount: number; cur
   return totals ? { amount: totals.total, currency: totals.currency } : null;
 }
 
-/** By how much one agreed version is dearer than another, in minor units; null where a price is missing or in another currency. */
+/**
+ * How much dearer the second agreed version is, in minor units. Null without a price, or in different
+ * currencies.
+ */
 export function agreedDifference(before: Agreed, after: Agreed): number | null {
   const [one, other] = [agreedTotal(before), agreedTotal(after)];
   return one && other && one.currency === other.currency ? other.amount - one.amount : null;
 }
 
-/** The text to which a customer consents by accepting an offer, where the organisation has no words of its own in the offer's language. */
+/** The default consent text for accepting an offer, used where the organisation has none in the offer's language. */
 export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;
 
 interface Accepting {
   readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
 }
 
-/** The text to which a customer consents by accepting an offer of an organisation, in the offer's language. */
+/** The consent text of an organisation for accepting an offer, in the offer's language. */
 export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
   acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);

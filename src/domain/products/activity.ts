@@ -4,18 +4,20 @@ import type { Activity } from "../../resources/activities";
 import type { ActivitySheet } from "../../resources/activitySheets";
 import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
-/** A ticket for people of some ages, in years, both included. */
+/** A ticket for a range of ages in years, both included. */
 export type TicketType = OneOf<PricedActivity["ticketTypes"]>;
 
-/** What pricing and checking read of an activity: offered for itineraries unless it is inactive. A stored row fits as it is. */
+/** The fields of an activity for pricing and checking. It is active by default. A stored row fits as it is. */
 export type PricedActivity = Identified<Activity>;
 
-/** The ticket that an adult takes, or null. */
 export function ticketForAdult(tickets: readonly TicketType[]): TicketType | null {
   return ticketFor(tickets, adultAge);
 }
 
-/** The ticket for an age in years: the one for the narrowest span of ages that covers it, the first of equals, or null. */
+/**
+ * The ticket for an age in years: the one with the narrowest range that covers it, the first among equals, or
+ * null.
+ */
 export function ticketFor(tickets: readonly TicketType[], age: number): TicketType | null {
   let best: TicketType | null = null;
   for (const ticket of tickets) {
@@ -25,7 +27,7 @@ export function ticketFor(tickets: readonly TicketType[], age: number): TicketTy
   return best;
 }
 
-/** The ticket for infants, or null: they are free unless a ticket says outright that it begins at age 0. */
+/** The ticket for infants, or null: they are free unless a ticket explicitly begins at age 0. */
 export function ticketForInfant(tickets: readonly TicketType[]): TicketType | null {
   return ticketFor(
     tickets.filter(({ fromAge, toAge }) => fromAge === 0 && toAge != null),
@@ -33,7 +35,7 @@ export function ticketForInfant(tickets: readonly TicketType[]): TicketType | nu
   );
 }
 
-/** Adults have no age in an itinerary: a ticket is an adult's if it covers this one. */
+/** Adults have no age in an itinerary. A ticket is for adults if it covers this age. */
 const adultAge = 30;
 
 function spanOf({ fromAge, toAge }: TicketType): number {
@@ -42,23 +44,23 @@ function spanOf({ fromAge, toAge }: TicketType): number {
 
 type Sheet = Loose<ActivitySheet>;
 
-/** What a ticket, or the activity as a whole, costs on some days, in minor units of the sheet's currency; every ticket where none is named. */
+/** The price of a ticket on some days, in minor units of the sheet's currency. Without a ticket it holds for all. */
 export type ActivityRate = OneOf<Sheet["rates"]>;
 
-/** What pricing reads of an activity's rate sheet. A stored row with the name of its supplier fits as it is. */
+/** The fields of an activity's rate sheet for pricing. A stored row with its supplier's name fits as it is. */
 export interface PricedActivitySheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "activityId"> {
   readonly activityId: string;
 }
 
-/** An activity as one supplier sells it. */
+/** An activity as sold by one supplier. */
 export interface SuppliedActivity extends Supplied<PricedActivitySheet, ActivityRate> {
   readonly activity: PricedActivity;
 }
 
-/** A rate with the sheet that it stands on. */
+/** A rate and its sheet. */
 export type ActivitySheetRate = SuppliedActivity["rates"][number];
 
-/** The suppliers of an activity whose sheets count for prices that are made on a day. */
+/** The suppliers of an activity whose sheets count for prices made on a day. */
 export const suppliedActivities = (
   activity: PricedActivity,
   sheets: readonly PricedActivitySheet[],

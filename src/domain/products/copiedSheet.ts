@@ -3,17 +3,17 @@ import { isWhole, partOf, roundToStep, toNumber } from "../money/amounts";
 import { type Fields, isSameValue, isWritable, nestedFields } from "../../schema";
 import type { RoundingMode } from "../../vocabulary";
 
-/** How a rate sheet becomes another. */
+/** How a rate sheet is copied. */
 export interface SheetCopy {
-  /** So many years later, month and day kept; 29 February falls to the 28th. */
+  /** Years to add. Month and day stay; 29 February may become the 28th. */
   readonly years: number;
-  /** And so many days. */
+  /** Further days to add. */
   readonly days: number;
-  /** By how much what the business pays rises, in basis points; down where negative. */
+  /** The rise of costs in basis points. Negative lowers them. */
   readonly percent: number;
-  /** The same for the selling prices. */
+  /** The rise of selling prices in basis points. */
   readonly sellPercent: number;
-  /** In minor units: changed amounts are rounded to a multiple, to the nearest one up from exactly half; 0 rounds nothing. */
+  /** Changed amounts are rounded to a multiple of this, in minor units. 0 rounds nothing. */
   readonly step: number;
   readonly rounding: RoundingMode;
 }
@@ -21,9 +21,9 @@ export interface SheetCopy {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What a rate sheet becomes as a copy: every date of it moved, every amount raised, its rows without
- * their ids. What the server alone sets is left out. Source: docs/domain.md, "Rate sheets".
- * @param fields of its declaration; an amount under a name that begins with "sell" is a selling price.
+ * A copy of a rate sheet: dates moved, amounts raised, rows without ids. Fields that only the server sets are
+ * left out. Source: docs/domain.md, "Rate sheets".
+ * @param fields of its declaration; an amount whose name begins with "sell" is a selling price.
  */
 export const copiedSheet = (fields: Fields, sheet: Values, copy: SheetCopy): Record<string, unknown> =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ function copied(name: string, field: Fields[string], value: unknown, copy: Sheet
   });
 }
 
-/** A date so many years and days later. Dates beyond the calendar stay at its end. */
+/** A date moved by years and days. Dates beyond the calendar stay at its end. */
 function movedDate(date: PlainDate, { years, days }: Pick<SheetCopy, "years" | "days">): PlainDate {
   const year = Math.min(Number(date.slice(0, 4)) + years, 9998);
   const inYear = (day: string) => `${String(year).padStart(4, "0")}${day}`;
@@ -51,7 +51,7 @@ function movedDate(date: PlainDate, { years, days }: Pick<SheetCopy, "years" | "
   return addDays(isPlainDate(later) ? later : inYear("-02-28"), days);
 }
 
-/** How many days later dates are on the same weekdays so many years later: whole weeks, for all of them the same. */
+/** The days to add for the same weekdays some years later: whole weeks, the same for all dates. */
 export const weekdaysLater = (years: number): number => Math.round((years * 365.25) / 7) * 7;
 
 function raised(name: string, amount: number, { percent, sellPercent, step, rounding }: SheetCopy): number {
@@ -61,7 +61,7 @@ function raised(name: string, amount: number, { percent, sellPercent, step, roun
   return toNumber(roundToStep(exact, BigInt(step), rounding));
 }
 
-/** What a copy is called: the years in a name go with its dates, "Contract 2027" to "Contract 2028". */
+/** The name of a copy. Years in it move with the dates: "Contract 2027" becomes "Contract 2028". */
 export function copiedName(name: string, years: number): string {
   const moved = name.replace(/\b(?:19|20)\d\d\b/g, (year) => String(Number(year) + years));
   return moved === name ? `${name} (copy)` : moved;
@@ -72,7 +72,7 @@ type Rate = Readonly<Record<string, unknown>>;
 interface ChangedRate<R> {
   readonly before: R;
   readonly after: R;
-  /** The columns that differ. */
+  /** The differing columns. */
   readonly columns: readonly string[];
 }
 
@@ -80,18 +80,18 @@ interface ComparedRates<R> {
   readonly added: readonly R[];
   readonly gone: readonly R[];
   readonly changed: readonly ChangedRate<R>[];
-  /** How many are the same. */
+  /** The number of equal rates. */
   readonly same: number;
 }
 
-/** What a rate is for, whatever it costs, with the weekdays on which it holds. */
+/** What a rate is for, with its weekdays. */
 const subjectOf = ({ roomType, ticketType, vehicle, mealPlan, weekdays }: Rate): unknown[] => [
   ...[roomType, ticketType, vehicle, mealPlan].map((value) => value ?? ""),
   Array.isArray(weekdays) ? [...weekdays].sort() : [],
 ];
 const dayOfYear = (date: unknown): string => (typeof date === "string" ? date.slice(5) : "");
 
-/** What makes two rates the same, the most certain first; null where a rate cannot be known by it. */
+/** What identifies a rate in the other sheet, most reliable first. Null where a key does not apply. */
 const keys: readonly ((rate: Rate) => string | null)[] = [
   (rate) => JSON.stringify([...subjectOf(rate), rate["from"], rate["to"], rate["season"]]),
   (rate) => JSON.stringify([...subjectOf(rate), rate["from"], rate["to"]]),
@@ -100,8 +100,8 @@ const keys: readonly ((rate: Rate) => string | null)[] = [
 ];
 
 /**
- * The rates of two sheets joined by meaning, not by their places: first those for the same room and meal plan, ticket or vehicle, on
- * the same dates and weekdays, then those of the same season whose dates differ, at last those on the same days of another year.
+ * Pairs the rates of two sheets by meaning: first the same product, dates and weekdays, then the same season
+ * with other dates, then the same days of another year.
  */
 export function comparedRates<R extends Rate>(before: readonly R[], after: readonly R[]): ComparedRates<R> {
   let [gone, added] = [[...before], [...after]];

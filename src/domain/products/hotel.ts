@@ -5,13 +5,13 @@ import { type HotelSheet, rateColumns } from "../../resources/hotelSheets";
 import type { Hotel } from "../../resources/hotels";
 import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
-/** How many people a room of a type takes. */
+/** A room type with the number of people it takes. */
 export type RoomType = OneOf<PricedHotel["roomTypes"]>;
 
-/** What pricing and checking read of a hotel: offered for itineraries unless it is inactive. A stored row fits as it is. */
+/** The fields of a hotel for pricing and checking. It is active by default. A stored row fits as it is. */
 export type PricedHotel = Identified<Hotel>;
 
-/** The room type of a name, or the only one where none is named; null where that leaves it open. */
+/** The room type with this name. Without a name, the only room type. Null where that is not clear. */
 export function roomTypeOf({ roomTypes }: PricedHotel, name: Maybe<string>): RoomType | null {
   const types = roomTypes ?? [];
   if (!name) return types.length === 1 ? (types[0] ?? null) : null;
@@ -22,52 +22,58 @@ export function roomTypeOf({ roomTypes }: PricedHotel, name: Maybe<string>): Roo
   );
 }
 
-/** What a room type that something names is called now; as it is where the hotel does not know it. */
+/** The present name of a room type. An unknown name stays as it is. */
 export const presentRoomType = (hotel: PricedHotel, name: Maybe<string>): Maybe<string> =>
   name && (roomTypeOf(hotel, name)?.name ?? name);
 
 type Sheet = Loose<HotelSheet>;
 
 /**
- * What a room or a person in it costs for a season, per night, in minor units of the sheet's currency. On a sheet per
- * person sharing a room of two, three or four is what each of them pays. Selling prices take no markup; the higher
- * priority wins, 0 where missing.
+ * A rate per night for a season, in minor units of the sheet's currency. On a sheet per person sharing, the
+ * price of a room for two, three or four is per person. Selling prices take no markup. The higher priority
+ * wins, 0 by default.
  */
 export interface HotelRate extends OneOf<Sheet["rates"]> {
-  /** The rate as it was written, where the terms of its sheet change amounts. Never stored. */
+  /** The rate as written, where the sheet's terms change amounts. Never stored. */
   readonly written?: HotelRate;
 }
 
-/** What children of some ages pay per night: an amount where the rule is missing. It comes before a rate's own child price. */
+/**
+ * The price of children in a range of ages, per night. By default an amount. It comes before a rate's price
+ * for children.
+ */
 export type ChildBand = OneOf<Sheet["childBands"]>;
 
-/** What one child pays per night, by its age, its place in the room (the oldest is the first) and how it sleeps; any where missing. */
+/**
+ * The price of one child per night, by age, place in the room (oldest first) and bed. A missing condition
+ * fits any child.
+ */
 export type ChildPrice = OneOf<Sheet["childPrices"]>;
 
-/** What comes on top of the rates: per person and night where no basis is said. */
+/** A supplement to the rates. By default per person and night. */
 export type Supplement = OneOf<Sheet["supplements"]>;
 
-/** What a supplier takes off: an amount per room and night where no basis is said. */
+/** A supplier's discount. An amount is per room and night by default. */
 export type SpecialOffer = OneOf<Sheet["offers"]>;
 
 /**
- * What pricing reads of a hotel's rate sheet: rates per room, and a least number of nights asked of every night, where it says
- * nothing else. A stored row with the name of its supplier fits as it is.
+ * The fields of a hotel's rate sheet for pricing. Defaults: prices per room, and minimum nights asked by
+ * every night. A stored row with its supplier's name fits as it is.
  */
 export interface PricedHotelSheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "hotelId" | "rates"> {
   readonly hotelId: string;
   readonly rates?: Maybe<readonly HotelRate[]>;
-  /** The sheet as it was written, where its terms change amounts. Never stored. */
+  /** The sheet as written, where its terms change amounts. Never stored. */
   readonly written?: PricedHotelSheet;
 }
 
-/** Which of the age bands is the first that covers an age in years; -1 where none does. Open ends cover everything. */
+/** The index of the first age band that covers an age in years, or -1. */
 export function bandIndex(bands: Maybe<readonly ChildBand[]>, age: number | null): number {
   if (age === null || !bands) return -1;
   return bands.findIndex(({ fromAge, toAge }) => age >= (fromAge ?? 0) && age <= (toAge ?? 17));
 }
 
-/** Whether a child is older than every age band: it is an adult there, for price and occupancy. */
+/** Whether a child is above every age band and so counts as an adult, for price and occupancy. */
 export function isAdultBy(bands: Maybe<readonly ChildBand[]>, age: number | null): boolean {
   return age !== null && !!bands && bands.length > 0 && bands.every(({ toAge }) => age > (toAge ?? 17));
 }
@@ -78,33 +84,33 @@ type AgeSpan = Pick<ChildBand, "fromAge" | "toAge">;
 export const ageSpan = ({ fromAge, toAge }: AgeSpan): string =>
   toAge == null ? `from ${fromAge ?? 0}` : `${fromAge ?? 0} to ${toAge}`;
 
-/** Whether something for people of some ages is for an age in years; for one that is not known where it is for everybody. */
+/** Whether a range of ages covers an age in years. An unknown age is covered only by a range without limits. */
 export function coversAge({ fromAge, toAge }: AgeSpan, age: number | null): boolean {
   if (age === null) return fromAge == null && toAge == null;
   return age >= (fromAge ?? 0) && age <= (toAge ?? Infinity);
 }
 
-/** The same for ages that pay the same by a sheet wherever they sleep. */
+/** A key that is equal for ages that pay the same by a sheet, wherever they sleep. */
 export function ageClass(sheet: PricedHotelSheet, age: number | null): string {
   const ofSupplements = (sheet.supplements ?? []).flatMap((one) => [one, ...(one.childPrices ?? [])]);
   const spans = [...(sheet.childPrices ?? []), ...ofSupplements];
   return [bandIndex(sheet.childBands, age), ...spans.map((span) => Number(coversAge(span, age)))].join("");
 }
 
-/** A hotel as one supplier sells it. */
+/** A hotel as sold by one supplier. */
 export interface SuppliedHotel extends Supplied<PricedHotelSheet, HotelRate> {
   readonly hotel: PricedHotel;
 }
 
-/** A rate with the sheet that it stands on. */
+/** A rate and its sheet. */
 export type SheetRate = SuppliedHotel["rates"][number];
 
-/** A hotel for a stay that begins on some night: its age bands are those of the sheet that prices that night. */
+/** A hotel for one stay. The age bands are those of the sheet that prices the first night. */
 export interface StayedHotel extends SuppliedHotel {
   readonly childBands: readonly ChildBand[];
 }
 
-/** The suppliers of a hotel whose sheets count for prices that are made on a day. */
+/** The suppliers of a hotel whose sheets count for prices made on a day. */
 export const suppliedHotels = (
   hotel: PricedHotel,
   sheets: readonly PricedHotelSheet[],
@@ -120,7 +126,7 @@ export const suppliedHotels = (
     byItsTerms,
   ).map((supplied) => ({ ...inPresentNames(hotel, supplied), hotel }));
 
-/** The hotel for a stay from a night on. Where no sheet prices that night, the one counts that was published last. */
+/** The hotel for a stay. Where no sheet prices the first night, the last published one counts. */
 export function stayedFrom(
   supplied: SuppliedHotel,
   from: PlainDate,
@@ -133,7 +139,10 @@ export function stayedFrom(
 
 type OnSheets = Supplied<PricedHotelSheet, HotelRate>;
 
-/** What a supplier sells with the room types called as the hotel calls them now. The same object for the same two. */
+/**
+ * A supplier's sheets with the present names of room types. Cached, so that equal arguments give the same
+ * object.
+ */
 function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
   if (!hotel.roomTypes?.some(({ alsoCalled }) => alsoCalled && alsoCalled.length > 0)) return supplied;
   const ofHotel = renamed.get(hotel) ?? new WeakMap<OnSheets, OnSheets>();
@@ -151,7 +160,7 @@ function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
 }
 const renamed = new WeakMap<PricedHotel, WeakMap<OnSheets, OnSheets>>();
 
-/** A rate sheet with the room types called as the hotel calls them now. */
+/** A rate sheet with the present names of room types. */
 export function sheetInPresentNames<
   Named extends Pick<Sheet, "rates" | "supplements" | "offers" | "allotments">,
 >(hotel: PricedHotel, sheet: Named): Named {
@@ -166,7 +175,7 @@ export function sheetInPresentNames<
   };
 }
 
-/** The sheet with the amounts that its terms make of those written on it. Net with everything included stays as it is. */
+/** The sheet with its terms applied to the written amounts. A net sheet with all taxes included stays as it is. */
 function byItsTerms(written: PricedHotelSheet): PricedHotelSheet {
   const sheet = inRooms(written);
   if (sheet.terms !== "commissionable" && sheet.taxIncluded !== false) return sheet;
@@ -207,7 +216,7 @@ function byItsTerms(written: PricedHotelSheet): PricedHotelSheet {
   };
 }
 
-/** A sheet per person sharing with the prices of whole rooms: so many times what each of those in it pays. */
+/** A sheet per person sharing, converted to prices of whole rooms. */
 function inRooms(sheet: PricedHotelSheet): PricedHotelSheet {
   if (sheet.basis !== "per_person_sharing") return sheet;
   const times = (price: Maybe<number>, people: number) => (isWhole(price) ? price * people : null);

@@ -6,8 +6,8 @@ import type { RowOf } from "../../schema";
 import type { Loose, Maybe, OneOf } from "../../vocabulary";
 
 /**
- * What pricing reads of every rate sheet. A missing state counts as published, missing terms as net, a missing word on the
- * supplier's tax as included; a missing date is open, and a sheet without a market is for everybody.
+ * The fields of a rate sheet for pricing. Defaults: published, net, supplier's tax included, no limits of
+ * dates, and customers of every nationality.
  */
 export interface PricedSheet extends Omit<Loose<RowOf<{ fields: typeof sheetFields }>>, "id" | "supplierId"> {
   readonly id: string;
@@ -15,24 +15,22 @@ export interface PricedSheet extends Omit<Loose<RowOf<{ fields: typeof sheetFiel
   readonly supplierName?: Maybe<string>;
 }
 
-/** Whether a sheet counts for prices that are made on a day. */
+/** Whether a sheet counts for prices made on a day. */
 export function countsOn({ status, bookedFrom, bookedTo }: PricedSheet, pricedOn: PlainDate): boolean {
   if (status && status !== "published") return false;
   return (!bookedFrom || bookedFrom <= pricedOn) && (!bookedTo || pricedOn <= bookedTo);
 }
 
-/** The countries of a sheet's market. */
 export const countriesOf = ({ market }: PricedSheet): string[] =>
   (market ?? []).flatMap(({ country }) => country || []);
 
-/** Whether two sheets hold for the same customers: only then one replaces the other. */
+/** Whether two sheets are for the same customers. Only then one replaces the other. */
 export const isSameMarket = (one: PricedSheet, other: PricedSheet): boolean =>
   countriesOf(one).sort().join() === countriesOf(other).sort().join();
 
-/** Whether a sheet holds for customers of every nationality. */
 export const isForAll = (sheet: PricedSheet): boolean => countriesOf(sheet).length === 0;
 
-/** Whether a sheet holds for a customer. Where the nationality is not known, only those for all do. */
+/** Whether a sheet is for a customer. If the nationality is unknown, only sheets for everyone are. */
 const isForCustomer = (sheet: PricedSheet, nationality: Maybe<string>): boolean =>
   isForAll(sheet) || (!!nationality && (sheet.market ?? []).some(({ country }) => country === nationality));
 
@@ -41,16 +39,15 @@ export function isValidOn({ validFrom, validTo }: PricedSheet, date: PlainDate):
   return (!validFrom || validFrom <= date) && (!validTo || date <= validTo);
 }
 
-/** A price of a sheet as the business pays it and as the customer does, in minor units; null where a side has none. */
 interface BothPrices {
   readonly cost: number | null;
   readonly sell: number | null;
 }
 
 /**
- * What a written price and a written selling price come to by the terms of a sheet: of a commissionable one the written
- * price is the selling price and the cost that less the commission; a tax of the supplier that is not in the prices is
- * added to the cost. Each is rounded half-even to the minor unit. Source: docs/domain.md, "Rate sheets".
+ * The cost and the selling price by a sheet's terms, in minor units. On a commissionable sheet the written
+ * price is the selling price, and the cost is that minus the commission. A supplier's tax that is not
+ * included is added to the cost. Each is rounded half-even. Source: docs/domain.md, "Rate sheets".
  */
 export function pricesBy(
   { terms, commission, taxIncluded, supplierTax }: PricedSheet,
@@ -65,10 +62,10 @@ export function pricesBy(
   return { cost: Number(cost), sell: sell ?? (isGross ? written : null) };
 }
 
-/** What a supplement may say of the terms of its sheet; both count where it says nothing. */
+/** A supplement's exceptions from its sheet's terms. Both terms apply by default. */
 type OwnTerms = Pick<OneOf<Loose<HotelSheet>["supplements"]>, "commissionable" | "taxed">;
 
-/** The terms of a sheet as they are for one of its supplements. */
+/** The terms of a sheet for one of its supplements. */
 export const termsFor = <Sheet extends PricedSheet>(sheet: Sheet, own: OwnTerms): Sheet => ({
   ...sheet,
   ...(own.commissionable === false ? { commission: 0 } : {}),
@@ -79,25 +76,25 @@ interface RatedSheet<Rate> extends PricedSheet {
   readonly rates?: Maybe<readonly Rate[]>;
 }
 
-/** What one supplier sells of a hotel or an activity in one currency. */
+/** What one supplier sells of a product in one currency. */
 export interface Supplied<Sheet extends PricedSheet, Rate> {
   readonly supplierId: string;
   readonly supplierName: string;
   /** Null where the sheets name none. */
   readonly currency: string | null;
-  /** Those for customers of one nationality first, then the one published last. Their amounts are what their terms make of those written on them. */
+  /** Sheets for the customer's nationality first, then the last published. Their amounts have the terms applied. */
   readonly sheets: readonly Sheet[];
-  /** Of all sheets in that order, each with its sheet: it holds only while that does. */
+  /** The rates of all sheets in that order. A rate holds only while its sheet does. */
   readonly rates: readonly (Rate & { readonly sheet: Sheet })[];
 }
 
 /**
- * Those who sell something by sheets that count for prices made on a day, by name. Who has sheets in two currencies is
- * there twice. The same objects for the same list of sheets.
- * @param subject whose sheets, by its id.
- * @param nationality of the customer; where it is not known, only sheets for all count.
- * @param subjectOf what a sheet is for.
- * @param byItsTerms the sheet with the amounts that its terms make of those written on it.
+ * The suppliers of a product with sheets that count for prices made on a day, ordered by name. A supplier
+ * with sheets in two currencies is listed twice. Cached per list of sheets.
+ * @param subject the id of the product.
+ * @param nationality of the customer; if unknown, only sheets for everyone count.
+ * @param subjectOf the product that a sheet is for.
+ * @param byItsTerms applies a sheet's terms to its written amounts.
  */
 export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
   sheets: readonly Sheet[],
@@ -107,7 +104,7 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
   subjectOf: (sheet: Sheet) => string,
   byItsTerms: (sheet: Sheet) => Sheet,
 ): readonly Supplied<Sheet, Rate>[] {
-  // What is kept for a list of sheets was made of these sheets.
+  // The cache of a list of sheets holds the same types.
   const kept = known.get(sheets) as Map<string, readonly Supplied<Sheet, Rate>[]> | undefined;
   const bySubject = kept ?? new Map<string, readonly Supplied<Sheet, Rate>[]>();
   if (!kept) known.set(sheets, bySubject);
@@ -141,7 +138,7 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
 }
 const known = new WeakMap<readonly PricedSheet[], Map<string, unknown>>();
 
-/** The one for customers of this nationality before one for all, then the one published last, then by id. */
+/** Sheets for the nationality before those for everyone, then the last published, then by id. */
 const decidingFirst = (a: PricedSheet, b: PricedSheet): number =>
   Number(isForAll(a)) - Number(isForAll(b)) ||
   compare(b.publishedAt ?? "", a.publishedAt ?? "") ||
@@ -149,7 +146,10 @@ const decidingFirst = (a: PricedSheet, b: PricedSheet): number =>
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The years around the days of an itinerary for which sheets are read: those of the year before tell when rates ended. */
+/**
+ * The years whose sheets are read for an itinerary. They begin one year early, so that ended rates can be
+ * reported.
+ */
 export function sheetDays(
   startDate: Maybe<PlainDate>,
   dayCount: number,
@@ -160,5 +160,5 @@ export function sheetDays(
   return { from: `${yearOf(startDate) - 1}-01-01`, to: `${yearOf(last)}-12-31` };
 }
 
-/** A stay may go on after the last day. */
+/** A stay may continue after the last day. */
 const longestStay = 90;

@@ -5,12 +5,12 @@ import type { TransportSheet } from "../../resources/transportSheets";
 import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
 /**
- * What pricing and checking read of a transport service: offered for itineraries unless it is inactive, with as many seats and
- * bags as are needed where its vehicles do not say. A stored row fits as it is.
+ * The fields of a transport service for pricing and checking. It is active by default. A vehicle without
+ * stated seats or bags takes any number. A stored row fits as it is.
  */
 export type PricedTransport = Identified<TransportService>;
 
-/** So many vehicles of one name. */
+/** A number of vehicles of one name. */
 export interface VehicleCount {
   readonly vehicle: string;
   readonly count: number;
@@ -26,26 +26,35 @@ export function vehiclesText(vehicles: readonly VehicleCount[]): string {
 
 type Sheet = Loose<TransportSheet>;
 
-/** What a vehicle costs on some days, in minor units of the sheet's currency; every vehicle where none is named. */
+/**
+ * The price of a vehicle on some days, in minor units of the sheet's currency. Without a vehicle it holds for
+ * all.
+ */
 export type TransportRate = OneOf<Sheet["rates"]>;
 
-/** What comes on top of the rate of each vehicle: a night surcharge, the driver's allowance. One in percent is a part of the rate. */
+/**
+ * A supplement for each vehicle: a night surcharge, the driver's allowance. One in percent is a share of the
+ * rate.
+ */
 export type VehicleSupplement = OneOf<Sheet["supplements"]>;
 
-/** What pricing reads of a transport rate sheet: per vehicle where no basis is said. A stored row with the name of its supplier fits as it is. */
+/**
+ * The fields of a transport rate sheet for pricing. The default basis is per vehicle. A stored row with its
+ * supplier's name fits as it is.
+ */
 export interface PricedTransportSheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "transportId"> {
   readonly transportId: string;
 }
 
-/** A transport service as one supplier sells it. */
+/** A transport service as sold by one supplier. */
 export interface SuppliedTransport extends Supplied<PricedTransportSheet, TransportRate> {
   readonly transport: PricedTransport;
 }
 
-/** A rate with the sheet that it stands on. */
+/** A rate and its sheet. */
 export type TransportSheetRate = SuppliedTransport["rates"][number];
 
-/** The suppliers of a transport service whose sheets count for prices that are made on a day. */
+/** The suppliers of a transport service whose sheets count for prices made on a day. */
 export const suppliedTransports = (
   transport: PricedTransport,
   sheets: readonly PricedTransportSheet[],

@@ -3,26 +3,27 @@ import type { StoredTotals } from "../pricing/result";
 import type { DocumentLanguage, PaymentDueKind, ShownPrice } from "../../vocabulary";
 
 /**
- * An offer as its customer reads it: all that its page and its paper draw, and nothing else. Amounts are minor units of `currency`,
- * dates plain dates, pictures the ids of files. Texts are those that staff wrote, in whatever language they wrote them.
+ * An offer for its customer: everything that its page and PDF show, and nothing else. Amounts are minor units
+ * of `currency`, dates are plain dates, pictures are file ids. Texts are in the language in which staff wrote
+ * them.
  */
 export interface Proposal {
   readonly language: DocumentLanguage;
-  /** Of the version. */
+  /** The version number. */
   readonly number: number;
-  /** Names what is accepted: it covers everything below. */
+  /** Identifies what is accepted. It covers everything below. */
   readonly hash: string;
-  /** On the organisation's calendar. */
+  /** In the organisation's time zone. */
   readonly sentOn: string;
   readonly validUntil: string | null;
   readonly organisation: ProposalOrganisation;
   readonly seller: ProposalSeller | null;
   readonly customer: string;
-  /** Of the trip, such as "TRP-2026-0012". */
+  /** The trip's reference, such as "TRP-2026-0012". */
   readonly reference: string;
-  /** What the journey is called. */
+  /** The name of the journey. */
   readonly name: string;
-  /** Of the itinerary, where several of the trip are offered: "Option B". */
+  /** The itinerary's name, where several of the trip are offered: "Option B". */
   readonly variant: string | null;
   readonly coverFileId: string | null;
   readonly startDate: string | null;
@@ -32,35 +33,33 @@ export interface Proposal {
   readonly infants: number;
   readonly currency: string;
   readonly days: readonly ProposalDay[];
-  /** In the order of the journey; empty where fewer than two places are known by coordinates. */
+  /** In travel order. Empty where fewer than two places have coordinates. */
   readonly stops: readonly ProposalStop[];
   readonly inclusions: readonly string[];
   readonly exclusions: readonly string[];
-  /** At least one; more than one where options are shown. */
+  /** At least one. Several where options are shown. */
   readonly options: readonly ProposalOption[];
   readonly payments: readonly ProposalPayment[];
   readonly terms: string | null;
-  /** The text to which the customer consents by accepting. */
+  /** The consent text of an acceptance. */
   readonly consent: string;
 }
 
-/** Who offers it. */
 export interface ProposalOrganisation {
   readonly name: string;
   readonly logo: string | null;
   /** "#318afb". */
   readonly brandColour: string;
-  /** How dates and numbers are written, where it is of the document's language: "en-IN". */
+  /** The locale of dates and numbers, where its language is the document's: "en-IN". */
   readonly locale: string;
   readonly website: string | null;
   readonly phones: readonly string[];
   readonly emails: readonly string[];
-  /** Lines of the postal address. */
   readonly address: readonly string[];
   readonly legalName: string | null;
 }
 
-/** Who planned it and is asked about it. */
+/** The contact person of the offer. */
 export interface ProposalSeller {
   readonly name: string;
   readonly introduction: string;
@@ -75,11 +74,11 @@ export interface ProposalDay extends Readonly<Pick<Day, "id" | "title" | "overni
   readonly photos: readonly string[];
   readonly meals: readonly (keyof Day["meals"])[];
   readonly items: readonly ProposalItem[];
-  /** Vehicles that are part of the price and were there on the day before. */
+  /** Included vehicles that were there on the day before. */
   readonly continuing: readonly ContinuingVehicle[];
 }
 
-/** A vehicle on a later day than its first: the second of three. */
+/** A vehicle after its first day: day 2 of 3. */
 interface ContinuingVehicle {
   readonly id: string;
   readonly title: string;
@@ -96,14 +95,14 @@ export interface ProposalItem extends Readonly<
   >
 > {
   readonly mealPlan: string | null;
-  /** Each with how many: 2 × "Deluxe double". */
+  /** Each with its count: 2 × "Deluxe double". */
   readonly rooms: readonly { readonly count: number; readonly roomType: string | null }[];
   readonly vehicles: readonly { readonly count: number; readonly vehicle: string }[];
   readonly supplements: readonly string[];
-  /** Of a stay in a hotel that is known, as it was when the offer was sent. */
+  /** The hotel of a stay, as it was when the offer was sent. Null where unknown. */
   readonly hotel: ProposalHotel | null;
   readonly note: string | null;
-  /** Null where prices of items are not shown, and for items that belong to no price. */
+  /** Null where item prices are not shown, and for items outside the price. */
   readonly price: number | null;
 }
 
@@ -112,14 +111,14 @@ export interface ProposalHotel extends Readonly<Pick<Offer["stays"][number], "st
   readonly photos: readonly string[];
 }
 
-/** Where the journey stops, in degrees. */
+/** A stop of the journey. Coordinates in degrees. */
 export interface ProposalStop {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** One way in which it is offered. */
+/** One option of the offer. */
 export interface ProposalOption {
   /** Null where there are no options. */
   readonly id: string | null;
@@ -127,7 +126,7 @@ export interface ProposalOption {
   readonly price: ProposalPrice;
 }
 
-/** What of a price the customer sees: the parts that are not shown are null, empty where `shows` is "none". */
+/** The part of a price that the customer sees. Hidden parts are null; all are empty where `shows` is "none". */
 export interface ProposalPrice extends Readonly<Pick<StoredTotals, "discount" | "perAdult" | "perInfant">> {
   readonly shows: ShownPrice;
   readonly total: number | null;
@@ -135,17 +134,17 @@ export interface ProposalPrice extends Readonly<Pick<StoredTotals, "discount" | 
   readonly bySharing: readonly StoredTotals["bySharing"][number][];
 }
 
-/** What an offer costs as its customer chose it. */
+/** The price of an offer with the customer's choices. */
 export interface ChosenPrice extends ProposalPrice {
-  /** Of that price; null where no total is shown, since they do not change then. */
+  /** For this price. Null where no total is shown, since the payments do not change then. */
   readonly payments: readonly ProposalPayment[] | null;
 }
 
-/** What a customer accepted of an offer. */
+/** What a customer accepted. */
 export interface AcceptedChoice {
   /** Null where there are no options. */
   readonly optionId: string | null;
-  /** Ids of the optional items that are included. */
+  /** The ids of the chosen optional items. */
   readonly items: readonly string[];
   readonly price: ChosenPrice;
 }
@@ -153,7 +152,7 @@ export interface AcceptedChoice {
 export interface ProposalPayment {
   readonly label: string;
   readonly due: PaymentDueKind;
-  /** Where it is known by now. */
+  /** Null while not known. */
   readonly date: string | null;
   readonly daysBefore: number | null;
   /** Null where no total is shown. */
@@ -166,7 +165,7 @@ interface Nights {
   readonly nights: number;
 }
 
-/** Where the nights are spent, in their order; a place that is come back to stands there again. */
+/** The overnight places in order. A place visited again is listed again. */
 export function nightsOf(days: readonly ProposalDay[]): Nights[] {
   const stays: { place: string; nights: number }[] = [];
   for (const { overnightPlace } of days) {
@@ -178,7 +177,7 @@ export function nightsOf(days: readonly ProposalDay[]): Nights[] {
   return stays;
 }
 
-/** The stays in hotels that are known, each hotel once, in the order of the journey. */
+/** The stays in known hotels, each hotel once, in travel order. */
 export function hotelStays(days: readonly ProposalDay[]): ProposalItem[] {
   const known = new Map<string, ProposalItem>();
   for (const item of days.flatMap(({ items }) => items))
@@ -187,10 +186,13 @@ export function hotelStays(days: readonly ProposalDay[]): ProposalItem[] {
   return [...known.values()];
 }
 
-/** Of a journey so many are named before its price. */
+/** The maximum of highlights. */
 const maxHighlights = 6;
 
-/** What makes a journey worth its price: what is done on the way, as far as it has a picture. Empty where there are fewer than two. */
+/**
+ * The highlights of a journey: included activities, cruises and meals with a picture. Empty where there are
+ * fewer than two.
+ */
 export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
   const known = new Map<string, ProposalItem>();
   for (const item of days.flatMap(({ items }) => items)) {
@@ -203,15 +205,15 @@ export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
   return found.length < 2 ? [] : found;
 }
 
-/** The pictures of a day, as the ids of files. */
+/** The pictures of a day, as file ids. */
 export interface DayPictures {
-  /** At the head of the day: its own, else one of what is done in it, else of where one sleeps. */
+  /** At the head of the day: its own pictures, else one of its items, else one of its hotel. */
   readonly large: readonly string[];
-  /** Beside its items, by their ids. */
+  /** Beside the items, by item id. */
   readonly small: ReadonlyMap<string, string>;
 }
 
-/** The pictures of each day, none of which an earlier day or the same has shown. A hotel that has a card of its own shows none beside its item. */
+/** The pictures of each day. No picture is shown twice. A hotel with its own card has no picture beside its item. */
 export function picturesOfDays(days: readonly ProposalDay[]): readonly DayPictures[] {
   const shown = new Set<string>();
   return days.map(({ photos, items }) => {
@@ -231,6 +233,6 @@ export function picturesOfDays(days: readonly ProposalDay[]): readonly DayPictur
   });
 }
 
-/** The picture that a proposal begins with: the one that was chosen, else the first of its days. */
+/** The cover of a proposal: the chosen picture, else the first of its days. */
 export const coverOf = ({ coverFileId, days }: Pick<Proposal, "coverFileId" | "days">): string | undefined =>
   coverFileId ?? picturesOfDays(days).flatMap(({ large }) => large)[0];

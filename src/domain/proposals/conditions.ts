@@ -1,7 +1,7 @@
 import { foldText } from "../formats/text";
 import { type InclusionKind, type ItemKind, itemKinds } from "../../vocabulary";
 
-/** Says a kind of item with the titles of several of it: "Activity: Harbour walk, Spice market". */
+/** A line for a kind of item with titles: "Activity: Harbour walk, Spice market". */
 type SayKind = (kind: ItemKind, titles: readonly string[]) => string;
 
 interface Phrases {
@@ -9,12 +9,12 @@ interface Phrases {
   readonly exclusions: readonly string[];
 }
 
-/** Kinds that somebody either has or pays for besides, whatever the days say. */
+/** Kinds that are either included or bought separately, whatever the days contain. */
 const bought = ["visa", "insurance"] as const;
 
 /**
- * What the price holds and what it does not, as a customer reads it: the phrases, and of the items what no phrase says, each
- * kind in one line. What is included is not among what is not.
+ * What the price includes and excludes, for the customer: the phrases, and one line per kind for items that
+ * no phrase covers. An excluded phrase about an included item is dropped.
  */
 export function listedConditions(
   { inclusions, exclusions }: Phrases,
@@ -40,7 +40,7 @@ interface Contradiction {
   readonly inclusion: string;
 }
 
-/** What is listed as included and as not included, and is not left out by itself where it is listed. */
+/** Phrases listed as excluded although the same is included, unless `listedConditions` drops them. */
 export function contradictions(
   { inclusions, exclusions }: Phrases,
   items: readonly Listed[],
@@ -65,7 +65,7 @@ export function contradictions(
 const isIncluded = ({ inclusion, optionId, kind }: Listed): boolean =>
   (inclusion === "included" || inclusion === "complimentary") && optionId === null && kind !== "note";
 
-/** Titles in one line at most. */
+/** The maximum of titles in one line. */
 const maxInLine = 10;
 
 const inLines = (titles: readonly string[]): (readonly string[])[] =>
@@ -73,7 +73,7 @@ const inLines = (titles: readonly string[]): (readonly string[])[] =>
     titles.slice(line * maxInLine, (line + 1) * maxInLine),
   );
 
-/** Of each kind one line, where no phrase stands for all of it; no title that a phrase names already. */
+/** The phrases, and one line for each kind that no phrase covers. Titles that a phrase names are left out. */
 function folded(phrases: readonly string[], items: readonly Listed[], say: SayKind): string[] {
   const said = phrases.map(foldText);
   // The keys of the closed list.
@@ -98,7 +98,10 @@ interface Listed {
   readonly title: string;
 }
 
-/** What the price of a version from before 0.3 holds: as staff wrote it, and every further thing that is included in all options, in the order of kinds. */
+/**
+ * What the price of a version from before 0.3 includes: the phrases, and further items included in all
+ * options, ordered by kind.
+ */
 export const whatIsIncluded = (phrases: readonly string[], items: readonly Listed[]): string[] =>
   withTitles(
     phrases,
@@ -108,7 +111,7 @@ export const whatIsIncluded = (phrases: readonly string[], items: readonly Liste
     ),
   );
 
-/** What it does not hold: as staff wrote it, and what the days name without it. */
+/** What such a price excludes: the phrases, and further excluded items. */
 export const notIncluded = (phrases: readonly string[], items: readonly Listed[]): string[] =>
   withTitles(
     phrases,
@@ -127,7 +130,7 @@ function withTitles(phrases: readonly string[], items: readonly Listed[]): strin
   return [...phrases, ...titles.values()];
 }
 
-/** By what a phrase about a kind of item is known, in the languages of offers. Kinds that are not here are named by no phrase. */
+/** How a phrase about a kind of item is recognised, in the languages of offers. Other kinds are never recognised. */
 const itemKindWords: Readonly<Partial<Record<ItemKind, RegExp>>> = {
   hotel_stay:
     /accommodation|hotel|lodging|overnight|unterk[uü]nft|übernachtung|hébergement|hôtel|nuit|alojamiento|noche|आवास|होटल|ठहर|إقامة|فندق|فنادق|مبيت|住宿|酒店/i,
@@ -151,13 +154,13 @@ const isAbout = (phrase: string, kind: ItemKind): boolean => itemKindWords[kind]
 const ofAll =
   /\ball\b|as (listed|named|described|shown)|\blisted|named|\balle[nrs]?\b|genannt|aufgeführt|beschrieben|laut|\btous\b|\btoutes\b|mentionné|indiqué|selon|\btod[oa]s\b|indicad|según|mencionad|सभी|अनुसार|उल्लिखित|جميع|كل|كما|حسب|المذكور|所有|全部|所列|全程|按/i;
 
-/** Whether a phrase stands for all items of a kind: "Activities as listed". */
+/** Whether a phrase covers all items of a kind: "Activities as listed". */
 const standsForAll = (phrase: string, kind: ItemKind): boolean => isAbout(phrase, kind) && ofAll.test(phrase);
 
 const joined = /[,;/&،、]|\b(and|or|und|oder|et|ou|y|o)\b|\s(और|या)\s|\sو|[和及与]/i;
 const limited = /unless|except|außer|sofern|sauf|salvo|excepto|छोड़|के अलावा|إلا|باستثناء|除/i;
 
-/** Whether a phrase names a kind of item with a limit: "Flights, unless listed". */
+/** Whether a phrase has an exception: "Flights, unless listed". */
 const isLimited = (phrase: string): boolean => limited.test(phrase);
 
 const isAboutAlone = (phrase: string, kind: ItemKind): boolean =>

@@ -5,7 +5,7 @@ import type { TextKey } from "./words/Words";
 import type { Wording } from "./words/wordingOf";
 import { mealPlans } from "../../vocabulary";
 
-/** What is said of an item besides its title and texts, each in a few words: nights, rooms, meals, route, vehicles, quantity. */
+/** The short facts of an item: route, place, nights, rooms, meals, vehicles, quantity. */
 export function itemLines(item: ProposalItem, { say, count }: Wording): string[] {
   const {
     kind,
@@ -38,11 +38,11 @@ export function itemLines(item: ProposalItem, { say, count }: Wording): string[]
   ].filter((line): line is string => Boolean(line));
 }
 
-/** Whether a title names both ends of a way, so that a line of them would be the same again. */
+/** Whether a title names both ends of a route, so that a line of them would be redundant. */
 export const saysBoth = (title: string, from: string, to: string): boolean =>
   [from, to].every((place) => foldText(title).includes(foldText(place.trim())));
 
-/** When it is, where that is known. */
+/** The time of an item, or null. */
 export function itemTime(
   { startTime: from, endTime: to }: ProposalItem,
   formats: Pick<ProposalFormats, "time" | "timeRange">,
@@ -53,20 +53,20 @@ export function itemTime(
 }
 
 const mealPlanLine = (plan: string, say: Wording["say"]): string =>
-  // The dictionary has one key for each meal plan.
+  // The dictionary has one key per meal plan.
   plan in mealPlans ? say(`mealPlan_${plan}` as Extract<TextKey, `mealPlan_${string}`>) : plan;
 
-/** An amount with what it is for. */
+/** An amount with its label. */
 export interface PriceLine {
   readonly label: string;
   readonly amount: string;
-  /** The one that counts most. */
+  /** Whether it is the most important amount. */
   readonly isMain: boolean;
 }
 
 /**
- * A price as its customer reads it, line by line; empty where it is not shown.
- * @param money an amount in minor units, with its currency.
+ * A price for the customer, line by line. Empty where it is not shown.
+ * @param money formats an amount in minor units with its currency.
  */
 export function priceLines(
   price: ProposalPrice,
@@ -95,20 +95,23 @@ export function priceLines(
     : [...lines, ...shared];
 }
 
-/** The one amount of a price for a narrow place: "102,000" of a total, else per adult, else the first group's. */
+/** The single amount for narrow places: the total, else per adult, else of the first group. */
 export function mainLine(lines: readonly PriceLine[]): PriceLine | null {
   return lines.find(({ isMain }) => isMain) ?? null;
 }
 
-/** One payment as its customer reads it. */
+/** A payment for the customer. */
 export interface PaymentLine {
   readonly label: string;
   readonly due: string;
-  /** An amount, else a share of the price; null where neither is shown. */
+  /** An amount, else a share of the price. Null where neither is shown. */
   readonly amount: string | null;
 }
 
-/** What is paid when. @param money an amount in minor units, with its currency. */
+/**
+ * The payments as lines.
+ * @param money formats an amount in minor units with its currency.
+ */
 export const paymentLines = (
   payments: readonly ProposalPayment[],
   wording: Wording,
@@ -139,15 +142,15 @@ function dueLine(
 interface Acceptance {
   /** An instant (ISO 8601). */
   readonly at: string;
-  /** IANA: whose clocks say when. */
+  /** IANA. The time zone in which the instant is written. */
   readonly timeZone: string;
-  /** Whoever accepted; null where that was erased. */
+  /** The person who accepted. Null where the name was erased. */
   readonly name: string | null;
   readonly signature: string | null;
-  /** The option and the ids of the optional items that they chose. */
+  /** The chosen option and the ids of the chosen optional items. */
   readonly optionId: string | null;
   readonly items: readonly string[];
-  /** Of what they chose, as much as was shown to them. */
+  /** The chosen price, as far as it was shown. */
   readonly price: ProposalPrice;
 }
 

@@ -1,21 +1,21 @@
 import { formatMoney } from "../money/amounts";
 import type { DocumentLanguage } from "../../vocabulary";
 
-/** How a proposal writes dates, times and numbers. */
+/** How a proposal formats dates, times and numbers. */
 export interface ProposalFormats {
-  /** BCP 47, of the document's language. */
+  /** BCP 47, in the document's language. */
   readonly locale: string;
   /** A plain date: "24 December 2026". */
   readonly date: (value: string) => string;
-  /** A plain date with its day of the week: "Thursday, 24 December 2026". */
+  /** A plain date with its weekday: "Thursday, 24 December 2026". */
   readonly weekday: (value: string) => string;
-  /** An instant (ISO 8601) on the clocks of a time zone (IANA), which it names: "24 December 2026 at 09:30:00 GMT+5:30". */
+  /** An instant (ISO 8601) in a time zone (IANA), with its name: "24 December 2026 at 09:30:00 GMT+5:30". */
   readonly moment: (value: string, timeZone: string) => string;
   /** Two plain dates: "24–30 December 2026". */
   readonly dateRange: (from: string, to: string) => string;
   /** A time of day, "09:30". */
   readonly time: (value: string) => string;
-  /** Two of one day, the second perhaps past midnight: "09:30 – 11:00". */
+  /** Two times, the second possibly after midnight: "09:30 – 11:00". */
   readonly timeRange: (from: string, to: string) => string;
   readonly number: (value: number) => string;
   /** Basis points: 1,850 is "18.5%". */
@@ -27,9 +27,9 @@ export interface ProposalFormats {
 }
 
 /**
- * How a proposal in a language is written: as in the organisation's locale where that is of the language, otherwise as usual for
- * the language. The calendar is the Gregorian one, whatever is usual, since tickets and hotels go by it. Arabic has Latin digits
- * unless the locale of the organisation is one that writes others.
+ * The formats of a proposal in a language: by the organisation's locale if it has that language, else by the
+ * language's usual locale. The calendar is always Gregorian, since tickets and hotels use it. Arabic has
+ * Latin digits unless the organisation's locale has others.
  */
 export function proposalFormats(language: DocumentLanguage, organisationLocale: string): ProposalFormats {
   const locale = languageOf(organisationLocale) === language ? organisationLocale : usual[language];
@@ -62,7 +62,7 @@ const usual: Readonly<Record<DocumentLanguage, string>> = {
   ...{ en: "en-GB", de: "de-DE", fr: "fr-FR", es: "es-ES", hi: "hi-IN", ar: "ar-AE-u-nu-latn", zh: "zh-CN" },
 };
 
-/** The language of a locale; null where the text is not a locale. */
+/** The language of a locale. Null where the text is not a locale. */
 function languageOf(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;
@@ -71,7 +71,7 @@ function languageOf(locale: string): string | null {
   }
 }
 
-/** How a proposal writes a plain date, which is read as midnight in UTC: by the Gregorian calendar, since tickets go by it. */
+/** Options for plain dates, which are read as midnight UTC. Gregorian, since tickets use it. */
 export const longDate = {
   calendar: "gregory",
   timeZone: "UTC",
@@ -80,8 +80,7 @@ export const longDate = {
   year: "numeric",
 } as const;
 
-/** How it writes a share. */
 export const shortPercent = { style: "percent", maximumFractionDigits: 2 } as const;
 
-/** A plain date as a formatter of {@link longDate} takes it. */
+/** A plain date as a value for a formatter with {@link longDate}. */
 export const midnightOf = (plainDate: string) => new Date(`${plainDate}T00:00:00Z`);

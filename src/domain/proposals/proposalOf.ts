@@ -20,8 +20,8 @@ import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts
 import type { DocumentLanguage, MealPlan, PaymentDueKind, ShownPrice } from "../../vocabulary";
 
 /**
- * What a proposal is made from: of every row what is declared for customers, as `customerView` gives it. Amounts are minor
- * units of the offer's currency.
+ * The sources of a proposal: the customer fields of each row, as `customerView` returns them. Amounts are
+ * minor units of the offer's currency.
  */
 export interface ProposalSource {
   readonly offer: ProposedOffer;
@@ -29,24 +29,24 @@ export interface ProposalSource {
   readonly trip: { readonly reference: string; readonly customerName: string };
   readonly number: number;
   readonly hash: string;
-  /** On the organisation's calendar. */
+  /** In the organisation's time zone. */
   readonly sentOn: string;
-  /** Where the hotel or the activity of an item lies, by the item's id. */
+  /** The location of the hotel or activity of each item, by item id. */
   readonly located: ReadonlyMap<string, Located>;
-  /** Whoever sent it, where they introduce themselves to customers. */
+  /** The sender, if they introduce themselves to customers. */
   readonly seller: ProposalSeller | null;
-  /** The text to which the customer consents by accepting. */
+  /** The consent text of an acceptance. */
   readonly consent: string;
 }
 
-/** A place by its name, in degrees. */
+/** A named place. Coordinates in degrees. */
 export interface Located {
   readonly city: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
-/** What an offer says beside its content, in its language. */
+/** The texts of an offer apart from its content, in its language. */
 export interface ComposedTexts {
   readonly inclusions: string[];
   readonly exclusions: string[];
@@ -55,13 +55,13 @@ export interface ComposedTexts {
   readonly instalments: string[];
 }
 
-/** What of a version, or of a draft of one, its customer may see. */
+/** The part of a version, or of a draft, that its customer may see. */
 export interface ProposedOffer {
   readonly language: DocumentLanguage;
   readonly shows: ShownParts | null;
-  /** Of the itinerary: "Option B". */
+  /** The itinerary's name: "Option B". */
   readonly name: string;
-  /** Null in versions from before there were names of journeys. */
+  /** Null in versions from before journeys had names. */
   readonly journeyName: string | null;
   /** Null in versions from before texts were composed. */
   readonly composed: (ComposedTexts & { readonly isOneOfSeveral: boolean }) | null;
@@ -88,7 +88,7 @@ export interface ProposedOffer {
     readonly daysBefore: number | null;
   }[];
   readonly totals: ProposedTotals | null;
-  /** What each included item costs the customer. */
+  /** The customer's price of each included item. */
   readonly prices: readonly { readonly itemId: string; readonly price: number }[];
 }
 
@@ -137,8 +137,8 @@ interface ProposingOrganisation {
 }
 
 /**
- * An offer as its customer reads it. What its presentation does not show is not in it: amounts, the prices of items, and
- * where one option alone is shown the items and prices of the others.
+ * An offer for its customer. Hidden parts are left out: amounts, item prices, and items and prices of other
+ * options if only one is shown.
  */
 export function proposalOf(source: ProposalSource): Proposal {
   const { offer, organisation, seller, trip, number, hash, sentOn, located, consent } = source;
@@ -193,7 +193,7 @@ function shownDays({ offer }: ProposalSource): ProposalDay[] {
   }));
 }
 
-/** A vehicle on its second day or a later one; null for what is not there any more, or is not included. */
+/** A vehicle after its first day. Null where it is no longer there, or not included. */
 function continuingOn({ id, kind, inclusion, title, nights }: ProposedItem, day: number) {
   const isIncluded = inclusion === "included" || inclusion === "complimentary";
   return kind === "transport" && isIncluded && nights !== null && day <= nights
@@ -243,11 +243,11 @@ function proposedOptions(offer: ProposedOffer, shows: ShownParts): ProposalOptio
     id === main ? totals : (totals?.options.find(({ optionId }) => optionId === id) ?? null);
   const all = options.map(({ id, name }) => ({ id, name, price: explainedPrice(shows.price, totalsOf(id)) }));
   if (shows.options && all.length > 0) return all;
-  // Whoever sees one option alone is not to learn that there are others.
+  // A customer who sees one option must not learn that there are others.
   return [{ id: main, name: null, price: explainedPrice(shows.price, totals) }];
 }
 
-/** Of an offer with the totals of a customer's choice in it what they may learn. */
+/** The visible price of an offer whose totals include the customer's choices. */
 export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): ChosenPrice {
   const shows = offer.shows ?? usuallyShown;
   const price = explainedPrice(shows.price, offer.totals);
@@ -256,7 +256,7 @@ export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): Ch
 
 type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals" | "composed">;
 
-/** What is paid when, with amounts where the total is shown. A last payment without a label is what the others leave over. */
+/** The payments, with amounts where the total is shown. A last payment without a label is the balance. */
 function proposedPayments(offer: PaidOffer, shows: ShownParts): ProposalPayment[] {
   const { paymentSchedule: schedule, startDate, totals, composed } = offer;
   const parts = instalmentsOf(totals?.total ?? 0, schedule, { startDate });
@@ -273,7 +273,7 @@ function proposedPayments(offer: PaidOffer, shows: ShownParts): ProposalPayment[
   return [...payments, { ...balance, amount: hasAmounts ? rest.amount : null }];
 }
 
-/** Who offers, with the lines of an address as an envelope has them. */
+/** The organisation for the customer, with address lines as on an envelope. */
 export function proposingOrganisation(
   { name, legalName, logo, brandColour, locale, website, phones, emails, address }: ProposingOrganisation,
   language: DocumentLanguage,
@@ -294,8 +294,8 @@ export function proposingOrganisation(
 }
 
 /**
- * Where a journey stops, in its order; a place that follows itself is one stop, and one that is come back to a further one. A
- * place lies where the first hotel or activity of it lies. Empty where it is fewer than two places.
+ * The stops of a journey in order. Consecutive visits to a place are one stop; a later return is another. A
+ * place has the coordinates of its first hotel or activity. Empty with fewer than two places.
  */
 function stopsOf(days: readonly ProposalDay[], located: ReadonlyMap<string, Located>): ProposalStop[] {
   const known = new Map<string, ProposalStop>();

@@ -5,19 +5,19 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the drawing on a page, in its own units: names in it are 13 units high. */
+/** The size of the drawing in its own units. Place names are 13 units high. */
 export const mapSize = { width: 400, height: 300 } as const satisfies Size;
 const margin = { x: 58, y: 40 } as const;
-/** The least part of the world that is drawn, in degrees: what lies in one town is not drawn as far apart. */
+/** The smallest span drawn, in degrees, so that places in one town are not drawn far apart. */
 const leastSpan = 0.15;
 
-/** A place of the route where it is drawn, with the numbers of its stops. */
+/** A place of the route in the drawing, with the numbers of its stops. */
 export interface DrawnPlace {
   readonly name: string;
   readonly x: number;
   readonly y: number;
   readonly numbers: readonly number[];
-  /** Beside it, where there is room. */
+  /** The name beside the place, where there is room. */
   readonly label: { x: number; y: number; anchor: "start" | "middle" | "end"; text: string } | null;
 }
 
@@ -26,7 +26,10 @@ interface Point {
   readonly y: number;
 }
 
-/** A route of at least two places, fitted into the drawing: north above, east to the right, the shorter way round the world. */
+/**
+ * A route of at least two places, fitted into the drawing. North is up; longitudes take the shorter way round
+ * the world.
+ */
 export function routeDrawing(
   stops: readonly ProposalStop[],
   size: Size = mapSize,
@@ -73,7 +76,7 @@ function fitted(
   };
 }
 
-/** Between the lines of the grid, in degrees. */
+/** The distances between grid lines, in degrees. */
 const steps = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30];
 
 const multiples = (step: number, from: number, to: number): number[] => {
@@ -84,7 +87,7 @@ const multiples = (step: number, from: number, to: number): number[] => {
   );
 };
 
-/** From point to point, each leg bent a little to its left, so that the way back does not cover the way there. */
+/** A path through the points. Each leg bends to its left, so that the way back does not cover the way there. */
 function curveThrough(points: readonly Point[]): string {
   const [start, ...rest] = points;
   if (!start) return "";
@@ -105,7 +108,7 @@ interface Box {
   bottom: number;
 }
 
-/** Gives each place its name where it covers neither a stop nor another name; the list below the map has them all. */
+/** Names each place where the name covers neither a stop nor another name. The list below the map has all names. */
 function labelled(places: readonly (Omit<DrawnPlace, "label"> & Point)[], size: Size): DrawnPlace[] {
   const taken: Box[] = places.map(({ x, y }) => ({
     left: x - 12,

@@ -14,7 +14,10 @@ type Composed = Pick<
   "language" | "shows" | "options" | "chosenOptionId" | "days" | "inclusions" | "exclusions" | "terms"
 > & { readonly paymentSchedule: readonly { readonly label: string }[] };
 
-/** Composes the texts of an offer when it is sent: the organisation's own in its language, and what is included in short. */
+/**
+ * Composes the texts of an offer when it is sent: the organisation's texts in the offer's language, and the
+ * included items.
+ */
 export function composedTexts(
   offer: Composed,
   organisation: TextsOfOrganisation & { readonly locale: string },
@@ -40,7 +43,7 @@ export function composedTexts(
   };
 }
 
-/** The texts with which an organisation's itineraries begin, and the same in other languages, in the same order. */
+/** The default texts of an organisation's itineraries, and their translations in the same order. */
 interface TextsOfOrganisation {
   readonly defaultInclusions: readonly string[];
   readonly defaultExclusions: readonly string[];
@@ -55,16 +58,16 @@ interface TextsOfOrganisation {
   }[];
 }
 
-/** The texts of an itinerary, each in a language where the organisation has it in that. */
+/** Translates texts of an itinerary where the organisation has a translation. */
 interface OwnTranslations {
   inclusions(texts: readonly string[]): string[];
   exclusions(texts: readonly string[]): string[];
   terms(text: string | null): string | null;
-  /** Names of payments; usual names are known in all languages. */
+  /** Names of payments. Usual names have built-in translations. */
   instalments(texts: readonly string[]): string[];
 }
 
-/** How an organisation says its own texts in a language: what somebody wrote otherwise in an itinerary stays as it is. */
+/** The organisation's translations of its own texts. A text that was changed in an itinerary stays as it is. */
 export function ownTranslations(own: TextsOfOrganisation, language: DocumentLanguage): OwnTranslations {
   const written = own.offerTexts.find((one) => one.language === language);
   const among =
@@ -95,7 +98,7 @@ const usualNames = [
   "balance",
 ] as const satisfies readonly (keyof Words)[];
 
-/** A usual name of a payment, in whatever language, in that one; null for any other name. */
+/** A usual name of a payment, translated from any language. Null for any other name. */
 function usualInstalment(name: string, language: DocumentLanguage): string | null {
   // The keys of the closed list.
   const languages = Object.keys(documentLanguages) as DocumentLanguage[];
@@ -103,19 +106,22 @@ function usualInstalment(name: string, language: DocumentLanguage): string | nul
   return key === undefined ? null : wordsOf(language)[key];
 }
 
-/** A text that a customer reads in another language than the offer's. */
+/** A text for the customer that is not in the offer's language. */
 export interface ForeignText {
   readonly language: DocumentLanguage;
-  /** What it is, to staff: "Description of Harbour walk". */
+  /** What it is, for staff: "Description of Harbour walk". */
   readonly what: string;
-  /** Both null of the whole. */
+  /** Both null for the whole. */
   readonly dayId: string | null;
   readonly itemId: string | null;
-  /** The field of the item, day or itinerary in which it is written; null of the journey's name, which is the trip's. */
+  /**
+   * The field that holds the text, of the item, day or itinerary. Null for the journey's name, which belongs
+   * to the trip.
+   */
   readonly field: string | null;
 }
 
-/** The texts that a customer reads. A `Proposal` fits, and an itinerary that is being written. */
+/** The texts that a customer reads. A `Proposal` or an unfinished itinerary fits. */
 interface ReadTexts {
   readonly language: DocumentLanguage;
   readonly name: string;
@@ -125,7 +131,7 @@ interface ReadTexts {
     readonly description: string | null;
     readonly items: readonly {
       readonly id: string;
-      /** Nothing while it is being typed. */
+      /** Null while it is being typed. */
       readonly title: string | null;
       readonly description: string | null;
       readonly note: string | null;
@@ -137,7 +143,7 @@ interface ReadTexts {
   readonly payments: readonly { readonly label: string }[];
 }
 
-/** Every text of an offer that is written in another language than the offer's, in the order in which it is read. */
+/** Every text of an offer in a language other than the offer's, in reading order. */
 export function foreignTexts({ language, name, days, ...whole }: ReadTexts): ForeignText[] {
   const place = { dayId: null, itemId: null };
   const texts = [
@@ -180,7 +186,7 @@ export function foreignTexts({ language, name, days, ...whole }: ReadTexts): For
   });
 }
 
-/** Words that tell the languages of Latin letters apart: small ones, and those of travelling. */
+/** Words that distinguish the languages with Latin letters: short words, and words of travel. */
 const words: Readonly<Partial<Record<DocumentLanguage, readonly string[]>>> = {
   en: "the and of with your you at from by for after then before this is are we our all as not if on to arrival arrive departure drive transfer transfers day morning evening night visit walk tour cruise breakfast lunch dinner free fees tips flights travel insurance payment deposit balance accommodation listed included help airport lake beach market".split(
     " ",
@@ -196,7 +202,7 @@ const words: Readonly<Partial<Record<DocumentLanguage, readonly string[]>>> = {
   ),
 };
 
-/** The language in which a text is written; null where it has too little of any, as a name has. */
+/** The language of a text. Null where it has too few words to decide, as names do. */
 export function languageOf(text: string): DocumentLanguage | null {
   const letters = text.match(/\p{L}/gu) ?? [];
   const share = (script: RegExp) => letters.filter((letter) => script.test(letter)).length / letters.length;
@@ -213,7 +219,7 @@ export function languageOf(text: string): DocumentLanguage | null {
   return first && first.hits > (second?.hits ?? 0) ? (first.language as DocumentLanguage) : null;
 }
 
-/** The language in which a trip's offers are proposed to go out: the customer's, else the organisation's, else English. */
+/** The proposed language of a trip's offers: the customer's, else the organisation's, else English. */
 export function offerLanguage(
   trip: { readonly preferredLanguage: string | null },
   organisation: { readonly locale: string },
@@ -223,21 +229,24 @@ export function offerLanguage(
 
 const known = (code: string | null): DocumentLanguage | undefined => {
   const language = code?.split("-", 1)[0] ?? "";
-  // It is one of its keys.
+  // It is one of the keys.
   return language in documentLanguages ? (language as DocumentLanguage) : undefined;
 };
 
-/** What a journey is known by besides its trip: "Option B" among the itineraries of the trip, and where it stays overnight. */
+/** The itinerary's part in the name of a journey: "Option B" and its overnight places. */
 interface Named {
-  /** Nothing while it is being typed. */
+  /** Null while it is being typed. */
   readonly name: string | null;
   readonly days: readonly { readonly overnightPlace: string | null }[];
 }
 
-/** Characters of a name at most. */
+/** The maximum length of a name, in characters. */
 const maxPhraseCharacters = 160;
 
-/** What a customer's journey is called: the trip's title, else its destinations, else where it stays, else the itinerary's name. */
+/**
+ * The name of a customer's journey: the trip's title, else its destinations, else the overnight places, else
+ * the itinerary's name.
+ */
 export function journeyName(
   trip: { readonly title: string | null; readonly destinations: readonly string[] },
   { name, days }: Named,

@@ -6,7 +6,7 @@ import type { Replannable } from "../itineraries/tripDifferences";
 import { marginOf, pricedWhole } from "../pricing/priceItinerary";
 import type { ItemPrice, PriceFigures, StoredTotals } from "../pricing/result";
 
-/** An amount in minor units as it was and as it becomes; null where it is not known. */
+/** An amount in minor units before and after. Null where unknown. */
 export interface BeforeAfter {
   before: number | null;
   after: number | null;
@@ -17,33 +17,33 @@ interface NamedItem {
   title: string;
 }
 
-/** What follows for an itinerary from other dates or another party, by meaning. */
+/** What other dates or another party change in an itinerary. */
 export interface Consequences {
   startDate: PlainDate | null;
   /** The last day. */
   endDate: PlainDate | null;
-  /** Of all amounts; null while the itinerary has none. */
+  /** The currency of all amounts. Null while the itinerary has none. */
   currency: string | null;
   total: BeforeAfter;
   cost: BeforeAfter;
-  /** What each option comes to; empty where the itinerary has none. */
+  /** The total of each option. Empty without options. */
   options: { optionId: string; name: string; total: BeforeAfter }[];
-  /** Items on another date than before. */
+  /** Items whose date changes. */
   moved: (NamedItem & { from: PlainDate; to: PlainDate })[];
-  /** Items with another cost or price than before, for the same rates as they are stored now. */
+  /** Items whose cost or price changes, by the rates stored now. */
   changed: (NamedItem & { cost: BeforeAfter; price: BeforeAfter })[];
-  /** Stays and vehicles with fewer nights, or days, than before. */
+  /** Stays and vehicles with fewer nights or days. */
   shortened: (NamedItem & { from: number; to: number })[];
-  /** What goes to the tray, with the price that it had; a day without items by its own name. */
+  /** What goes to the tray, with its former price. A day without items is listed by its name. */
   tray: { itemId: string | null; title: string; price: number | null }[];
-  /** What is to be looked at that was not before. */
+  /** New findings. */
   findings: CheckedFinding[];
 }
 
 /**
- * What changes in an itinerary, priced and checked before and after by the same rates.
- * @param before as it is stored.
- * @param after the same with other dates, days, tray or party (`replanned`), and the trip as it will be.
+ * The changes of an itinerary, priced and checked before and after by the same rates.
+ * @param before as stored.
+ * @param after with other dates, days, tray or party (`replanned`), and with the future trip.
  */
 export function consequencesOf(
   before: CheckInput & { readonly itinerary: Replannable },
@@ -74,7 +74,7 @@ export function consequencesOf(
     currency: is.main.currency,
     total: { before: was.main.totals.total, after: is.main.totals.total },
     cost: { before: was.main.totals.cost, after: is.main.totals.cost },
-    // Neither dates nor a party give or take an option.
+    // Neither dates nor party change the options.
     options: is.options.map(({ id, name, price }, index) => ({
       ...{ optionId: id, name },
       total: { before: was.options[index]?.price.totals.total ?? null, after: price.totals.total },
@@ -113,7 +113,7 @@ function datedItems({ startDate, days }: Replannable) {
   return new Map(dated);
 }
 
-/** The prices of all items by their ids: what is in several options has that of the one that the itinerary stands for. */
+/** The prices of all items by id. An item in several options has the price of the main option. */
 const pricesOf = ({ main, options }: ReturnType<typeof pricedWhole>) =>
   new Map(
     [...options.map(({ price }) => price), main].flatMap(({ items }) =>
@@ -141,23 +141,23 @@ function newFindings(before: readonly CheckedFinding[], after: readonly CheckedF
   return after.filter((finding) => finding.waivedBecause === null && !there.has(keyOf(finding)));
 }
 
-/** What other rates make of a stored price. */
+/** The effect of other rates on a stored price. */
 export interface PriceEffect {
-  /** Of the total after; null while the itinerary has none. */
+  /** The currency of the total after. Null while the itinerary has none. */
   currency: string | null;
-  /** As it is stored, and as it would be stored now. */
+  /** The stored total, and the one that would be stored now. */
   total: BeforeAfter;
-  /** In basis points. After it is what stays of a price that is kept, else that of the new price. */
+  /** In basis points. The margin after is that of the kept price, if it is kept, else of the new price. */
   margin: BeforeAfter;
-  /** Whether every included item has its price then. */
+  /** Whether every included item has a price afterwards. */
   complete: boolean;
   isChanged: boolean;
 }
 
 /**
- * What becomes of a price by other rates: of a draft the price that it gets; of an offer that a customer has the price that
- * it would get, and what is earned by the one that is kept.
- * @param was priced by today's rates, which may not be those of the day on which the price was stored.
+ * The effect of other rates on a price: the new price of a draft; for a sent offer, the price it would have
+ * and the margin of the kept one.
+ * @param was priced by the rates of today, which may differ from those of the stored price.
  */
 export function priceEffect(
   stored: Pick<StoredTotals, "total" | "cost" | "markup"> | null,

@@ -23,8 +23,8 @@ interface TemplateDay<Item> {
 }
 
 /**
- * Days without what is promised to one customer in the currency of one trip: locks and amounts of markup. A cost without a
- * currency is in that of what the days came from; the next itinerary may have another. Source: docs/domain.md, "Templates".
+ * Days without what belongs to one customer or currency: locks and markup amounts. A cost without a currency
+ * gets that of the source, since the next itinerary may have another. Source: docs/domain.md, "Templates".
  */
 export const withoutPromises = <Item extends TemplateItem, Day extends TemplateDay<Item>>(
   days: readonly (Day & TemplateDay<Item>)[],
@@ -40,13 +40,13 @@ export const withoutPromises = <Item extends TemplateItem, Day extends TemplateD
     })),
   }));
 
-/** The items, each cost with a currency of its own. */
+/** The items, each cost with its own currency. */
 export const withOwnCurrency = <Item extends Pick<TemplateItem, "cost" | "currency">>(
   items: readonly Item[],
   currency: string | null,
 ): Item[] => items.map((item) => (item.cost === null || item.currency ? item : { ...item, currency }));
 
-/** What a template cannot keep of its days, by the paths of their fields; null where it keeps all. */
+/** What a template cannot keep of its days, by field path. Null where it keeps everything. */
 export function templateIssues(days: readonly PricedDay[]): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
   for (const [at, day] of days.entries()) {
@@ -57,7 +57,7 @@ export function templateIssues(days: readonly PricedDay[]): Record<string, strin
       if (item.priceLocked) errors[`${path}.priceLocked`] = [lockMessage];
     }
   }
-  // They are priced as those of an itinerary once they are used.
+  // Templates are priced like itineraries once they are used.
   const tooLarge = sizeIssue({ days });
   return tooLarge || Object.keys(errors).length > 0 ? { ...tooLarge, ...errors } : null;
 }
@@ -69,53 +69,56 @@ const amountMessage =
 const lockMessage = "A template locks no price: it is promised to one customer. Lock it in the itinerary.";
 
 interface NamedItem {
-  /** Null where it is said of a day. */
+  /** Null for a day. */
   itemId: string | null;
   title: string;
 }
 
-/** Something that is said of an item of a template, or of one of its days. */
+/** A note about an item or a day of a template. */
 export interface TemplateNote extends NamedItem {
   message: string;
 }
 
-/** What becomes of a template's days on other dates and for other people: each item is in it, at least once. */
+/** The result of a template with other dates and people. Each item is listed at least once. */
 export interface TemplateSheet {
   startDate: PlainDate | null;
   /** The last day. */
   endDate: PlainDate | null;
-  /** Of the prices now and of those then; null while nothing has one. */
+  /** The currency of the present prices, and of the saved ones. Null without prices. */
   currency: string | null;
   savedCurrency: string | null;
-  /** What is as it was. */
+  /** Unchanged items. */
   taken: NamedItem[];
-  /** What has another price, before tax, than when the template was saved. */
+  /** Items whose price before tax differs from the saved one. */
   rerated: (NamedItem & { price: BeforeAfter })[];
-  /** What is not open or not sold on its day. */
+  /** Items that are not open or not sold on their day. */
   closed: TemplateNote[];
-  /** What is no longer there: the item stays with its title. */
+  /** Products that no longer exist. The item stays with its title. */
   notFound: TemplateNote[];
-  /** What was made for other people. */
+  /** Items that were made for other people. */
   party: TemplateNote[];
-  /** What else is to be looked at in an item. */
+  /** Other findings of items. */
   findings: CheckedFinding[];
 }
 
 interface Fitted {
-  /** The days with what is known of them, as an itinerary of their own. */
+  /** The days as an itinerary. */
   input: CheckInput;
-  /** What each item was sold for when the template was saved, by its id here. */
+  /** The selling price of each item when the template was saved, by its id here. */
   saved: ReadonlyMap<string, number>;
   savedCurrency: string | null;
   notFound: TemplateNote[];
   party: TemplateNote[];
 }
 
-/** Tells what is taken, what has another price, is closed or not found. Source: docs/domain.md, "Templates". */
+/**
+ * Sorts the items of a used template: unchanged, other price, closed, not found. Source: docs/domain.md,
+ * "Templates".
+ */
 export function templateSheet({ input, saved, savedCurrency, notFound, party }: Fitted): TemplateSheet {
   const { startDate, days = [] } = input.itinerary;
   const start = isPlainDate(startDate) ? startDate : null;
-  // Every item has its price, in whichever option it is.
+  // Without options, every item is priced.
   const price = priceFigures({ ...input, itinerary: { ...input.itinerary, options: [] } });
   const now = new Map(price.items.map((item) => [item.itemId, item.known ? item.price : null]));
   const findings = checkOptions(input).filter(({ itemId }) => itemId !== null);
@@ -154,15 +157,15 @@ interface PricedTemplate {
   days: readonly { markup: unknown; items: readonly { id: string }[] }[];
 }
 
-/** What is said and shown of an item and decides no price. */
+/** Fields that do not affect the price. */
 const words: ReadonlySet<string> = new Set([
   ...["title", "description", "photo", "place", "fromPlace", "toPlace", "serviceNumber"],
   ...["startTime", "endTime", "customerNote", "internalNote", "optionId"],
 ]);
 
 /**
- * Of the prices for which things were sold when a template was saved those that still tell of what is in it: of things that
- * are made as they were, for the same people. Source: docs/domain.md, "Templates".
+ * The saved prices that are still valid after an edit: those of unchanged items, for the same party. Source:
+ * docs/domain.md, "Templates".
  */
 export function keptPrices<Price extends { itemId: string }>(
   prices: readonly Price[],
@@ -177,7 +180,7 @@ export function keptPrices<Price extends { itemId: string }>(
   return prices.filter(({ itemId }) => is.has(itemId) && isSameValue(was.get(itemId), is.get(itemId)));
 }
 
-/** By the id of an item all that decides its price: its own fields, and the markup of its day. */
+/** Everything that decides an item's price, by item id: its own fields and the markup of its day. */
 const pricedItems = ({ days }: PricedTemplate): ReadonlyMap<string, unknown> =>
   new Map(
     days.flatMap(({ markup, items }) =>

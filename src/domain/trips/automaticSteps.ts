@@ -4,10 +4,10 @@ import type { Tenant } from "../../resources/tenants";
 import type { Trip } from "../../resources/trips";
 import type { FollowUpKind, Loose, TripState } from "../../vocabulary";
 
-/** What of an organisation's preferences the steps that are planned automatically follow. */
+/** The preferences that decide the automatically planned steps. */
 type StepPreferences = Pick<Tenant, "workingHours" | "firstResponseHours" | "timeZone" | "followUpRules">;
 
-/** A step to plan: how, when and what for. */
+/** A follow-up to be planned. */
 export interface PlannedStep {
   readonly kind: FollowUpKind;
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export interface PlannedStep {
   readonly note: string;
 }
 
-/** What is to be done for a trip that came into a state, where the organisation's rule does not say it in its own words. */
+/** The default notes of steps, by the new state of the trip. */
 const usualNotes: Readonly<Record<TripState, string>> = {
   new: "Answer the enquiry",
   in_progress: "Work out the offer",
@@ -28,7 +28,7 @@ const usualNotes: Readonly<Record<TripState, string>> = {
   dropped: "Settle what was booked",
 };
 
-/** The steps that an organisation's rules plan for a trip that came into a state, within its working hours. */
+/** The steps that the organisation's rules plan for a new state of a trip, within working hours. */
 export const stepsOfState = (preferences: StepPreferences, state: TripState, now: Date): PlannedStep[] =>
   preferences.followUpRules
     .filter(({ status }) => status === state)
@@ -38,7 +38,10 @@ export const stepsOfState = (preferences: StepPreferences, state: TripState, now
       note: note?.trim() || usualNotes[state],
     }));
 
-/** The steps after an offer went out: those of the state "quoted", else a call two days later. `offer` names it: "Coast, version 2". */
+/**
+ * The steps after an offer is sent: those of the state "quoted", else a call two days later. `offer` names
+ * it: "Coast, version 2".
+ */
 export function stepsOfSending(preferences: StepPreferences, offer: string, now: Date): PlannedStep[] {
   const planned = stepsOfState(preferences, "quoted", now);
   const note = `Ask what they think of ${offer}`;
@@ -47,30 +50,30 @@ export function stepsOfSending(preferences: StepPreferences, offer: string, now:
     : [{ kind: "call", dueAt: workingTimeAfter(preferences, 48, now), note }];
 }
 
-/** Until when something that a customer waits for is to be answered. ISO 8601. */
+/** When an answer to a customer is due. ISO 8601. */
 export const answerDue = (
   { firstResponseHours, workingHours, timeZone }: Omit<StepPreferences, "followUpRules">,
   now: Date,
 ): string => addWorkingHours(now, firstResponseHours, workingHours, timeZone).toISOString();
 
-/** So many hours later, or when the organisation opens next after that. */
+/** So many hours later, or the next opening time after that. */
 const workingTimeAfter = ({ workingHours, timeZone }: StepPreferences, hours: number, now: Date): string =>
   addWorkingHours(new Date(now.getTime() + hours * 3_600_000), 0, workingHours, timeZone).toISOString();
 
-/** What may bring a trip into another state by itself. `day_began` is the regular look at the calendar. */
+/** What may change a trip's state automatically. `day_began` is the regular check of the calendar. */
 export type TripEvent = "contact_logged" | "itinerary_created" | "itinerary_sent" | "day_began";
 
-/** What the automatic transitions look at. */
+/** What the automatic transitions depend on. */
 export interface AutomaticFacts extends Pick<Loose<Trip>, "startDate" | "endDate"> {
   readonly status: TripState;
-  /** The state before the present one: a trip that was reopened from completed by hand stays until closed by hand. */
+  /** The previous state. A trip reopened from completed by hand stays open until it is closed by hand. */
   readonly previousStatus?: TripState | null | undefined;
 }
 
 /**
- * The state that a trip enters by itself after an event, or null. `today` is in the organisation's time zone.
- * Call it again with the new state until it answers null: a new trip whose itinerary is sent makes two transitions,
- * each with its timeline entry. Source: docs/domain.md, "The life of a trip".
+ * The state that a trip enters automatically after an event, or null. `today` is in the organisation's time
+ * zone. Call it again with the new state until it returns null: sending an itinerary of a new trip makes two
+ * transitions, each with its timeline entry. Source: docs/domain.md, "The life of a trip".
  */
 export function automaticTransition(
   trip: AutomaticFacts,
@@ -90,20 +93,20 @@ function transitionOfTheDay(trip: AutomaticFacts, today: PlainDate): TripState |
   return isPlainDate(trip.endDate) && today > trip.endDate ? "completed" : null;
 }
 
-/** A stretch of a weekday on which the organisation works, on the clock of its time zone. */
+/** A period of working hours on a weekday, in the organisation's time zone. */
 export interface WorkingDay {
   readonly weekday: string;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Longer than any sensible row of days off: what is not worked off by then is due then. */
+/** Longer than any sensible closure. Later due times are cut to this. */
 const maxDays = 400;
 
 /**
- * The instant that lies a number of working hours after another, on the organisation's clock. Stretches of one day may
- * follow one another (a lunch break); one that closes at or before it opens is ignored. Without any working hours
- * every hour of the week counts. @throws RangeError for an unknown time zone.
+ * The instant a number of working hours later. A day may have several periods (a lunch break); one that
+ * closes at or before its opening is ignored. Without working hours, every hour counts.
+ * @throws RangeError for an unknown time zone.
  */
 export function addWorkingHours(
   from: Date,

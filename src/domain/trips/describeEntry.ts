@@ -14,37 +14,37 @@ import {
   type TripState,
 } from "../../vocabulary";
 
-/** An entry of the history that belongs into the timeline of a trip, as `GET /api/trips/:id/timeline` answers it. */
+/** An entry of a trip's timeline, as `GET /api/trips/:id/timeline` returns it. */
 export interface TimelineItem extends HistoryEntry {
   /** Trips, or a resource whose rows are part of one. */
   resource: string;
   rowId: string;
-  /** What was noted, where the entry is of no change. */
+  /** The note, where the entry is not a change. */
   note: { kind: TimelineKind; body: string | null } | null;
 }
 
-/** What an entry of a timeline says, ready to be drawn. */
+/** The content of a timeline entry, ready to be drawn. */
 export interface EntryText {
   kind: TimelineKind;
-  /** The itinerary that it is about; its name begins the words. */
+  /** The itinerary of the entry. Its name begins the text. */
   itineraryId?: string;
   body?: string;
-  /** The source of an enquiry, which ends the words. */
+  /** The source of an enquiry. Its name ends the text. */
   sourceId?: string;
   from?: TripState;
   to?: TripState;
   closeReason?: string;
   changes?: readonly FieldChange[];
-  /** The part of the trip that was made or changed, which is no itinerary and no step. */
+  /** A created or changed part of the trip other than an itinerary or a step. */
   part?: { resource: string; id: string };
 }
 
 const assignment: readonly string[] = ["assigneeUserId", "assigneeTeamId"];
 
-/** What an entry says, the newest first: an assignment is described apart from what was changed with it. */
+/** The texts of an entry. An assignment has its own text, apart from other changes. */
 export function describeEntry(item: TimelineItem): EntryText[] {
   if (item.note) return [{ kind: item.note.kind, ...(item.note.body ? { body: item.note.body } : {}) }];
-  // The endpoint gives values as rows of these resources hold them.
+  // The endpoint returns values as the rows of these resources hold them.
   const after = Object.fromEntries(item.changes.map(({ field, to }) => [field, to])) as Values;
   if (item.resource === "itineraries") return [describeItinerary(item, after)];
   if (item.resource === "follow-ups") return [{ kind: "follow_up", body: describeFollowUp(after) }];
@@ -83,7 +83,7 @@ interface Values {
 function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): EntryText[] {
   const assigned = changes.filter(({ field }) => assignment.includes(field));
   if (action === "create") {
-    // That whoever made the trip works on it needs no entry of its own.
+    // The creator's own assignment needs no entry.
     const given = assigned.filter(
       ({ field, to }) => to !== null && !(field === "assigneeUserId" && to === userId),
     );
@@ -103,7 +103,6 @@ function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): E
         kind: "status_change",
         // A state of a trip is one of the vocabulary.
         from: moved.from as TripState,
-        // As above.
         to: moved.to as TripState,
         ...(after.closeReason ? { closeReason: closeReasons[after.closeReason].label } : {}),
         ...(after.reason ? { body: after.reason } : {}),
@@ -162,7 +161,7 @@ function describeFollowUp({ kind = "other", outcome, note }: Values): string {
   return note ? `${done}\n${note}` : done;
 }
 
-/** What a reader may look for in the timeline of a trip. */
+/** The filters of a trip's timeline. */
 export const timelineParts = {
   all: "Everything",
   notes: "Notes",
