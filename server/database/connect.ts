@@ -11,10 +11,10 @@ import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Database, OnCommits } from "./connection/Database";
 import { OutsideWork, type Send, Transaction } from "./connection/Transaction";
 
-/** So long without any answer, in milliseconds, the database counts as one that does not answer. */
+/** Without any answer for this time, in milliseconds, the database counts as silent. */
 const silentAfterMs = 2_500;
 
-/** Since when a database has left everything that it was asked without an answer. */
+/** Tracks since when the database has answered nothing. */
 class Silence {
   #since: number | undefined;
 
@@ -22,7 +22,7 @@ class Silence {
     this.#since ??= performance.now();
   }
 
-  /** Asks it something. An error of the database is an answer too. */
+  /** Runs a statement. An error from the database counts as an answer. */
   async during<T>(ask: () => Promise<T>): Promise<T> {
     this.asked();
     try {
@@ -40,22 +40,23 @@ class Silence {
   }
 }
 
-/** How long an answer of the database about its time is carried on before it is asked again, in milliseconds. */
+/** How long the time read from the database is used before it is read again, in milliseconds. */
 const clockLastsMs = 30_000;
-/** How far the clock of this machine may jump meanwhile, in milliseconds: the steady one stands still while a machine sleeps. */
+/** How far the machine's clock may drift from the steady one, which stops while a machine sleeps, in milliseconds. */
 const maxJumpMs = 1_000;
 
 interface ClockAnswer {
   time: number;
-  /** When it was told, by the steady clock, and how far the machine's clock was ahead of that. */
+  /** When it was read, by the steady clock (`at`), and how far the machine's clock was ahead of it. */
   at: number;
   machine: number;
 }
 
 /**
- * The clock of the database, which all servers share: asked for now and then, and carried on between by the steady clock of this
- * process, which no setting of the machine's time moves. It is late by the way of one answer at most, and never ahead.
- * @param ask the database for its time, in milliseconds since 1970.
+ * The clock of the database, which all servers share. It is read now and then; in between the process's steady clock
+ * continues it, which ignores changes of the machine's time. It lags by at most the delay of one answer and never runs
+ * ahead.
+ * @param ask reads the database's time, in milliseconds since 1970.
  */
 function databaseClock(ask: () => Promise<number>): () => Promise<Date> {
   let latest: ClockAnswer | undefined;
@@ -76,29 +77,29 @@ function databaseClock(ask: () => Promise<number>): () => Promise<Date> {
 }
 
 interface ConnectOptions {
-  /** Connections at most; 10 where not given. Organisations take turns at them, and none has all. */
+  /** Maximum of connections; 10 where not given. Organisations take turns, and none gets all of them. */
   max?: number;
-  /** ClockAnswer when an idle connection breaks. The server goes on; the next request opens a new one. */
+  /** Called when an idle connection breaks. The next request opens a new one. */
   onIdleError?(error: Error): void;
-  /** ClockAnswer of everything that keeps the database from being used, each time. */
+  /** Called for each error that makes the database unavailable. */
   onUnavailable?(cause: unknown): void;
-  /** Milliseconds to wait for a connection, be it opened or another's until now; 3,000 where not given. */
+  /** Milliseconds to wait for a free or new connection; 3,000 where not given. */
   connectTimeout?: number;
-  /** Milliseconds after which a server that does not answer at all is given up; 7,000 where not given. */
+  /** Milliseconds after which a silent server is given up; 7,000 where not given. */
   answerTimeout?: number;
 }
 
-/** Statements end after this time, in milliseconds (docs/promises.md). */
+/** Limit for a statement, in milliseconds (docs/promises.md). */
 const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 2_000;
 
-/** The parts of the connections that one organisation has at most: while it is alone, and while others ask too. */
+/** The share of connections of one organisation: alone, and while others ask too. */
 const [shareAlone, shareBeside] = [0.6, 0.2];
 
-/** How long a write that found no room makes the database count as full, in milliseconds. */
+/** How long the database counts as full after a write found no space, in milliseconds. */
 const fullForMs = 4_000;
 
-/** Connects to a database as the role of the application. Connections open when they are needed. */
+/** Connects as the application's role. Connections open on demand. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { answerTimeout = statementTimeoutMs + 2_000, max = 10, connectTimeout = 3_000 } = options;
   const pool = new Pool({
@@ -113,7 +114,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     options: "-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601",
   });
   pool.on("error", (error) => options.onIdleError?.(error));
-  // A connection may break between its leaving the pool and its first use, when nobody else listens.
+  // A connection may break between leaving the pool and its first use, when there is no other listener.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const turns = new FairTurns({
     all: max,
@@ -169,7 +170,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   return {
     async inTenant(tenantId, work, cachedSession) {
       const outsideWork = new OutsideWork();
-      // Of one moment, however often it begins anew: what it asks for outside is the same then.
+      // All runs share one moment, so that outside work gets the same key each time.
       const opening = { tenantId, now: await now(), cachedSession, outsideWork };
       const done = await outsideWork.running(() =>
         repeated(() => withClient(tenantId, (send) => new Transaction(opening, send).during(work))),
@@ -187,7 +188,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     now,
     isSilent: () => silence.isLong,
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
-      // The caller says what the statement selects.
+      // The caller vouches for the type.
       ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],
     batch: rowsOf,
     async assertWritable() {
@@ -204,7 +205,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 }
 
-/** Deadlocks may meet again at once: a little chance keeps the two apart. */
+/** A random delay keeps two deadlocked transactions from meeting again. */
 async function repeated<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
   try {
     return await work();
@@ -223,9 +224,9 @@ async function run(
   const batch = new Batch(statements);
   let giveUp: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {
-    // After a stand-still of the process this comes before what has arrived is read: an answer that is there counts.
+    // If the process stood still, this fires before arrived data is read. An answer that is there still counts.
     giveUp = setImmediate(() => {
-      // The driver's types leave the connection out; ending its socket fails whatever waits for an answer.
+      // The driver's types omit the connection. Destroying its socket fails all waiting queries.
       (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     });
   }, answerTimeout);
@@ -240,27 +241,25 @@ async function run(
   }
 }
 
-/** How long commits are collected before others are told of them, in milliseconds. */
+/** How long commits are collected before one notice is sent, in milliseconds. */
 const collectMs = 25;
-/** How long it takes until a broken connection is opened again, in milliseconds. */
+/** Delay before a broken connection is reopened, in milliseconds. */
 const reconnectMs = 1_000;
-/** PostgreSQL takes notices of up to 8,000 bytes; an id has 36 and a space. */
+/** PostgreSQL limits a notice to 8,000 bytes; an id takes 36 and a space. */
 const maxIds = 200;
 
 const channel = "tripwright_commits";
 
-/** Telling the servers on one database of each other's commits. */
+/** Notifies the servers on one database of each other's commits. */
 interface CommitNotices {
-  /** Notes a commit in the organisation. */
   note(tenantId: string): void;
   listen(tell: OnCommits): () => void;
   stop(): Promise<void>;
 }
 
 /**
- * Tells with one NOTIFY of all that was committed in a moment: a NOTIFY in each writing transaction would make their
- * commits wait for one another, since PostgreSQL takes a lock of the whole database for it. There is one connection that
- * listens, and only while somebody wants to hear.
+ * Sends one NOTIFY for all commits of a moment. A NOTIFY inside each transaction would serialise commits, because
+ * PostgreSQL takes a database-wide lock for it. One connection listens, only while there are listeners.
  */
 function commitNotices(url: string, send: (statement: Statement) => Promise<unknown>): CommitNotices {
   let noted = new Set<string>();
@@ -275,7 +274,7 @@ function commitNotices(url: string, send: (statement: Statement) => Promise<unkn
     noted = new Set();
     while (ids.length > 0) {
       const payload = ids.splice(0, maxIds).join(" ");
-      // Who is not told looks by themselves, a little later.
+      // Servers that miss a notice look for changes a little later.
       await send({ text: "select pg_notify($1, $2)", values: [channel, payload] }).catch(() => undefined);
     }
   };

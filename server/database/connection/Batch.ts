@@ -2,10 +2,10 @@ import type { Connection, Submittable } from "pg";
 import { serialize } from "pg-protocol";
 import { TooLargeError } from "../errors/DatabaseError";
 
-/** Makes the value that a column holds out of PostgreSQL's text for it. */
+/** Reads a value from PostgreSQL's text. */
 type ReadValue = (text: string) => unknown;
 
-/** By the type's number in pg_type. Types that are not listed stay text, as PostgreSQL writes them. */
+/** By type number in pg_type. Types not listed stay text. */
 const readers: Readonly<Record<number, ReadValue>> = {
   16: (text) => text === "t", // boolean
   17: (text) => Buffer.from(text.slice(2), "hex"), // bytea
@@ -32,7 +32,7 @@ function readInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** A list without lists in it: `{a,"b, c",NULL}`. */
+/** Reads a flat array: `{a,"b, c",NULL}`. */
 function readList(text: string): string[] {
   if (text === "{}") return [];
   if (!text.includes('"')) return text.slice(1, -1).split(",");
@@ -43,25 +43,24 @@ function readList(text: string): string[] {
   return values;
 }
 
-/** What one connection knows of a statement that it has prepared. */
+/** A statement prepared on one connection. */
 interface PreparedStatement {
   name: string;
-  /** new: sent, not yet answered; known: the server has it; doubtful: an error left it open whether it has. */
+  /** new: sent, not answered yet; known: on the server; doubtful: unknown after an error. */
   state: "new" | "known" | "doubtful";
   columns?: { name: string; read: ReadValue | undefined }[];
   /** A row with every column null. */
   emptyRow?: Readonly<Record<string, null>>;
 }
 
-/** How many statements a connection keeps prepared; the least recently used goes first. */
+/** Most prepared statements per connection; the least recently used is dropped first. */
 const mostKept = 400;
 
-/** The prepared statements of one connection by their text. */
 class PreparedStatements {
   #byText = new Map<string, PreparedStatement>();
   #made = 0;
 
-  /** The statement of that text; what prepares it on its first use is put behind the messages to be sent. */
+  /** The statement of that text. On its first use the prepare message is appended to `messages`. */
   named(text: string, messages: Buffer[]): PreparedStatement {
     const found = this.#byText.get(text);
     if (found && found.state !== "doubtful") {
@@ -93,42 +92,41 @@ class PreparedStatements {
 
 const ofConnection = new WeakMap<Connection, PreparedStatements>();
 
-/** The notes of a connection, made with its first statement and gone with it. */
 function remembered(connection: Connection): PreparedStatements {
   let statements = ofConnection.get(connection);
   if (!statements) ofConnection.set(connection, (statements = new PreparedStatements()));
   return statements;
 }
 
-/** A statement with its values, `$1` standing for the first. Values are text, numbers, booleans, null, buffers or lists of these. */
+/** A statement; `$1` is the first value: text, number, boolean, null, buffer or a list of these. */
 export interface Statement {
   text: string;
   values?: readonly unknown[];
-  /** How large its rows may be together, in bytes; without a bound where not given. */
+  /** Limit for all rows together, in bytes; none where not given. */
   largest?: number;
 }
 
 export type Row = Record<string, unknown>;
 export interface Result {
   rows: Row[];
-  /** What PostgreSQL says that it did: `UPDATE 1`, `COMMIT`. */
+  /** The command tag: `UPDATE 1`, `COMMIT`. */
   tag: string;
 }
 
 /**
- * Sends several prepared statements in one go and waits once: outside a transaction they are one transaction of their
- * own. The first error stops all that follow. PostgreSQL describes the columns of a statement only the first time.
+ * Sends several prepared statements in one round trip; outside a transaction they form one. The first error stops the
+ * rest. PostgreSQL describes the columns of a statement only on its first use.
  */
 export class Batch implements Submittable {
   readonly finished: Promise<Result[]>;
-  /** The driver notes statements by this name; we keep our own notes. */
+  /** The driver tracks statements by this name; we track them ourselves. */
   readonly name = undefined;
   callback: (error: Error | null, results?: Result[]) => void;
   #statements: readonly { text: string; parameters: unknown[]; largest: number }[];
   #prepared: PreparedStatement[] = [];
   #results: Result[] = [];
   #current: Row[] = [];
-  /** Of the current statement's rows, in bytes. */
+  /** Of the current statement's rows so far, in bytes. */
   #size = 0;
   #isTooLarge = false;
   #failed = false;
@@ -157,7 +155,7 @@ export class Batch implements Submittable {
       messages.push(serialize.execute());
     }
     messages.push(serialize.sync());
-    // One message costs less than several, even where they travel together.
+    // One write costs less than several, even if they travel together.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
@@ -170,7 +168,7 @@ export class Batch implements Submittable {
 
   handleDataRow({ fields, length }: { fields: readonly (string | null)[]; length: number }): void {
     this.#size += length;
-    // What is too large is read off and kept nowhere.
+    // Rows beyond the limit are read and discarded.
     if (this.#size > (this.#statements[this.#results.length]?.largest ?? Infinity)) {
       this.#isTooLarge = true;
       this.#current = [];
@@ -178,12 +176,12 @@ export class Batch implements Submittable {
     }
     const prepared = this.#prepared[this.#results.length];
     const columns = prepared?.columns ?? [];
-    // A copy of an object with all its names is several times faster than adding them one by one.
+    // Copying an object with all keys is several times faster than adding keys one by one.
     const row: Row = { ...prepared?.emptyRow };
     for (let index = 0; index < columns.length; index += 1) {
       const column = columns[index];
       const text = fields[index];
-      // Both lists have one entry for each column of the statement.
+      // Both lists have one entry per column.
       if (column) row[column.name] = text == null ? null : column.read ? column.read(text) : text;
     }
     this.#current.push(row);
@@ -191,7 +189,7 @@ export class Batch implements Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     const prepared = this.#prepared[this.#results.length];
-    // A statement without columns is not described by a row description; from now on it need not be asked for.
+    // A statement without columns gets no row description. From now on none is requested.
     if (prepared) prepared.columns ??= [];
     this.#results.push({ rows: this.#current, tag: text });
     this.#current = [];
@@ -213,7 +211,8 @@ export class Batch implements Submittable {
 
   handleError(error: Error & { code?: string }): void {
     this.#failed = true;
-    // What was parsed before the error is kept by the server, what came after is not: it is closed before its next use.
+    // The server keeps what it parsed before the error and drops the rest. A doubtful statement is closed before its
+    // next use.
     const isStale = error.code !== undefined && staleStatement.has(error.code);
     for (const prepared of this.#prepared)
       if (isStale || prepared.state === "new") prepared.state = "doubtful";
@@ -221,7 +220,7 @@ export class Batch implements Submittable {
   }
 }
 
-/** A migration changed the columns behind a prepared statement, or somebody dropped it. */
+/** The columns behind a prepared statement changed in a migration, or the statement is gone. */
 const staleStatement: ReadonlySet<string> = new Set(["0A000", "26000"]);
 
 function asParameter(value: unknown): unknown {
@@ -230,7 +229,7 @@ function asParameter(value: unknown): unknown {
   return Array.isArray(value) ? arrayText(value) : String(value);
 }
 
-/** A list as PostgreSQL writes it: `{"a","b"}`. */
+/** An array in PostgreSQL's syntax: `{"a","b"}`. */
 const arrayText = (values: readonly unknown[]): string =>
   `{${values
     .map((value) =>

@@ -1,39 +1,37 @@
 import type { Row, Statement } from "./Batch";
 import type { CachedSession, Transaction } from "./Transaction";
 
-/** Gets an organisation with a commit; none after a time in which nobody listened: there may have been some of any. */
+/** Called with an organisation that has a commit; without one after a gap, when any may have. */
 export type OnCommits = (tenantId?: string) => void;
 
-/** A PostgreSQL that the server works with. */
 export interface Database {
   /**
-   * One transaction on the rows of one organisation: committed when the work is done, undone when it throws. The work
-   * may be run again, where two transactions locked each other out and after work outside of it (`Transaction.outside`), so it
-   * keeps nothing outside the database.
+   * Runs the work in one transaction of one organisation: committed when it returns, undone when it throws. It may run
+   * again after a deadlock or work outside (`Transaction.outside`), so it must keep no state outside the database.
    */
   inTenant<T>(
     tenantId: string,
     work: (tx: Transaction) => Promise<T>,
     cachedSession?: CachedSession,
   ): Promise<T>;
-  /** Reading only, without the cost of a transaction's begin and end: each query or batch sees its own moment. */
+  /** Reads only, without begin and commit: each query or batch sees its own moment. */
   reading<T>(
     tenantId: string,
     work: (tx: Transaction) => Promise<T>,
     cachedSession?: CachedSession,
   ): Promise<T>;
-  /** The moment by the clock of the database, as `Transaction.now` has it. */
+  /** The time by the clock of the database, as in `Transaction.now`. */
   now(): Promise<Date>;
-  /** Outside every organisation: row-level security shows no row of any. For functions that run as the tables' owner. */
+  /** Runs outside every organisation, seeing no row of any. For functions that run as the tables' owner. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Statements outside every organisation, in one round trip and one transaction. */
+  /** The same for several statements, in one round trip and one transaction. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
-  /** Tells of commits by any server on the database, within a moment as a rule. Gives the way to stop. */
+  /** Reports commits of any server on the database, usually within a moment. Returns a function that stops it. */
   onCommits(tell: OnCommits): () => void;
-  /** @throws UnavailableError where the database cannot be reached, is read-only, or had no room for a write just now. */
+  /** @throws UnavailableError where the database is unreachable, read-only, or was full seconds ago. */
   assertWritable(): Promise<void>;
-  /** Whether it answers nobody just now: what waits for others waits for the database then. */
+  /** Whether the database has left all statements unanswered for some seconds. */
   isSilent(): boolean;
-  /** Waits for what is under way and closes all connections. */
+  /** Waits for running work and closes all connections. */
   close(): Promise<void>;
 }

@@ -19,20 +19,19 @@ export const tableNameOf = (resourceName: string): string => resourceName.replac
 export const columnNameOf = (fieldName: string): string =>
   fieldName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A name as SQL takes it even where it is a word of the language. Names come from declarations, never from outside. */
+/** A quoted SQL identifier. For names from declarations, never from requests. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A text as an SQL literal; for declarations, never for values of requests. */
+/** A text as an SQL literal. For declarations, never for values of requests. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The table behind a resource, as statements need it. */
 interface Table {
   /** Quoted. */
   name: string;
   fields: Fields;
-  /** All columns of a row `x` under the names of their fields; secrets masked, so that nothing that reads rows has them. */
+  /** All columns of a row `x`, named after their fields. Secrets are masked. */
   selected: string;
-  /** The statements that read one row, by their conditions: a long text made anew is hashed anew with each use. */
+  /** Statements that read one row, by condition. Reusing the string saves hashing it again. */
   texts: Map<string, string>;
 }
 
@@ -45,7 +44,7 @@ export const tableOf = memoized((resource: Resource): Table => {
   return { name, fields, selected: selected.join(", "), texts: new Map() };
 });
 
-/** A secret as answers hold it: null stays null, of a long one the last characters stay. */
+/** A masked secret: null stays null; a long one keeps its last characters. */
 const maskedSql = (column: string): string =>
   `'${mask}' || case when char_length(${column}) < ${shownOfSecrets.from} then '' else ' ' || right(${column}, ${shownOfSecrets.last}) end`;
 
@@ -53,41 +52,40 @@ const maskedSql = (column: string): string =>
 export const columnFor = (fieldName: string, row = "x"): string =>
   `${row}.${quoted(columnNameOf(fieldName))}`;
 
-/** The value of a field as a parameter of its column. */
 export function toDatabase(field: AnyField, value: unknown): unknown {
   const column = columnOf(field);
   return column.toDatabase ? column.toDatabase(value) : value;
 }
 
-/** How the values of a kind of field are stored, compared and put in order. */
+/** How a kind of field is stored, compared and sorted. */
 export interface Column<F extends FieldBase> {
-  /** The SQL type. A required field is `not null`; a list is never null but empty. */
+  /** The SQL type. A required field is `not null`; a list is empty, never null. */
   type(field: F): string;
-  /** The value as a parameter; as it is where not given. */
+  /** Converts a value to a parameter; unchanged where not given. */
   toDatabase?(value: unknown): unknown;
-  /** What filters compare, for kinds with one value. */
+  /** What filters compare, for kinds with a single value. */
   compared?(column: string): Compared;
-  /** What filters look into, for kinds with a list of values. */
+  /** The tests of filters, for kinds with a list. */
   list?: ListTests;
-  /** What sorting goes by; what filters compare where not given. */
+  /** What sorting uses; `compared` where not given. */
   sortedBy?(column: string, field: F): string;
-  /** The same for a query field, whose value is the JSON value `json`; null there where the value is of another kind. */
+  /** The same for a query field with the JSON value `json`; null where that is of another type. */
   inJson?: { compared(json: string): Compared } | { list: ListTests };
 }
 
-/** An SQL expression and the type that values compared with it are given. */
+/** An SQL expression and the type of the values compared with it. */
 export interface Compared {
   sql: string;
-  /** `number` is bigint or numeric, as the value needs. */
+  /** `number` becomes bigint or numeric, depending on the value. */
   type: "text" | "number" | "boolean" | "date" | "timestamptz" | "uuid";
-  /** The currency of what is compared, for money: a filter may mean one alone. */
+  /** For money: SQL of the currency, since a filter may name one. */
   currency?: string;
 }
 
-/** SQL conditions on a list. `value` and `values` are the parameters `$1` and so on. */
+/** SQL conditions on a list. `value` and `values` are placeholders (`$1`). */
 export interface ListTests {
   contains(list: string, value: string): string;
-  /** Whether the list has any of the values in it. */
+  /** Whether the list has any of the values. */
   overlaps(list: string, values: string): string;
   isEmpty(list: string): string;
 }
@@ -96,7 +94,7 @@ const comparedAs = (type: Compared["type"]) => ({
   compared: (column: string): Compared => ({ sql: column, type }),
 });
 
-/** The comparison of a query field whose JSON value is of a type; `cast` reads its text. */
+/** Compares a query field only if its JSON value has this type; `cast` converts its text. */
 const inJsonAs = (jsonType: string, type: Compared["type"], cast: string) => ({
   compared: (json: string): Compared => ({
     sql: `(case when jsonb_typeof(${json}) = '${jsonType}' then ${cast ? `(${json} #>> '{}')${cast}` : `${json} #>> '{}'`} end)`,
@@ -104,29 +102,25 @@ const inJsonAs = (jsonType: string, type: Compared["type"], cast: string) => ({
   }),
 });
 
-/** A text compared character by character. */
 const storedAsText = {
   type: () => "text",
   ...comparedAs("text"),
   inJson: inJsonAs("string", "text", ""),
 } as const;
 
-/** Put in order without regard to case, as people look things up. */
+/** Sorted ignoring case. */
 const sortedAsWord = { ...storedAsText, sortedBy: (column: string) => `lower(${column})` };
 
-/** The comparison of kinds whose value is a number. */
 const comparedAsNumber = {
   ...comparedAs("number"),
   inJson: inJsonAs("number", "number", "::numeric"),
 } as const;
 
-/** A value with an inner structure. */
 const storedAsJson = {
   type: () => "jsonb",
   toDatabase: (value: unknown) => (value == null ? null : JSON.stringify(value)),
 } as const;
 
-/** A list of plain values as a PostgreSQL array. */
 const storedAsArray = (element: "text" | "uuid" | "bigint") => ({
   type: () => `${element}[]`,
   list: {
@@ -140,22 +134,22 @@ const storedAsId = { type: () => "uuid", ...comparedAs("uuid") } as const;
 
 const largestInteger = 2_147_483_647;
 
-// Query fields are declared by people: their keys may hold quotes and backslashes.
+// Users declare query fields: keys of their choices may hold quotes and backslashes.
 const quotedKey = (key: string) =>
   `"${key.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("'", "''")}"`;
 
 const listInJson = (json: string) => `(case when jsonb_typeof(${json}) = 'array' then ${json} else '[]' end)`;
 
-/** Separates the tags of a list while they are folded together; no keyboard types it. */
+/** Separates tags while they are folded together; it cannot be typed. */
 const separator = "chr(31)";
 const foldedTags = (list: string) =>
   `string_to_array(search_text(array_to_string(${list}, ${separator})), ${separator})`;
 
-/** How each kind of field is stored. A missing line is a compile error. */
+/** How each kind is stored. A missing kind is a compile error. */
 const columns = {
   text: sortedAsWord,
   longText: storedAsText,
-  /** Exact: whole numbers as integers, others with the declared places behind the point. */
+  /** Exact: integers, or numeric with the declared decimals. */
   number: {
     ...comparedAsNumber,
     type: ({ decimals = 0, min = -1_000_000_000, max = 1_000_000_000 }) => {
@@ -163,7 +157,7 @@ const columns = {
       return max <= largestInteger && min >= -largestInteger ? "integer" : "bigint";
     },
   },
-  /** Amount and currency together; compared and put in order by the amount in minor units. */
+  /** Amount and currency together; compared and sorted by the amount in minor units. */
   money: {
     ...storedAsJson,
     compared: (column) => ({
@@ -183,9 +177,9 @@ const columns = {
   amount: { ...comparedAsNumber, type: () => "bigint" },
   /** In basis points. */
   percent: { ...comparedAsNumber, type: () => "integer" },
-  /** As text inside JSON, where `2026-12-24` sorts like the date it is. */
+  /** Text inside JSON, where ISO dates sort correctly. */
   date: { type: () => "date", ...comparedAs("date"), inJson: storedAsText.inJson },
-  /** Kept to the millisecond; finer digits are cut off, since rounding could reach the year 10000. */
+  /** Stored to the millisecond. Finer digits are cut, since rounding could reach the year 10000. */
   instant: {
     type: () => "timestamptz(3)",
     toDatabase: (value) => (typeof value === "string" ? value.replace(/(\.\d{3})\d+Z$/, "$1Z") : value),
@@ -197,7 +191,7 @@ const columns = {
     ...comparedAs("boolean"),
     inJson: inJsonAs("boolean", "boolean", "::boolean"),
   },
-  /** Put in the order in which the choices are declared: low, normal, high. */
+  /** Sorted in the order of the declared choices: low, normal, high. */
   choice: {
     ...storedAsText,
     sortedBy: (column, { choices }) =>
@@ -213,7 +207,7 @@ const columns = {
       },
     },
   },
-  /** Filters find tags as searches do, whatever their letter case and accents. */
+  /** Filters match tags like searches do: without case and accents. */
   tags: {
     ...storedAsArray("text"),
     list: {
@@ -235,7 +229,7 @@ const columns = {
   file: { ...storedAsJson, ...comparedAs("text") },
   files: {
     ...storedAsJson,
-    // Nothing but presence is asked.
+    // Filters only test for presence.
     compared: (column) => ({ sql: `nullif(${column}, '[]'::jsonb)`, type: "text" }),
   },
   rows: storedAsJson,
@@ -243,19 +237,18 @@ const columns = {
   custom: storedAsJson,
 } satisfies { readonly [K in FieldKind]: Column<FieldKinds[K]> };
 
-/** The column of a field. */
 export function columnOf(field: AnyField): Column<Field> {
-  // The table pairs each kind with its own field type, a link that the compiler loses in a look-up by name.
+  // Each kind is paired with its own field type; the compiler loses this in a lookup by name.
   return columns[field.kind as FieldKind];
 }
 
 /**
- * A value that the database works out while it stores the row, so that nobody reads it first. `add` makes a parameter of
- * a value and gives its place (`$4`), which an expression mostly has to cast: `${add(id)}::uuid`.
+ * A value that the database computes while it stores the row, without a prior read. `add` adds a parameter and returns
+ * its placeholder (`$4`), which most expressions must cast: `${add(id)}::uuid`.
  */
 export class Computed {
   constructor(readonly sql: (add: (value: unknown) => string) => string) {}
 }
 
-/** What is stored in fields of a row: their values, or what the database works out. */
+/** Values to store by field, given or computed by the database. */
 export type Stored<Row> = { readonly [N in keyof Row]?: Row[N] | Computed | undefined };
