@@ -3,15 +3,14 @@ import type { Endpoint } from "./endpoint";
 import type { Hooks } from "./Context";
 
 /**
- * What the server does for an entity beside its five routes; behaviours.ts tells how to write one. Its hooks get rows of
- * the declaration's exact type: `Behaviour<typeof hotels>`.
+ * What the server does for an entity beyond its usual routes; behaviours.ts explains how to write one. Hooks get rows
+ * of the declaration's exact type: `Behaviour<typeof hotels>`.
  */
 export interface Behaviour<R extends Resource = Resource> extends Hooks<RowIn<R>> {
-  /** Further endpoints of the entity. */
   endpoints?: readonly Endpoint[];
 }
 
-/** Hooks that give nothing: those of all parts run, one after the other. */
+/** Hooks without a result: those of all parts run in turn. */
 const inTurn = [
   "beforeLock",
   "beforeDelete",
@@ -28,8 +27,8 @@ const inTurn = [
 type Hook = (...given: unknown[]) => unknown;
 
 /**
- * Several behaviours of an entity as one. Hooks that give nothing run in the order of the parts, and so do their
- * endpoints follow each other. What gives values has one author: two parts with such a hook are refused at the start.
+ * Combines several behaviours of one entity. Hooks without a result and endpoints keep the order of the parts. A hook
+ * that returns values may appear in one part only.
  * @throws Error that names the hook.
  */
 export function composeBehaviours<R extends Resource>(parts: readonly Behaviour<R>[]): Behaviour<R> {
@@ -45,13 +44,13 @@ export function composeBehaviours<R extends Resource>(parts: readonly Behaviour<
           `Two behaviours of one entity have ${name}, which gives values. Put both into one of them (server/rest/behaviours.ts).`,
         );
     }
-  // Each property is that of a part, or parts of the same name in turn.
+  // Each property comes from one part, or combines the same property of several.
   return composed as Behaviour<R>;
 }
 
 const following =
   (first: unknown, second: unknown): Hook =>
   async (...given) => {
-    // What stands under the name of a hook is one.
+    // The names in `inTurn` are hooks.
     for (const hook of [first, second] as Hook[]) await hook(...given);
   };

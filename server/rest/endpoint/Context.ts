@@ -20,15 +20,15 @@ import type { FileStore } from "../../files/FileStore";
 import type { UploadSpool } from "../../files/UploadSpool";
 import type { Mailer } from "../../mail/Mail";
 
-/** Values of a row by field, camelCase as on the wire. */
+/** Values by field name, as on the wire. */
 export type Values = Record<string, unknown>;
 
-/** The same once they have passed the schemas of the declaration. */
+/** The same, typed, after the declaration's schemas have accepted them. */
 export const valuesOf = <R extends Resource>(_resource: R, values: Values) =>
-  // The schema of a field gives values of its type.
+  // The schema of a field yields its type.
   values as Partial<RowIn<R>>;
 
-/** Who writes in a request, through what and in which tab. @throws 400 where a header says what no page does. */
+/** The writer of a request: user, channel and tab. @throws 400 for a header that no page sends. */
 function writerIn({ headers }: Pick<FastifyRequest, "headers">, caller: Caller): Writer {
   const { userId, apiKeyId } = caller;
   if (apiKeyId !== null) return { via: "key", userId, apiKeyId };
@@ -43,7 +43,7 @@ function writerIn({ headers }: Pick<FastifyRequest, "headers">, caller: Caller):
   return { via: said, userId, origin };
 }
 
-/** The tab that asks; undefined where it does not say so. @throws 400 for what is no UUID. */
+/** The tab that sent the request; undefined without the header. @throws 400 for a value that is no UUID. */
 export function originIn({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const said = headers[changeOriginHeader];
   if (said === undefined) return undefined;
@@ -53,101 +53,98 @@ export function originIn({ headers }: Pick<FastifyRequest, "headers">): string |
 
 const isBrowserVia = (said: unknown): said is BrowserVia => browserVias.some((via) => via === said);
 
-/** In what a handler runs: everything that it does with it happens in one transaction of one organisation, or nothing does. */
+/** What a handler works with. All its changes happen in one transaction of one organisation. */
 export interface Context {
   tx: Transaction;
-  /** Who asked for it; null where the server does it by itself (a website's enquiry, a job by the clock). */
+  /** The caller; null where the server acts (a website's enquiry, a scheduled job). */
   caller: Caller | null;
-  /** The same as the database takes it: the caller under the rules of the resource, or "system". */
+  /** The caller under the rules of the resource, or "system". */
   acting: Acting;
   rest: Rest;
   log: FastifyBaseLogger;
-  /** From where it was asked for; null where the server does it by itself. */
+  /** The address of the request; null where the server acts. */
   address: string | null;
-  /** The moment of the transaction by the clock of the database, the same for all that it writes. */
+  /** The moment of the transaction by the clock of the database. */
   now: Date;
-  /** Runs something after the transaction was undone, outside of it; nothing where it was committed. */
+  /** Registers work that runs outside the transaction if it is undone. */
   whenUndone(compensation: Compensation): void;
 }
 
-/** Runs apart from the transaction that was undone. */
 type Compensation = (database: Database) => Promise<void>;
 
-/** The context of what somebody asked for: of every endpoint. */
+/** The context of a request. */
 export interface CallerContext extends Context {
   caller: Caller;
 }
 
-/** What a write needs of it, by whomever: a request, a website's enquiry, a job. */
+/** What any write needs: of a request, a website's enquiry or a job. */
 export type WriteContext = Pick<Context, "tx" | "acting" | "now">;
 
-/** A transition that was decided, with what was given for it. */
+/** An accepted transition, with the values given for it. */
 export interface MadeTransition {
   from: string;
   to: string;
   given: Values;
 }
 
-/** What happens around the transitions of an entity, whoever makes them: a caller, a visitor's enquiry, the calendar. */
+/** What runs around transitions, made by a caller, a visitor's enquiry or the calendar. */
 export interface TransitionHooks<Row = AnyRow> {
-  /** Further values that are written with the state; what keeps the row from it is thrown. */
+  /** Returns further values to write with the state; throws to prevent the transition. */
   beforeTransition?(
     context: WriteContext,
     row: Row,
     made: MadeTransition,
   ): Stored<Row> | Promise<Stored<Row>>;
-  /** What follows from it; `row` is the one before. */
+  /** `row` is the one before the transition. */
   afterTransition?(context: WriteContext, row: Row, made: MadeTransition): Promise<void>;
 }
 
-/** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
+/** What runs around writes, in their transaction. For the order see behaviours.ts. */
 export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
-  /** Whether API keys are refused for every write of the entity. */
+  /** Refuses API keys for every write. */
   byPeopleOnly?: true;
-  /** The facts that the checks of its transitions read beside the row. */
+  /** Facts that the checks of transitions read beside the row. */
   transitionFacts?(tx: Transaction, row: Row): Promise<Values>;
-  /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
+  /** `original`: the copied row; its empty fields are empty on purpose. */
   beforeCreate?(context: Context, values: Partial<Row>, original?: Row): Stored<Row> | Promise<Stored<Row>>;
   afterCreate?(context: Context, row: Row): void | Promise<void>;
-  /** What has to be locked before the row with that id is, whatever is done to it then. */
+  /** Locks what must be locked before the row, for any write. */
   beforeLock?(context: Context, id: string): Promise<void>;
   beforeUpdate?(context: Context, current: Row, changes: Partial<Row>): Stored<Row> | Promise<Stored<Row>>;
   afterUpdate?(context: Context, before: Row, after: Row): void | Promise<void>;
   beforeDelete?(context: Context, current: Row): void | Promise<void>;
   afterDelete?(context: Context, row: Row): void | Promise<void>;
-  /** `deletedAt`: since when it was in the trash. */
+  /** `deletedAt`: when it went into the trash. */
   afterRestore?(context: Context, row: Row, deletedAt: string | null): void | Promise<void>;
-  /** Another row was merged into the one with that id. */
+  /** After another row was merged into this one. */
   afterMerge?(context: Context, id: string): void | Promise<void>;
-  /** What keeps a row from being erased is thrown. */
+  /** Throws to prevent the erasure. */
   beforeErase?(context: Context, current: Row): void | Promise<void>;
-  /** Blanks what is known of the person elsewhere. */
+  /** Blanks data of the person in other rows. */
   afterErase?(context: Context, row: Row): void | Promise<void>;
 }
 
-/** What the endpoints stand on; made once by createApp. */
+/** What all endpoints share; made once by createApp. */
 export interface Rest {
   database: Database;
   files: FileStore;
   uploads: UploadSpool;
-  /** How much the pictures of one organisation may take, in bytes. */
+  /** The limit for the pictures of one organisation, in bytes. */
   picturesQuota: number;
   resources: readonly Resource[];
-  /** One of them. */
+  /** Finds a resource by name. */
   resourceNamed: ResourceNamed;
-  /** The hooks of the resource; none where it is plain. Handed in, since the hooks themselves write rows. */
+  /** The hooks of the resource. Passed in to avoid an import cycle: the hooks themselves write rows. */
   hooksOf<R extends Resource>(resource: R): Hooks<RowIn<R>>;
-  /** Whether visitors may create an organisation. */
   signup: "open" | "closed";
-  /** Origin under which browsers reach the server, without a slash at the end; absent: the address at which a request arrives. */
+  /** Origin of the server for browsers, without a final slash; absent: the address at which a request arrives. */
   publicUrl: string | undefined;
-  /** Whether identity providers may be on this machine and its networks. */
+  /** Whether identity providers may be on this machine or its networks. */
   privateProviders: boolean;
-  /** Absent: e-mail is not set up. */
   mailer: Mailer | undefined;
 }
 
-/** Opens a transaction in the caller's organisation and does the work in it. What is thrown undoes it. */
+/** Runs work in one transaction of the caller's organisation. An error undoes it. */
 export const inContext = <T>(
   rest: Rest,
   caller: Caller,
@@ -166,7 +163,7 @@ export const inContext = <T>(
   );
 };
 
-/** The same for what the server does by itself: no rule holds it back, and its rows name nobody as their maker. */
+/** The same for the server: no rule applies, and its rows have no writer. */
 export const inServerContext = <T>(
   rest: Rest,
   { tenantId, via }: { tenantId: string; via: ChangeVia },
@@ -190,7 +187,7 @@ async function inTransactionOf<T>(
     return await database.inTenant(
       tenantId,
       (tx) => {
-        // Work that is done again after a deadlock begins anew.
+        // The work may run again, after a deadlock for example.
         compensations = [];
         tx.setWriter(writer);
         return run({ tx, now: tx.now, whenUndone });

@@ -6,36 +6,34 @@ import { BusyError, UnavailableError } from "../../database/errors/DatabaseError
 import type { Database } from "../../database/connection/Database";
 import type { Context } from "./Context";
 
-/** Who may call a route. Every route declares one; the server does not start with a route that has none. */
+/** Who may call a route. The server does not start with a route that declares none. */
 export type RouteAccess =
-  /** Anyone, without signing in. */
   | "public"
-  /** Every person with a session, whatever their role; no API keys. */
+  /** Any person with a session; no API keys. */
   | "signedIn"
-  /** A person whose sign-in is not finished, to finish it; nobody else. */
+  /** Only a person whose sign-in is not finished, to finish it. */
   | "finishing"
-  /** A person with a session, also one that needs a second factor set up first, and nothing else; no API keys. */
+  /** A person with a session, or one who only has a second factor left to set up; no API keys. */
   | "settingUp"
-  /** People with one of the roles; no API keys. */
+  /** People with one of these roles; no API keys. */
   | { roles: readonly Role[] }
-  /** Whoever the resource's declaration lets do this, on the rows that it names; API keys too, where not said otherwise. */
+  /** Users whom the declaration allows the action, on the rows it names; also API keys, unless `people`. */
   | { resource: Resource; action: Action; people?: true };
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Whether the route has its cached session about the caller confirmed by itself (`confirmed`). */
+    /** Whether the route confirms its cached session (`confirmed`). */
     confirms?: true;
   }
   interface FastifyRequest {
-    /** Set for every route that is not public. */
     caller: Caller | null;
-    /** Set where the caller is believed to be who they were; the route confirms it. */
+    /** Set where the caller comes from the cache and is still to be confirmed. */
     cachedSession: CachedCaller | null;
   }
 }
 
-/** Refuses with 403 where the route is closed to the caller whatever the row. @throws 403. */
+/** Checks the route's access, without looking at a row. @throws 403. */
 function checkAccess(access: RouteAccess, caller: Caller): void {
   if (access === "public") return;
   if (
@@ -56,9 +54,8 @@ function checkAccess(access: RouteAccess, caller: Caller): void {
 }
 
 /**
- * Does the work of a request whose caller is only believed to be who they were. What it gave, or refused, counts only if
- * the database has confirmed the caller on the way; otherwise nothing of it was stored, and it is done again for whoever
- * the database says it is.
+ * Runs the work of a request whose caller comes from the cache. Its result or error counts only if the database has
+ * confirmed the caller; otherwise nothing was stored, and the work runs again for the actual caller.
  */
 export async function confirmed<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { cachedSession } = request;
@@ -67,7 +64,7 @@ export async function confirmed<T>(request: FastifyRequest, work: () => Promise<
     const result = await work();
     if (cachedSession.isConfirmed) return result;
   } catch (error) {
-    // Where the database is gone or too busy to say who asks, asking it again would only add to its load.
+    // Asking an unavailable or busy database again would only add to its load.
     const isOverloaded = error instanceof UnavailableError || error instanceof BusyError;
     if (cachedSession.isConfirmed || isOverloaded) throw error;
   }
@@ -77,12 +74,12 @@ export async function confirmed<T>(request: FastifyRequest, work: () => Promise<
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Asks the database who is behind a request, and refuses whom its route is closed to. */
+    /** Reads the caller from the database, and refuses callers to whom the route is closed. */
     identify(request: FastifyRequest): Promise<void>;
   }
 }
 
-/** Makes every route say who may call it, and lets nobody else in. Call before the first route is added. */
+/** Enforces the access rule of every route. Call before the first route is added. */
 export function guardRoutes(app: FastifyInstance, database: Database): void {
   const cached = new SessionCache();
   app.decorateRequest("caller", null);
@@ -101,7 +98,7 @@ export function guardRoutes(app: FastifyInstance, database: Database): void {
   app.addHook("onRoute", refuseOpenRoute);
   app.addHook("onRequest", (request, _reply, done) => {
     const { access, confirms } = request.routeOptions.config;
-    // Only what no route answers has no access rule: the answer is 404 or a page.
+    // Only requests without a route have no access rule; they get 404 or a page.
     if (access === undefined || access === "public") return done();
     const cachedSession = confirms ? cached.of(request.headers.authorization) : undefined;
     if (!cachedSession || !isOpenTo(access, cachedSession.caller))
@@ -129,17 +126,17 @@ function refuseOpenRoute({ config, method, url }: RouteOptions): void {
     );
 }
 
-/** For so long a password that was typed in a session counts, as PostgreSQL reads it. */
+/** How long an entered password counts, as a PostgreSQL interval. */
 const recent = "10 minutes";
 
 /**
- * Refuses what gives somebody lasting access, where the password was not typed in this session of late: whoever finds a
- * screen unlocked, or has a stolen token, does not get further with it.
+ * Refuses steps that give lasting access unless the password was entered recently in this session, so that an unlocked
+ * screen or a stolen token is not enough.
  * @throws 403 with the code `password_needed`.
  */
 export async function refuseUnconfirmed({ tx, caller }: Pick<Context, "tx" | "caller">): Promise<void> {
   if (caller?.apiKeyId) throw forbidden("An API key cannot do this. Sign in as a person.");
-  // What the server does by itself has nobody to ask.
+  // Without a session the server acts: there is no user to ask.
   if (!caller?.sessionId) return;
   const confirmed = await tx.query(
     `select 1 from sessions where tenant_id = $1 and id = $2 and confirmed_at > now() - interval '${recent}'`,

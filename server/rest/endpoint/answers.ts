@@ -19,12 +19,11 @@ import {
 } from "../../../src/schema";
 import type { Values } from "./Context";
 
-/** A JSON schema, as far as it is looked at here. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** The wire form of fields by their names, made once for each declaration. What is not listed never leaves the server. */
+/** The JSON schemas of fields by name. Fields not listed never leave the server. */
 const propertiesOf = memoized((fields: Fields): Readonly<Record<string, JsonSchema>> => {
   const entries = Object.entries(fields).map(([name, field]): [string, JsonSchema] => [
     name,
@@ -33,7 +32,7 @@ const propertiesOf = memoized((fields: Fields): Readonly<Record<string, JsonSche
   return Object.fromEntries(entries);
 });
 
-/** What a field is to people, for the API's description. */
+/** Notes on a field for the API's description. */
 function wordsOf({ personal, secret, customer }: AnyField): JsonSchema {
   const words = [
     ...(personal ? ["Blanked when the row is erased."] : []),
@@ -43,22 +42,21 @@ function wordsOf({ personal, secret, customer }: AnyField): JsonSchema {
   return words.length > 0 ? { description: words.join(" ") } : {};
 }
 
-/** The field as rows hold it: with the choices too that no body may. */
+/** The field as stored: including choices that a body may not contain. */
 function asStored(field: AnyField): AnyField {
   if (!("written" in field)) return field;
   const { written: _, ...stored } = field;
   return stored;
 }
 
-/** The JSON schema of a body, for the API's description. */
 export const bodySchemaOf = memoized((schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
 });
 
-/** The JSON schema by which an answer is written: nothing is required, nothing filled in, only what is listed passes. */
+/** The JSON schema that writes an answer: no required keys, no defaults; keys not listed are dropped. */
 const answerSchemaOf = (schema: z.ZodType): JsonSchema =>
-  // A schema object of zod stays a schema object when keywords are left out.
+  // A schema object stays one without some keywords.
   forAnswers(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema;
 
 const leftOut = new Set(["$schema", "required", "default", "propertyNames"]);
@@ -83,19 +81,18 @@ function withoutAlternative(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * What an endpoint answers, all of it in its type: the value that is given, how it is written, what of it is left out for
- * whoever asks, and how the API's description names it. Rows stand in an answer as `rowOf`, `listOf` or `fieldsOf`, at
- * whatever depth; what is no row is said by a zod type.
+ * What an endpoint answers: its type, how it is written, what is left out for an actor, and its name in the API's
+ * description. Rows appear at any depth as `rowOf`, `listOf` or `fieldsOf`, everything else as a zod type.
  */
 export interface Answer<T> {
   schema: JsonSchema;
-  /** The schemas that `schema` refers to, each with its `$id`. */
+  /** Schemas that `schema` refers to, each with its `$id`. */
   components: readonly JsonSchema[];
-  /** The value as the actor may see it, a visitor where null. Absent where nothing in it is closed to anybody. */
+  /** The value as the actor may see it; null is a visitor. Absent where nothing is restricted. */
   redact?(value: T, actor: Actor | null): unknown;
 }
 
-/** Whatever is answered: a value of its type is checked where the endpoint is written. */
+/** Values are checked by type where the endpoint is written. */
 type AnyAnswer = Answer<never>;
 type Part = AnyAnswer | z.ZodType;
 type Parts = Readonly<Record<string, Part>>;
@@ -106,7 +103,7 @@ type ValueOfParts<P extends Parts> = { [N in Exclude<keyof P, Omissible<P>>]: Va
 };
 type NameIn<R extends Resource> = Extract<keyof RowIn<R>, string>;
 
-/** A row of the resource without the fields that are closed to whoever asks, and what is said beside it. */
+/** A row without the fields that are closed to the actor, and further parts. */
 export function rowOf<R extends Resource>(resource: R): Answer<RowIn<R>>;
 export function rowOf<R extends Resource, P extends Parts>(
   resource: R,
@@ -118,7 +115,7 @@ export function rowOf(resource: Resource, beside?: Parts): AnyAnswer {
     : component(componentName(resource), allFields(resource));
 }
 
-/** Some fields of a row, as `rowOf` has them, and what is said beside them. */
+/** Some fields of a row, as in `rowOf`, and further parts. */
 export function fieldsOf<R extends Resource, N extends NameIn<R>, P extends Parts = Record<never, Part>>(
   resource: R,
   names: readonly N[],
@@ -128,7 +125,7 @@ export function fieldsOf<R extends Resource, N extends NameIn<R>, P extends Part
   return objectOf(Object.fromEntries(Object.entries(allFields(resource)).filter(isNamed)), beside ?? {});
 }
 
-/** A list: of rows as the resource's own list has them, with its columns through references, or of whatever the part says. */
+/** A list of rows, with the resource's columns through references, or of another part. */
 export function listOf<R extends Resource>(resource: R, resourceNamed?: ResourceNamed): Answer<RowIn<R>[]>;
 export function listOf<P extends Part>(part: P): Answer<ValueOfPart<P>[]>;
 export function listOf(listed: Resource | Part, resourceNamed?: ResourceNamed): AnyAnswer {
@@ -141,40 +138,40 @@ export function listOf(listed: Resource | Part, resourceNamed?: ResourceNamed): 
   };
 }
 
-/** An object with these parts and no others; a zod type that is optional may be left out of it. */
+/** An object with exactly these parts; optional zod types may be missing. */
 export const shape = <P extends Parts>(parts: P): Answer<ValueOfParts<P>> => objectOf({}, parts);
 
-/** A part that is left out for whoever this rule does not let read it. */
+/** A part that is left out for actors whom the rule does not let read it. */
 export function openTo<P extends Part>(rule: Rule, part: P): Answer<ValueOfPart<P>> {
   const { schema, components, redact = (value: never) => value } = answerOf(part);
   return {
     schema,
     components,
     redact: (value, actor) =>
-      // The part gives values of its own type.
+      // The value has the type of the part.
       actor && permits(rule, actor) ? redact(value as never, actor) : undefined,
   };
 }
 
-/** A part that is not always there. */
+/** A part that may be missing. */
 export const perhaps = <P extends AnyAnswer>(part: P): Answer<ValueOfPart<P> | undefined> => part;
 
-/** What holds no row, by its zod type. */
+/** A value without rows, by its zod type. */
 export function plain<T>(type: z.ZodType<T>): Answer<T> {
   const schema = answerSchemaOf(type);
   refuseUntyped(schema);
   return { schema, components: [] };
 }
 
-/** One of the names of a table. */
+/** One of the keys of an object. */
 export const nameIn = <T extends object>(table: T) =>
-  // The names of a plain object are texts.
+  // Keys of a plain object are strings.
   z.enum(Object.keys(table) as Extract<keyof T, string>[]);
 
-/** A value of any kind that the endpoint has redacted by its field: one of a row's history. */
+/** A value that the endpoint has redacted itself, such as one of a row's history. */
 export const redactedValue: Answer<unknown> = { schema: {}, components: [] };
 
-/** Bytes that are sent as they are; nothing where the endpoint has sent an answer without any. */
+/** Bytes sent unchanged; void where the endpoint has already replied without content. */
 const bytes = (description: string, type: string): Answer<Buffer | Readable | void> => ({
   schema: { description, content: { [type]: { schema: { type: "string", format: "binary" } } } },
   components: [],
@@ -185,7 +182,7 @@ export const pdfAnswer = bytes("The PDF, as a download.", "application/pdf");
 
 const answerOf = (part: Part): AnyAnswer => (part instanceof z.ZodType ? plain(part) : part);
 
-/** A schema of the API's description that has a name: written once, however many endpoints answer it. */
+/** A named schema in the API's description, written once for all endpoints. */
 const component = (name: string, fields: Fields): AnyAnswer => ({
   schema: { $ref: `${name}#` },
   components: [{ $id: name, type: "object", properties: propertiesOf(fields) }],
@@ -203,7 +200,7 @@ function listedRow(resource: Resource, resourceNamed: ResourceNamed = () => unde
     : component(`${name}Listed`, { ...allFields(listed), ...Object.fromEntries(paths) });
 }
 
-/** `query-sources` is QuerySources: the names of resources are unique, their labels need not be. */
+/** `query-sources` becomes QuerySources. Names are unique, labels need not be. */
 const componentName = ({ name }: Resource): string =>
   name.replace(/(?:^|-)(\w)/g, (_match, first: string) => first.toUpperCase());
 
@@ -226,7 +223,7 @@ function objectOf(fields: Fields, parts: Parts): Answer<Values> {
       redact(value, actor) {
         const open = { ...redacted(value, fields, actor) };
         for (const { name, redact } of redacting)
-          // Each part has the type that its own answer says.
+          // The value has the type of its part.
           if (open[name] != null) open[name] = redact?.(open[name] as never, actor);
         return open;
       },
@@ -234,7 +231,7 @@ function objectOf(fields: Fields, parts: Parts): Answer<Values> {
   };
 }
 
-/** Refuses a type that says nothing of a value: a row in its place would leave unredacted. */
+/** Refuses an untyped part: a row in its place would be sent unredacted. */
 function refuseUntyped(schema: unknown): void {
   if (typeof schema !== "object" || schema === null) return;
   const {

@@ -1,6 +1,6 @@
 import { HttpError } from "../../http/HttpError";
 
-/** The id in `before`, where a page of a record begins that grows at its head. @throws 400 for what is none. */
+/** The id in `before`, where a page of a log begins that lists the newest first. @throws 400 for another value. */
 export function beforeOf(query: unknown): number | null {
   // Fastify's parser gives an object of texts, or lists of texts.
   const { before } = query as Record<string, unknown>;

@@ -6,27 +6,27 @@ import { checkInPieces, fieldErrorsOf, isUuid } from "../../../src/schema";
 import { fieldErrors, mostErrors, HttpError, notFound } from "../../http/HttpError";
 import type { JsonSchema } from "./answers";
 
-/** What Fastify's check of a request found. Its own words for it: Fastify writes into the error that a check gives. */
+/** A refused request, wrapped because Fastify writes into validation errors. */
 export class InvalidRequest extends Error {
   constructor(readonly httpError: HttpError) {
     super(httpError.message);
   }
 }
 
-/** The body of an endpoint that asks for none. */
+/** The schema of an endpoint without a body. */
 export const noBody = z.unknown();
 
 /**
- * Has Fastify check requests by the zod schemas of the endpoints, and write answers by the JSON schemas that are made of them: a writer
- * of fast-json-stringify for each, made with the first answer that it writes, since making all would hold up every start.
+ * Makes Fastify check requests by zod schemas and write answers by the JSON schemas derived from them. Each writer is
+ * made with its first answer: making all would slow down every start.
  */
 export function setCompilers(app: FastifyInstance): void {
   app.decorateRequest("sentBody", null);
   app.setValidatorCompiler<JsonSchema | ZodType>(({ schema, httpPart }) => {
-    // What is said of headers is said for the description alone: browsers send many more.
+    // Headers are described but not checked: browsers send many more.
     if (httpPart === "headers") return () => ({});
     const check = httpPart === "body" ? checkBody : httpPart === "params" ? checkParams : checkQuery;
-    // A promise is branded for linters alone.
+    // SafePromiseLike differs from a promise only by a brand for linters.
     return (value: unknown) => check(schema, value) as Checked | SafePromiseLike<void>;
   });
   let compile: ReturnType<ReturnType<typeof SerializerSelector>> | undefined;
@@ -49,7 +49,7 @@ const invalid = (error: unknown): Checked => {
 };
 
 function checkBody(schema: JsonSchema | ZodType, sent: unknown): Checked | Promise<void> {
-  // Fastify gives null where nothing was sent.
+  // Fastify passes null without a body.
   const body = sent ?? undefined;
   if (!(schema instanceof ZodType)) return {};
   if (schema === noBody) {
@@ -62,7 +62,7 @@ function checkBody(schema: JsonSchema | ZodType, sent: unknown): Checked | Promi
   } catch (error) {
     return invalid(error);
   }
-  // Fastify takes from a promise alone whether it is kept.
+  // Fastify ignores the value of a fulfilled promise, so it is kept in checkedBodies.
   return checkedInTurns(schema, body).then(
     (value) => void checkedBodies.set(body, value),
     (error: unknown) => {
@@ -71,25 +71,25 @@ function checkBody(schema: JsonSchema | ZodType, sent: unknown): Checked | Promi
   );
 }
 
-/** What the check of a large body gave, by the body as it was sent. */
+/** Checked values of large bodies, by the body as sent. */
 const checkedBodies = new WeakMap<object, unknown>();
 
-/** The body of a request that has passed its check. */
+/** The checked body of a request. */
 export const checkedBody = (body: unknown): unknown =>
   typeof body === "object" && body !== null ? (checkedBodies.get(body) ?? body) : body;
 
-/** A part of an address that is named `id` is a UUID, or leads nowhere. */
+/** An `id` in an address must be a UUID; otherwise 404. */
 function checkParams(_schema: unknown, params: unknown): Checked {
-  // Fastify gives every part of an address as text.
+  // Fastify passes address parts as text.
   const { id } = params as Readonly<Record<string, string>>;
   return id === undefined || isUuid(id) ? {} : invalid(notFound());
 }
 
-/** What an endpoint does not ask for is refused rather than ignored. */
+/** Refuses unknown parameters rather than ignoring them. */
 function checkQuery(schema: JsonSchema | ZodType, query: unknown): Checked {
   if (schema instanceof ZodType) return {};
   const { properties, additionalProperties } = schema;
-  // Fastify's parser gives an object of texts.
+  // Fastify's parser returns an object.
   const parameter = Object.keys(query as object).find(
     (name) => !additionalProperties && !Object.hasOwn(properties ?? {}, name),
   );
@@ -98,24 +98,24 @@ function checkQuery(schema: JsonSchema | ZodType, query: unknown): Checked {
     : invalid(new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`));
 }
 
-/** Bodies that are checked in pieces, so that however large they are they hold nobody up. */
+/** Bodies that are checked in pieces, so that they do not block other requests. */
 const largeBodies = new WeakSet<object>();
 
-/** From so many characters on, a body is large. */
+/** Length from which a body is large, in characters. */
 const largeFrom = 32 * 1024;
-/** How long a large one is checked before others have their turn of the event loop, in milliseconds. */
+/** How long a large body is checked before the event loop continues, in milliseconds. */
 const turnMs = 5;
 
-/** How deep lists and objects may lie in one another, and how many properties one object has at most. */
+/** Maximum nesting of lists and objects, and maximum properties per object. */
 const maxDepth = 32;
 const maxProperties = 500;
 
-/** Reads bodies of JSON, and refuses with 400, before anything is made of them, those that are deep or wide beyond use. */
+/** Reads JSON bodies. Too deep or too wide ones get 400 before they are parsed. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // What is parsed as a string is one.
+    // `parseAs` makes it a string.
     const text = body as string;
     const error = shapeError(text);
     if (error !== null) return done(new HttpError(400, error));
@@ -126,9 +126,9 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** What is wrong with the shape of a text of JSON, in words; whether it is JSON at all is left to the parser. */
+/** An error in words for JSON that is too deep or too wide. Syntax is left to the parser. */
 function shapeError(text: string): string | null {
-  // How many properties each object and list around the present place has, from the outermost on.
+  // Property counts of the enclosing objects and lists, outermost first.
   const counts: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
@@ -145,7 +145,7 @@ function shapeError(text: string): string | null {
   return null;
 }
 
-/** Where the string that begins at a place ends: at its closing quote, or with the text. */
+/** The position of the closing quote of a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -159,8 +159,8 @@ function isEscaped(text: string, at: number): boolean {
 }
 
 /**
- * Checks values against the schema of a body: nothing is coerced, nothing dropped. @throws 400 where they are not the object that
- * was asked for or hold an unknown property, 422 where a field breaks a rule.
+ * Checks values against the schema of a body; nothing is coerced or dropped.
+ * @throws 400 for anything but an object of known properties, 422 where a field breaks a rule.
  */
 export function readBody<T>(schema: ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
@@ -168,13 +168,13 @@ export function readBody<T>(schema: ZodType<T>, body: unknown): T {
   throw bodyError(parsed.error);
 }
 
-/** Checks values however large they are: others have their turns meanwhile. @throws ZodError */
+/** Checks large values, yielding to other requests in between. @throws ZodError */
 export async function checkedInTurns<T>(schema: ZodType<T>, values: unknown): Promise<T> {
   const pieces = checkInPieces(schema, values);
   for (let began = performance.now(); ;) {
     const { done, value } = pieces.next();
     if (!done && performance.now() - began < turnMs) continue;
-    // What is made of the whole is made in a turn of its own.
+    // The result is used in its own turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     if (done) return value;
     began = performance.now();

@@ -11,22 +11,25 @@ import { checkedBody, InvalidRequest, noBody } from "./compilers";
 import { once } from "./idempotency";
 import { type Values, type Rest, inContext, type CallerContext } from "./Context";
 
-/** One call of an endpoint: what was sent, checked, and by whom. */
+/** One call of an endpoint, its body checked. */
 export interface Call<Body = unknown, Url extends string = string> {
   body: Body;
-  /** Parts of the address; one named `id` is known to be a UUID. */
+  /** Variable parts of the address; `id` is a valid UUID. */
   params: ParamsOf<Url>;
-  /** Who asks. Reading it on a public route is a programming error and throws. */
+  /** Throws on a public route, which has no caller. */
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
   rest: Rest;
 }
 
-/** A call whose body breaks rules of single fields: `sent` is an object that names no unknown field, `broken` what is wrong by path. */
+/**
+ * A call whose body breaks rules of single fields. `sent` is an object without unknown fields, `broken` its errors by
+ * path.
+ */
 export type WrongCall = Pick<Call, "params" | "caller"> & { sent: Values; broken: FieldErrors };
 
-/** The parts of an address that vary, by their names: `/api/trips/:id` has an id. */
+/** The variable parts of an address: `/api/trips/:id` has `id`. */
 export type ParamsOf<Url extends string> = string extends Url
   ? Readonly<Record<string, string>>
   : Url extends `${string}:${infer Rest}`
@@ -37,26 +40,23 @@ export type ParamsOf<Url extends string> = string extends Url
 
 interface Described<Url extends string, Body, Answered> {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** With `:id` for a part of the address. */
   url: Url;
   access: RouteAccess;
-  /** The heading in the API's description under which the endpoint stands; that of the resource of `access` where not given. */
+  /** The heading in the API's description; that of the resource in `access` where not given. */
   tag?: string;
-  /** What it does, in a few words. */
   summary: string;
-  /** Absent: the request has no body, and one that is sent is refused. */
+  /** Absent: a body is refused. */
   body?: ZodType<Body>;
-  /** Counted before the body is read, so that whoever is refused costs nothing. */
+  /** Applied before the body is read, so that refused requests cost little. */
   throttle?: Throttle;
-  /** The largest body, in bytes; the usual one, or that of visitors, where not given. */
+  /** Limit for the body, in bytes; by default the usual one, or the visitors' one for public routes. */
   bodyLimit?: number;
-  /** What else is wrong where fields of the body broke their own rules, by path, so that the answer names everything at once. */
+  /** Finds further errors, by path, after fields broke their own rules, so that the answer lists all at once. */
   furtherErrors?(context: CallerContext, call: WrongCall): Promise<FieldErrors>;
-  /** Absent: 204 without content. */
   answer?: Answer<Answered>;
-  /** 200 where there is an answer, else 204. */
+  /** Default: 200 with an answer, else 204. */
   status?: number;
-  /** The query parameters, as a JSON schema; others are refused, unless it says `additionalProperties: true`. Absent: none. */
+  /** JSON schema of the query parameters. Others are refused unless `additionalProperties` is true. Absent: none. */
   query?: JsonSchema;
 }
 
@@ -81,21 +81,20 @@ type Context<Url extends string, Body, Answered> =
     };
 
 /**
- * An endpoint as data. `transact` runs in one transaction of the caller's organisation and is what an endpoint normally
- * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `transact`): a
- * repeated Idempotency-Key gets the first answer again; elsewhere one is refused. Never for answers that hold a secret,
- * since the answer is stored: such an endpoint is `"itself"` idempotent, and calls `once` for the part that may be.
+ * An endpoint as data. `transact`, the usual case, runs in one transaction of the caller's organisation; `read` only
+ * reads, without a transaction; `handle` opens transactions itself. `idempotent`: a repeated Idempotency-Key gets the
+ * first answer again; other endpoints refuse the header. The answer is stored, so it must not hold a secret: such
+ * endpoints use `"itself"` and call `once` for the part that may be stored.
  */
 export type Endpoint = Described<string, unknown, unknown> & Context<string, unknown, unknown>;
 
-/** Declares an endpoint: its body, the parts of its address and what it gives have the types that it says. */
+/** Declares an endpoint with the types of its body, address and answer. */
 export const endpoint = <const Url extends string, Body = undefined, Answered = void>(
   declared: Described<Url, Body, Answered> & Context<Url, NoInfer<Body>, NoInfer<Answered>>,
 ): Endpoint =>
-  // Its body is of its type by then: mount has checked it with the endpoint's own schema.
+  // mount checks the body with the endpoint's schema before.
   declared as Endpoint;
 
-/** Adds an endpoint to the server. */
 export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): void {
   const { method, url, access, tag, summary, body, answer, throttle } = declared;
   const status = declared.status ?? (answer ? 200 : 204);
@@ -110,7 +109,7 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
       ? { onRequest: (request: FastifyRequest) => admitFrom(rest.database, throttle, request.ip) }
       : {}),
     config: { access, ...(declared.handle ? {} : { confirms: true }) },
-    // What is wrong with a request is said once it is known who asks.
+    // Errors of a request are reported only after the caller is known.
     attachValidation: true,
     schema: {
       tags: [
@@ -142,14 +141,14 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body as it was sent, without the defaults of its schema. */
+    /** The body as sent, without the defaults of its schema. */
     sentBody: unknown;
   }
 }
 
 const callOf = ({ body, url }: Endpoint, rest: Rest, request: FastifyRequest, reply: FastifyReply): Call => ({
   body: body ? checkedBody(request.body) : undefined,
-  // Fastify gives every part of an address as text.
+  // Fastify passes address parts as text.
   params: (request.params ?? {}) as Record<string, string>,
   get caller() {
     if (!request.caller) throw new Error(`${url} is public and has no caller.`);
@@ -160,7 +159,7 @@ const callOf = ({ body, url }: Endpoint, rest: Rest, request: FastifyRequest, re
   rest,
 });
 
-/** Refuses a request; where fields of its body broke rules of their own, with what else is wrong with it. */
+/** Refuses a request; errors of single fields are reported together with further errors. */
 async function refuse(
   request: FastifyRequest,
   wrong: Error,
@@ -170,9 +169,9 @@ async function refuse(
   const error = wrong instanceof InvalidRequest ? wrong.httpError : wrong;
   const broken = error instanceof HttpError && error.statusCode === 422 ? error.errors : undefined;
   const { caller, cachedSession } = request;
-  // A large body is not looked through once more.
+  // A large body is not checked a second time.
   if (!furtherErrors || !broken || !caller || sizeOf(request) >= maxSizeForFurtherErrors) throw error;
-  // A body that breaks rules of fields alone is an object.
+  // A body with only field errors is an object.
   const call = { params: request.params as Call["params"], caller, sent: request.sentBody as Values, broken };
   const further = await inContext(
     rest,
@@ -188,8 +187,8 @@ async function refuse(
 const maxSizeForFurtherErrors = 32 * 1024;
 
 /**
- * Refuses an Idempotency-Key where it would be of no effect: whoever sends one relies on it.
- * @throws 400 where one is sent.
+ * Refuses an Idempotency-Key where it has no effect, since its sender relies on it.
+ * @throws 400
  */
 export function refuseKey(request: FastifyRequest): void {
   const error = keyError(request);
@@ -204,7 +203,7 @@ const keyError = ({ headers }: FastifyRequest): HttpError | undefined =>
         "This request takes no Idempotency-Key: its answer is not kept. Leave the header out.",
       );
 
-/** Of the body, in bytes; one that comes in parts may be of any size. */
+/** Size of the body, in bytes; unknown, and so infinite, for a chunked one. */
 const sizeOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);
 
 async function run(endpoint: Endpoint, call: Call): Promise<unknown> {
@@ -228,20 +227,20 @@ function paramsSchema(url: string): JsonSchema {
   return { params: { type: "object", properties, required: names } };
 }
 
-/** The largest bodies of JSON, in bytes, by what sends them. Uploads have a limit of their own. */
+/** Limits for JSON bodies, in bytes. Uploads have their own. */
 export const bodyLimits = {
   signingIn: 16 * 1024,
   visitors: 64 * 1024,
   usual: 256 * 1024,
-  /** Rows that hold thousands of values: itineraries with their days, hotels with their rates. */
+  /** For rows with thousands of values: itineraries with their days, hotels with their rates. */
   largeRows: 2 * 1024 * 1024,
 } as const;
 
-/** The largest body of a row of the resource, in bytes. */
+/** The limit for a body of the resource, in bytes. */
 export const bodyLimitOf = ({ fields }: Resource): number =>
   Object.values(fields).some((field) => valuesIn(field) > 4_000) ? bodyLimits.largeRows : bodyLimits.usual;
 
-/** How many values a field holds at most, those of the rows inside it counted one by one. */
+/** The most values a field can hold, including those of its inner rows. */
 function valuesIn(field: Field): number {
   if (field.kind !== "rows" && field.kind !== "group") return 1;
   const each = Object.values(nestedFields(field)).reduce((sum, inner) => sum + valuesIn(inner), 0);

@@ -14,7 +14,7 @@ import { DamagedError, isExhausted, StoreError, storeErrorOf } from "../../files
 import type { JsonSchema } from "./answers";
 import { InvalidRequest } from "./compilers";
 
-/** What every failed request is answered with. */
+/** The answer to every failed request. */
 interface ErrorAnswer extends Partial<Repriced> {
   message: string;
   errors?: FieldErrors;
@@ -63,12 +63,11 @@ export const errorSchema: JsonSchema = {
   },
 };
 
-/** Turns whatever a request throws into an answer that tells a person what to do and an attacker nothing. */
+/** Turns errors into answers that help a person and reveal nothing to an attacker. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 }
 
-/** Answers one failed request. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = httpErrorOf(error);
   if (!httpError || httpError.statusCode >= 500)
@@ -98,7 +97,7 @@ const send = (reply: FastifyReply, status: number, answer: ErrorAnswer): Fastify
     .serializer(JSON.stringify)
     .send(answer);
 
-/** The error behind an error; undefined where nobody foresaw it. */
+/** The HTTP error for an error; undefined for an unexpected one. */
 export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof InvalidRequest) return error.httpError;
@@ -138,10 +137,10 @@ const inWords: Readonly<Record<string, string>> = {
 };
 
 function httpErrorOfFastify(error: unknown): HttpError | undefined {
-  // Errors of Fastify and its plugins carry a status and a code; others have neither.
+  // Only errors of Fastify and its plugins have a status and a code.
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
-  // The plugin says 406, which is about what a client can read; what was sent is of the wrong type.
+  // The plugin uses 406, which is about acceptable answers; here the type of the body is wrong.
   const status = code === "FST_INVALID_MULTIPART_CONTENT_TYPE" ? 415 : statusCode;
   return new HttpError(status, inWords[code ?? ""] ?? "The server cannot accept this request.");
 }

@@ -4,16 +4,15 @@ import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { CallerContext } from "./Context";
 
-/** What is done once: whose it is, under which name, and what was asked. */
 interface Claim {
-  /** UUID of the user, API key or enquiry form that the name belongs to. */
+  /** UUID of the user, API key or enquiry form that sent the key. */
   owner: string;
   key: string;
-  /** Tells whether a repeat asks for the same. */
+  /** Shows whether a repeat asks for the same. */
   requestHash: Buffer;
 }
 
-/** Does the work once for each Idempotency-Key of a caller; repeats within a day get the first answer again. */
+/** Runs the work once per Idempotency-Key of a caller; repeats within a day get the first answer. */
 export async function once<T>(
   context: CallerContext,
   request: FastifyRequest,
@@ -23,15 +22,15 @@ export async function once<T>(
   if (key === undefined) return perform();
   const { userId, apiKeyId, role } = context.caller;
   const route = `${request.method} ${request.url.split("?", 1)[0]}`;
-  // The role belongs to the request: an answer holds what that role may see.
+  // The role is part of the request, since answers depend on it.
   const requestHash = hashOfRequest(role, route, request.sentBody);
   return onceFor(context.tx, { owner: apiKeyId ?? userId, key, requestHash }, perform);
 }
 
 /**
- * Does the work for the first who claims the name, and gives its answer to everybody after. The name is claimed in the
- * transaction of the work itself: of several at once the first does it and the others wait for its end, and where it
- * fails the next one does it. `tidy_idempotency_keys` forgets names after a day.
+ * Runs the work for the first claim of a key, and gives its answer to later ones. The key is claimed in the transaction
+ * of the work: concurrent requests wait for its end, and if it fails the next one runs the work.
+ * `tidy_idempotency_keys` deletes keys after a day.
  */
 export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => Promise<T>): Promise<T> {
   const place = [tx.tenantId, claim.owner, claim.key];
@@ -40,7 +39,7 @@ export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => P
      on conflict do nothing returning 1`,
     [...place, claim.requestHash],
   );
-  // What was stored under the name is an answer of the same work.
+  // The stored answer is of the same work.
   if (claimed.length === 0) return (await earlierAnswer(tx, place, claim.requestHash)) as T;
   const answer = await perform();
   await tx.query(
@@ -50,17 +49,17 @@ export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => P
   return answer;
 }
 
-/** What is kept in the place of an answer that told of somebody who was erased. */
+/** Replaces an answer about an erased person. */
 const erasedAnswer = "";
 
-/** Forgets the answers that tell of a row, or of what belongs to it: `"id"` or `"tripId"` and the like is that of the row. */
+/** Erases answers that contain the row, or rows that refer to it (`"id"`, `"tripId"` and the like). */
 export const forgetAnswers = (tx: Transaction, id: string): void =>
   tx.later({
     text: "update idempotency_keys set answer = $1 where tenant_id = $2 and answer like $3",
     values: [erasedAnswer, tx.tenantId, `%d":"${id}"%`],
   });
 
-/** The hash by which two requests are the same: who asked, where, and the body as it was sent. */
+/** Equal for requests of the same asker and route with the same body. */
 export const hashOfRequest = (asker: string, route: string, body: unknown): Buffer =>
   createHash("sha256")
     .update(`${asker}\n${route}\n${JSON.stringify(body ?? null)}`)

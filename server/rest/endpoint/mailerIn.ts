@@ -2,7 +2,7 @@ import { HttpError } from "../../http/HttpError";
 import type { Mailer } from "../../mail/Mail";
 import type { Rest } from "./Context";
 
-/** What sends e-mail. @throws 409 where it is not set up. */
+/** @throws 409 where e-mail is not set up. */
 export function mailerIn({ mailer }: Rest): Mailer {
   if (mailer) return mailer;
   throw new HttpError(409, "E-mail is not set up here. Copy the link and send it yourself.");

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Origin } from "../../auth/signIn";
 import type { Rest } from "./Context";
 
-/** Where a request comes from: the address behind trusted proxies, and what the browser calls itself. */
+/** The address behind trusted proxies, and the user agent. */
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: printable(request.headers["user-agent"] ?? ""),
@@ -11,8 +11,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, " ");
 
 /**
- * With what addresses begin that are given to others: the public address of the installation, otherwise that of this machine at
- * which the request arrived. What its Host header says may be anybody's choice.
+ * The origin of links that are sent out: the public address, otherwise the local one at which the request arrived. The
+ * Host header is not used, since any client can forge it.
  */
 export const publicOrigin = ({ publicUrl }: Rest, request: FastifyRequest): string =>
   publicUrl ?? arrivalOrigin(request);

@@ -7,11 +7,10 @@ import { notFound } from "../../http/HttpError";
 import type { Context } from "./Context";
 
 /**
- * Rows as the server itself reads and writes them: without hooks and without the access rules of the resource, whose
- * decision has been taken by then. The row still says who did it.
+ * Reads and writes rows as the server: without hooks and without access rules, which the caller has checked before. The
+ * row still records its writer.
  */
 
-/** The row of that id, whoever asks. */
 export const readRow = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -25,7 +24,7 @@ export const insertRow = <R extends Resource>(
   values: Stored<RowIn<R>>,
 ): Promise<RowIn<R>> => insert(tx, resource, { createdBy: writerOf(acting), ...values }, "system");
 
-/** Changes fields of a live row, whatever its version is by now. @throws 404 where it is not there. */
+/** Changes fields of a live row, of any version. @throws 404 where there is no such row. */
 export const changeRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
@@ -33,14 +32,14 @@ export const changeRow = async <R extends Resource>(
   changes: Stored<RowIn<R>>,
 ): Promise<RowIn<R>> => found(await update(tx, resource, id, changes, acting), resource);
 
-/** Moves a live row to the trash. @throws 404 where it is not there. */
+/** Moves a live row to the trash. @throws 404 where there is no such row. */
 export const discardRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
   id: string,
 ): Promise<RowIn<R>> => found(await moveToTrash(tx, resource, id, acting), resource);
 
-/** Takes a row out of the trash. @throws 404 where it is not there. */
+/** Takes a row out of the trash. @throws 404 where there is no such row. */
 export const untrashRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
@@ -55,7 +54,7 @@ function found<Row>(row: Row | undefined, { label }: Resource): Row {
 
 type Writing = Pick<Context, "tx" | "acting">;
 
-/** One row by its id. What the actor may not read is answered as what does not exist. @throws 404 */
+/** One row by its id; 404 also for a row that the actor may not read. @throws 404 */
 export async function readOne<R extends Resource>(
   tx: Transaction,
   resource: R,

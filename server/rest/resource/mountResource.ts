@@ -41,7 +41,7 @@ import { Parameters, ruleSql } from "../../database/query/ruleSql";
 import { mostExamined, selectionSql, type Selection, mostCounted } from "../../database/query/selectionSql";
 import { columnFor } from "../../database/tables/tableOf";
 
-/** Adds the endpoints that every resource has, as far as its declaration allows; a singleton has those of its one row. */
+/** Adds the endpoints that the declaration asks for; a singleton has those of its one row. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
   const { name, label, singleton, without = [] } = resource;
   const people = rest.hooksOf(resource).byPeopleOnly ? ({ people: true } as const) : {};
@@ -131,7 +131,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         status: 201,
         idempotent: true,
         async transact(context, { body, request, caller }) {
-          // The body has passed its schema: it is an object. It names what was sent, without the defaults.
+          // The schema has accepted the body, so it is an object. sentBody lacks the defaults.
           refuseClosed(resource, request.sentBody as Values, caller);
           return createRow(context, resource, body);
         },
@@ -188,14 +188,13 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   );
 }
 
-/** What a call says of its row. */
 type OfRow = Pick<Call, "params" | "caller">;
 
-/** Whether the rows of a resource hold something that can be erased. */
+/** Whether rows of the resource have personal values to erase. */
 export const isErasable = ({ fields, without = [] }: Resource): boolean =>
   !without.includes("update") && personalFields(fields).length > 0;
 
-/** Erases the personal values of a row, for owners and admins, who prove by their password that it is they. */
+/** Erases the personal values of a row, for owners and admins who have recently entered their password. */
 const eraseEndpoint = (resource: Resource) =>
   endpoint({
     method: "POST",
@@ -212,9 +211,10 @@ const eraseEndpoint = (resource: Resource) =>
   });
 
 /**
- * Blanks the personal values of a row, files included, and takes them out of its history and of kept answers, for good. A lock of its state does not keep it:
- * whoever asks to be forgotten is.
- * @throws 404; 403, with `password_needed` where the password was not typed of late; 409 where it was changed since it was read.
+ * Blanks personal values of a row for good, files included, also in its history and in stored answers. It ignores a
+ * lock of the row's state: a person who asks to be forgotten is.
+ * @throws 404; 403, with `password_needed` unless the password was entered recently; 409 where the row has changed
+ * since it was read.
  */
 async function eraseRow<R extends Resource>(
   context: CallerContext,
@@ -235,7 +235,7 @@ async function eraseRow<R extends Resource>(
   return row;
 }
 
-/** What the counts are on the wire. With tabs in `capped`, `all` is a least as well. */
+/** With tabs in `capped`, `all` is a minimum too. */
 const countsAnswer = z.object({
   all: z.int(),
   byValue: z.record(z.string(), z.int()),
@@ -243,7 +243,7 @@ const countsAnswer = z.object({
 });
 type Counts = z.infer<typeof countsAnswer>;
 
-/** How many rows each tab of a list holds under the list's filters; the tab's own filter is left out of it. */
+/** Rows per tab of a list under the list's filters, except the filter on the tab itself. */
 async function readCounts(tx: Transaction, resource: Resource, call: Call<unknown>): Promise<Counts> {
   const { query, options } = await queryOf(tx, resource, call);
   const filters = query.filters.filter(({ field }) => field !== resource.list.tabs);
@@ -251,7 +251,7 @@ async function readCounts(tx: Transaction, resource: Resource, call: Call<unknow
   const bounded = rows.map(({ tab, total }) => ({ tab, total: Math.min(total, most) }));
   const all = bounded.reduce((sum, { total }) => sum + total, 0);
   return {
-    // One row more than is counted tells that there are more.
+    // One row beyond the limit shows that there are more.
     all: isPart ? Math.min(all, most) : all,
     byValue: Object.fromEntries(bounded.map(({ tab, total }) => [tab, total])),
     capped: isPart ? tabsOf(resource) : rows.filter(({ total }) => total > most).map(({ tab }) => tab),
@@ -259,15 +259,15 @@ async function readCounts(tx: Transaction, resource: Resource, call: Call<unknow
 }
 
 type TabRow = { tab: string; total: number };
-/** Rows of tabs that hold anything; a total above `most` says no more than that there are more. */
+/** Rows of non-empty tabs; a total above `most` means that there are more. */
 interface Counted {
   rows: TabRow[];
   most: number;
-  /** Whether not all rows were looked through: every tab may hold more. */
+  /** Whether some rows were not examined: every tab may hold more. */
   isPart?: boolean;
 }
 
-/** By the totals that the database keeps where it can, else by counting up to the limit of lists. */
+/** Uses the totals kept by the database where possible, else counts up to the limit of lists. */
 async function countRows(
   tx: Transaction,
   resource: Resource,
@@ -288,7 +288,7 @@ async function countRows(
   return countTabs(tx, resource, selection, parameters);
 }
 
-/** One look at the rows is enough where there are few; where there are many, a full tab would hide the others. */
+/** One query is enough for few rows; with many, a full tab would hide the others, so each is counted. */
 async function countTabs(
   tx: Transaction,
   resource: Resource,
@@ -328,7 +328,6 @@ async function countTabs(
   };
 }
 
-/** The options of the field that divides the list. */
 function tabsOf({ fields, list }: Resource): string[] {
   const field = fields[list.tabs ?? ""];
   return field?.kind === "choice" ? Object.keys(field.choices) : [];

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { columnNameOf, quoted, tableNameOf } from "../../database/tables/tableOf";
 import { listOf, plain } from "../endpoint/answers";
 
-/** What an erasure left: in which fields of how many rows. */
+/** What an erasure left: fields and number of rows. */
 export const leftAnswer = listOf(
   plain(
     z.object({
@@ -16,7 +16,7 @@ export const leftAnswer = listOf(
 );
 type Left = { resource: string; fields: string[]; rows: number };
 
-/** What people wrote freely in the row with that id and in those that belong to it, and that no erasure takes away. */
+/** Free text in the row and its dependent rows, which no erasure removes. */
 export async function readLeft(
   tx: Transaction,
   resource: Resource,
@@ -26,7 +26,7 @@ export async function readLeft(
   const leaving = leavingOf(resource, resources);
   const answers = await tx.batch(
     leaving.map(({ resource: { name }, by, fields }) => {
-      // Of a text, a list and a document alike.
+      // For texts, lists and documents alike.
       const filled = fields.map(
         (field) => `coalesce(${quoted(columnNameOf(field))}::text, '') not in ('', '[]', '{}')`,
       );

@@ -38,7 +38,7 @@ import { mostCounted } from "../../database/query/selectionSql";
 /** The page asks for all assignable users and teams at once (specification, section 7). */
 const wholeLists = new Set(["users", "teams"]);
 
-/** One page of a resource; the total is in the headers. */
+/** One page of a resource, with totals in the headers. */
 export async function readList<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -54,8 +54,8 @@ export async function readList<R extends Resource>(
 }
 
 /**
- * The list query of a request, and what it was read with: the organisation's query fields where it names one.
- * @throws QueryError for what the dialect does not have; 403 for the trash of who may not delete.
+ * The list query of a request and its context: the organisation's query fields if it names one.
+ * @throws QueryError for invalid parameters; 403 for the trash without the right to delete.
  */
 export async function queryOf(
   tx: Transaction,
@@ -67,10 +67,10 @@ export async function queryOf(
   return { query: queryIn(resource, parameters, context), options: context.options };
 }
 
-/** What a request asks of a list: Fastify's parser gives a text or, for a repeated name, several. */
+/** The query parameters: a text or, for a repeated name, several. */
 export const parametersOf = ({ request }: Call<unknown>) => request.query as Parameters;
 
-/** What the parameters of a list are read with: the organisation's query fields where they name one. */
+/** The context for list parameters: the organisation's query fields if they name one. */
 export async function queryContext(
   tx: Transaction,
   resource: Resource,
@@ -93,7 +93,7 @@ interface QueryContext {
   options: ListOptions;
 }
 
-/** The list query that parameters say. @throws as queryOf does. */
+/** @throws as queryOf does. */
 export function queryIn(
   resource: Resource,
   parameters: Parameters,
@@ -106,12 +106,12 @@ export function queryIn(
   return query;
 }
 
-/** Whether a query names a query field: as a condition, in its order, or for its figures. */
+/** Whether a query names a query field: in a condition, the order or the figures. */
 const mentions = (parameters: Parameters, prefix: string): boolean =>
   Object.keys(parameters).some((name) => (groupedName(name)?.name ?? name).startsWith(prefix)) ||
   ["_sort", "_by", "_measures"].some((name) => String(parameters[name] ?? "").includes(prefix));
 
-/** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
+/** The list parameters for the API's description. parseListQuery checks them, and accepts query fields too. */
 export function listParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
   const listed = [
     ...Object.entries(allFields(resource)).filter(([, field]) => isListed(field)),
@@ -136,7 +136,7 @@ const valueOf = (values: "one" | "many" | "two" | "yesNo"): JsonSchema => {
   return values === "one" ? { type: "string" } : { type: "array", items: { type: "string" } };
 };
 
-/** A group is a prefix, which would double the list of parameters. */
+/** Groups are described as a prefix; listing them would double the parameters. */
 const groups = matches.map((match): [string, JsonSchema] => [
   `_${match}.{filter}`,
   {
@@ -172,7 +172,6 @@ const figures = {
     .describe("By the names that were asked for. Money: a list, for each currency, in minor units."),
 };
 
-/** What figures are on the wire. */
 export const aggregateAnswer = z.object({
   total: z.object(figures),
   groups: z.array(z.object({ value: z.union([z.string(), z.boolean(), z.null()]), ...figures })),
@@ -183,10 +182,10 @@ export const aggregateAnswer = z.object({
   isPart: z.boolean().describe(`Whether there are more than the ${mostCounted} rows that were looked at.`),
 });
 
-/** The parameters: those of the list, without pages and order, and what is worked out of its rows. */
+/** The list parameters without page and order, and those of the figures. */
 export function aggregateParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
   const { properties, ...schema } = listParameters(resource, resourceNamed);
-  // listParameters gives an object of schemas.
+  // listParameters returns schemas by name.
   const { _start, _end, _sort, _order, ...filters } = properties as Record<string, JsonSchema>;
   const fields = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
   const by = fields.flatMap(([name, field]) => groupingName(name, field) ?? []);
@@ -204,7 +203,7 @@ export function aggregateParameters(resource: Resource, resourceNamed: ResourceN
   };
 }
 
-/** Figures of the rows that a list query means: how many, and what was asked for, in all and in groups. */
+/** Count and measures of the rows of a list query, in total and in groups. */
 export async function readAggregate(
   tx: Transaction,
   resource: Resource,

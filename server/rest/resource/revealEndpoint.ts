@@ -10,14 +10,14 @@ import { refuseUnconfirmed } from "../endpoint/access";
 
 const body = z.strictObject({
   field: z.string("Name the field.").max(100),
-  /** A change in the row's history, whose values are asked for. */
+  /** The id of a change in the row's history whose values are requested. */
   entry: z.int().min(1).optional(),
 });
 
 /**
- * Gives the value of a secret, or what it was around a change, to a person who may read it and has typed their password of late, and keeps in the history of the row that they looked. 404 where
- * the caller may not read the row, 403 where all its secrets are closed to their role, 422 at `field` for what is no secret that
- * they may read.
+ * Shows a secret, or its values around a change, to a person who may read it and recently entered their password. The
+ * history records it. 404 for an unreadable row, 403 where all secrets are closed to the role, 422 at `field` for any
+ * other name.
  */
 export const revealEndpoint = (resource: Resource) =>
   endpoint({

@@ -15,7 +15,7 @@ import { readOne } from "../endpoint/rows";
 import { mayWrite } from "../../database/repository/row";
 import { transitionRow, transitionRequest } from "../writes/transitionRow";
 
-/** The body of a transition: the state, the version that was read, and whatever any transition of the resource asks for. */
+/** The body of a transition: the state, the version that was read, and all values that transitions ask for. */
 export const transitionBody = (resource: Resource) =>
   z.strictObject({
     to: z.string("Say where it moves to.").max(40),
@@ -25,7 +25,7 @@ export const transitionBody = (resource: Resource) =>
     ),
   });
 
-/** The endpoints of a resource with transitions: the one that makes them and the one that lists them. */
+/** The endpoints that make and list transitions. */
 export function transitionEndpoints(resource: Resource, people: { people?: true }): readonly Endpoint[] {
   const { name, label } = resource;
   const one = label.one.toLowerCase();
@@ -57,7 +57,7 @@ export function transitionEndpoints(resource: Resource, people: { people?: true 
 const fieldLabel = (resource: Resource) =>
   resource.fields[transitionsOf(resource).field]?.label.toLowerCase() ?? "state";
 
-/** The transitions that the caller may make with a row now: what each asks for, and what the row still lacks for it. */
+/** The transitions that the caller may make now: what each asks for, and what the row still lacks. */
 async function listTransitions(
   context: Parameters<typeof transitionRequest>[0],
   resource: Resource,

@@ -24,30 +24,30 @@ import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 
 interface CheckOptions {
-  /** The row as it is stored; left out of a new one. */
+  /** The stored row; absent for a new one. */
   current?: Values | undefined;
-  /** The row of which it is a copy: what that holds may stay, whatever has become of the rest since. */
+  /** The copied row: its values are accepted even if they have become invalid. */
   original?: Values | undefined;
-  /** What its query fields hold, checked already. */
+  /** The answers to its query fields, already checked. */
   answers?: Values | undefined;
 }
 
-/** What is to be written, with what follows from it, and what is wrong with it by path. */
+/** The values to write, including derived ones, and errors by path. */
 interface CheckedWrite {
   values: Values;
   errors: FieldErrors;
-  /** Whether it names a query field that there is not. */
+  /** Whether it names an unknown query field. */
   isMalformed: boolean;
 }
 
-/** A value of a row that is held against other rows, at whatever depth. */
+/** A value that is checked against other rows, at any depth. */
 interface Held {
   path: string;
   field: AnyField;
   value: string;
 }
 
-/** What the walk through a write found: broken rules, and what only the database can answer. */
+/** The findings of one walk: broken rules, and values to check in the database. */
 interface Found {
   errors: FieldErrors;
   ids: Set<string>;
@@ -55,11 +55,10 @@ interface Found {
   phones: { name: string; e164: string }[];
 }
 
-/** References, and texts that are chosen from another row. */
 const heldValues: Visitor<Pick<Found, "held">> = {
   looksAt: (field) => targetOf(field) !== undefined || amongPath(field) !== undefined,
   visit({ path, field, value, isReadOnly }, { held }) {
-    // What the server sets itself is nobody's to mend.
+    // A user cannot correct what the server sets.
     if (isReadOnly) return;
     if (typeof value === "string") held.push({ path, field, value });
     else if (Array.isArray(value))
@@ -72,26 +71,25 @@ const phoneNumbers: Visitor<Pick<Found, "phones">> = {
   looksAt: (field) => e164Of(field) !== undefined,
   visit({ name, path, field }, { phones }) {
     const e164 = e164Of(field);
-    // The start refuses an international form in rows and groups.
+    // checkResources allows an international form only at the top level.
     if (e164 !== undefined && path === name) phones.push({ name, e164 });
   },
 };
 
-// Only the kind phone has `e164`.
+// Only the kind phone has it.
 const e164Of = (field: AnyField): string | undefined => (field as { e164?: string }).e164;
 
 const visitors: readonly Visitor<Found>[] = [heldValues, phoneNumbers];
 const walkWritten = rulesWith<Found>(visitors);
-/** Through a copy: what its original holds may stay, so that rules are left alone. */
+/** For copies: the values of the original may stay, so rules are skipped. */
 const walkCopied = walkerOf<Found>(visitors);
 const isChosenIn = holding((field) => amongPath(field) !== undefined);
 const walkHeld = walkerOf<Pick<Found, "held">>([heldValues]);
 
 /**
- * Every check of a write of people that reads more than one field: rules between fields, phone numbers, query fields,
- * references, texts chosen from another row. One walk finds what there is to check; all errors are collected, so that the person
- * hears of everything at once.
- * @param written the fields that are written, each checked by its own rules.
+ * All checks of a user's write that involve more than one field: rules between fields, phone numbers, query fields,
+ * references, texts chosen from another row. All errors are collected, so that they are reported together.
+ * @param written the written fields, each already checked by its own rules.
  */
 export async function checkWrite(
   context: Context,
@@ -107,10 +105,10 @@ export async function checkWrite(
   else walkWritten(resource, row, names, found);
   const { errors: broken, held, phones } = found;
   const custom = customFieldOf(resource) ?? "";
-  // A new row is asked for those that are required though it gives none.
+  // A new row must answer required query fields even if it gives none.
   const asksCustom = custom !== "" && !answers && (!current || names.has(custom));
   const isLocal = phones.some(({ name }) => typeof row[name] === "string" && !row[name].startsWith("+"));
-  // Asked at the same time, they travel to the database together.
+  // One round trip.
   const [organisation, missing, unlisted] = await Promise.all([
     asksCustom || isLocal ? organisationOf(tx) : undefined,
     missingOf(tx, held, () => heldIn(resource, current ?? original ?? {})),
@@ -129,7 +127,7 @@ export async function checkWrite(
     const value = row[name];
     const isReadable = typeof value === "string" && (value.startsWith("+") || country);
     const read = typeof value === "string" ? readPhone(value, country) : undefined;
-    // An enquiry that a visitor or a program hands in is taken with its number. One that stays is not looked at again.
+    // Enquiries of visitors and programs are accepted with any number. An unchanged number is not checked again.
     const isRefused = caller !== null && caller.apiKeyId === null && value !== current?.[name];
     if (isReadable && !read?.isPossible && isRefused)
       broken[name] ??= ["This cannot be dialled. Check its digits, and enter one number alone."];
@@ -139,9 +137,9 @@ export async function checkWrite(
     asksCustom && organisation
       ? mergeCustom(
           organisation.queryFields,
-          // A custom field holds a map: its kind's schema has seen to it.
+          // The schema of its kind makes it a map.
           (written[custom] ?? {}) as Values,
-          // As above.
+          // A stored custom field is a map too.
           (current?.[custom] ?? {}) as Values,
           custom,
         )
@@ -158,8 +156,8 @@ export async function checkWrite(
 }
 
 /**
- * What else is wrong with a body some fields of which broke rules of their own: the checks of what the others hold.
- * @param sent the body as it was sent, an object. @param broken the errors that are known.
+ * Checks the valid fields of a body after others broke their own rules.
+ * @param sent the body as sent, an object. @param broken the known errors.
  */
 export async function furtherErrors(
   context: Context,
@@ -178,14 +176,14 @@ export async function furtherErrors(
 
 const nameOf = (path: string) => path.split(".", 1)[0] ?? "";
 
-/** @throws 400 or 422 with what is wrong, at its fields. */
+/** @throws 400 or 422 with all errors at their fields. */
 export function refuseWrong({ errors, isMalformed }: Pick<CheckedWrite, "errors" | "isMalformed">): void {
   if (Object.keys(errors).length > 0) throw fieldErrors(errors, isMalformed ? 400 : 422);
 }
 
 /**
- * The references of a body, at every depth, that lead to no live row of the organisation, by their paths. References
- * that the row had before (`current`) stay allowed although their target may have gone to the trash since.
+ * References at any depth that lead to no live row of the organisation, as errors by path. References in `current` stay
+ * valid even if their target has gone to the trash.
  */
 export const missingReferences = (
   tx: Transaction,
@@ -231,8 +229,8 @@ async function missingOf(tx: Transaction, held: readonly Held[], before: () => H
 const keyOf = ({ field, value }: Held): string => `${targetOf(field)} ${value.toLowerCase()}`;
 
 /**
- * The texts that the row which they are chosen from does not list, as errors at their paths. A row that lists nothing lets every
- * text through. They count where they are written, or where the reference to that row is.
+ * Texts that the referred row does not list, as errors by path. A row without a list allows any text. Checked where the
+ * text or the reference is written.
  */
 async function unlistedOf(
   { tx, rest }: Pick<Context, "tx" | "rest">,
@@ -251,7 +249,7 @@ async function unlistedOf(
   for (const by of new Set(chosen.map((one) => one.by))) {
     const reference = fields[by];
     const id = row[by];
-    // Whether it is there is said by the check of references.
+    // The check of references reports a missing row.
     if (reference?.kind !== "reference" || typeof id !== "string") continue;
     const target = rest.resourceNamed(reference.to);
     const referred: Values | undefined = target && (await readRow(tx, target, id));
@@ -264,13 +262,13 @@ async function unlistedOf(
   return errors;
 }
 
-/** The rows of a list; the schema of the field has seen to it that they are objects. */
+/** The rows of a list; the schema of the field ensures that they are objects. */
 const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
 /**
- * Refuses a body that sets a field which the actor may not set. A list of rows counts as closed where any of its
- * inner fields is: written back without them it would lose them.
- * @param named what the body itself names, before defaults are filled in.
+ * Refuses a body that sets a field closed to the actor. A list of rows counts as closed if any inner field is: writing
+ * it back without that field would lose its values.
+ * @param named what the body names, before defaults.
  * @throws 403 at each of the fields.
  */
 export function refuseClosed(resource: Resource, named: Values, actor: Actor): void {
@@ -280,15 +278,15 @@ export function refuseClosed(resource: Resource, named: Values, actor: Actor): v
   throw new HttpError(403, message, { errors: Object.fromEntries(closed.map((name) => [name, [message]])) });
 }
 
-/** Whether nothing in the field is closed to the actor; what is no field has its own error. */
+/** Whether the actor may set the whole field; unknown fields have their own error. */
 export function maySet(resource: Resource, name: string, actor: Actor): boolean {
   const field = resource.fields[name];
   return field === undefined || canWriteWhole(field, actor);
 }
 
 /**
- * Refuses a row that breaks the rules between its fields, with 422 at the field.
- * @param changes the fields that are written; rules that read none of them are left alone.
+ * Refuses a row that breaks rules between its fields.
+ * @param changes the written fields; rules that read none of them are skipped.
  * @throws 422 with every broken rule at its field.
  */
 export function refuseBroken(resource: Resource, row: Values, changes: Values = row): void {

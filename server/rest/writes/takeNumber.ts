@@ -6,16 +6,15 @@ import { Computed } from "../../database/tables/tableOf";
 import { todayOf } from "../organisation/organisationOf";
 import type { Values } from "../endpoint/Context";
 
-/** The fields of a resource whose numbers are given in a state; without one, those that are given when a row is made. */
+/** The numbered fields that get their number in a state, or on creation without one. */
 export const seriesAt = ({ fields }: Resource, state?: string): [name: string, series: Series][] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "text" && field.series && field.series.at === state ? [[name, field.series]] : [],
   );
 
 /**
- * Takes the next number of each series for a row that is about to be stored, and the days that are set with them. They are taken by
- * statements before the one that stores the row: whoever takes the numbers after them waits for the end of this
- * transaction, so that is kept short.
+ * Takes the next number of each series for a row, and the days set with them. Other transactions that take these
+ * numbers wait for the end of this one, so keep it short after the call.
  */
 export const takeNumbers = (
   tx: Transaction,
@@ -46,7 +45,7 @@ export const takeNumbers = (
     }),
   );
 
-/** The number that was taken last, as its pattern writes it; one that needs more digits just grows longer. */
+/** The last number taken, formatted by its pattern; it grows beyond the pattern's digits where needed. */
 function numberSql(
   { pattern }: Series,
   organisation: Values,
@@ -57,7 +56,7 @@ function numberSql(
   return partsOfPattern(pattern)
     .map((part) => {
       if ("text" in part) return `${add(part.text)}::text`;
-      // The check at the start has seen to it that the preference is a text.
+      // checkResources ensures that the preference is a text.
       if ("preference" in part) return `${add(String(organisation[part.preference]))}::text`;
       if ("digits" in part) return `lpad(last::text, greatest(${part.digits}, length(last::text)), '0')`;
       const next = firstMonth > 1 ? ` || '-' || ${shortYear("counted_by + 1")}` : "";

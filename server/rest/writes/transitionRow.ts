@@ -22,15 +22,16 @@ import { Parameters } from "../../database/query/ruleSql";
 import { changeRow, readRow } from "../endpoint/rows";
 import { seriesAt, takeNumbers } from "./takeNumber";
 
-/** What is asked of a row: the state that it shall enter, the version that was read, and what the transition asks for. */
+/** A requested transition: the state to enter, the version that was read, and values it asks for. */
 export interface TransitionAsked extends Values {
   to: string;
   version?: number | undefined;
 }
 
 /**
- * Brings a row into another state by the table of its declaration, with what follows from it.
- * @throws 404; 403; 409 where it was changed since it was read; 422 where the transition is not allowed or lacks something.
+ * Moves a row to another state by the transitions of its declaration.
+ * @throws 404; 403; 409 where it has changed since it was read; 422 where the transition is not allowed or lacks a
+ * value.
  */
 export async function transitionRow<R extends Resource>(
   context: CallerContext,
@@ -50,7 +51,7 @@ export async function transitionRow<R extends Resource>(
   });
 }
 
-/** What decides whether a row may pass to any state now, as the database knows it. */
+/** What the decision about a transition needs, read from the database. */
 export async function transitionRequest<R extends Resource>(
   { tx, caller, now, rest }: Pick<CallerContext, "tx" | "caller" | "now" | "rest">,
   resource: R,
@@ -66,7 +67,7 @@ export async function transitionRequest<R extends Resource>(
   };
 }
 
-/** The organisation's own names for the states of a resource, where it may give them others. */
+/** The organisation's own names for states, if the resource allows them. */
 function ownLabels(resource: Resource, { stateNames }: Tenant): TransitionRequest["labels"] {
   const states = resource.fields[transitionsOf(resource).field];
   const mayName = states?.kind === "choice" && states.choices === namedStates;
@@ -75,10 +76,7 @@ function ownLabels(resource: Resource, { stateNames }: Tenant): TransitionReques
 
 const namedStates = tenants.fields.stateNames.of.status.choices;
 
-/**
- * Brings a row into a state that was decided for it, by hand or by the server itself, with what follows from it. The
- * row must be locked. Gives the row as it is then.
- */
+/** Moves a locked row to an accepted state, by hand or by the server, with hooks. Returns the row afterwards. */
 export async function enterState<R extends Resource>(
   context: WriteContext,
   resource: R,
@@ -96,7 +94,7 @@ export async function enterState<R extends Resource>(
   return (await readRow(context.tx, resource, row.id)) ?? after;
 }
 
-/** The numbers that a row is given with a state, and their days; one that it has already stays. */
+/** The numbers and days that a row gets with a state; existing ones stay. */
 async function numbersAt(
   { tx, now }: WriteContext,
   resource: Resource,

@@ -30,16 +30,15 @@ import { seriesAt, takeNumbers } from "./takeNumber";
 
 interface LockOptions {
   action: "update" | "delete";
-  /** The version that was read, where the writer says one. */
+  /** The version that the writer has read, if given. */
   version?: number | undefined;
-  /** Whether the row is in the trash. */
   trash?: "only";
 }
 
 /**
- * The row that is to be written, kept from changing until the transaction ends. Every write of a caller begins here: it
- * is the one place where it is asked whether the row is there, may be written, and is still what was read.
- * @throws 404; 403; 409 with the row as it is now, as far as the actor may see it.
+ * Locks and returns the row to be written. Every write of a caller starts here: it checks that the row exists, may be
+ * written and has the expected version.
+ * @throws 404; 403; 409 with the current row, as far as the actor may see it.
  */
 export async function lockRow<R extends Resource>(
   context: Context,
@@ -48,7 +47,7 @@ export async function lockRow<R extends Resource>(
   { action, version, trash }: LockOptions,
 ): Promise<RowIn<R>> {
   const { tx, acting } = context;
-  // Asked at the same time, they travel together, in this order.
+  // One round trip, in this order.
   const [, row, isAllowed] = await Promise.all([
     context.rest.hooksOf(resource).beforeLock?.(context, id),
     readOne(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
@@ -67,7 +66,7 @@ export async function lockRow<R extends Resource>(
 }
 
 /**
- * Refuses with 409 to write a row that its state locks; what the server itself writes and transitions go another way.
+ * Refuses to write a row that its state locks. The server's own writes and transitions do not call it.
  * @throws 409 with the message of the declaration.
  */
 export function refuseLocked(resource: Resource, row: AnyRow): void {
@@ -76,9 +75,9 @@ export function refuseLocked(resource: Resource, row: AnyRow): void {
 }
 
 /**
- * Changes a row the whole way, as a request does.
- * @param changes the fields that the body names; nothing else is touched.
- * @throws 404, 403, 409 with the current row where it was changed since it was read, 422.
+ * Changes a row like a request: with all checks and hooks.
+ * @param changes the fields that the body names.
+ * @throws 404, 403, 422, 409 with the current row where it has changed since it was read.
  */
 export async function updateRow<R extends Resource>(
   context: Context,
@@ -108,7 +107,7 @@ export async function updateRow<R extends Resource>(
   return row;
 }
 
-/** What is left of the fields that are not written, where it applies no more after the changes. */
+/** New values of unwritten fields that no longer apply after the changes. */
 function noLongerApplying({ fields }: Resource, current: Values, changes: Values): Values {
   const conditions = conditionsIn(fields);
   if (!Object.keys(changes).some((name) => conditions.has(name))) return {};
@@ -117,7 +116,7 @@ function noLongerApplying({ fields }: Resource, current: Values, changes: Values
   return Object.fromEntries(Object.entries(left).filter(([name, value]) => value !== after[name]));
 }
 
-/** The sensitive fields that differ; of a secret one `current` holds the mask, which no value equals. */
+/** The sensitive fields that differ. For a secret, `current` holds the mask, which no value equals. */
 const changedSensitive = ({ fields }: Resource, current: Values, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     isSensitive(field) && values[name] !== undefined && !isSameValue(values[name], current[name])
@@ -125,7 +124,7 @@ const changedSensitive = ({ fields }: Resource, current: Values, values: Values)
       : [],
   );
 
-/** Moves a row to the trash the whole way, hooks included. */
+/** Moves a row to the trash, with all checks and hooks. */
 export async function trashRow(context: Context, resource: Resource, id: string): Promise<void> {
   const behaviour = context.rest.hooksOf(resource);
   const current = await lockRow(context, resource, id, { action: "delete" });
@@ -136,7 +135,7 @@ export async function trashRow(context: Context, resource: Resource, id: string)
   await behaviour.afterDelete?.(context, row);
 }
 
-/** Takes a row out of the trash the whole way, hooks included. */
+/** Takes a row out of the trash, with all checks and hooks. */
 export async function restoreRow<R extends Resource>(
   context: Context,
   resource: R,
@@ -150,9 +149,9 @@ export async function restoreRow<R extends Resource>(
 }
 
 /**
- * Makes the files that a row newly names its own. A file belongs to the row and the field that first named it, and may be
- * named there by whoever uploaded it; there alone, and as what it was uploaded, it may be named again.
- * @throws 422 at the file for every other.
+ * Claims files that a row newly names. A file belongs to the row and field that first named it, which only its uploader
+ * may do. It can be named again only there, and unchanged.
+ * @throws 422 at each other file.
  */
 export async function claimFiles(
   { tx, caller }: Pick<Context, "tx" | "caller">,
@@ -185,16 +184,16 @@ export async function claimFiles(
 
 const keyOf = ({ id, name, type, size }: StoredFile): string => JSON.stringify([id, name, type, size]);
 
-/** The files that a field of kind file or files holds. */
+/** The files in a field of kind file or files. */
 export const filesIn = (value: unknown): readonly StoredFile[] =>
-  // A stored value of these kinds is a file, a list of files, or nothing: it passed the field's schema.
+  // A stored value of these kinds is a file, a list of files or nothing.
   (value == null ? [] : [value].flat()) as StoredFile[];
 
-/** More rows than this are not counted for the error. */
+/** Counting for the error message stops here. */
 const mostCounted = 1_000;
 
 /**
- * Refuses with 409 to throw away a row that live rows refer to by fields which do not let go of it, counting them.
+ * Refuses to trash a row that live rows need: `onDelete: "refuse"`, the default of required references.
  * @throws 409 that counts them.
  */
 async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: string): Promise<void> {
@@ -202,7 +201,7 @@ async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: s
     const holdings = holdingsIn(other.fields, resource.name, id.toLowerCase());
     return holdings.length > 0 ? [{ other, holdings }] : [];
   });
-  // Asked at the same time, they travel to the database together.
+  // One round trip.
   const counts = await Promise.all(
     holding.map(async ({ other, holdings }) => {
       const parameters = new Parameters();
@@ -230,7 +229,7 @@ async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: s
   );
 }
 
-/** A field of a row, and what is in it where the row needs the other: its id, or groups and rows that hold the id. */
+/** A field, and the value it holds where a row refers to the other: its id, or groups and rows with the id. */
 interface Holding {
   name: string;
   value: unknown;
@@ -255,18 +254,15 @@ function wordsOf({ label }: Resource, total: number): string {
 }
 
 export interface CreateOptions<Row> {
-  /**
-   * The row of which it is a copy: what that refers to may have gone to the trash since, and what is empty there stays
-   * empty.
-   */
+  /** The copied row: its references may lead to the trash, and its empty fields stay empty. */
   original?: Row;
-  /** What its query fields hold, checked already, where not all of them were asked: it is stored as it is. */
+  /** Checked answers to its query fields, stored unchanged although some questions were not asked. */
   answers?: Values;
 }
 
 /**
- * Creates a row the whole way, as a request does: everything checked, hooks run.
- * @param given every writable field, as createSchema gives them.
+ * Creates a row like a request: with all checks and hooks.
+ * @param given every writable field, as createSchema yields them.
  */
 export async function createRow<R extends Resource>(
   context: Context,
@@ -278,13 +274,13 @@ export async function createRow<R extends Resource>(
   const behaviour = context.rest.hooksOf(resource);
   const numbered = seriesAt(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
-  // Asked at the same time, they travel to the database together.
+  // One round trip.
   const [organisation, checked, made] = await Promise.all([
     numbered.length > 0 ? organisationOf(tx) : undefined,
     checkWrite(context, resource, identified, { original, answers }),
     resultOf(async () => behaviour.beforeCreate?.(context, valuesOf(resource, identified), original)),
   ]);
-  // What the entity itself finds wrong stands beside the rest; alone, it is said in its own words.
+  // Field errors of the hook are reported with the others; alone, its own error is thrown.
   const found = made.error instanceof HttpError && made.error.statusCode === 422 ? made.error.errors : {};
   if (Object.keys(checked.errors).length > 0)
     refuseWrong({ ...checked, errors: { ...found, ...checked.errors } });
@@ -296,11 +292,10 @@ export async function createRow<R extends Resource>(
   await claimFiles(context, resource, row);
   if (!behaviour.afterCreate) return row;
   await behaviour.afterCreate(context, row);
-  // What follows from it may have made children.
+  // The hook may have created children.
   return (resource.derived && (await readRow(tx, resource, row.id))) ?? row;
 }
 
-/** What some work gives or throws. */
 const resultOf = <T>(work: () => Promise<T>): Promise<{ value?: T; error?: unknown }> =>
   work().then(
     (value) => ({ value }),
