@@ -24,8 +24,9 @@ const EnquirePage = lazy(() =>
 const Workspace = lazy(() => follow(loadWorkspace()));
 
 /**
- * The whole browser application. Login and sign-up are light: plain React, neither router nor Ant Design. Everything
- * else is the workspace, a chunk of its own that knows the resources, routes and guards them.
+ * The browser application. Login, sign-up, the password pages and enquiry forms are light: React without
+ * router and Ant Design. Everything else is the workspace, a chunk of its own with resources, routes and
+ * guards.
  */
 export function App() {
   const path = useAddress().replace(/(.)\/+$/, "$1");
@@ -43,9 +44,9 @@ function pageFor(path: string, isSignedIn: boolean) {
   if (path === "/confirm-email") return whileLoading(<ConfirmEmailPage />);
   const publicId = /^\/enquire\/([\w-]{1,40})$/.exec(path)?.[1];
   if (publicId) return whileLoading(<EnquirePage publicId={publicId} />);
-  // Who opens the site without a session sees the login page at once, before the workspace is loaded.
+  // Without a session, `/` shows the login page before the workspace is loaded.
   if (path === "/" && !isSignedIn) return <Redirect to="/login" />;
-  // Nobody works in another website's frame, where a click may be meant for something else.
+  // The workspace refuses to run in a frame, as a protection against clickjacking.
   if (window.top !== window.self) return null;
   return whileLoading(<Workspace />);
 }

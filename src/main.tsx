@@ -10,10 +10,10 @@ import { browserStorage } from "./providers/browserStorage";
 import { untilQuiet } from "./providers/earlyAnswers";
 import address from "./pages/layout/fonts.css?url";
 
-/** Where the address of the fonts that the browser has is remembered. */
+/** The storage key for the address of the fonts that the browser has cached. */
 const storageKey = "fonts";
 
-/** Brings the fonts after what a page shows first; at once, where the browser has them. */
+/** Loads the fonts after the page's first content, or immediately if the browser has them cached. */
 async function loadFonts(): Promise<void> {
   if (browserStorage.read(storageKey) !== address) await untilQuiet();
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }));
@@ -32,7 +32,8 @@ const app = (
     <App />
   </StrictMode>
 );
-// The document of the login page has it drawn already (scripts/buildLogin.mjs), and maybe something typed into it.
+// scripts/buildLogin.mjs has drawn the login page into its document, and the user may have typed into it
+// already.
 const isDrawn = root.dataset["drawn"] !== undefined && session.read().token === "";
 if (isDrawn) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { ResourceName } from "../resources";
 import type { OwnPath, Paths, Resource } from "../schema";
 
-/** Loads a resource's page when it is first needed; the page gets its resource. */
+/** Loads a resource's page when first needed; the page receives its resource. */
 export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactNode>;
 
 /** A page that belongs to no resource's paths. */
 export interface OwnPage {
   load: () => Promise<() => ReactNode>;
-  /** False where nothing that somebody typed is shown: the tests look for stored texts on every other page. */
+  /** False if the page shows no user data. On all other pages, the tests look for stored texts. */
   showsData?: false;
 }
 
@@ -19,10 +19,10 @@ const organisation: OwnPage = {
   load: () => import("./organisation/OrganisationPage").then((m) => m.OrganisationPage),
 };
 
-/** By names that are declared: a misspelt one does not compile. */
+/** Keyed by declared names, so that a misspelt name does not compile. */
 export type Screens = Readonly<Partial<Record<ResourceName, Partial<Record<keyof Paths, PageLoader>>>>>;
 
-/** The pages that every resource with a path gets. */
+/** The default pages of every resource. */
 export const genericScreens: Record<keyof Paths, PageLoader> = {
   list: () => import("./resource/list/ResourceListPage").then((m) => m.ResourceListPage),
   create: () => import("./resource/detail/ResourceFormPage").then((m) => m.ResourceFormPage),
@@ -30,7 +30,7 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
   show: () => import("./resource/detail/ResourceDetail").then((m) => m.ResourceDetailPage),
 };
 
-/** The one table that says which entity replaces which generic page with its own, by the resource's name. */
+/** The resources' own pages, in place of the generic ones, by resource name. */
 export const screens: Screens = {
   users: {
     edit: () => import("./organisation/users/UserPage").then((m) => m.UserPage),
@@ -76,7 +76,7 @@ export const screens: Screens = {
   },
 };
 
-/** The pages that are no resource's list, form or detail, by the addresses of src/schema/ownPaths.ts. */
+/** The pages that are no resource's list, form or detail, by the paths of src/schema/ownPaths.ts. */
 export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },

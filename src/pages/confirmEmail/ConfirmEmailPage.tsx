@@ -5,10 +5,7 @@ import { SubmitButton } from "../../components/light/SubmitButton";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { confirmEmail } from "../../providers/linkTarget";
 
-/**
- * Where the link leads that was mailed to an address. It is confirmed by a click: a program that looks at the links of mails confirms
- * nothing.
- */
+/** The target of the link in a confirmation mail. It needs a click, because mail scanners open links. */
 export function ConfirmEmailPage() {
   useDocumentTitle("Confirm your e-mail address");
   const [token] = useState(() => location.hash.slice(1));
@@ -16,7 +13,7 @@ export function ConfirmEmailPage() {
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
 
-  // The token is read; it need not stay in the address bar, in the history or in a screenshot.
+  // Removes the token from the address bar, the history and screenshots.
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -9,7 +9,7 @@ import { type PublicForm, publicFormUrl, readPublicForm } from "../../providers/
 import { isFramedForm } from "../../providers/isFramedForm";
 import { luminanceOf } from "../../domain/formats/contrast";
 
-/** The public page of an enquiry form, in the organisation's colours; other websites may frame it. */
+/** The public page of an enquiry form, in the organisation's colours. Other websites may frame it. */
 export function EnquirePage({ publicId }: { publicId: string }) {
   const [form, setForm] = useState<PublicForm>();
   const [failure, setFailure] = useState<ApiError>();
@@ -88,11 +88,14 @@ function useIcon(address: string | undefined) {
   }, [address]);
 }
 
-/** Posts the height of the form in CSS pixels to the website around it, on every change and when asked (public/embed.js). */
+/**
+ * Posts the height of the form (CSS px) to the embedding website, on every change and on request
+ * (public/embed.js).
+ */
 function useFrameHeight(): void {
   useEffect(() => {
     if (!isFramedForm()) return;
-    // A height is no secret.
+    // Any origin may read it: a height is no secret.
     const post = () => parent.postMessage({ enquiryFormHeight: document.body.scrollHeight }, "*");
     const onAsked = ({ source, data }: MessageEvent) => {
       if (source === parent && data === "enquiryFormHeight?") post();
@@ -107,10 +110,10 @@ function useFrameHeight(): void {
   }, []);
 }
 
-/** The page's colours from the brand colour, `#rrggbb`; text on it is black or white, whichever has more contrast. */
+/** The page's colours from the brand colour, `#rrggbb`; text on it is black or white, by contrast. */
 export function brandStyle(brandColour: string): CSSProperties {
   const onBrand = luminanceOf(brandColour) > 0.18 ? "#10151c" : "#ffffff";
-  // React's type of a style does not list custom properties.
+  // React's CSSProperties type has no custom properties.
   return {
     "--primary": brandColour,
     "--on-primary": onBrand,

@@ -12,11 +12,13 @@ import languages from "./enquiryWords.json";
 interface EnquiryFormProps {
   publicId: string;
   form: PublicForm;
-  /** Called with the organisation's words of thanks. */
+  /** Called with the organisation's thank-you text. */
   onSent(thanks: string): void;
 }
 
-/** The form. The server takes the same enquiry once, so that it can be sent again after a failure. */
+/**
+ * The enquiry form. The server accepts the same enquiry only once, so sending again after a failure is safe.
+ */
 export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
   const { words } = enquiryWords(form.locale);
   const [failure, setFailure] = useState("");
@@ -72,7 +74,7 @@ const inputOf = (form: HTMLFormElement, path: string | undefined): HTMLElement |
     ? undefined
     : [...form.querySelectorAll<HTMLInputElement>("[name]")].find(({ name }) => isErrorOf(name, path));
 
-/** The body of an enquiry; what is empty is left out. */
+/** The body of an enquiry, without empty values. */
 export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, unknown> {
   const text = (name: string) => String(typed.get(name) ?? "").trim() || undefined;
   const list = (name: string) =>
@@ -101,7 +103,7 @@ export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, u
 const withoutEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** The messages of refused enquiries; in English those of the server are shown. */
+/** The messages for refused enquiries. In English, those of the server are shown. */
 type FailureWords = (typeof failureWords)["ar"];
 
 interface EnquiryFailure {
@@ -110,8 +112,8 @@ interface EnquiryFailure {
 }
 
 /**
- * A refused enquiry in the language of the form. The server says in English what is wrong with an answer; elsewhere the
- * same is told by what was sent at its field and by the status, which leaves the wire and the server's words as they are.
+ * The errors of a refused enquiry in the language of the form. The server's messages are English, so in other
+ * languages they are derived from the sent values and the status.
  */
 function failureIn(
   locale: string,
@@ -258,14 +260,14 @@ const Questions = ({ section, children }: { section: string | null; children: Re
 
 interface QuestionFieldProps {
   question: Question;
-  /** ISO 4217; amounts are asked in it. */
+  /** ISO 4217, for questions about amounts. */
   currency: string;
   words: EnquiryWords;
   name: string;
   error: string | undefined;
 }
 
-/** The input for a question of the organisation, by its kind. */
+/** The input for a question, by its kind. */
 function QuestionField({ question, currency, words, name, error }: QuestionFieldProps) {
   const { kind, label, required, help } = question;
   const common = { name, label, required, error, ...(help ? { help } : {}) };
@@ -296,7 +298,7 @@ const inputs = {
   link: { type: "url", placeholder: "https://", maxLength: 2_000 },
 } as const;
 
-/** Whether an error at a path, `childAges.1`, belongs to the input of that name. */
+/** Whether an error path, such as `childAges.1`, belongs to the input of that name. */
 export const isErrorOf = (name: string, path: string): boolean =>
   path === name || path.startsWith(`${name}.`);
 
@@ -304,8 +306,8 @@ export const isErrorOf = (name: string, path: string): boolean =>
 const inputNameOf = ({ key }: Question): string => `custom.${key}`;
 
 /**
- * The answers to the organisation's own questions, by key; what is empty is left out. What cannot be read is sent as it
- * was typed, so that the server says at its field what it expects.
+ * The answers to the organisation's questions by key, without empty ones. Unreadable values are sent as
+ * typed, so that the server reports the error at the field.
  */
 export function answersFrom(typed: FormData, form: PublicForm): Record<string, unknown> {
   const answers = form.questions.map((question) => [question.key, answerOf(question, typed, form)] as const);
@@ -324,20 +326,20 @@ function answerOf(question: Question, typed: FormData, { currency, locale }: Pub
   return amount === null ? text : { amount, currency };
 }
 
-/** The number, or the text where it is none. */
+/** The number, or the text if it is not a number. */
 export function numberOr(text: string): number | string {
   const number = Number(text);
   return Number.isNaN(number) ? text : number;
 }
 
-/** The product's own words on an enquiry form. */
+/** The built-in texts of an enquiry form. */
 export type EnquiryWords = Readonly<Record<keyof typeof languages.en, string>>;
 
 type EnquiryLanguage = keyof typeof languages;
 
 const isKnown = (name: string): name is EnquiryLanguage => Object.hasOwn(languages, name);
 
-/** The words in the language of a locale, else in English, with the language and its direction. */
+/** The texts for a locale, else in English, with the language and its direction. */
 export function enquiryWords(locale: string): {
   words: EnquiryWords;
   lang: EnquiryLanguage;

@@ -2,7 +2,7 @@ import { useGo } from "@refinedev/core";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { PlainPage } from "../../components/light/PlainPage";
 
-/** For every path that is no page (specification, section 2). */
+/** For every path without a page (specification, section 2). */
 export function NotFoundPage() {
   useDocumentTitle("404");
   const go = useGo();

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { PlainPage } from "../../components/light/PlainPage";
 
-/** Where the paths below /org and /admin send the roles that may not enter. */
+/** The target of /org and /admin paths for roles without access. */
 export function UnauthorizedPage() {
   useDocumentTitle("No access");
   return (

@@ -6,7 +6,7 @@ import { TextField } from "../../components/light/TextField";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { authProvider } from "../../providers/authProvider";
 
-/** Asks for the e-mail address to which a link for a new password goes. */
+/** Requests a link for a new password by e-mail. */
 export function ForgotPasswordPage() {
   useDocumentTitle("Forgot your password?");
   const [told, setTold] = useState("");

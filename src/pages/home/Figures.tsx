@@ -12,13 +12,13 @@ import { firstRows, listHref, type ListView, queueRows, shownRows } from "./list
 interface FiguresProps {
   figures: readonly Figure[];
   lists: HomeLists;
-  /** What the page has read of the trips' states, if it could. */
+  /** The counts of trips by state, if the page could read them. */
   counts: TripCounts | undefined;
-  /** Whether they stand in one line below the queue, which is read first; else they are what the page begins with. */
+  /** Whether the figures are one line below the queue; else they are the first part of the page. */
   isSlim: boolean;
 }
 
-/** The day in figures, each a link to the list that it counts. */
+/** Figures, each a link to the list that it counts. */
 export function Figures({ figures, lists, counts, isSlim }: FiguresProps) {
   return (
     <ul className={`${figureLinks.list} ${styles.figures}`} data-slim={isSlim} aria-label="Figures">
@@ -42,9 +42,9 @@ const isQueued = (list: Figure["list"]) => list === "myFollowUps" || list === "u
 interface FigureLinkProps {
   label: string;
   view: ListView;
-  /** The number, where it need not be asked for. */
+  /** The number, if the page already knows it. */
   known: number | undefined;
-  /** Whether more than none of it wants attention. */
+  /** Whether a number above 0 is shown as a warning. */
   isWarning: boolean;
   /** How many rows of the list the page shows. */
   rows: number;
@@ -52,7 +52,7 @@ interface FigureLinkProps {
 
 function FigureLink({ label, view, known, isWarning, rows }: FigureLinkProps) {
   const { formats } = useFieldEnvironment();
-  // The same question as the list on the page asks: one request answers both.
+  // The same query as the list on the page, so that one request serves both.
   const read = useListRows(view.resource, firstRows(view, rows), { enabled: known === undefined });
   const data = known === undefined ? read.data : { total: known, isAtLeast: false };
   const count = data && `${formats.number(data.total)}${data.isAtLeast ? "+" : ""}`;
@@ -66,7 +66,7 @@ function FigureLink({ label, view, known, isWarning, rows }: FigureLinkProps) {
   );
 }
 
-/** How many trips are in a list that asks for their states alone: the counts by state, which the page has, say so. */
+/** The total of a list of trips that is filtered by state alone, from the counts by state. */
 function numberIn(counts: TripCounts | undefined, { resource, filters = [] }: ListView): number | undefined {
   const [first, ...others] = filters;
   if (!counts || resource !== "trips" || first?.field !== "status" || others.length > 0) return undefined;

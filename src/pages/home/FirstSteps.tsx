@@ -8,11 +8,11 @@ import type { FirstStep, FirstSteps as Steps } from "./useFirstSteps";
 
 interface FirstStepsProps {
   first: Steps;
-  /** Whether there is no trip yet: nothing else stands on the page then. */
+  /** Whether there is no trip yet: then the page shows nothing else. */
   isNew: boolean;
 }
 
-/** What a new organisation does first; each step leads where it is done and says when it is. */
+/** The first steps of a new organisation. Each links to the page for it and shows whether it is done. */
 export function FirstSteps({ first: { steps, putAway }, isNew }: FirstStepsProps) {
   if (steps.length === 0)
     return (

@@ -30,7 +30,7 @@ import { TripOf } from "./TripOf";
 import { LinkButton } from "../../components/LinkButton";
 import { TripsPanel } from "./TripRow";
 
-/** Where a working day begins: figures that lead to their lists, then the lists of what wants doing. */
+/** The home page: the user's queue or lists, and figures that link to their lists. */
 export function HomePage() {
   const { actor, formats } = useFieldEnvironment();
   const { data: user } = useGetIdentity<SessionUser>();
@@ -59,7 +59,8 @@ export function HomePage() {
         context={`${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`}
         actions={mayCreate && <NewTripLink />}
       />
-      {/* Whether there is anything to do yet is known before either page is drawn; without an answer there is. */}
+      {/* Wait for the counts before drawing either page. If they cannot be read, the page for existing trips
+          is shown. */}
       {counts.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {isNew && <FirstSteps first={first} isNew />}
       {!isNew && first.areOpen && (
@@ -122,7 +123,7 @@ export function HomePage() {
   );
 }
 
-/** The reader's steps that are due today or overdue; they are finished in place. */
+/** The user's steps that are due today or overdue; they are finished in place. */
 const FollowUpsDue = ({ view }: { view: ListView }) => (
   <ListPanel<FollowUp>
     heading="My follow-ups due"
@@ -134,13 +135,12 @@ const FollowUpsDue = ({ view }: { view: ListView }) => (
   </ListPanel>
 );
 
-/** A step of the reader's may lie on a trip that is not theirs. */
+/** A due step, perhaps on a trip of someone else. */
 function Due({ followUp }: { followUp: FollowUp }) {
   const mayWork = useMayWorkOn(followUp.tripId);
   return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<TripOf id={followUp.tripId} />} />;
 }
 
-/** The way to a new trip. */
 const NewTripLink = () => (
   <LinkButton to="/trips/new" type="primary" icon={<PlusOutlined aria-hidden />}>
     New trip

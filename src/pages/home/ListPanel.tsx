@@ -9,18 +9,18 @@ import { firstRows, listHref, type ListView, shownRows } from "./listView";
 
 interface ListPanelProps<Row> {
   heading: string;
-  /** Beside the heading, small. */
+  /** Small text next to the heading. */
   note?: string;
   view: ListView;
-  /** What there is to say where the list is empty. */
+  /** The text for an empty list. */
   empty: string;
-  /** What is drawn of the rows that are read; all of them where it is not given. */
+  /** Selects the rows to draw from the rows read; all if not given. */
   useRows?(read: readonly Row[]): readonly Row[];
-  /** Draws one row, a `li`. */
+  /** Draws one row as a `li`. */
   children(row: Row): ReactNode;
 }
 
-/** The first rows of a list, with the way to all of it. */
+/** The first rows of a list, with a link to all of it. */
 export function ListPanel<Row>({ useRows = asRead, ...props }: ListPanelProps<Row>) {
   const { heading, note, view, empty, children } = props;
   const query = useListRows<Row>(view.resource, firstRows(view, shownRows));

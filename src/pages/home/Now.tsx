@@ -31,8 +31,8 @@ import { joinParts } from "../../domain/formats/text";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /**
- * What waits for the reader, in order of urgency: questions of customers, steps that are late or due today, and enquiries
- * without an answer, theirs and nobody's. The lists that it is taken from are one click away.
+ * What waits for the user, most urgent first: questions of customers, steps that are due, and unanswered
+ * enquiries, both assigned to them and unassigned. Links lead to the full lists.
  */
 export function Now({ lists }: { lists: HomeLists }) {
   const { formats } = useFieldEnvironment();
@@ -44,7 +44,7 @@ export function Now({ lists }: { lists: HomeLists }) {
   const waiting = [...(due.data?.rows ?? []), ...(questions.data?.rows ?? [])];
   const enquiries = [...(mine.data?.rows ?? []), ...(nobodys.data?.rows ?? [])];
   const first = nowQueue(waiting, enquiries).slice(0, queueRows);
-  // A step that is being finished stays, whatever is read meanwhile.
+  // A step stays while the user finishes it, also when the lists are read again.
   const steps = useKeptSteps(first.flatMap(({ step }) => step ?? []));
   const rows = nowQueue(
     steps,
@@ -98,7 +98,9 @@ export function Now({ lists }: { lists: HomeLists }) {
 
 const useFirst = <Row,>(view: ListView) => useListRows<Row>(view.resource, firstRows(view, queueRows));
 
-/** An enquiry that waits for its first answer: nobody's is taken here, the reader's own is answered on its page. */
+/**
+ * An enquiry without a first answer: the user takes an unassigned one here and answers their own on its page.
+ */
 function NowEnquiry({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
   const today = useToday();
@@ -135,7 +137,7 @@ function NowEnquiry({ trip }: { trip: Trip }) {
   );
 }
 
-/** Makes the reader the one who looks after a trip. */
+/** Assigns a trip to the user. */
 function TakeButton({ trip }: { trip: Trip }) {
   const { actor } = useFieldEnvironment();
   const [isTaking, setTaking] = useState(false);
@@ -171,7 +173,10 @@ const AnswerInPlace = lazy(() =>
 
 const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
 
-/** A step of the reader's, which may lie on a trip that is not theirs: a question is answered in place, another step finished. */
+/**
+ * A step of the user, perhaps on a trip of someone else. Questions are answered in place, other steps
+ * finished.
+ */
 function NowStep({ step }: { step: FollowUp }) {
   const mayWork = useMayWorkOn(step.tripId);
   const [isOpen, setOpen] = useState(false);
@@ -209,17 +214,16 @@ function NowStep({ step }: { step: FollowUp }) {
 
 interface NowRowProps {
   dueAt: string;
-  /** What is to be done: "Call", "Question", "Enquiry". */
+  /** "Call", "Question" or "Enquiry". */
   what: string;
-  /** For whom: the way to the trip. */
+  /** The customer's name, as a link to the trip. */
   customer: ReactNode;
   about: ReactNode;
   actions: ReactNode;
-  /** The form of the action, while it is open. */
+  /** The form of the action while it is open. */
   form?: ReactNode;
 }
 
-/** One thing that waits: when it is due, what it is and for whom, and what is done about it. */
 function NowRow({ dueAt, what, customer, about, actions, form }: NowRowProps) {
   const now = useNow();
   return (
@@ -238,7 +242,7 @@ function NowRow({ dueAt, what, customer, about, actions, form }: NowRowProps) {
   );
 }
 
-/** A trip beside its customer's name: number, first destinations, dates and people. */
+/** The line about a trip next to its customer's name: number, first destinations, dates and people. */
 export const tripAbout = (trip: Trip, formats: Formats, today: string): string =>
   joinParts([
     trip.reference,

@@ -10,7 +10,7 @@ import { useOpened } from "../../providers/earlyAnswers";
 import { type Rows, useListRows } from "../../providers/rows/listRows";
 import { conversionDays, type HomeLists } from "./homeLists";
 
-/** How many trips are in each state: bars with their figures in words, each a link to that state's list. */
+/** The number of trips in each state as bars, each a link to the list of that state. */
 export const StateBars = ({ query }: { query: ReturnType<typeof useTripCounts> }) => (
   <Panel heading="Trips by state">
     <Loaded query={query} skeleton={<CountBars />}>
@@ -50,16 +50,15 @@ const listOfState = (state: string) => ({
 
 interface BarProps {
   label: string;
-  /** The list that it counts and leads to. */
+  /** The list that the bar counts and links to. */
   view: ListView;
-  /** From 0 to 1: how long it is. */
+  /** Length, from 0 to 1. */
   share: number;
   colour: string | undefined;
-  /** The figure in words. */
+  /** The figure as text. */
   count: string;
 }
 
-/** A figure as a bar with its words, a link to the list that it counts. */
 export const Bar = ({ label, view, share, colour, count }: BarProps) => (
   <li>
     <Link to={listHref(view)} className={styles.bar}>
@@ -72,7 +71,7 @@ export const Bar = ({ label, view, share, colour, count }: BarProps) => (
   </li>
 );
 
-/** How much of what came in lately is booked by now. */
+/** The share of recent enquiries that is booked by now. */
 export function Conversion({ lists }: { lists: HomeLists }) {
   const query = together(useCount(lists.cameIn), useCount(lists.booked));
   return (
@@ -86,7 +85,7 @@ export function Conversion({ lists }: { lists: HomeLists }) {
 
 interface ConversionBarsProps {
   lists: HomeLists;
-  /** Absent until they are read. */
+  /** Absent until read. */
   cameIn?: Rows<unknown>;
   booked?: Rows<unknown>;
 }
@@ -96,7 +95,7 @@ function ConversionBars({ lists, cameIn, booked }: ConversionBarsProps) {
   const looks = useStateLooks();
   const words = (count: Rows<unknown> | undefined) =>
     count ? `${formats.number(count.total)}${count.isAtLeast ? "+" : ""}` : "–";
-  // Of what is too much to be counted nobody knows the share.
+  // No share if a count is only a lower bound.
   const isKnown = cameIn && booked && cameIn.total > 0 && !cameIn.isAtLeast && !booked.isAtLeast;
   const share = isKnown ? booked.total / cameIn.total : 0;
   return (

@@ -13,7 +13,9 @@ import { dateFormatter } from "../../domain/formats/formatters";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { tripAbout } from "./Now";
 
-/** What a row of trips says at its end: when the next step is due, when it was sold, or when the journey begins or ends. */
+/**
+ * What the end of a row shows: when the next step is due, when the trip was sold, or when it begins or ends.
+ */
 export type TripRowShows = "nextStep" | "start" | "end" | "sold";
 
 interface TripRowProps {
@@ -21,7 +23,7 @@ interface TripRowProps {
   shows: TripRowShows;
 }
 
-/** One trip on one line and a half; the whole row leads to it. */
+/** A trip as a row, which as a whole links to the trip. */
 export function TripRow({ trip, shows }: TripRowProps) {
   const { formats } = useFieldEnvironment();
   const today = useToday();
@@ -56,16 +58,14 @@ interface TripsPanelProps {
   note?: string;
   view: ListView;
   empty: string;
-  /** What matters of each trip in this list. */
   shows: TripRowShows;
 }
 
-/** A list of trips of the home page. */
 export const TripsPanel = ({ shows, ...panel }: TripsPanelProps) => (
   <ListPanel<Trip> {...panel}>{(trip) => <TripRow key={trip.id} trip={trip} shows={shows} />}</ListPanel>
 );
 
-/** How far off a travel date is: "Today", "Tomorrow", "in 5 days", beside the weekday. */
+/** A travel date relative to today: "Today", "Tomorrow", "Thu, in 5 days". */
 function travelDayText(date: string | null, today: string, { locale }: Pick<Formats, "locale">): string {
   if (!isPlainDate(date)) return "";
   const days = nightsBetween(today, date);

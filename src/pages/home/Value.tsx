@@ -18,8 +18,8 @@ import { listHref, type ListView } from "./listView";
 import styles from "./Value.module.css";
 
 /**
- * What the whole organisation has sold in a period, beside the one before, and may still sell. Amounts of different currencies are
- * never added.
+ * What the organisation sold in a period, compared with the period before, and its open offers. Amounts of
+ * different currencies are never added.
  */
 export function Value({ lists }: { lists: HomeLists }) {
   const { formats } = useFieldEnvironment();
@@ -78,7 +78,7 @@ export function Value({ lists }: { lists: HomeLists }) {
   );
 }
 
-/** What the trips of a list are worth. */
+/** The total value of the trips of a list. */
 function useValue({ resource, filters }: ListView, enabled: boolean) {
   const query = useFigures(resource, { filters }, { measures: ["value_sum"] }, { enabled });
   const { data } = query;
@@ -91,22 +91,21 @@ function useValue({ resource, filters }: ListView, enabled: boolean) {
 // The keys of a constant table are its periods.
 const periodNames = Object.keys(periods) as Period[];
 
-/** Amounts of one meaning, a sum for each currency. */
+/** Amounts of one kind, one sum per currency. */
 interface Sums {
   sums: readonly Sum[];
-  /** Whether there is more than what was added up. */
+  /** Whether the sums are a lower bound. */
   isAtLeast: boolean;
 }
 
 interface PartProps {
   heading: string;
-  /** The list that it adds up, and leads to. */
+  /** The list that is added up and linked to. */
   view: ListView;
-  /** What is counted. */
   note: string;
   sums: Sums;
   empty: string;
-  /** What it is compared with. */
+  /** The period to compare with. */
   before?: { sums: Sums; words: string };
 }
 

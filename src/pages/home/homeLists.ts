@@ -4,28 +4,27 @@ import { bookedStates, openStates, soldStates, undecidedStates } from "../../voc
 import type { Sort } from "../../schema";
 import type { ListView } from "./listView";
 
-/** Arrivals and ends of trips are shown this many days ahead, today included. */
+/** The days ahead for arrivals and ends of trips, today included. */
 export const daysAhead = 14;
 
-/** What came in during so many days, today included, is asked how much of it is booked. */
+/** The days over which the conversion is counted, today included. */
 export const conversionDays = 90;
 
-/** What was sold during so many days, today included, is listed for those who count it. */
+/** The days over which sold trips are listed, today included. */
 const soldDays = 30;
 
-/** Whose home it is, and when. */
 export interface HomeContext {
   userId: string;
-  /** The organisation's day: trips start and end by it. */
+  /** Today in the organisation's time zone; trips start and end by it. */
   today: PlainDate;
   now: Date;
-  /** The reader's time zone (IANA), by which their own steps are due: theirs, else the organisation's. */
+  /** The time zone (IANA) for due steps: the user's, else the organisation's. */
   timeZone: string | undefined;
 }
 
 /**
- * The lists that the home page counts, shows and leads to: one definition each, so that the figure, the rows and the
- * list behind the link are the same.
+ * The lists that the home page counts, shows and links to. One definition each, so that the figure, the rows
+ * and the linked list agree.
  */
 export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   const soon = [today, addDays(today, daysAhead - 1)];
@@ -34,7 +33,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   const mine = { field: "assigneeUserId", operator: "eq", value: userId } as const;
   const soonestStart = { field: "startDate", order: "asc" } as const;
   const unanswered = { field: "status", operator: "eq", value: "new" } as const;
-  // Who wrote first is answered first.
+  // The oldest enquiry is answered first.
   const oldest = { field: "createdAt", order: "asc" } as const;
   const newest = { field: "createdAt", order: "desc" } as const;
   const since = (days: number) =>

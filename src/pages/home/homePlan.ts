@@ -3,25 +3,24 @@ import type { HomeLists } from "./homeLists";
 import type { TripRowShows } from "./TripRow";
 import { wallTimeOf } from "../../domain/dates/wallTime";
 
-/** A figure of the home page: what it counts and which list it leads to. */
+/** A figure of the home page: the list that it counts and links to. */
 export interface Figure {
   label: string;
   list: keyof HomeLists;
 }
 
-/** What the home page of a role shows. */
 export interface HomePlan {
   /** At most five. */
   figures: readonly Figure[];
   /** Whether the role has trips and steps of its own. */
   hasOwnWork: boolean;
-  /** Whether the role sees what was won and is offered. */
+  /** Whether the role sees the value of won trips and open offers. */
   seesValue?: true;
-  /** Whether the role sees how much of what comes in is booked. */
+  /** Whether the role sees the share of enquiries that is booked. */
   seesConversion?: true;
-  /** The list of those who have no work of their own. */
+  /** The first list of roles without work of their own. */
   first?: { heading: string; list: keyof HomeLists; empty: string; shows: TripRowShows };
-  /** Whether the role sells: its steps, questions of customers and enquiries without an answer stand in one queue. */
+  /** Whether the role sells: its steps, customer questions and unanswered enquiries form one queue. */
   sells?: true;
 }
 
@@ -37,7 +36,7 @@ const seller: HomePlan = {
   hasOwnWork: true,
   sells: true,
 };
-/** Who runs the organisation looks at all of it first; their own work stands below. */
+/** Owners and admins see the whole organisation first, and their own work below. */
 const manager: HomePlan = {
   ...seller,
   seesValue: true,
@@ -51,7 +50,7 @@ const manager: HomePlan = {
   ],
 };
 const onTrip: Figure = { label: "On trip now", list: "onTrip" };
-/** Who looks and does not act: what is under way, and no list that waits for somebody. */
+/** Viewers see what is under way, and no list of things to do. */
 const viewer: HomePlan = {
   figures: [
     { label: "Came in, last 7 days", list: "newThisWeek" },
@@ -63,7 +62,7 @@ const viewer: HomePlan = {
   hasOwnWork: false,
   first: { heading: "On trip now", list: "onTrip", empty: "Nobody is travelling today.", shows: "end" },
 };
-/** Who counts: what was sold, what is offered, and what begins next. */
+/** Accounts see what was sold, what is offered, and what begins next. */
 const accounts: HomePlan = {
   figures: [
     { label: "Sold, last 30 days", list: "sold" },
@@ -94,10 +93,9 @@ const plans: Record<Role, HomePlan> = {
   viewer,
 };
 
-/** The home page of a role. */
 export const homePlanOf = (role: Role): HomePlan => plans[role];
 
-/** Greets by the hour of the reader's day, in their time zone (IANA): "Good morning, Meera". */
+/** A greeting by the hour in the user's time zone (IANA): "Good morning, Meera". */
 export function greeting(fullname: string | undefined, now: Date, timeZone: string | undefined): string {
   const hour = Number(wallTimeOf(now, timeZone).slice(11, 13));
   const part = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";

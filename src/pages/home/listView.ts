@@ -1,12 +1,12 @@
 import { type AskedList, formatListQuery, type ListQuery } from "../../schema";
 import { resourceNamed } from "../../resources";
 
-/** A list of a resource under conditions, in an order. */
+/** A list of a resource with filters and an order. */
 export interface ListView extends Pick<ListQuery, "filters" | "sort"> {
   resource: string;
 }
 
-/** The query that reads the first rows of the list, with its total. None is a fine number of rows: the total comes anyway. */
+/** The query for the first rows of the list and its total. 0 rows is allowed: it reads the total alone. */
 export const firstRows = ({ filters, sort }: ListView, rows: number): AskedList => ({
   filters,
   sort,
@@ -14,12 +14,12 @@ export const firstRows = ({ filters, sort }: ListView, rows: number): AskedList 
   end: rows,
 });
 
-/** The address of the page that shows the whole list: lists keep their conditions there in the list-query dialect. */
+/** The address of the page with the whole list, with its filters in the list-query dialect. */
 export const listHref = ({ resource, filters, sort }: ListView): string =>
   `${resourceNamed(resource).paths?.list ?? "/"}?${formatListQuery({ filters, sort })}`;
 
-/** How many rows of each list the home page shows; the rest is one click away. */
+/** How many rows of each list the home page shows. */
 export const shownRows = 6;
 
-/** How many rows the queue shows. It takes them from several lists, of each of which it reads as many. */
+/** How many rows the queue shows; as many are read from each of its lists. */
 export const queueRows = 8;

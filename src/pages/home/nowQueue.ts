@@ -2,14 +2,15 @@ import type { FollowUp } from "../../resources/followUps";
 import type { Trip } from "../../resources/trips";
 import { firstAnswerDue } from "../trips/tripTexts";
 
-/** What waits for somebody: a step of theirs, or an enquiry that nobody has answered. */
+/** A waiting row: a step, or an enquiry without an answer. */
 export type Waiting = { dueAt: string } & (
   | { step: FollowUp; enquiry?: never }
   | { enquiry: Trip; step?: never }
 );
 
 /**
- * Steps and enquiries in one order: what is due first stands first. A step that is in two lists stands once. An enquiry that somebody looks after is left out where one of the steps is about it.
+ * Steps and enquiries in one order, earliest due first. A step in both lists appears once. An assigned
+ * enquiry is left out if one of the steps is about its trip.
  */
 export function nowQueue(steps: readonly FollowUp[], enquiries: readonly Trip[]): Waiting[] {
   const trips = new Set(steps.map(({ tripId }) => tripId));

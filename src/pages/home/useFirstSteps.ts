@@ -11,14 +11,14 @@ import type { Tenant } from "../../resources/tenants";
 
 export interface FirstSteps {
   steps: readonly { step: FirstStep; isDone: boolean }[];
-  /** Whether they still want doing: known to be, by somebody who may, and not put away in this browser. */
+  /** Whether steps are left: counted, for a user who may take them, and not put away in this browser. */
   areOpen: boolean;
   putAway(): void;
 }
 
 /**
- * The first steps that the reader may take.
- * @param isNew whether there is no trip yet. Afterwards they are the business of owners and admins alone.
+ * The first steps that the user may take.
+ * @param isNew whether there is no trip yet. Later only owners and admins see the steps.
  */
 export function useFirstSteps(isNew: boolean): FirstSteps {
   const { actor } = useFieldEnvironment();
@@ -28,7 +28,7 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   const hasOpened = useOpened();
   const isAsked = isNew || (isManager && !isAway && hasOpened);
   const { data: tenant } = useTenant();
-  // The list is a constant: the hooks are the same ones each time.
+  // The list is constant, so the hooks are the same in each render.
   const states = firstSteps.map((step) => {
     const { filters, said } = step;
     const query = { ...(filters ? { filters } : {}), start: 0, end: 0 };
@@ -51,22 +51,23 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   };
 }
 
-/** One thing that a new organisation sets up. */
 export interface FirstStep {
-  /** What is made or, of the organisation itself, changed; who may not does not see the step. */
+  /**
+   * The resource that is created or (the organisation) edited. Users who may not do that do not see the step.
+   */
   resource: string;
   title: string;
   why: string;
   path: string;
-  /** How many rows there are before anybody did anything. */
+  /** How many rows a new organisation has at the start. */
   before: number;
-  /** Which rows count; all where nothing is said. */
+  /** Which rows count; all if not given. */
   filters?: ListQuery["filters"];
-  /** Of the organisation itself: how much it says of this. */
+  /** For steps about the organisation itself: how many entries it has. */
   said?: (tenant: Tenant) => number;
 }
 
-/** The way from an empty organisation to its first trip with a price. */
+/** The steps from an empty organisation to its first priced trip. */
 const firstSteps: readonly FirstStep[] = [
   {
     resource: "tenants",

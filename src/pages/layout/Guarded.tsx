@@ -10,7 +10,10 @@ import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";
 import { resources } from "../../resources";
 import { placesOf } from "../../schema";
 
-/** What Refine's own menus, breadcrumbs and buttons read; a further place of a resource is known by its list. */
+/**
+ * The resources for Refine's menus, breadcrumbs and buttons. A further place of a resource is identified by
+ * its list.
+ */
 const refineResources = resources.flatMap(placesOf).map(({ name, label, paths, alsoAt, menu, without }) => ({
   name,
   identifier: alsoAt && paths === alsoAt ? alsoAt.list : name,
@@ -23,7 +26,6 @@ const refineResources = resources.flatMap(placesOf).map(({ name, label, paths, a
   },
 }));
 
-/** Refine with our providers around the routes. */
 export function Guarded() {
   return (
     <Refine
@@ -37,7 +39,7 @@ export function Guarded() {
       options={{
         reactQuery: { clientConfig: queryClient },
         disableTelemetry: true,
-        // Pages tell what they do with an event; reading again is done once for all hooks, by LiveChanges.
+        // Pages handle live events themselves; LiveChanges invalidates the data once for all hooks.
         liveMode: "manual",
         disableRouteChangeHandler: true,
         title: { text: "Tripwright" },

@@ -2,14 +2,14 @@ import { App, Button } from "antd";
 import { useEffect, useRef } from "react";
 import { type Notice, notices, useNotices } from "../../providers/notices";
 
-/** Shows the notices with Ant Design, each once: messages, and notifications to be closed. */
+/** Shows each notice once with Ant Design: as a message, or as a notification that the user closes. */
 export function NoticeOutlet() {
   const { message, notification } = App.useApp();
   const current = useNotices();
   const shown = useRef(new Map<string, Notice>());
   useEffect(() => {
     const ours = shown.current;
-    // What went well means nothing on the page after the workspace, the login page.
+    // Successes do not matter on the login page, which follows the workspace.
     return () => ours.forEach(({ key, type, undo }) => (type === "success" || undo) && notices.dismiss(key));
   }, []);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function NoticeOutlet() {
   return null;
 }
 
-/** How long a message stays: one that wants to be read, or answered, longer than one that is glanced at. */
+/** Seconds that a message stays: longer for errors and for messages with a button. */
 const secondsOf = ({ type, undo, details }: Notice) => (type === "error" || undo || details ? 8 : 5);
 
 function Words({ notice: { key, message, undo, details } }: { notice: Notice }) {

@@ -8,14 +8,17 @@ import { useDialog } from "../../components/useDialog";
 
 type Proof = "password" | "code";
 
-/** Asks for a proof of who is there, the password or whatever else the person has; what needed it goes on by itself after it. */
+/**
+ * Asks the user to confirm who they are: by password, code or passkey. The call that needed it then
+ * continues.
+ */
 export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {
   const dialog = useDialog(() => onAnswer(false));
   const [form] = Form.useForm<Partial<Record<Proof, string>>>();
   const [isSending, setSending] = useState(false);
   const [proof, setProof] = useState<Proof>("password");
   const input = useRef<InputRef>(null);
-  // The dialog stands beside Refine, which has its own provider of the one client.
+  // The dialog is outside Refine, so it passes the query client itself.
   const { data: ways } = useQuery(
     { queryKey: ["users", "me", "second-factor", "ways"], queryFn: readSecondFactor },
     queryClient,
@@ -41,7 +44,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
       open={dialog.isOpen}
       onCancel={() => dialog.close()}
       afterClose={dialog.afterClose}
-      // The dialog takes the focus itself while it opens.
+      // While it opens, the dialog takes the focus.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       title="Confirm that it is you"
       width={420}

@@ -6,17 +6,17 @@ import { Logo } from "../../components/light/Logo";
 import styles from "../../components/light/TopBar.module.css";
 import { useIsNarrow } from "../../components/useIsNarrow";
 
-/** A link, or several under one word. */
+/** A link, or a group of links under one label. */
 export type TopBarEntry = TopBarLink | { label: string; links: readonly TopBarLink[] };
 
 interface TopBarProps {
-  /** The links of the bar; on a small screen they sit in a panel that folds out. */
+  /** On a small screen they are in a panel that folds out. */
   links?: readonly TopBarEntry[];
-  /** What stands at the right: the user menu, or the Login link. */
+  /** The right end: the user menu, or the Login link. */
   children?: ReactNode;
 }
 
-/** The bar above every page: the product, its main links, and who is signed in. */
+/** The bar above every page. */
 export function TopBar({ links = [], children }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -32,7 +32,7 @@ export function TopBar({ links = [], children }: TopBarProps) {
         className={styles.skip}
         href="#content"
         onClick={(event) => {
-          // Not by the address: the history would get an entry for it.
+          // Following the address would add an entry to the history.
           event.preventDefault();
           document.getElementById("content")?.focus();
         }}
@@ -83,11 +83,10 @@ export interface TopBarLink {
 interface TopBarGroupProps {
   label: string;
   links: readonly TopBarLink[];
-  /** Called when a link is followed. */
   onFollow(): void;
 }
 
-/** Links that belong together: a menu of the bar; in the panel of a small screen a heading with its links. */
+/** A group of links: a menu in the bar; on a small screen a heading with its links. */
 function TopBarGroup({ label, links, onFollow }: TopBarGroupProps) {
   const { pathname } = useLocation();
   if (useIsNarrow())

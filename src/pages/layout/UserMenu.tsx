@@ -9,7 +9,10 @@ import { leave } from "../resource/leaveGuards";
 import { PersonAvatar } from "../../components/PersonAvatar";
 import styles from "./UserMenu.module.css";
 
-/** Who is signed in, and what belongs to them: their profile, the organisation where the role may, and the way out. */
+/**
+ * The name of the signed-in user, with links to their profile and, if the role may, the organisation; and
+ * sign-out.
+ */
 export function UserMenu() {
   const { user } = useCurrentUser();
   const { mutate: logout } = useLogout();

@@ -17,7 +17,7 @@ export { readFirst } from "../../providers/readFirst";
 
 const useWantsLittleMotion = mediaHook("(prefers-reduced-motion: reduce)");
 
-/** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
+/** Everything except the light pages: Ant Design, the router, Refine and all routes. */
 export function Workspace() {
   const appearance = useAppearance();
   const wantsLittleMotion = useWantsLittleMotion();
@@ -47,7 +47,7 @@ export function Workspace() {
 
 const PasswordDialog = lazy(() => import("./PasswordDialog").then((m) => ({ default: m.PasswordDialog })));
 
-/** Asks for the password where a call needs it; its form is loaded when it is first asked. */
+/** Asks for the password when a call needs it. Its form is loaded when first needed. */
 function PasswordQuestion() {
   const question = usePasswordQuestion();
   return (
@@ -61,7 +61,7 @@ function PasswordQuestion() {
 
 let container: HTMLElement | undefined;
 
-/** Where Ant Design's messages stand: a screen reader reads out what comes into it. */
+/** The container of Ant Design's messages. Screen readers read out what is added to it. */
 function heardContainer(): HTMLElement {
   if (container?.isConnected) return container;
   container = document.body.appendChild(document.createElement("div"));
@@ -69,18 +69,18 @@ function heardContainer(): HTMLElement {
   return container;
 }
 
-/** A router of the browser's history, from here until the component goes: the light pages know of none. */
+/** A router over the browser's history, which ends with the component. The light pages have none. */
 export function useBrowserRouter(routes: RouteObject[]): DataRouter | undefined {
   const [router, setRouter] = useState<DataRouter>();
   useLayoutEffect(() => beginRouter(routes, setRouter), [routes]);
   return router;
 }
 
-/** Gives the router to whoever shows it; answers the way to end it. */
+/** Creates the router and passes it to `show`. Returns a function that ends it. */
 function beginRouter(routes: RouteObject[], show: (router: DataRouter) => void): () => void {
   let index = 0;
-  // A link to a part of the page makes an entry of the history without the number by which the router counts steps. It
-  // gets one before the router, whose listener comes after this one, hears of it.
+  // A link to a part of the page adds a history entry without the index by which the router counts steps.
+  // This listener adds the index; it is registered before the router's.
   const number = () => {
     const here = router.state.location;
     const isPartOfPage = location.pathname === here.pathname && location.search === here.search;
@@ -100,7 +100,7 @@ function beginRouter(routes: RouteObject[], show: (router: DataRouter) => void):
   };
 }
 
-/** The router numbers the entries of the history in their state. */
+/** The index that the router stores in the state of each history entry. */
 function historyIndex(): number | undefined {
   const state: unknown = history.state;
   return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : undefined;

@@ -42,7 +42,9 @@ import { rowPath } from "../../providers/resourcePath";
 import type { Tenant } from "../../resources/tenants";
 import { weekdays } from "../../vocabulary";
 
-/** The paths below /org and /admin: for owner, admin and sales. Stands inside RequireSession, so the user is known. */
+/**
+ * Admits owner, admin and sales to the paths below /org and /admin. Requires a known user (RequireSession).
+ */
 function OrganisationGate() {
   const { actor } = useFieldEnvironment();
   return mayEnterOrganisation(actor.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
@@ -50,7 +52,7 @@ function OrganisationGate() {
 
 const LegalPage = lazy(() => import("../legal/LegalPage").then((m) => ({ default: m.LegalPage })));
 
-/** A legal page inside the workspace, where the organisation is known if somebody is signed in. */
+/** A legal page inside the workspace; it names the organisation if a user is signed in. */
 function LegalRoute({ page }: { page: "privacy" | "terms" }) {
   const { data } = useTenant();
   return whileLoading(<LegalPage page={page} organisation={data?.name} />);
@@ -59,7 +61,7 @@ function LegalRoute({ page }: { page: "privacy" | "terms" }) {
 const organisationRoutes = pageRoutes.filter(({ path }) => isGatedPath(path));
 const dailyRoutes = pageRoutes.filter(({ path }) => !isGatedPath(path));
 
-/** All addresses but the light pages'. */
+/** All addresses except those of the light pages. */
 export const workspaceRoutes = createRoutesFromElements(
   <Route element={<Guarded />} errorElement={<Failed />}>
     <Route element={<Frame />}>
@@ -92,12 +94,11 @@ function routeFor({ path, load }: PageRoute) {
   );
 }
 
-/** Leaves what failed to the boundary around the routes, the frame's or the application's. */
+/** Passes the error on to the next boundary: that of the frame or of the application. */
 function Failed(): never {
   throw useRouteError();
 }
 
-/** The frame of the workspace: the top bar and the content area. */
 function Frame() {
   const { token } = useSession();
   const { pathname } = useLocation();
@@ -135,7 +136,7 @@ function Frame() {
   );
 }
 
-/** Tells the owner of a new organisation that it writes to nobody until they have confirmed their address. */
+/** Reminds the owner of a new organisation that it sends no mail until their address is confirmed. */
 function AddressNotice() {
   const { user } = useCurrentUser();
   const email = user?.["email"];
@@ -150,7 +151,7 @@ function AddressNotice() {
   );
 }
 
-/** "Login", for signed-out visitors; comes back to the page that was open. */
+/** "Login", for signed-out visitors; leads back to the open page after the sign-in. */
 function LoginLink() {
   const { pathname } = useLocation();
   const to = loginPath(pathname === "/unauthorized" ? "/" : pathname);
@@ -172,7 +173,7 @@ function LoginLink() {
 const subscribe = (notice: () => void) => onlineManager.subscribe(notice);
 const isOnline = () => onlineManager.isOnline();
 
-/** Says that there is no connection, as long as there is none: what waits for it goes on by itself afterwards. */
+/** Shown while there is no connection. Requests that wait for it continue when it returns. */
 function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline);
   return (
@@ -187,7 +188,7 @@ function OfflineNotice() {
   );
 }
 
-/** Loads a page's code as soon as a link to it is pointed at or focused, wherever the link is. */
+/** Loads a page's code as soon as the user points at or focuses a link to it. */
 function usePreloading(): void {
   useEffect(() => {
     const preload = ({ target }: Event) => {
@@ -203,7 +204,7 @@ function usePreloading(): void {
   }, []);
 }
 
-/** Shows the theme that the signed-in user chose, in whichever browser that was. */
+/** Applies the theme stored in the user's profile, also if they chose it in another browser. */
 export function useProfileTheme(): void {
   const { user } = useCurrentUser();
   const chosen = themeModes.find((mode) => mode === user?.["theme"]);
@@ -212,21 +213,24 @@ export function useProfileTheme(): void {
   }, [chosen]);
 }
 
-/** Lets the signed-in through once the user is known; sends everyone else to the login page, and back afterwards. */
+/**
+ * Renders the routes once the user is known. Signed-out visitors go to the login page, and come back
+ * afterwards.
+ */
 function RequireSession() {
   const { token } = useSession();
   return (
-    // A session that ended, here or in another tab, is noticed at once.
+    // The key makes a session that ends, here or in another tab, show immediately.
     <Authenticated key={token ? "in" : "out"} loading={<Spinner />} fallback={<ToLogin />}>
       <KnownPerson />
     </Authenticated>
   );
 }
 
-/** The login page is a light one, which Refine's own redirect does not reach. */
+/** The login page is a light page, which Refine's own redirect does not reach. */
 function ToLogin() {
   useEffect(() => {
-    // The address is ahead of the router's location while the next page is still being drawn.
+    // `location` is ahead of the router's location while the next page is still being drawn.
     const { pathname, search, hash } = location;
     goTo(loginPath(`${pathname}${search}${hash}`), { replace: true });
   }, []);
@@ -254,22 +258,22 @@ function KnownPerson() {
   );
 }
 
-/** Lets what is shown follow what others change. */
+/** Updates the shown data when others change it. */
 function LiveChanges() {
   useSubscription({
     channel: allChanges,
-    // All events of our provider are such.
+    // Our live provider sends only change events.
     onLiveEvent: (event) => followChange(event as ChangeEvent),
   });
   return null;
 }
 
-/** Sends what was kept on this device for want of a line, when there is one. */
+/** Sends the drafts that were kept on this device while offline, as soon as there is a connection. */
 function SendKeptDrafts() {
   const { userId } = useFieldEnvironment().actor;
   useEffect(() => {
     const send = () => void sendKeptDrafts(userId);
-    // A form that opens with the page puts its own back first.
+    // Delayed, so that a form that opens with the page restores its own draft first.
     const timer = setTimeout(send, 10_000);
     const ended = onlineManager.subscribe((isOnline) => isOnline && send());
     return () => {
@@ -284,7 +288,7 @@ const CreateInPlace = lazy(() =>
   import("../resource/form/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
 );
 
-/** What the pages' fields need to know of the world around them. Stands where the user is known. */
+/** Provides the field environment to the pages. Renders nothing until the user is known. */
 function PageEnvironment({ children }: { children: ReactNode }) {
   const { data: user } = useGetIdentity<SessionUser>();
   const { data: tenant } = useTenant();
@@ -312,14 +316,16 @@ function PageEnvironment({ children }: { children: ReactNode }) {
   );
 }
 
-/** The currencies (ISO 4217) that an organisation works with: its own first, then those it keeps exchange rates for. */
+/**
+ * The currencies (ISO 4217) that an organisation works with: its own first, then those with exchange rates.
+ */
 function currenciesOf(tenant: Tenant | undefined): readonly string[] {
   if (!tenant) return [];
-  // An answer without them means none, as with query fields.
+  // A response without `currencies` means none, as with query fields.
   return [...new Set([tenant.currency, ...(tenant.currencies ?? [])])];
 }
 
-/** The day on which the organisation's weeks begin: 0 is Sunday, 1 Monday. Monday until it is known. */
+/** The first day of the organisation's week: 0 is Sunday, 1 Monday. Monday until it is known. */
 function weekStartOf(tenant: Tenant | undefined): number {
   const fromMonday = Object.keys(weekdays).indexOf(tenant?.weekStart ?? "mon");
   return (fromMonday + 1) % 7;

@@ -10,7 +10,7 @@ const screenOf = ({ name }: Resource, page: keyof Paths): PageLoader =>
   byName(screens)[name]?.[page] ?? genericScreens[page];
 
 /**
- * Refuses a page under a name that is not declared, or for a path that its resource does not have: nobody would see it.
+ * Refuses a page for a resource that is not declared, or for a path that the resource does not have.
  * @throws DeclarationError that names the page.
  */
 export function checkScreens(screens: Screens, resources: readonly Resource[]): void {
@@ -30,7 +30,7 @@ export function checkScreens(screens: Screens, resources: readonly Resource[]): 
 
 const byName = (screens: Screens): Readonly<Record<string, Screens[keyof Screens]>> => screens;
 
-/** One address of the workspace, and its page, loaded when first needed. */
+/** An address of the workspace, and its page, loaded when first needed. */
 export interface PageRoute {
   path: string;
   load: () => Promise<ReactNode>;
@@ -38,7 +38,7 @@ export interface PageRoute {
 
 checkScreens(screens, resources);
 
-/** Every guarded address: the pages of their own, and what the resources' paths say. */
+/** Every guarded address: those of `ownPages` and the paths of the resources. */
 export const pageRoutes: readonly PageRoute[] = [
   ...ownPaths.map((path) => routeOf(path, ownPages[path].load)),
   ...resources.flatMap(placesOf).flatMap((resource) =>
@@ -50,10 +50,10 @@ export const pageRoutes: readonly PageRoute[] = [
   ),
 ];
 
-/** Loads the page that a link leads to, so that following it shows the page at once. */
+/** Loads the page of a link before it is followed. */
 export function preloadPath(pathname: string): void {
   const matching = pageRoutes.filter(({ path }) => matchPath(path, pathname));
-  // "/trips/new" also matches "/trips/:id": the address with fewer parameters is the one the router takes.
+  // "/trips/new" also matches "/trips/:id". The router takes the path with fewer parameters.
   const first = matching.sort((a, b) => a.path.split(":").length - b.path.split(":").length)[0];
   void first?.load().catch(() => undefined);
 }
@@ -63,7 +63,7 @@ function routeOf(path: string, load: PageLoader, resource?: Resource): PageRoute
     path,
     load: async () => {
       const Page = await follow(load());
-      // Pages that belong to no resource take no props; the table cannot know which are which.
+      // Pages that belong to no resource take no props; the types cannot distinguish them.
       return <Page key={path} resource={resource as Resource} />;
     },
   };

@@ -4,8 +4,9 @@ import { resources as declared } from "../../resources";
 import type { TopBarEntry, TopBarLink } from "./TopBar";
 
 /**
- * The lists that the declarations put into the top bar, and that the actor may see, groups after them; and the reports, for those who may know what the business sells. Until the actor is
- * known, those that are open to everyone: nothing moves when the rest comes.
+ * The entries of the top bar: the lists that the declarations put there and the actor may see, then groups,
+ * then Reports for roles that see figures. Until the actor is known: the lists open to everyone, so that no
+ * entry moves later.
  */
 export function topLinks(
   actor: Actor | undefined,
@@ -21,7 +22,7 @@ export function topLinks(
     if (!(actor ? mayDo(resource, "list", actor) : isOpen)) continue;
     const link = { to: paths.list, label: label.many };
     if (menu === "top") links.push(link);
-    // Groups of lists below /org stand in the menu of that section.
+    // Groups of lists below /org are in the menu of that section.
     else if (!isGated) groups.set(menu.group, [...(groups.get(menu.group) ?? []), link]);
   }
   const reports = figureRoles.some((role) => role === actor?.role)

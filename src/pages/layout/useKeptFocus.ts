@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef 
 import { useLocation, useNavigationType } from "react-router";
 import { isSeen, tabStopsIn } from "../../components/useDialog";
 
-/** Milliseconds after the last change in which a page, or what opens over it, takes the focus by its own choice. */
+/** Milliseconds after the last change in which a page, menu or dialog may set the focus itself. */
 const settled = 60;
-/** Milliseconds that a switched-off button with the focus may take to come back: it saves. */
+/** Milliseconds that a focused button may be disabled while it saves, before the focus moves on. */
 const busyFor = 400;
 
 /**
- * Where what has the focus goes from the page (a row that is deleted, a button that becomes another), the focus goes to
- * what takes its place; where a message or a menu over the page goes, back to where it was on the page. Otherwise who
- * works by keyboard would begin at the top again.
+ * Keeps the focus when the focused element goes away, so that keyboard users do not start again at the top.
+ * On the page, the focus moves to the element that takes its place; after a message or menu closes, it
+ * returns to where it was.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => (content.current ? keepFocus(content.current) : undefined), [content]);
@@ -36,7 +36,7 @@ function keepFocus(content: HTMLElement): () => void {
     if (!latest || hasFocus()) return;
     const { element } = latest;
     if (isSeen(element) && !element.matches(":disabled")) {
-      // Left on purpose, or switched on again.
+      // The user left it on purpose, or it is enabled again.
       if (isLate) element.focus({ preventScroll: true });
       return;
     }
@@ -53,7 +53,7 @@ function keepFocus(content: HTMLElement): () => void {
   };
 
   const watch = new MutationObserver(lookSoon);
-  // Menus and dialogs are hidden by a class or a style before they go, or instead of it.
+  // Menus and dialogs are hidden by a class or style, before or instead of being removed.
   const attributeFilter = ["class", "style", "hidden", "disabled"];
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter });
   document.addEventListener("focusin", note);
@@ -69,7 +69,7 @@ function keepFocus(content: HTMLElement): () => void {
 
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
 
-/** Where an element stood when it took the focus: its parents, the nearest first, and its place in each. */
+/** Where an element was when it took the focus: its ancestors, nearest first, and its index in each. */
 interface Place {
   element: HTMLElement;
   parents: readonly { parent: Element; index: number }[];
@@ -82,7 +82,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, parents };
 }
 
-/** What stands where the place was: the same control of the next neighbour or the one before, or else the nearest control. */
+/** The successor of a place: the same control of the next or previous neighbour, else the nearest control. */
 function successorOf({ element, parents }: Place, content: HTMLElement): HTMLElement | undefined {
   for (const [level, { parent, index }] of parents.entries()) {
     if (parent === content) return content;
@@ -103,7 +103,7 @@ function successorOf({ element, parents }: Place, content: HTMLElement): HTMLEle
 
 const handsOn = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** A page that is gone to begins at its top; one that is gone back to stands where it was left, once it is tall enough. */
+/** Scrolls a new page to its top, and a page that the user goes back to, to where they left it. */
 export function useScrollOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const isStep = useNavigationType() === "POP";
@@ -112,7 +112,8 @@ export function useScrollOnNavigation(content: RefObject<HTMLElement | null>): v
 
   useEffect(() => {
     const remember = () => void left.current.set(here.current.key, scrollY);
-    // The browser would move the page before its content is there. After a reload it does that well enough.
+    // The browser would scroll before the content is there. After a reload its own restoration is good
+    // enough.
     const leaveToBrowser = () => void (history.scrollRestoration = "auto");
     history.scrollRestoration = "manual";
     addEventListener("scroll", remember, { passive: true });
@@ -124,7 +125,7 @@ export function useScrollOnNavigation(content: RefObject<HTMLElement | null>): v
     };
   }, []);
 
-  // Before the browser tells of the scrolling that the new content causes.
+  // A layout effect runs before the scroll event that the new content causes.
   useLayoutEffect(() => {
     const before = here.current;
     here.current = { key, pathname };
@@ -134,7 +135,10 @@ export function useScrollOnNavigation(content: RefObject<HTMLElement | null>): v
   }, [key, pathname, isStep, content]);
 }
 
-/** Scrolls down to a height, again and again while the content grows, until somebody moves. Answers the way to end that. */
+/**
+ * Scrolls to a height again and again while the content grows, until the user acts. Returns a function that
+ * ends it.
+ */
 function standAt(height: number, content: HTMLElement): () => void {
   const observer = new ResizeObserver(move);
   const end = () => {
@@ -152,15 +156,15 @@ function standAt(height: number, content: HTMLElement): () => void {
 }
 
 /**
- * After going to another page the content has the focus, so that keyboard and screen reader start there; a page that has
- * put the focus into a field of its own keeps it there, and so does whoever is at the button of a message: the next page
- * may come late.
+ * Moves the focus to the content after a navigation, so that keyboard and screen reader start there. The
+ * focus stays if the page has set it to a field of its own, or if it is on a button of a message: the next
+ * page may come late.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   const focusedBefore = useRef<Element | null>(null);
-  // Runs before the new page's fields take the focus; a link that was followed may be in the content and still have it.
+  // Runs before the fields of the new page take the focus. A followed link in the content may still have it.
   useInsertionEffect(() => {
     focusedBefore.current = document.activeElement;
   }, [pathname]);

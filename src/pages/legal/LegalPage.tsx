@@ -4,12 +4,12 @@ import legalTexts from "./legalTexts.json";
 
 interface LegalPageProps {
   page: "privacy" | "terms";
-  /** The organisation's name, known where somebody is signed in. */
+  /** Known if a user is signed in. */
   organisation?: string | undefined;
 }
 
 /**
- * The privacy policy or the terms: what is true of every installation, with the organisation's name where it is known.
+ * The privacy policy or the terms: the texts for every installation, with the organisation's name if known.
  * The organisation is responsible for its data and adds its own terms.
  */
 export function LegalPage({ page, organisation }: LegalPageProps) {

@@ -10,13 +10,13 @@ import { askForKey } from "../../providers/secondFactor";
 
 interface FinishSignInProps {
   pending: PendingSession;
-  /** Called once the person is signed in. */
+  /** Called once the user is signed in. */
   onDone?: () => void;
-  /** Back to the first step, with why where there is a reason. */
+  /** Returns to the first step, with a reason if there is one. */
   onBack(reason?: string): void;
 }
 
-/** The second step of a sign-in: whatever the session still needs. */
+/** The second step of a sign-in: a code, a passkey, or setting up a second factor. */
 export function FinishSignIn({ pending, onDone, onBack }: FinishSignInProps) {
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);

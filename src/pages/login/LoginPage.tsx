@@ -17,17 +17,20 @@ import { SubmitButton } from "../../components/light/SubmitButton";
 import { useEntrance } from "../../providers/useEntrance";
 import { whileLoading } from "../../components/light/Spinner";
 
-/** Loaded for those who have a second factor. */
+/** Only for users with a second factor. */
 const FinishSignIn = lazy(() => import("./FinishSignIn").then((m) => ({ default: m.FinishSignIn })));
 
 declare global {
   interface Window {
-    /** Whether the form was sent before the application was there (scripts/browser/beforeLogin.js); it keeps no more of them. */
+    /**
+     * Whether the form was submitted before the application loaded (scripts/browser/beforeLogin.js). The
+     * script then stops catching submits.
+     */
     takeEarlySubmit?: () => boolean;
   }
 }
 
-/** Signs in with username and password and goes on to where the visitor wanted to be. */
+/** Signs in and continues to the page that was requested. */
 export function LoginPage() {
   useDocumentTitle("Log in");
   const entrance = useEntrance();
@@ -35,7 +38,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false);
   const [pending, setPending] = useState<PendingSession>();
   const [isByProvider, setByProvider] = useState(false);
-  // Known to this browser alone, and so not where the document draws the page.
+  // Only this browser knows it, so the prerendered page assumes false.
   const isKept = useSyncExternalStore(neverChanges, drafts.isAnyOfSession, () => false);
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -69,7 +72,7 @@ export function LoginPage() {
     if (!answer.success) setFailure({ message: answer.error.message });
   }
 
-  // Loaded once: whoever comes back from a provider has signed in there.
+  // On load: a visitor who returns from a provider has signed in there.
   useEffect(() => {
     void returnFromProvider().then((answer) => {
       if (answer && !answer.success) setFailure({ message: answer.error.message });
@@ -179,16 +182,16 @@ export function LoginPage() {
 
 const neverChanges = () => () => {};
 
-/** The workspace loads while the person types, or when the page has been quiet for a while. */
+/** Loads the workspace while the user types, or once the page is idle. */
 function loadWorkspace() {
-  // Where that fails, signing in tries again and says so.
+  // If that fails, signing in tries again and shows the error.
   workspaceChunk().catch(() => undefined);
 }
 
-/** Milliseconds that the page itself has for its own loading before work for later begins. */
+/** Milliseconds for the page's own loading before work for later begins. */
 const patience = 2000;
 
-/** Runs the work when the page has been usable for a while and the browser has nothing better to do; returns the way to drop it. */
+/** Runs the work once the page has loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   let drop = () => {};
   const timer = setTimeout(() => {

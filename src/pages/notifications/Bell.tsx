@@ -8,7 +8,7 @@ const NotificationList = lazy(() =>
   import("./NotificationList").then((m) => ({ default: m.NotificationList })),
 );
 
-/** Says how much is new for the signed-in person, and shows it. */
+/** Shows the number of unread notifications, and opens the list. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

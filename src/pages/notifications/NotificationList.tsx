@@ -11,7 +11,7 @@ import { queryClient } from "../../providers/queryClient";
 import styles from "./Bell.module.css";
 import { notificationKeys } from "../../providers/notificationKeys";
 
-/** What a person is told of, as the server gives it. */
+/** A notification as the server sends it. */
 interface Notification extends ToldNotification {
   id: string;
   at: string;
@@ -27,12 +27,12 @@ interface NotificationListProps {
   onClose(): void;
 }
 
-/** What is new, the newest first. Following one marks it as read. */
+/** The notifications, newest first. Following one marks it as read. */
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const { formats, pathOf, resourceNamed } = useFieldEnvironment();
   const placeOf = ({ tripId, itineraryId, resource, rowId }: Notification) => {
     if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}`;
-    // What has no page of its own is the organisation itself.
+    // Notifications about rows without a page lead to the organisation.
     return (resource && rowId && pathOf(resourceNamed(resource), rowId)) || "/org/organisation";
   };
   const list = useRef<HTMLDivElement>(null);

@@ -4,14 +4,16 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import styles from "./OrganisationLayout.module.css";
 import { currentEntry, organisationMenu } from "./organisationMenu";
 
-/** The organisation section: its menu in groups at the left, on a narrow screen in one row above the page. */
+/**
+ * The organisation section: its menu in groups at the left, or in a row above the page on a narrow screen.
+ */
 export function OrganisationLayout() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
   const { actor } = useFieldEnvironment();
   const groups = useMemo(() => organisationMenu(actor), [actor]);
   const menu = useRef<HTMLElement>(null);
-  // On a narrow screen the menu is a row that scrolls: the current entry must be in sight.
+  // On a narrow screen the menu is a row that scrolls: scrolls the current entry into view.
   useEffect(() => {
     const entry = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (entry && menu.current) menu.current.scrollLeft = entry.offsetLeft - 12;

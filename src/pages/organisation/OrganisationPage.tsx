@@ -2,7 +2,6 @@ import { SettingsPage } from "./settings/SettingsPage";
 
 const headings = ["Organisation", "Contact", "Accounts"];
 
-/** Who the organisation is and how it is reached. */
 export function OrganisationPage() {
   return (
     <SettingsPage

@@ -12,7 +12,7 @@ import { roles, weekdays } from "../../vocabulary";
 import type { Tenant } from "../../resources/tenants";
 import styles from "./settings/settings.module.css";
 
-/** How the organisation writes, prices and works: a part at a time, each with an example of what it does. */
+/** The organisation's preferences in tabs, each with an example of its effect. */
 export function PreferencesPage() {
   const [parameters] = useSearchParams();
   const current = partNamed(parameters.get("part"));
@@ -63,11 +63,11 @@ export function PreferencesPage() {
 
 type ExampleProps = { tenant: Tenant };
 
-/** A part of the preferences: a section of the organisation's form, by which name addresses call it, and what it does. */
+/** A tab: a section of the organisation's form, its name in the address, and its example. */
 interface PreferencePart {
   name: string;
   heading: string;
-  /** What the stored preferences make of something usual. */
+  /** Shows the effect of the stored preferences. */
   Example: ComponentType<ExampleProps>;
 }
 
@@ -78,7 +78,7 @@ const Says = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Of a cost that shows markup and rounding, in whole units of the currency. */
+/** The cost in the example of markup and rounding, in whole units of the currency. */
 const exampleCost = 12_345n;
 
 function Written({ tenant }: ExampleProps) {
@@ -155,6 +155,6 @@ const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "sign-in", heading: "Signing in", Example: Entered },
 ];
 
-/** The part that an address names, else the first. */
+/** The part with this name, else the first. */
 const partNamed = (name: string | null): PreferencePart =>
   preferenceParts.find((part) => part.name === name) ?? preferenceParts[0];

@@ -16,12 +16,12 @@ const organisation: MenuGroup = {
     { path: "/org/security", label: "Security" },
   ],
 };
-/** Where a resource below /org comes whose declaration names no group. Last of all. */
+/** The last group: resources below /org whose declaration names no group. */
 const other = "More";
 
 /**
- * The menu of the organisation section, in the groups that the declarations name: what the actor may see. What belongs to one of
- * the groups and stands outside the section alone comes last in it: suppliers and rates beside the hotels.
+ * The menu of the organisation section: what the actor may see, in the declared groups. Lists outside the
+ * section come last in their group, such as suppliers and rates in that of the hotels.
  */
 export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
   const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, [...organisation.entries]]]);
@@ -43,7 +43,7 @@ export function organisationMenu(actor: Actor, resources: readonly Resource[] = 
     .sort((a, b) => Number(a.label === other) - Number(b.label === other));
 }
 
-/** The entry that a path belongs to; `/org` itself is the details page, and forms belong to their list. */
+/** The menu entry of a path: `/org` is the details page, and forms belong to their list. */
 export function currentEntry(pathname: string): string | undefined {
   if (/^\/org\/?$/.test(pathname)) return "/org/organisation";
   const resource = declared

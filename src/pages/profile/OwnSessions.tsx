@@ -8,7 +8,7 @@ import { SessionList, type UserSession } from "../sessions/SessionList";
 export const sessionsKey = ["users", "me", "sessions"] as const;
 const path = "/api/users/me/sessions";
 
-/** Where the person is signed in, with a way to end each session. Ending this one signs out. */
+/** The user's sessions, with a button to end each. Ending this one signs out. */
 export function OwnSessions() {
   const { mutate: logout } = useLogout();
   const { query } = useCustom<UserSession[]>({

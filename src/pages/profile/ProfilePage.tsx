@@ -25,7 +25,7 @@ import { PersonAvatar } from "../../components/PersonAvatar";
 import { queryClient } from "../../providers/queryClient";
 import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 
-/** What belongs to the signed-in person: their data, appearance, password and sessions. */
+/** The user's own data, appearance, notifications, password, second factor and sessions. */
 export function ProfilePage() {
   const { data: user } = useGetIdentity<SessionUser>();
   if (!user) return null;
@@ -71,11 +71,11 @@ const columns = [
   { name: "mail", label: "By e-mail" },
 ] as const;
 
-/** Of what the person is told in the product and by e-mail; stored with every click. */
+/** Which notifications the user gets in the product and by e-mail; saved with each click. */
 function NotificationSettings({ user }: { user: SessionUser }) {
   const changeOwnData = useOwnDataSaving();
   const isMailSetUp = useMailSetUp();
-  // The session call answers the user's own row.
+  // The session call sends the user's own row.
   const chosen = user["notificationWays"] as User["notificationWays"] | undefined;
   const [clicked, setClicked] = useState<Partial<Record<NotificationKind, NotificationWay>>>({});
   const wayOf = (kind: NotificationKind) => clicked[kind] ?? chosen?.[kind] ?? notificationKinds[kind].usual;
@@ -87,7 +87,7 @@ function NotificationSettings({ user }: { user: SessionUser }) {
         : "You have no e-mail address yet: add one above to be told by e-mail.";
 
   function choose(kind: NotificationKind, way: NotificationWay) {
-    // All of them, so that they stay as they are shown whatever becomes usual.
+    // All kinds are stored, so that later changes of the defaults do not alter the shown choice.
     const all = Object.fromEntries(kinds.map((one) => [one, wayOf(one)]));
     // It has every kind.
     const notificationWays = { ...all, [kind]: way } as NonNullable<User["notificationWays"]>;
@@ -143,9 +143,8 @@ function NotificationSettings({ user }: { user: SessionUser }) {
 const wayFor = ({ product, mail }: { product: boolean; mail: boolean }): NotificationWay =>
   product ? (mail ? "both" : "product") : mail ? "mail" : "none";
 
-/** The person's name, phone and time zone. */
 function OwnDataForm({ user }: { user: SessionUser }) {
-  // The form holds any row by its fields; the signed-in user is one.
+  // The form takes any row by its fields; the signed-in user is one.
   const row = useMemo(() => user as unknown as AnyRow, [user]);
   const isMailSetUp = useMailSetUp();
   return (
@@ -163,13 +162,13 @@ function OwnDataForm({ user }: { user: SessionUser }) {
 
 const { fullname, email, phone, introduction, offerPhone, timeZone } = users.fields;
 
-/** Nobody's own contact data is closed to them. */
+/** Users may always see their own contact data. */
 const { access: _phone, ...openPhone } = phone;
 const { access: _email, ...openEmail } = email;
 
-/** The users as each of them changes their own row. Photo and theme are stored as soon as they are chosen. */
+/** The users resource for the user's own row. Photo and theme are not in it; they are saved when chosen. */
 const ownProfile: Resource = {
-  // The exact declaration is narrower than the type of all of them.
+  // The exact declaration is narrower than the type of all resources.
   ...(users as Resource),
   name: ownUserName,
   label: { one: "Profile", many: "Profiles" },
@@ -188,7 +187,7 @@ const ownProfile: Resource = {
   ],
 };
 
-/** The person's photo, stored as soon as it is chosen. */
+/** The user's photo, saved when chosen. */
 function OwnPhoto({ user }: { user: SessionUser }) {
   const changeOwnData = useOwnDataSaving();
   async function change(photo: string | null) {
@@ -221,7 +220,7 @@ interface Passwords {
 
 const newPasswordHelp = "At least 12 characters. A few unrelated words are easy to remember.";
 
-/** Changes the password; the server answers a new token for this session and ends the others. */
+/** Changes the password. The server sends a new token for this session and ends the others. */
 function PasswordForm({ username }: { username: string }) {
   const [form] = Form.useForm<Passwords>();
   const { mutateAsync, mutation } = useCustomMutation<{ token?: string; message?: string }>();
@@ -241,7 +240,7 @@ function PasswordForm({ username }: { username: string }) {
     } catch (thrown) {
       const problems = fieldProblems(thrown, ["currentPassword", "newPassword"]);
       form.setFields(
-        // The problems are at the fields that were asked for.
+        // `atFields` has only the names passed in.
         problems.atFields.map(({ name, errors }) => ({ name: name as keyof Passwords, errors })),
       );
       if (problems.message) notices.show({ type: "error", message: problems.message });
@@ -300,14 +299,14 @@ function PasswordForm({ username }: { username: string }) {
   );
 }
 
-/** A failed save as Ant Design's form takes it: errors at the fields of the form, and a message for the rest. */
+/** A failed save for Ant Design's form: errors by field, and a message if there are none. */
 function fieldProblems(thrown: unknown, fields: readonly string[]) {
   const { errors = {}, message } = apiErrorOf(thrown);
   const atFields = fields.flatMap((name) => (errors[name] ? [{ name, errors: errors[name] }] : []));
   return { atFields, message: atFields.length > 0 ? undefined : message };
 }
 
-/** A password whose text can be shown while typing, with the mouse and by keyboard. */
+/** A password input with a button, usable by keyboard, that shows the text. */
 function PasswordBox(props: InputProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./ProfilePage.module.css";
 
-/** A part of the profile: what it is about at the left, its content at the right. */
+/** A section of the profile: heading and help at the left, content at the right. */
 export function ProfileSection({
   heading,
   help,

@@ -9,7 +9,7 @@ import { type Passkey, passkeysPath, type SecondFactorState } from "../../provid
 import styles from "./ProfilePage.module.css";
 import { secondFactorPath as path } from "../../providers/secondFactor";
 
-/** What is asked for beside the password: an authenticator app, and the recovery codes for when it is lost. */
+/** The user's second factors: passkeys, the authenticator app and recovery codes. */
 export function SecondFactor() {
   const { query } = useCustom<SecondFactorState>({
     url: path,
@@ -29,7 +29,7 @@ function KnownFactor({ state, refetch }: { state: SecondFactorState; refetch(): 
   const confirm = useConfirmed();
   const { mutateAsync, mutation } = useCustomMutation<{ recoveryCodes: string[] }>();
   const [codes, setCodes] = useState<string[]>();
-  // Begun anew after each change.
+  // The key that resets the form after each change.
   const [round, setRound] = useState(0);
   const changed = () => {
     setRound(round + 1);

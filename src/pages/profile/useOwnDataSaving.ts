@@ -6,7 +6,7 @@ import { useSaveRow } from "../../providers/rows/useSaveRow";
 import type { User } from "../../resources/users";
 import { session, type SessionUser } from "../../providers/session";
 
-/** What a person changes about themselves with one click; the rest is their form's. */
+/** The own data that is saved with one click; the rest is in the form. */
 interface OwnData {
   photo: string | null;
   theme: string;
@@ -14,26 +14,26 @@ interface OwnData {
 }
 
 const queue = inTurn();
-/** Changes that are not on their way yet. */
+/** Changes that are not sent yet. */
 const waiting: Partial<OwnData>[] = [];
 
-/** Changes the signed-in user's own data, after the changes before; the page shows the answer at once. */
+/** Saves changes to the user's own data, one after another; the page shows the response directly. */
 export function useOwnDataSaving(): (changes: Partial<OwnData>) => Promise<void> {
-  // Nothing but what is clicked is written: whatever somebody else changed of the user is no obstacle.
+  // Only the changed fields are sent, so changes by others never conflict.
   const save = useSaveRow({ name: ownUserName }, { refreshes: [], joins: () => true });
   return (changes) => {
     waiting.push(changes);
     return queue(async () => {
       waiting.shift();
       const { token, user } = session.read();
-      // The session call answers the user's own row.
+      // The session call sends the user's own row.
       const answer = await save({ ...changes }, user as unknown as { id: string; version: number });
       if (session.read().token === token) rememberOwnData(answer);
     });
   };
 }
 
-/** Takes what the server answered as the signed-in user. What is about to be changed again stays as it is shown. */
+/** Takes the server's row as the signed-in user. Fields with a waiting change keep their shown value. */
 export function rememberOwnData(answer: Partial<SessionUser>): void {
   const shown = session.read().user;
   if (!shown) return;

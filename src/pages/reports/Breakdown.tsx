@@ -16,21 +16,21 @@ type Shown = "cameIn" | "booked" | "won";
 
 interface BreakdownProps {
   heading: string;
-  /** What a row is: "Person". */
+  /** The heading of the rows: "Person". */
   one: string;
   lists: ReportLists;
-  /** What a list is grouped by, in the dialect. */
+  /** The group of a list, in the aggregate dialect. */
   byOf(list: ReportList): string;
   nameOf(value: Value): ReactNode;
   /** The list that a group counts. */
   viewOf(list: ReportList, value: Value): ListView;
-  /** Whether the groups stand in an order of their own. */
+  /** Whether the groups are sorted by value. */
   isInOrder?: true;
-  /** Nothing is asked while it is false. */
+  /** Whether to send the requests. */
   isKnown: boolean;
 }
 
-/** What came in, was booked of it and was won, by the values of something. */
+/** Trips that came in, were booked and were won, by the values of a field. */
 export function Breakdown({ heading, one, lists, byOf, nameOf, viewOf, isInOrder, isKnown }: BreakdownProps) {
   const { formats, currencies } = useFieldEnvironment();
   const useList = (list: Shown, measures: readonly string[]) =>
@@ -117,7 +117,7 @@ export function Breakdown({ heading, one, lists, byOf, nameOf, viewOf, isInOrder
   );
 }
 
-// The fields that reports group by hold texts.
+// The fields that reports group by hold text.
 const textOf = (value: string | boolean | null): Value => (value === null ? null : String(value));
 
 function Share({ count, of, href }: { count: number; of: number; href: string | undefined }) {

@@ -4,30 +4,30 @@ import { Link } from "react-router";
 import { listHref, type ListView } from "../home/listView";
 import styles from "./reports.module.css";
 
-/** So many rows are shown before somebody asks for all. */
+/** The number of rows shown before "Show all". */
 const shownFirst = 8;
 
 export interface FigureRow {
   key: string;
   name: ReactNode;
-  /** What its bar counts. */
+  /** Sets the length of the bar. */
   count: number;
-  /** The list of that; none of what stands together. */
+  /** The list that the row counts; absent for "All others". */
   view?: ListView | undefined;
   cells: readonly ReactNode[];
 }
 
 interface FigureTableProps {
-  /** What the rows are, and what stands in their cells. */
+  /** The heading of the names, of the counts, and of each cell. */
   columns: readonly [string, string, ...string[]];
   rows: readonly FigureRow[];
   /** Whether the figures are still those of other days. */
   isLate: boolean;
-  /** How a count is written. */
+  /** Formats a count. */
   number(count: number): string;
 }
 
-/** Figures in a table, each name a link with a bar as long as its first figure is large. */
+/** A table of figures. Each name is a link with a bar for its first figure. */
 export function FigureTable({ columns, rows, isLate, number }: FigureTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ count }) => count));
@@ -67,7 +67,7 @@ export function FigureTable({ columns, rows, isLate, number }: FigureTableProps)
                 </th>
                 <td>{number(count)}</td>
                 {cells.map((cell, index) => (
-                  // Cells have no name of their own: they stand below the columns.
+                  // Cells are identified by their column.
                   <td key={columns[index + 2]}>{cell}</td>
                 ))}
               </tr>

@@ -31,7 +31,10 @@ import words from "../../components/words.module.css";
 import { FigureTable } from "./FigureTable";
 import { isPlainDate } from "../../domain/dates/plainDate";
 
-/** What the whole organisation sells, for those who run it: figures of days beside the days before, each with its list. */
+/**
+ * The sales of the whole organisation: figures of a period next to the period before, each with a link to its
+ * list.
+ */
 export function ReportsPage() {
   const { actor, formats } = useFieldEnvironment();
   const { data: tenant } = useTenant();
@@ -106,11 +109,11 @@ export function ReportsPage() {
 interface PeriodPickerProps {
   search: URLSearchParams;
   onChange: SetURLSearchParams;
-  /** The days that are shown: days of one's own begin with them. */
+  /** The shown days, with which a custom period starts. */
   days: Days;
 }
 
-/** Which days a report is about: a period, or from one day to another. The address holds it. */
+/** Chooses the days of a report: a period or a date range, kept in the address. */
 function PeriodPicker({ search, onChange, days }: PeriodPickerProps) {
   const asked = askedPeriod(search);
   return (
@@ -142,7 +145,7 @@ function PeriodPicker({ search, onChange, days }: PeriodPickerProps) {
 
 const ends = { from: dateField({ label: "From" }), to: dateField({ label: "To" }) };
 
-/** Why what came in was lost, and what it was offered for. */
+/** Lost trips by reason, with the value of their offers. */
 function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown: boolean }) {
   const { formats, currencies } = useFieldEnvironment();
   const query = useFigures(
@@ -197,7 +200,7 @@ const Lines = ({ texts }: { texts: readonly string[] }) =>
     </span>
   );
 
-/** The periods of a report: each until today, and each as it was before. */
+/** The periods of a report: each until today, and the whole one before. */
 const reportPeriods = {
   month: { label: periods.month.label, of: "month", isOver: false },
   lastMonth: { label: "Last month", of: "month", isOver: true },
@@ -212,13 +215,13 @@ type ReportPeriod = keyof typeof reportPeriods;
 // The keys of a constant table are its periods.
 const reportPeriodNames = Object.keys(reportPeriods) as ReportPeriod[];
 
-/** What an address asks for: a period, or days of one's own. This month where it asks for nothing that there is. */
+/** The period in the address: a named one, or "own" for a date range; this month by default. */
 export function askedPeriod(search: URLSearchParams): ReportPeriod | "own" {
   if (isPlainDate(search.get("from")) && isPlainDate(search.get("to"))) return "own";
   return reportPeriodNames.find((name) => name === search.get("period")) ?? "month";
 }
 
-/** The days of a report, and those with which it compares them. Days in the wrong order are turned round. */
+/** The days of a report, and those compared with them. Reversed dates are swapped. */
 export function reportDays(search: URLSearchParams, today: string, yearStart: Month): Compared {
   const asked = askedPeriod(search);
   if (asked === "own") {

@@ -12,11 +12,11 @@ import styles from "./reports.module.css";
 
 interface SummaryProps {
   days: Compared;
-  /** Undefined until the organisation is known: nothing is asked before. */
+  /** Undefined until the organisation is read; no request is sent before. */
   timeZone: string | undefined;
 }
 
-/** What the days come to, each figure beside that of the days before and with the way to its list. */
+/** The totals of a period, each with the period before and a link to its list. */
 export function Summary({ days, timeZone }: SummaryProps) {
   const lists = reportListsOf(days.now, timeZone);
   const isKnown = timeZone !== undefined;
@@ -124,7 +124,7 @@ const Figure = ({ label, view, figure, beside, before }: FigureProps) => (
 
 interface Counted {
   count: number;
-  /** Whether there are more. */
+  /** Whether the count is a lower bound. */
   isPart: boolean;
 }
 
@@ -134,11 +134,11 @@ interface Totals {
   won: Counted;
   value: readonly Sum[];
   margin: readonly Sum[];
-  /** In minutes, at the median; null where nobody was answered. */
+  /** Median in minutes; null if no enquiry was answered. */
   wait: number | null;
 }
 
-/** The figures of some days without groups. */
+/** The figures of a period, without groups. */
 function useTotals({ cameIn, booked, won }: ReportLists, enabled: boolean) {
   const useList = ({ resource, filters }: ListView, measures: readonly string[]) =>
     useFigures(resource, { filters }, { measures }, { enabled });
@@ -160,7 +160,7 @@ function totalsOf(cameIn: Aggregated, booked: Aggregated, won: Aggregated): Tota
   };
 }
 
-/** A wait in minutes in its two largest units: "25 min", "3 h 20 min", "2 days 4 h". */
+/** A duration in minutes in its two largest units: "25 min", "3 h 20 min", "2 days 4 h". */
 export function waitText(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, days] = [Math.floor(whole / 60), Math.floor(whole / 1440)];

@@ -3,21 +3,21 @@ import type { Filter } from "../../schema";
 import type { ListView } from "../home/listView";
 import { areSold, tripsDuring } from "../trips/data/tripsDuring";
 
-/** The lists that a report counts and leads to. */
+/** The lists that a report counts and links to. */
 export interface ReportLists {
-  /** What came in on the days. */
+  /** Trips that came in during the period. */
   cameIn: ListView;
-  /** What of that is sold by now. */
+  /** Those of them that are sold by now. */
   booked: ListView;
-  /** What of it was lost, for whatever reason. */
+  /** Those of them that were lost, for any reason. */
   lost: ListView;
-  /** What was sold on the days, whenever it came in. */
+  /** Trips sold during the period, whenever they came in. */
   won: ListView;
 }
 
 export type ReportList = keyof ReportLists;
 
-/** @param timeZone the organisation's (IANA): days begin by it. */
+/** @param timeZone the organisation's (IANA), in which days begin. */
 export function reportListsOf(days: Days, timeZone: string | undefined): ReportLists {
   const cameIn = tripsDuring("createdAt", days, timeZone);
   const won = tripsDuring("convertedAt", days, timeZone);
@@ -29,7 +29,7 @@ export function reportListsOf(days: Days, timeZone: string | undefined): ReportL
   };
 }
 
-/** The rows of a list that a group of it counts. */
+/** The rows of a list that one of its groups counts. */
 export const withValue = (list: ListView, field: string, value: string | null): ListView => ({
   ...list,
   filters: [
@@ -38,7 +38,7 @@ export const withValue = (list: ListView, field: string, value: string | null): 
   ],
 });
 
-/** The lists of one month, as far as it lies within days. */
+/** The lists of a month, limited to the days given. */
 export function listsOfMonth(month: string, within: Days, timeZone: string | undefined): ReportLists {
   const { from, to } = daysOfMonth(month);
   return reportListsOf(

@@ -4,24 +4,24 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { browserName } from "./browserName";
 import styles from "./SessionList.module.css";
 
-/** Where somebody is signed in. Instants are ISO 8601. */
+/** A session of a user. Instants are ISO 8601. */
 export interface UserSession {
   id: string;
   createdAt: string;
   lastSeenAt: string;
   userAgent: string | null;
   address: string | null;
-  /** Whether it is the reader's own of this moment. */
+  /** Whether it is the session of this request. */
   current: boolean;
 }
 
 interface SessionListProps {
   sessions: readonly UserSession[];
-  /** What can be done with one; left out where it is only read. */
+  /** Draws the actions of a session; absent in a read-only list. */
   action?(session: UserSession): ReactNode;
 }
 
-/** Sessions with browser, address and times in the reader's own time zone. */
+/** Sessions with browser, address and times in the viewer's time zone. */
 export function SessionList({ sessions, action }: SessionListProps) {
   const { formats } = useFieldEnvironment();
   return (

@@ -14,7 +14,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** What a person calls the browser behind a User-Agent header: "Firefox on Windows". */
+/** A readable name for a User-Agent header: "Firefox on Windows". */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return "Unknown browser";
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];

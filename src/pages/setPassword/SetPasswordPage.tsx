@@ -14,7 +14,9 @@ const tokenKey = "one-use link";
 
 type State = { target?: LinkTarget; problem?: string };
 
-/** Where a one-use link leads: an invited or forgetful user chooses a password and is signed in with it. */
+/**
+ * The target of a one-use link: an invited user, or one who forgot their password, sets it and is signed in.
+ */
 export function SetPasswordPage() {
   useDocumentTitle("Set your password");
   const [token] = useState(() => location.hash.slice(1) || (tabStorage.read(tokenKey) ?? ""));
@@ -25,8 +27,8 @@ export function SetPasswordPage() {
   const [pending, setPending] = useState<PendingSession>();
 
   useEffect(() => {
-    // The token is read; it need not stay in the address bar, in the history or in a screenshot. The tab keeps it for a
-    // reload, until it is used or found to be worth nothing.
+    // Removes the token from the address bar, the history and screenshots. The tab keeps it for a reload
+    // until it is used or invalid.
     tabStorage.write(tokenKey, token || undefined);
     history.replaceState(history.state, "", location.pathname);
     let left = false;

@@ -23,7 +23,7 @@ const fields = [
 ] as const;
 const closed = "This installation takes no new organisations. Ask the person who runs it for an account.";
 
-/** Creates an organisation with the person as its owner, where the installation allows it. */
+/** Creates an organisation with the user as its owner, if the installation allows it. */
 export function SignupPage() {
   useDocumentTitle("Sign up");
   const open = useEntrance()?.open;
@@ -129,7 +129,7 @@ export function SignupPage() {
   );
 }
 
-/** All time zones, the chosen one among them: browsers know some under an older name too. */
+/** All time zones and the chosen one, which a browser may know under an older name. */
 function zonesWith(timeZone: string) {
   const zones = codesOf("timeZone", "en");
   return zones.some(({ value }) => value === timeZone)
@@ -137,14 +137,14 @@ function zonesWith(timeZone: string) {
     : [{ value: timeZone, label: timeZone.replaceAll("_", " ") }, ...zones];
 }
 
-/** Where an organisation is at home: it decides its currency, its clock and how it writes. */
+/** The organisation's location: its country, currency and time zone. Its locale follows from the country. */
 interface Place {
   country: string;
   currency: string;
   timeZone: string;
 }
 
-/** What the browser's clock and language tell of where its reader is; the language counts where the clock says nothing. */
+/** The place of the browser by its time zone, or by its language if no country has that zone. */
 function placeOfBrowser(countries: readonly string[]): Place {
   const timeZone = presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
   const country =
@@ -154,7 +154,7 @@ function placeOfBrowser(countries: readonly string[]): Place {
   return { country, timeZone, currency: currencyOfCountry(country) ?? "USD" };
 }
 
-/** The place once another country is chosen: with its currency, and with its clock where it has only one. */
+/** The place after choosing another country: with its currency, and its time zone if it has only one. */
 function movedTo(place: Place, country: string): Place {
   const [only, ...others] = zonesOf(country);
   return {
@@ -164,5 +164,5 @@ function movedTo(place: Place, country: string): Place {
   };
 }
 
-/** The browser's language as it is written in a country: en-IN. */
+/** The browser's language in a country: en-IN. */
 const localeIn = (country: string): string => `${new Intl.Locale(navigator.language).language}-${country}`;

@@ -7,7 +7,7 @@ import { trips } from "../../resources/trips";
 import { resourceNamed } from "../../resources";
 import type { Resource } from "../../schema";
 
-/** How a state of a trip is called and which Ant Design preset colour it wears. */
+/** The label of a trip's state, and its Ant Design preset colour. */
 interface StateLook {
   label: string;
   colour: string;
@@ -15,11 +15,11 @@ interface StateLook {
 
 type StateLooks = Readonly<Record<TripState, StateLook>>;
 
-/** The states in the order in which a trip usually passes them. */
-// The keys of a constant table are exactly its TripState values.
+// In the order in which a trip usually passes them. The keys of a constant table are exactly its TripState
+// values.
 export const stateOrder = Object.keys(tripStates) as TripState[];
 
-/** The states as the organisation calls and colours them; what it left alone is as it comes. */
+/** The states with the organisation's labels and colours; the defaults where it set none. */
 export function stateLooksOf(tenant: Pick<Tenant, "stateNames"> | undefined): StateLooks {
   const own = new Map((tenant?.stateNames ?? []).map((row) => [row.status, row]));
   return Object.fromEntries(
@@ -27,29 +27,29 @@ export function stateLooksOf(tenant: Pick<Tenant, "stateNames"> | undefined): St
       const { label, colour } = tripStates[state];
       return [state, { label: own.get(state)?.label || label, colour: own.get(state)?.colour || colour }];
     }),
-    // Every state got its entry above.
+    // Every state has its entry.
   ) as Record<TripState, StateLook>;
 }
 
-/** The names alone, as the rules of the transitions take them for their messages. */
+/** The labels alone, for the messages of the transition rules. */
 export const labelsOf = (looks: StateLooks): Partial<Record<TripState, string>> =>
   Object.fromEntries(stateOrder.map((state) => [state, looks[state].label]));
 
-/** The states as the organisation calls and colours them, for components. */
+/** The states with the organisation's labels and colours. */
 export function useStateLooks(): StateLooks {
   const { data } = useTenant();
   return useMemo(() => stateLooksOf(data), [data]);
 }
 
-/** The state of a trip under the organisation's own name and colour. */
+/** The state of a trip with the organisation's label and colour. */
 export function StateTag({ state }: { state: TripState }) {
   const look = useStateLooks()[state];
   return <ChoiceTag colour={look.colour}>{look.label}</ChoiceTag>;
 }
 
 /**
- * The trips as one organisation's list shows them: its own names and colours for the states, and short headings over
- * the columns whose cells tell more than their field.
+ * The trips as the organisation's list shows them: its labels and colours for the states, and short headings
+ * for columns that combine fields.
  */
 export function organisationTrips(looks: StateLooks): Resource {
   const declared = resourceNamed("trips");

@@ -12,12 +12,11 @@ interface TripDates {
   endDate?: Maybe<PlainDate>;
 }
 
-/** Dates in numbers have no short form without a year. */
+/** Numeric dates have no short form without a year. */
 const numericPatterns = new Set(["DD/MM/YYYY", "YYYY-MM-DD"]);
 
 /**
- * When a trip is, for one line: "24 – 30 Dec · 6n", with years only where they differ from this year's. Empty where
- * no date is known.
+ * The trip's dates on one line: "24 – 30 Dec · 6n". Years only if they are not this year; "" without dates.
  */
 export function tripDatesText({ startDate, endDate }: TripDates, formats: Formats, today: PlainDate): string {
   const start = isPlainDate(startDate) ? startDate : undefined;
@@ -29,7 +28,7 @@ export function tripDatesText({ startDate, endDate }: TripDates, formats: Format
   return joinParts([range(start, end, formats, today), nightsText(start, end)]);
 }
 
-/** "6n", or "day trip" where nobody stays overnight. */
+/** "6n", or "day trip" without a night. */
 function nightsText(start: PlainDate, end: PlainDate): string {
   const nights = nightsBetween(start, end);
   return nights === 0 ? "day trip" : `${nights}n`;
@@ -44,23 +43,25 @@ function range(from: PlainDate, to: PlainDate, formats: Formats, today: PlainDat
     ...(isThisYear ? {} : { year: "numeric" }),
   });
   const text = from === to ? format.format(noon(from)) : format.formatRange(noon(from), noon(to));
-  // Intl puts thin or no spaces around the dash, depending on the locale.
+  // Depending on the locale, Intl puts thin spaces or none around the dash.
   return text.replace(/\s*–\s*/u, " – ");
 }
 
 const noon = (date: PlainDate) => new Date(`${date}T12:00:00Z`);
 
-/** Who travels, for a narrow column: adults + children + infants, as in "2+1"; trailing zeros are left out. */
+/**
+ * The travellers for a narrow column: adults + children + infants, as in "2+1". Trailing zeros are left out.
+ */
 export function paxText(travellers: Travellers): string {
   const counts = [travellers.adults ?? 0, travellers.childAges?.length ?? 0, travellers.infants ?? 0];
   while (counts.length > 1 && counts.at(-1) === 0) counts.pop();
   return counts.join("+");
 }
 
-/** When something is due, in words, and how urgent that is. */
+/** A due time as text, and its urgency. */
 export interface Due {
   text: string;
-  /** Overdue is what is late by a day or more: a whole day of work has passed it over. */
+  /** "overdue" is late by a day or more. */
   urgency: "overdue" | "late" | "later";
 }
 
@@ -69,8 +70,8 @@ type Writing = Pick<Formats, "locale" | "timeZone" | "date">;
 const minute = 60_000;
 
 /**
- * When something is due as seen from now, in the time zone of the formats, which is the reader's own where they have one:
- * "Late by 3 h", "Late by 2 days", "Today 17:00", "Tomorrow 10:00", "Fri 10:00", and beyond a week the date.
+ * A due time as seen from now, in the time zone of the formats: "Late by 3 h", "Late by 2 days", "Today
+ * 17:00", "Tomorrow 10:00", "Fri 10:00"; the date if it is a week or more away.
  */
 export function dueText(dueAt: string, now: Date, formats: Writing): Due {
   const late = now.getTime() - Date.parse(dueAt);
@@ -80,7 +81,7 @@ export function dueText(dueAt: string, now: Date, formats: Writing): Due {
   return { text: `${dayText(day, today, formats)} ${clock}`, urgency: "later" };
 }
 
-/** A lateness in milliseconds in its largest whole unit: "Late by 25 min", "Late by 3 h", "Late by 2 days". */
+/** A delay in milliseconds in its largest whole unit: "Late by 25 min", "Late by 3 h", "Late by 2 days". */
 function lateText(late: number): Due {
   const minutes = Math.max(1, Math.floor(late / minute));
   if (minutes < 60) return { text: `Late by ${minutes} min`, urgency: "late" };
@@ -96,7 +97,7 @@ function dayText(day: string, today: string, formats: Writing): string {
   return nightsBetween(today, day) < 7 ? weekdayText(day, formats) : `${formats.date(day)},`;
 }
 
-/** The time of day of an instant, in the time zone of the formats and as the organisation writes it. */
+/** The time of day of an instant, in the locale and time zone of the formats. */
 export function clockText(
   instant: string,
   { locale, timeZone }: Pick<Writing, "locale" | "timeZone">,
@@ -108,7 +109,7 @@ function weekdayText(day: string, { locale }: Writing): string {
   return dateFormatter(locale, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** Until when an enquiry is to be answered first; nothing once it has been, or where no time was set. */
+/** When an enquiry's first answer is due; undefined if it is answered or no time is set. */
 export const firstAnswerDue = (trip: {
   status: TripState;
   firstResponseDueAt?: Maybe<string>;
@@ -116,13 +117,14 @@ export const firstAnswerDue = (trip: {
 
 export type ContactWay = "phone" | "whatsapp" | "email";
 
-/** The address that calls, writes or chats with the customer; undefined where the trip has no such way to reach them. */
+/** The link that calls, mails or chats with the customer; undefined if the trip has no such contact. */
 export function contactHref(trip: Trip, way: ContactWay): string | undefined {
   if (way === "email")
     return trip.email ? `mailto:${encodeURIComponent(trip.email).replaceAll("%40", "@")}` : undefined;
   if (way === "phone")
     return trip.phone ? `tel:${trip.phoneE164 ?? trip.phone.replace(/[^+\d]/g, "")}` : undefined;
-  // WhatsApp takes international numbers only, in digits: a local one would reach somebody in another country.
+  // WhatsApp takes only international numbers, as digits. A local one would reach a stranger in another
+  // country.
   const number = trip.whatsapp ? trip.whatsappE164 : trip.phoneE164;
   return number ? `https://wa.me/${number.replace(/\D/g, "")}` : undefined;
 }

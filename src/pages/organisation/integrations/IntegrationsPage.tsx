@@ -28,7 +28,6 @@ import { useTrash } from "../../resource/useTrash";
 import own from "./integrations.module.css";
 import { publicOrigin } from "../../../providers/publicOrigin";
 
-/** How websites and other programs reach the organisation. */
 export function IntegrationsPage() {
   return (
     <>
@@ -40,7 +39,7 @@ export function IntegrationsPage() {
   );
 }
 
-/** Whether e-mail is sent from here, and a button that tries it out. */
+/** Whether the server sends e-mail, with a button for a test. */
 function MailSection() {
   const isSetUp = useMailSetUp();
   const { mutate, mutation } = useCustomMutation<{ address: string }>();
@@ -70,7 +69,7 @@ function MailSection() {
   );
 }
 
-/** The organisation's API keys: what each may do, when it was last used, and its end. */
+/** The organisation's API keys: rights, last use, and revoking. */
 function ApiKeysSection() {
   const mayWrite = useMay(apiKeys, "issue");
   const query = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
@@ -110,7 +109,7 @@ function ApiKeysSection() {
   );
 }
 
-/** The people who made the keys, by id; undefined until they are known. */
+/** The users who made the keys, by id; undefined until read. */
 function useMakers(keys: readonly ApiKey[]): ReadonlyMap<string, User> | undefined {
   const ids = [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))];
   const query = { filters: [{ field: "id", operator: "in", value: ids }], start: 0, end: 100 } as const;
@@ -121,7 +120,7 @@ function useMakers(keys: readonly ApiKey[]): ReadonlyMap<string, User> | undefin
 interface ApiKeyLineProps {
   apiKey: ApiKey;
   mayWrite: boolean;
-  /** Why the key does not work at present, in words; null while it does. */
+  /** Why the key does not work at present; null if it works. */
   paused: string | null;
 }
 
@@ -162,7 +161,7 @@ function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
   );
 }
 
-/** Makes an API key and shows its secret this once. */
+/** Creates an API key and shows its secret once. */
 export function NewApiKey({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string>();
   const dialog = useDialog(onClose);
@@ -170,7 +169,7 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
     <ResourceFormDrawer
       resource={apiKeys}
       onClose={onClose}
-      // The answer to making a key holds its secret beside the row.
+      // The response for a new key contains its secret.
       onSaved={(made) => setSecret(String(made["secret"]))}
     />
   ) : (
@@ -178,7 +177,7 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Nothing but the button closes it: what is not copied by then is lost. */
+/** Only the button closes it, because the secret is never shown again. */
 function NewSecret({ secret, dialog }: { secret: string; dialog: DialogController }) {
   return (
     <Modal
@@ -200,7 +199,7 @@ function NewSecret({ secret, dialog }: { secret: string; dialog: DialogControlle
   );
 }
 
-/** The forms by which travellers send enquiries from a website. */
+/** The enquiry forms for websites. */
 function EnquiryFormsSection() {
   const mayWrite = useMay(enquiryForms, "create");
   const query = useListRows<EnquiryForm>(enquiryForms.name, { start: 0, end: 100 });
@@ -265,7 +264,7 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
         size="small"
         aria-label={`Copy the link to ${form.name}`}
         onClick={() =>
-          // Without permission for the clipboard the code with the address opens instead.
+          // Without permission for the clipboard, the embed code with the address opens instead.
           void navigator.clipboard.writeText(address).then(
             () => setCopied(true),
             () => setOpen(true),
@@ -307,10 +306,9 @@ const listOfSource = (sourceId: string | null): ListView => ({
   sort: [{ field: "createdAt", order: "desc" }],
 });
 
-/** The address of an enquiry form's public page. */
 const publicAddress = (publicId: string): string => `${publicOrigin()}/enquire/${publicId}`;
 
-/** What a website's owner pastes into a page to show the form there; the script makes the frame as high as the form. */
+/** The HTML that shows the form in another website. Its script adapts the height of the frame. */
 const embedCode = (publicId: string, title: string): string =>
   `<iframe src="${escaped(publicAddress(publicId))}" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>\n<script src="${escaped(publicOrigin())}/embed.js" async></script>`;
 

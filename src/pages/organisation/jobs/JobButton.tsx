@@ -13,7 +13,7 @@ interface JobButtonProps extends Pick<ButtonProps, "size" | "type"> {
   verb: keyof typeof words;
 }
 
-/** Puts a job back into the queue, or calls it off. */
+/** Retries or cancels a job. */
 export function JobButton({ job, verb, ...look }: JobButtonProps) {
   const { mutate, mutation } = useCustomMutation({
     mutationOptions: { onSettled: () => void refresh(jobs.name) },

@@ -10,7 +10,7 @@ import { titleOf } from "../../resource/titleOf";
 import { JobButton } from "./JobButton";
 import { useRefreshing } from "./useRefreshing";
 
-/** One job: how far it is, why its attempts failed, and what can be done about it. */
+/** A job: its state, the errors of its attempts, and its actions. */
 export function JobPage({ resource }: { resource: Resource }) {
   useRefreshing(resource.name);
   return (
@@ -40,7 +40,10 @@ export function JobPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** What the head of the page does not say already, and when it runs only where it will. */
+/**
+ * The resource without the fields in the page head; `dueAt` comes first if the job still runs, else it is
+ * left out.
+ */
 function factsOf(resource: Resource, { status }: Job): Resource {
   const { kind: _kind, status: _status, dueAt, ...fields } = resource.fields;
   return { ...resource, fields: canCancel(status) && dueAt ? { dueAt, ...fields } : fields };

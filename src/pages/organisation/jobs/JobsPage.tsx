@@ -23,7 +23,7 @@ const emptyWords = {
   running: "Nothing runs at the moment",
 };
 
-/** What the server did by itself, what of it failed and why, and what it will do. */
+/** The jobs of the server: waiting, done and failed, with reasons. */
 export function JobsPage({ resource }: { resource: Resource }) {
   useRefreshing(resource.name);
   return (
@@ -38,7 +38,7 @@ export function JobsPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** Why a job failed, what it did, or when it will. */
+/** Why a job failed, what it did, or when it runs. */
 function Outcome({ job }: { job: Job }) {
   const { formats } = useFieldEnvironment();
   const { status, error, result, dueAt, isRepeated } = job;
@@ -63,7 +63,7 @@ const cell = (Cell: ComponentType<{ job: Job }>) =>
 const jobCells = { kind: cell(Kind), status: cell(JobState), result: cell(Outcome) };
 const jobHeadings = { result: "What came of it", startedAt: "Ran" };
 
-/** Where a job is; one that failed can be retried here. */
+/** The state of a job; a failed one can be retried here. */
 function JobState({ job }: { job: Job }) {
   const { label, colour } = jobStates[job.status];
   return (
@@ -78,7 +78,7 @@ function Kind({ job }: { job: Job }) {
   return <>{jobKinds[job.kind].label}</>;
 }
 
-/** Retries and cancels several jobs: of the selected ones those with which it can be done. */
+/** Retries or cancels those of the selected jobs for which it is possible. */
 function JobBulkActions({ rows, onDone }: BulkActionsProps) {
   // The list of jobs holds rows of the resource jobs.
   const chosen = rows as readonly Job[];
@@ -111,7 +111,7 @@ function JobBulkActions({ rows, onDone }: BulkActionsProps) {
   );
 }
 
-/** Puts all jobs that failed for good back into the queue; not there where none has. */
+/** Retries all jobs that failed for good; renders nothing if there are none. */
 function RetryAllButton() {
   const { formats } = useFieldEnvironment();
   const { result } = useList<Job>({

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { refresh } from "../../../providers/rows/useRow";
 
-/** Milliseconds between two readings. */
+/** Milliseconds between two reads. */
 const every = 5_000;
 
 /**
- * Reads again what is shown of a resource, every few seconds, while somebody looks: of a resource without a history
- * nobody is told what changed.
+ * Reads the rows of a resource again every few seconds while the page is visible. For resources without a
+ * history: the server sends no changes of them.
  */
 export function useRefreshing(resource: string): void {
   useEffect(() => {

@@ -27,16 +27,15 @@ import { tenants } from "../../../resources/tenants";
 const declared = nestedFields(tenants.fields.queryFields);
 const { options } = tenants.fields.queryFields.of;
 
-/** The fields of one query field as a person edits them: the value of an option is made from its label. */
+/** The editable fields of a query field. The value of an option is made from its label. */
 const draftFields: Fields = { ...declared, options: { ...options, of: { label: options.of.label } } };
 
 const list = presentSchema(tenants.fields.queryFields);
 
-/** Whether the kind offers options to choose from. */
 const hasOptions = (kind: unknown): boolean => kind === "choice" || kind === "choices";
 
 /**
- * The query field that a draft stands for, or what is wrong with it by field.
+ * The query field of a draft, or its errors by field.
  * @param others the organisation's other query fields.
  */
 export function readDraft(
@@ -60,7 +59,7 @@ export function readDraft(
   return Object.keys(errors).length > 0 ? { errors } : { queryField };
 }
 
-/** The errors whose path begins so, by the path without it. */
+/** The errors below a path, by the rest of their path. */
 const errorsUnder = (path: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([at, messages]) =>
@@ -68,7 +67,7 @@ const errorsUnder = (path: string, errors: FieldErrors): FieldErrors =>
     ),
   );
 
-/** Options with a value each: the one that is stored under already, else one from the label that no other has. */
+/** Gives each option a value: its stored value, else a free one made from the label. */
 function withValues(options: unknown): unknown {
   if (!Array.isArray(options)) return options;
   const taken: string[] = options.flatMap(({ value }) => value ?? []);
@@ -81,12 +80,11 @@ function withValues(options: unknown): unknown {
 }
 
 interface QueryFieldDrawerProps {
-  /** The field that is edited; left out for a new one. */
+  /** The edited field; absent for a new one. */
   edited?: QueryField | undefined;
-  /** The organisation's other query fields. */
   others: readonly QueryField[];
   busy: boolean;
-  /** Answers whether it is stored. */
+  /** Resolves with whether the field is stored. */
   onSave(queryField: QueryField): Promise<boolean>;
   onClose(): void;
 }
@@ -97,7 +95,7 @@ const fieldsAfterwards: Fields = {
   ...(kind && { kind: { ...kind, help: "The kind stays. Retire this field and add another to change it." } }),
 };
 
-/** The form of one query field. Its key and its kind stay. */
+/** The form of a query field. Key and kind of an existing field cannot change. */
 export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: QueryFieldDrawerProps) {
   const id = useId();
   const [start] = useState<Record<string, unknown>>(() =>
@@ -146,7 +144,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
       }
     >
       <form id={id} className={styles.draft} onSubmit={(event) => void submit(event)} noValidate>
-        {/* Inputs that are still on their way must not hide the page, which would close the drawer again. */}
+        {/* Without this boundary, loading inputs would hide the whole page, which closes the drawer. */}
         <Suspense>
           {shown.map((name, index) => {
             const field = fields[name];
@@ -175,7 +173,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
   );
 }
 
-/** How the trip form will show the query fields; what is typed here goes nowhere. */
+/** A preview of the query fields in the trip form; its values are not stored. */
 export function QueryFieldPreview({ queryFields }: { queryFields: readonly QueryField[] }) {
   const outer = useFieldEnvironment();
   const environment = useMemo(() => ({ ...outer, queryFields }), [outer, queryFields]);

@@ -19,11 +19,11 @@ import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { queryFieldKey } from "./queryFieldKey";
 
-/** Where an organisation declares its own fields of the trip form. Every change counts at once. */
+/** The organisation's own fields of the trip form. Every change is saved directly. */
 export function QueryFieldsPage() {
   const query = useTenant();
   if (query.data) return <QueryFieldsEditor tenant={query.data} />;
-  // Without the list nothing can be changed: what is not sent back is retired.
+  // Without the list no change is possible: fields that are not sent back are retired.
   return (
     <>
       <Header />
@@ -45,10 +45,11 @@ const Header = ({ actions }: { actions?: ReactNode }) => (
 function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
   const { shown, busy, store } = useQueryFieldEdits(tenant);
   const [edited, setEdited] = useState<QueryField | "new">();
-  // What stood there when the drawer was opened. Whoever was told of another's version and saves again replaces it.
+  // The organisation when the drawer was opened. After a conflict it is cleared, so that saving again
+  // overwrites.
   const [read, setRead] = useState<Tenant>();
   const mayWrite = useMay(tenants, "edit");
-  // The inputs are fetched while the person reads, so that the drawer has them at once.
+  // Loads the inputs ahead, so that the drawer has them when it opens.
   useEffect(() => void loadInputs().catch(() => undefined), []);
   const active = shown.filter(({ isActive }) => isActive);
   const open = (field: QueryField | "new" | undefined) => {
@@ -121,12 +122,11 @@ function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
 
 interface QueryFieldLineProps {
   queryField: QueryField;
-  /** Left out where the reader may not change it. */
+  /** Absent if the user may not change it. */
   onEdit?: (() => void) | undefined;
   onRetire?: (() => void) | undefined;
 }
 
-/** One active query field: what it is, and what can be done with it. */
 function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineProps) {
   const { label, key, kind, required, section, isPublic } = queryField;
   return (
@@ -159,7 +159,7 @@ interface RetiredQueryFieldsProps {
   onBring?: ((queryField: QueryField) => void) | undefined;
 }
 
-/** The fields that take no new values. What was stored under them is still shown on its trips. */
+/** The fields that take no new values. Trips still show their stored values. */
 function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsProps) {
   if (queryFields.length === 0) return null;
   return (
@@ -187,14 +187,14 @@ function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsProps) {
 const contested =
   "Someone else changed this field in the meantime. The list shows their version; save again to replace it with yours.";
 
-/** Edits of the list of query fields, shown before the server answers. One that is refused is taken back with a message. */
+/** Edits of the query fields, shown before the server responds. A refused edit is reverted with a message. */
 function useQueryFieldEdits(tenant: Tenant) {
   const save = useSaveRow(tenants);
   const [underWay, setUnderWay] = useState<readonly QueryFieldEdit[]>([]);
 
   /**
-   * Answers how it ended. Contested: somebody else has changed the same, which is shown by then.
-   * @param read the organisation that the person saw: what others have changed since is joined.
+   * Resolves with the outcome. "contested": someone else changed the same field; their version is shown.
+   * @param read the organisation that the user saw; later changes by others are merged.
    */
   async function store(edit: QueryFieldEdit, read = tenant): Promise<"stored" | "contested" | "refused"> {
     setUnderWay((edits) => [...edits, edit]);
@@ -219,25 +219,24 @@ function useQueryFieldEdits(tenant: Tenant) {
   return { shown, busy: underWay.length > 0, store };
 }
 
-/** A change of the list of query fields. */
 type QueryFieldEdit = (list: readonly QueryField[]) => readonly QueryField[];
 
 const inUse = (list: readonly QueryField[]) => list.filter(({ isActive }) => isActive);
 const retired = (list: readonly QueryField[]) => list.filter(({ isActive }) => !isActive);
 const keysOf = (list: readonly QueryField[]) => list.map(({ key }) => key);
 
-/** A new field after those in use. Its key is made from its label and is none of those taken. */
+/** Adds a field after those in use, with a free key made from its label. */
 const added =
   (field: Omit<QueryField, "key">): QueryFieldEdit =>
   (list) => [...inUse(list), { ...field, key: queryFieldKey(field.label, keysOf(list)) }, ...retired(list)];
 
-/** This field in the place of the one of its key. */
+/** Replaces the field with the same key. */
 const changed =
   (after: QueryField): QueryFieldEdit =>
   (list) =>
     list.map((field) => (field.key === after.key ? after : field));
 
-/** Puts the fields in use into the order of the keys; those that somebody else has added come last. */
+/** Sorts the fields in use by the keys. Fields that others have added come last. */
 const ordered =
   (keys: readonly string[]): QueryFieldEdit =>
   (list) => {

@@ -1,4 +1,4 @@
-/** A key for a new query field from its label: camelCase, and none of those taken. */
+/** A key for a new query field from its label: camelCase, and not among those taken. */
 export function queryFieldKey(label: string, taken: readonly string[]): string {
   const words = label
     .normalize("NFKD")

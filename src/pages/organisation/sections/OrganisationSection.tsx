@@ -8,7 +8,7 @@ interface OrganisationSectionProps {
   children: ReactNode;
 }
 
-/** A part of a page of the organisation: what it is about, what can be done, and its content. */
+/** A section of an organisation page: heading, help, action and content. */
 export function OrganisationSection({ heading, help, action, children }: OrganisationSectionProps) {
   const id = useId();
   return (

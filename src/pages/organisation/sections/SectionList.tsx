@@ -4,12 +4,11 @@ import styles from "./sections.module.css";
 interface SectionListProps<Row> {
   rows: readonly Row[];
   keyOf(row: Row): Key;
-  /** Said where there is nothing. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children(row: Row): ReactNode;
 }
 
-/** What a section lists, line by line. */
 export function SectionList<Row>({ rows, keyOf, empty, children }: SectionListProps<Row>) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (

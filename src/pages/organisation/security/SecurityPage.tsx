@@ -11,10 +11,10 @@ import styles from "../sections/sections.module.css";
 import { useCustom, useCustomMutation } from "@refinedev/core";
 import { apiErrorOf } from "../../../providers/apiError";
 
-/** What the server gives at a time. */
+/** The page size of the server. */
 const pageSize = 50;
 
-/** What happened to accounts, rights and secrets, the newest first. */
+/** The security events, newest first, and the sign-in by the organisation's own provider. */
 export function SecurityPage() {
   const { formats } = useFieldEnvironment();
   const query = useInfiniteQuery({
@@ -27,7 +27,7 @@ export function SecurityPage() {
           query: { before: pageParam },
         })
       ).data,
-    // Without the type it would be undefined for good; later pages begin before an id.
+    // The type allows later pages, which start before an id.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });
@@ -73,7 +73,7 @@ export function SecurityPage() {
   );
 }
 
-/** One entry of the security record, as the server gives it. */
+/** An entry of the security record, as the server sends it. */
 interface SecurityEvent {
   id: string;
   at: string;
@@ -87,11 +87,11 @@ interface SecurityEvent {
   note: string | null;
 }
 
-/** To whom or what it was done, and how: ": nils (sales → admin)". Empty where it says nothing more. */
+/** Subject and note: ": nils (sales → admin)"; "" without them. */
 const aboutWhom = ({ subject, subjectId, userId, note }: SecurityEvent): string =>
   `${subject && subjectId !== userId ? `: ${subject}` : ""}${note ? ` (${note})` : ""}`;
 
-/** Who did it, through which API key, and from where. */
+/** The user, the API key and the network address. */
 const byWhom = ({ user, apiKey, address }: SecurityEvent): string =>
   [user ?? "Nobody signed in", ...(apiKey ? [`API key ${apiKey}`] : []), ...(address ? [address] : [])].join(
     " · ",
@@ -108,11 +108,11 @@ const url = "/api/tenants/provider";
 
 interface Answer {
   provider: Provider | null;
-  /** The address to which the provider has to send people back. */
+  /** The redirect address to register at the provider. */
   redirect: string;
 }
 
-/** The organisation's own identity provider, with which its members may sign in. */
+/** The organisation's own identity provider for signing in. */
 function ProviderForm() {
   const { query } = useCustom<Answer>({
     url,

@@ -14,13 +14,13 @@ import styles from "./settings.module.css";
 interface SettingsPageProps {
   title: string;
   context: ReactNode;
-  /** Headings of the sections of the organisation's form that stand on this page. */
+  /** The headings of the sections of the organisation's form that this page shows. */
   headings: readonly string[];
-  /** Between the head of the page and the form. */
+  /** Drawn between the page head and the form. */
   above?: (tenant: Tenant) => ReactNode;
 }
 
-/** A part of the organisation's own form; whoever may not change it reads it. */
+/** Sections of the organisation's form; read-only for users who may not change it. */
 export function SettingsPage({ title, context, headings, above }: SettingsPageProps) {
   const mayEdit = useMay(tenants, "edit");
   const query = useTenant();
@@ -63,7 +63,7 @@ function Settings({ resource, tenant }: { resource: Resource; tenant: Tenant }) 
   );
 }
 
-/** Without the fields that stand on other pages. */
+/** Drops the fields that are on other pages. */
 function onlyItsForm(resource: Resource): Resource {
   const shown = new Set(resource.form.flatMap(({ fields }) => fields));
   return {

@@ -13,7 +13,7 @@ import { Trouble } from "../../../components/Trouble";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 
-/** A team's form, and below it who is in the team. */
+/** A team's form, with its members below. */
 export function TeamPage({ resource }: { resource: Resource }) {
   const { id } = useResourceParams();
   return (
@@ -28,7 +28,7 @@ export function TeamPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** Who is in the team, as it is stored. */
+/** The stored members of the team. */
 function TeamMembers({ id }: { id: string }) {
   const { members, error, retry } = useTeamMembers(id);
   if (!members) return null;

@@ -25,7 +25,7 @@ import { useConfirmed } from "../../../components/useConfirmed";
 import { Loaded } from "../../../components/Loaded";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 
-/** A user's form, and with it how they sign in and what they work on. */
+/** A user's form, with their access and their trips. */
 export function UserPage({ resource }: { resource: Resource }) {
   const { id } = useResourceParams();
   const { actor } = useFieldEnvironment();
@@ -48,7 +48,8 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
     <>
       <ResourceFormPage
         resource={own}
-        // Who cannot sign in yet needs a link first, and trips of who has left need somebody else.
+        // A user without a password first needs a link; the trips of an inactive user first need a new
+        // assignee.
         above={
           <div className={styles.beforeForm}>
             {!user.hasPassword && user.isActive && access}
@@ -65,11 +66,11 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
 }
 
 /**
- * The users as the actor may deal with them: what the server would refuse is not offered.
- * @param user the one in question; undefined for a new one.
+ * The users resource with only what the server allows the actor.
+ * @param user the edited user; undefined for a new one.
  */
 function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Resource {
-  // The exact declaration is narrower than the type of all of them.
+  // The exact declaration is narrower than the type of all resources.
   const all = users as Resource;
   if (user?.role === "owner" && actor.role !== "owner")
     return { ...all, access: { ...all.access, update: nobody, delete: nobody } };
@@ -91,7 +92,7 @@ function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Res
   return { ...all, fields: { ...all.fields, role: { ...role, choices } } };
 }
 
-/** The open trips that a user looks after, and a way to give them all to somebody else. Nothing where there are none. */
+/** The open trips of a user, and a way to hand them over; renders nothing if there are none. */
 function UserTrips({ user }: { user: User }) {
   const { formats } = useFieldEnvironment();
   const [to, setTo] = useState<string | null>(null);
@@ -148,7 +149,7 @@ function UserTrips({ user }: { user: User }) {
   );
 }
 
-/** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
+/** A user's access: the one-use link to set a password, and their sessions. */
 function UserAccess({ user }: { user: User }) {
   const { id } = user;
   const { mutate, mutation } = useCustomMutation<{ link: string; kind: "invitation" | "reset" }>();
@@ -218,7 +219,7 @@ function UserAccess({ user }: { user: User }) {
   );
 }
 
-/** Where a user is signed in now, and the end of it all at once. */
+/** A user's sessions, with a button to end them all. */
 function UserSessions({
   id,
   fullname,
@@ -226,7 +227,7 @@ function UserSessions({
 }: {
   id: string;
   fullname: string;
-  /** Of the user: another role, or being deactivated, ends their sessions. */
+  /** The user's version: a new role or deactivation ends the sessions. */
   version: number;
 }) {
   const confirm = useConfirmed();

@@ -1,2 +1,2 @@
-/** Whatever an itinerary's fate may change: the trip's state and history too. */
+/** The resources that a change of an itinerary may affect. */
 export const touchedByItineraries = ["itineraries", "follow-ups", "trips", "timeline"] as const;

@@ -3,7 +3,10 @@ import { instantAt, lastMomentOf } from "../../../domain/dates/wallTime";
 import { soldStates } from "../../../vocabulary";
 import type { Filter } from "../../../schema";
 
-/** The trips whose instant lies on some days of a calendar (IANA): those that came in, say, by `createdAt`. */
+/**
+ * The trips whose instant is on these days of a time zone (IANA), for example those that came in, by
+ * `createdAt`.
+ */
 export const tripsDuring = (
   field: "createdAt" | "convertedAt",
   { from, to }: Days,
@@ -14,5 +17,5 @@ export const tripsDuring = (
   value: [instantAt(from, "00:00", timeZone).toISOString(), lastMomentOf(to, timeZone).toISOString()],
 });
 
-/** The trips that were sold and are not given back. */
+/** The trips that were sold and not cancelled afterwards. */
 export const areSold: Filter = { field: "status", operator: "in", value: soldStates };

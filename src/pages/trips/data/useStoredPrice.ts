@@ -5,7 +5,7 @@ import { listKey } from "../../../providers/rows/listRows";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 
 export interface StoredPrice {
-  /** The earlier version that made the price. */
+  /** The earlier version that the price was made with. */
   pricedBy: string | null;
   price: {
     isCurrent: boolean;
@@ -20,8 +20,8 @@ export interface StoredPrice {
 }
 
 /**
- * How the price that is stored with an itinerary came about, and what there is to be looked at.
- * @param option whose price is explained; of the main one where null.
+ * The breakdown of an itinerary's stored price, and its findings.
+ * @param option whose price is explained; null for the main one.
  */
 export function useStoredPrice({ id, version }: Itinerary, option: string | null, enabled = true) {
   const { query } = useCustom<StoredPrice>({

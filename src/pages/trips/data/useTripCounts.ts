@@ -2,13 +2,13 @@ import { useCustom } from "@refinedev/core";
 import type { TripState } from "../../../vocabulary";
 import { listKey } from "../../../providers/rows/listRows";
 
-/** How many trips there are in each state; a state without trips may be missing. */
+/** The number of trips in each state; a state without trips may be missing. */
 export interface TripCounts {
   all: number;
   byValue: Partial<Record<TripState, number>>;
 }
 
-/** The counts that the database keeps; read again with the lists of trips. */
+/** The counts of the database, read again with the lists of trips. */
 export const useTripCounts = () =>
   useCustom<TripCounts>({
     url: "/api/trips/counts",

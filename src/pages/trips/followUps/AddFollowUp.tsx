@@ -14,14 +14,14 @@ const nothingAround = {};
 
 interface AddFollowUpProps {
   tripId: string;
-  /** Said above the form, where nothing else says what it is for. */
+  /** Shown above the form, if nothing else says what it is for. */
   heading?: string;
-  /** What leaving it is called. */
+  /** The label of the button that closes the form. */
   leave?: string;
   onDone(): void;
 }
 
-/** Plans a step: what, for whom (at first the planner), and with one click on a usual time when. */
+/** Plans a step: kind, note, assignee (at first the planner), and a usual time with one click. */
 export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFollowUpProps) {
   const { actor, formats } = useFieldEnvironment();
   const now = useNow();
@@ -33,7 +33,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
   const { isSending, problem, submit, refuse } = useSubmit();
 
   const form = useRef<HTMLDivElement>(null);
-  // Whoever opened it goes on here.
+  // The focus moves to the form that the user opened.
   useEffect(
     () => form.current?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true }),
     [],

@@ -10,7 +10,7 @@ import styles from "./followUps.module.css";
 
 const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
 
-/** Asks what came of a step, closes it, and offers to plan the next one. */
+/** Asks for the outcome of a step, completes it, and offers to plan the next one. */
 export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
   const id = useId();
   const leaveByTab = useLeaveByTab();
@@ -20,7 +20,8 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
   const [remark, setRemark] = useState("");
   const { isSending, problem, submit, refuse, clear } = useSubmit();
   const [isFinished, setFinished] = useState(false);
-  // The step leaves the lists, and this form with it, only once the next one was planned or left out.
+  // Lists are read again when this form closes. Earlier, the step and this form would go before the next step
+  // is planned.
   useEffect(() => {
     if (isFinished) return () => void refreshSteps();
   }, [isFinished]);

@@ -18,11 +18,11 @@ import { followUpPresets, useFollowUpSaving } from "./followUpSteps";
 interface FollowUpItemProps {
   followUp: FollowUp;
   mayWork: boolean;
-  /** Where the step stands outside its trip: whose step it is. */
+  /** The trip of the step, if shown outside its trip. */
   about?: ReactNode;
 }
 
-/** An open step: what, when, who, and finishing it in place. */
+/** An open step with its actions. */
 export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
   const { actor } = useFieldEnvironment();
   const now = useNow();
@@ -60,13 +60,12 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
 
 interface FollowUpActionsProps {
   followUp: FollowUp;
-  /** Opens the form that closes the step. */
   onFinish(): void;
-  /** What finishing is called; "Done" where nothing is said. */
+  /** The label and icon of the finish button; "Done" by default. */
   finish?: { label: string; icon: ReactNode };
 }
 
-/** What can be done with an open step: finish it, put it off, cancel it. */
+/** Finishes, postpones or cancels an open step. */
 export function FollowUpActions({ followUp, onFinish, finish = done }: FollowUpActionsProps) {
   const { formats } = useFieldEnvironment();
   const now = useNow();

@@ -38,11 +38,11 @@ const cells = {
   status: cell(FollowUpState),
 };
 
-/** All steps of all trips: what is open, finished in place, and what came of the others. */
+/** The steps of all trips. Open ones can be finished in place. */
 export function FollowUpsPage() {
   const environment = useFieldEnvironment();
   const looks = useStateLooks();
-  // Filters by the trip call its states as the organisation does.
+  // The filter by trip shows the organisation's names of the states.
   const around = useMemo(() => {
     const named = organisationTrips(looks);
     return {
@@ -57,7 +57,7 @@ export function FollowUpsPage() {
   );
 }
 
-/** What is done was due at a moment; what is open is due in so many days. */
+/** Relative for open steps, exact for the others. */
 function DueCell({ followUp }: { followUp: FollowUp }) {
   const { formats } = useFieldEnvironment();
   const now = useNow();
@@ -65,7 +65,7 @@ function DueCell({ followUp }: { followUp: FollowUp }) {
   return <time dateTime={followUp.dueAt}>{formats.instant(followUp.dueAt)}</time>;
 }
 
-/** How a step stands; an open one can be finished here. */
+/** The status of a step; an open one can be finished here. */
 export function FollowUpState({ followUp }: { followUp: FollowUp }) {
   const { label, colour } = followUpStatuses[followUp.status];
   const tag = <ChoiceTag colour={colour}>{label}</ChoiceTag>;

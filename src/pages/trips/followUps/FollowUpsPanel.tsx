@@ -16,10 +16,10 @@ import { useKeptSteps } from "./followUpSteps";
 import { FollowUpItem } from "./FollowUpItem";
 import styles from "./followUps.module.css";
 
-/** In these nothing is left to do. */
+/** The states in which no step is left to do. */
 const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
 
-/** What is to be done next for a trip: the open steps, soonest first, and a quick way to plan another. */
+/** The open steps of a trip, soonest first, and a form to plan another. */
 export function FollowUpsPanel({
   row: trip,
   mayEdit: mayWork,

@@ -12,7 +12,7 @@ import type { Trip } from "../../../resources/trips";
 import { useEffect } from "react";
 import { createStore, useStore } from "../../../providers/createStore";
 
-/** A step shows in the list of steps, in the trip's next step and in its history. */
+/** The resources that show steps. */
 const shownIn = ["follow-ups", "trips", "timeline"] as const;
 export const refreshSteps = () => refresh(...shownIn);
 
@@ -24,16 +24,19 @@ interface PlannedStep {
   note: string | null;
 }
 
-/** Planning the next steps of trips, putting them off, and closing them. */
+/** Plans, postpones, cancels and completes steps. */
 export function useFollowUpSaving() {
   const save = useSaveRow(followUps, { refreshes: shownIn });
   const saveQuietly = useSaveRow(followUps, { refreshes: ["trips", "timeline"] });
   return {
     plan: (step: PlannedStep) => save({ ...step }),
     postpone: (followUp: FollowUp, dueAt: string) => save({ dueAt }, followUp),
-    /** Takes a step off the list without doing it. */
+    /** Removes a step without doing it. */
     cancel: (followUp: FollowUp) => save({ status: "cancelled" }, followUp),
-    /** Closes a step; what is said about it is added to its note. Lists of steps keep it until `refreshSteps` is called. */
+    /**
+     * Completes a step and appends the remark to its note. Lists keep the step until `refreshSteps` is
+     * called.
+     */
     complete(followUp: FollowUp, { outcome, remark }: { outcome: FollowUpOutcome; remark: string }) {
       const note = [followUp.note, remark.trim()].filter(Boolean).join("\n");
       return saveQuietly({ status: "done", outcome, ...(remark.trim() ? { note } : {}) }, followUp);
@@ -47,12 +50,12 @@ interface FollowUpPreset {
   dueAt: string;
 }
 
-/** Hours of the planner's day. */
+/** In the planner's time zone. */
 const [morning, evening] = ["10:00", "17:00"];
 
 /**
- * The times that people choose most, as seen from now in the planner's time zone and written as the organisation
- * writes them. Those that have passed are left out, and of two names for one time the second.
+ * Usual times for the next step, in the planner's time zone and the organisation's format. Past times are
+ * left out, and so is the second of two equal times.
  */
 export function followUpPresets(now: Date, formats: Pick<Formats, "locale" | "timeZone">): FollowUpPreset[] {
   const { timeZone } = formats;
@@ -79,8 +82,8 @@ function nextMonday(today: string): string {
 }
 
 /**
- * Whether the reader may work on the steps of a trip of which only the id is at hand: whoever may change the trip may.
- * The trip is read only where the role alone does not decide; until it is known the answer is no.
+ * Whether the user may work on the steps of a trip: those who may edit the trip may. Reads the trip only if
+ * the role alone does not decide; false until it is read.
  */
 export function useMayWorkOn(tripId: string): boolean {
   const trips = resourceNamed("trips");
@@ -93,7 +96,7 @@ export function useMayWorkOn(tripId: string): boolean {
 
 const finishing = createStore<readonly FollowUp[]>([]);
 
-/** Tells the lists of steps to keep this one, whatever they read meanwhile, as long as the component is drawn. */
+/** While the component is mounted, lists of steps keep this step, whatever they read. */
 export function useKeptWhileFinishing(followUp: FollowUp): void {
   useEffect(() => {
     finishing.set([...finishing.get(), followUp]);
@@ -101,7 +104,7 @@ export function useKeptWhileFinishing(followUp: FollowUp): void {
   }, [followUp]);
 }
 
-/** The steps that are read, and before them those that are being finished and are read no longer. */
+/** The steps read, after those that are being finished and are no longer read. */
 export function useKeptSteps(
   read: readonly FollowUp[],
   isOwn: (step: FollowUp) => boolean = () => true,

@@ -33,7 +33,7 @@ import { isPlainDate, nightsBetween } from "../../../domain/dates/plainDate";
 
 const trips = resourceNamed("trips");
 
-/** The form of a trip, for a new one and for one that is there. Who may not change the trip reads it; who may take in none is told. */
+/** The form for a new or existing trip. Without the right to edit, the trip is shown read-only. */
 export function TripFormPage() {
   const { id } = useResourceParams();
   const mayCreate = useMay(trips, "create");
@@ -44,7 +44,7 @@ export function TripFormPage() {
 const EditOrRead = ({ row }: { row: AnyRow }) =>
   useMay(trips, "edit", row) ? <EditTrip row={row} /> : <TripPage resource={trips} />;
 
-/** What the trip's itineraries would have to follow is asked for, with what follows from it. */
+/** Changes that itineraries would have to follow show their consequences and ask first. */
 function EditTrip({ row }: { row: AnyRow }) {
   const itineraries = useTripItineraries(row.id);
   const { ask, drawer } = useAskedTripReplan();
@@ -70,7 +70,7 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
     resource: trips,
     row,
     asked,
-    // Who takes an enquiry in works on it, unless they say otherwise.
+    // By default the user who enters an enquiry works on it.
     initial: row ? undefined : { assigneeUserId: actor.userId, ...addressed },
   });
   useSourceTeam(controller);
@@ -101,11 +101,11 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
 
 interface SameCustomerProps {
   values: Readonly<Record<string, unknown>>;
-  /** The trip that is being edited is no duplicate of itself. */
+  /** The edited trip is no duplicate of itself. */
   ownId: string | undefined;
 }
 
-/** The other trips of whoever has the phone or e-mail of the form, and whether one of them is open already. */
+/** Other trips with the form's phone or e-mail address, and whether one of them is open. */
 function SameCustomer({ values, ownId }: SameCustomerProps) {
   const found = useSameCustomer(values).filter(({ id }) => id !== ownId);
   const open = found.filter(({ status }) => openStates.includes(status));
@@ -148,16 +148,16 @@ function FoundTrip({ trip }: { trip: Trip }) {
   );
 }
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search. */
 const pause = 400;
-/** A shorter number may be anybody's. */
+/** A shorter number may belong to anyone. */
 const fewestDigits = 7;
 const shown = 5;
 
-/** The newest trips of whoever has the phone, WhatsApp number or e-mail address that is in the form. */
+/** The newest trips with the phone number, WhatsApp number or e-mail address of the form. */
 function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip[] {
   const settled = useSettled(JSON.stringify([values["phone"], values["whatsapp"], values["email"]]));
-  // The text was made of these three values.
+  // The text was made from these three values.
   const [phone, whatsapp, email] = JSON.parse(settled) as unknown[];
   const byPhone = useTrips({ search: numberIn(phone) });
   const byWhatsapp = useTrips({ search: numberIn(whatsapp) });
@@ -166,19 +166,19 @@ function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip[] {
   return [...new Map(all.map((trip) => [trip.id, trip])).values()].slice(0, shown);
 }
 
-/** The number to look for, as digits; undefined while too little of it is there. */
+/** The digits to search for; undefined while there are too few. */
 export function numberIn(value: unknown): string | undefined {
   const digits = typeof value === "string" ? value.replace(/\D/g, "").replace(/^0+/, "") : "";
   return digits.length >= fewestDigits ? digits : undefined;
 }
 
-/** The address to look for; undefined while it is none. */
+/** The address to search for; undefined while it is incomplete. */
 export function addressIn(value: unknown): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   return /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text) ? text : undefined;
 }
 
-/** None while there is nothing to look for. */
+/** Empty without a search. */
 function useTrips({ search, email }: { search?: string | undefined; email?: string | undefined }): Trip[] {
   const filters: Filter[] = email ? [{ field: "email", operator: "like", value: email }] : [];
   const query = { filters, search, start: 0, end: shown + 1 };
@@ -196,8 +196,8 @@ function useSettled(value: string): string {
 }
 
 /**
- * Fills in the default team of the source that a new trip comes from, as the server would; a team that somebody chose
- * by hand stays. Where that team has a rule for who gets its trips, the trip is not its maker's by default.
+ * Fills in the default team of a new trip's source, as the server would. A team chosen by hand stays. If the
+ * team has an assignment rule, the user is not the default assignee.
  */
 function useSourceTeam({ action, values, set }: Pick<FormController, "action" | "values" | "set">): void {
   const sourceId = typeof values["querySourceId"] === "string" ? values["querySourceId"] : "";
@@ -226,7 +226,7 @@ function useSourceTeam({ action, values, set }: Pick<FormController, "action" | 
   }, [isNew, hasRule]);
 }
 
-/** The sections of the form with the nights between the dates said under the end. Nights are derived, never typed. */
+/** The sections of the form, with the number of nights as the help text of the end date. */
 function withNights(
   sections: readonly FormSection[],
   values: Readonly<Record<string, unknown>>,
@@ -241,7 +241,7 @@ function withNights(
   }));
 }
 
-/** "6 nights"; nothing where the dates are not both known and in order. */
+/** "6 nights"; undefined unless both dates are known and in order. */
 export function nightsHelp(start: unknown, end: unknown): string | undefined {
   if (!isPlainDate(start) || !isPlainDate(end) || end < start) return undefined;
   const nights = nightsBetween(start, end);

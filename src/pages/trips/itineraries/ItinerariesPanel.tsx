@@ -88,7 +88,6 @@ interface ItineraryCardProps {
   mayWork: boolean;
 }
 
-/** An itinerary with status, dates, price and validity. */
 function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
@@ -192,7 +191,7 @@ function FromTemplate({ trip }: { trip: Trip }) {
   );
 }
 
-/** The deleted itineraries of a trip, to be restored; nothing where there are none. */
+/** The deleted itineraries of a trip, to restore; renders nothing if there are none. */
 function DeletedItineraries({ tripId }: { tripId: string }) {
   const { formats } = useFieldEnvironment();
   const query = useTripItineraries(tripId, { trash: true });

@@ -24,7 +24,7 @@ interface TripDifferencesProps {
 
 const living: readonly ItineraryStatus[] = ["draft", "sent", "accepted"];
 
-/** How an itinerary differs from its trip, each with the button that settles it. */
+/** Shows how an itinerary differs from its trip, with a button for each difference. */
 export function TripDifferences({ trip, itinerary, mayWork }: TripDifferencesProps) {
   const { give, drawer } = useGiveToTrip(trip);
   const differences = living.includes(itinerary.status) ? tripDifferences(trip, itinerary) : [];
@@ -53,7 +53,7 @@ export function TripDifferences({ trip, itinerary, mayWork }: TripDifferencesPro
   );
 }
 
-/** Labels of the buttons that give the trip an itinerary's values. */
+/** The labels of the buttons that copy an itinerary's values to the trip. */
 export const giveWords: Readonly<Record<DifferenceKind, string>> = {
   dates: "Give the itinerary's dates to the trip",
   party: "Give the itinerary's party to the trip",
@@ -62,16 +62,16 @@ export const giveWords: Readonly<Record<DifferenceKind, string>> = {
 
 interface GiveToTrip {
   give(kind: DifferenceKind, itinerary: ComparedItinerary): void;
-  /** Asks before the trip takes dates or party: other drafts may follow. */
+  /** Asks before the trip takes dates or party, because other drafts may follow. */
   drawer: ReactNode;
 }
 
-/** Gives the trip the values of an itinerary, with undo. */
+/** Copies an itinerary's values to the trip, with undo. */
 export function useGiveToTrip(trip: Trip): GiveToTrip {
   const [proposed, propose] = useState<Partial<PlanValues>>();
   const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
   const give: GiveToTrip["give"] = (kind, itinerary) => {
-    // Dates and party are values of the trip's fields.
+    // `kind` is "dates" or "party" here, whose values are fields of the plan.
     if (kind !== "destinations") return propose(valuesForTrip(kind, itinerary) as Partial<PlanValues>);
     const given: Readonly<Record<string, unknown>> = { ...valuesForTrip(kind, itinerary) };
     const before = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { ListedItinerary } from "../../../resources/itineraries";
 
 type Versioned = Pick<ListedItinerary, "id" | "tripId" | "status" | "offerNumber" | "lastOffer" | "totals">;
 
-/** The version that the customer has, with a link to the differences where a draft follows it. */
+/** The version that the customer has; a link to the differences if a draft follows it. */
 export function VersionHint({ itinerary }: { itinerary: Versioned }) {
   const { formats } = useFieldEnvironment();
   const { id, tripId, status, lastOffer } = itinerary;

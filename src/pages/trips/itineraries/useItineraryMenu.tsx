@@ -19,9 +19,9 @@ import { versionFacts } from "../../../resources/shared/itineraryTransitions";
 
 /** An open draft, for actions with the whole itinerary. */
 export interface OpenDraft {
-  /** Saves what is unsaved. Resolves with the row; undefined where it could not be saved, which a notice then says. */
+  /** Saves unsaved changes. Resolves with the row, or with undefined after a notice if saving failed. */
   settle(): Promise<Itinerary | undefined>;
-  /** Lets the page be left although something is not saved. */
+  /** Lets the user leave the page with unsaved changes. */
   letThrough(): void;
 }
 
@@ -40,8 +40,8 @@ const usualLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * What can be done with an offer, as a menu, and whether that is being done. What is being written is saved first: the
- * customer gets what is on the page. A transition that the trip's state forbids is not in it.
+ * The menu of an itinerary, and whether one of its actions is running. Unsaved changes are saved first, so
+ * that the customer gets what is on the page. Transitions that the trip's state forbids are left out.
  */
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
   const { actor } = useFieldEnvironment();
@@ -112,7 +112,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     { type: "divider" },
     ...(isWithCustomer ? [{ key: share.key, label: share.label }] : []),
     ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
-    // An accepted offer is not deleted, nor its next draft.
+    // An accepted offer and its next draft cannot be deleted.
     ...(lockOf(itineraries, itinerary) || itinerary.lastOffer?.standingNumber
       ? []
       : [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]),
@@ -129,18 +129,18 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const sent = transitions.find(({ to }) => to === "sent");
   return {
     menu: { items, onClick },
-    /** The entry that sends it, for a button; undefined where it cannot be sent. */
+    /** The entry that sends it, for a button; undefined if it cannot be sent. */
     sending:
       sent &&
       (isUnchanged
         ? share
         : { key: `transition ${sent.to}`, label: labels.sent ?? "Send", onClick: () => moveTo("sent") }),
-    /** The open dialog that saves a template, for the caller to draw. */
+    /** The open dialog that saves a template; the caller draws it. */
     savingTemplate: savedAsTemplate && {
       itinerary: savedAsTemplate,
       onClosed: () => saveAsTemplate(undefined),
     },
-    /** The open sheet that sends it, for the caller to draw. */
+    /** The open sheet that sends it; the caller draws it. */
     sendSheet: sheet && { ...sheet, onClosed: () => openSheet(undefined) },
     isBusy,
   };
@@ -178,7 +178,10 @@ function askWhy(modal: Modal, { name }: ListedItinerary, accept: (reason: string
   });
 }
 
-/** The transitions that role and trip's state allow. What the offer itself lacks is said when it is tried. */
+/**
+ * The transitions that the role and the trip's state allow. Errors of the itinerary itself show on the
+ * attempt.
+ */
 export const possibleTransitions = (
   row: ListedItinerary,
   role: Role,

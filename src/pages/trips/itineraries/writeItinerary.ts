@@ -4,14 +4,14 @@ import type { Itinerary, ListedItinerary } from "../../../resources/itineraries"
 import type { ListedOffer, Offer } from "../../../resources/offers";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 
-/** Copies an itinerary as another draft of the trip; once, also where the answer was lost. */
+/** Copies an itinerary as another draft of the trip. A retry after a lost response makes no second copy. */
 export async function duplicateItinerary({ id }: ListedItinerary): Promise<Itinerary> {
   const copy = await callVerbOnce<Itinerary>("itineraries", id, "duplicate");
   void refresh(...touchedByItineraries);
   return copy;
 }
 
-/** Moves an itinerary to another status. Rejects with 409 where the row is stale. */
+/** Moves an itinerary to another status. Rejects with 409 if the row is stale. */
 export async function transitionItinerary(
   { id, version }: ListedItinerary,
   asked: { to: string; reason?: string },
@@ -20,19 +20,21 @@ export async function transitionItinerary(
   await refresh(...touchedByItineraries);
 }
 
-/** Approves a price below the lowest margin. Rejects with 409 where the row is stale. */
+/** Approves a price below the lowest margin. Rejects with 409 if the row is stale. */
 export async function approvePrice({ id, version }: Itinerary): Promise<void> {
   rememberRow("itineraries", await callVerb<Itinerary>("itineraries", id, "approve-price", { version }));
   await refresh(...touchedByItineraries);
 }
 
-/** Sets the itinerary back to one of its versions. */
 export async function restoreOffer(offerId: string, version: number): Promise<void> {
   rememberRow("itineraries", await callVerb<Itinerary>("offers", offerId, "draft", { version }));
   await refresh(...touchedByItineraries);
 }
 
-/** Accepts a version for its customer; `amends` is the replaced one. Rejects with 409 where a newer one was sent. */
+/**
+ * Accepts a version for its customer; `amends` is the replaced version. Rejects with 409 if a newer one was
+ * sent.
+ */
 export async function acceptOffer(
   { id }: ListedOffer,
   asked: { amends?: string | undefined; reason?: string | undefined },

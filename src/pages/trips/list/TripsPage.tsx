@@ -8,7 +8,7 @@ import { UserOutlined } from "@ant-design/icons";
 import { resourceNamed } from "../../../resources";
 import { useListState } from "../../resource/listState/useListState";
 
-/** All trips: the generic list with cells that say what a trip's fields mean together. */
+/** All trips: the generic list with cells that combine several fields. */
 export function TripsPage() {
   const looks = useStateLooks();
   const resource = useMemo(() => organisationTrips(looks), [looks]);
@@ -25,7 +25,7 @@ export function TripsPage() {
 
 const field = "assigneeUserId";
 
-/** Narrows the list to the reader's own trips with one click, and widens it again with another. */
+/** Filters the list to the user's own trips; a second click removes the filter. */
 export function MineButton() {
   const { actor } = useFieldEnvironment();
   const { state, change } = useListState(resourceNamed("trips"));

@@ -15,14 +15,13 @@ import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { DueText } from "../followUps/DueText";
 import { useNow } from "../../../components/useNow";
 
-/** A cell of the trips' list, for the generic list. */
 const cell = (Cell: ComponentType<{ trip: Trip }>) =>
   function TripCell({ row }: { row: AnyRow }) {
     // The list of trips holds rows of the resource trips.
     return <Cell trip={row as Trip} />;
   };
 
-/** The columns of the trips' list whose cells tell more than their one field. */
+/** The columns whose cells show more than their field. */
 export const tripCells = {
   customerName: cell(CustomerCell),
   startDate: cell(DatesCell),
@@ -32,17 +31,17 @@ export const tripCells = {
   nextFollowUpAt: cell(NextStepCell),
 };
 
-/** The column counts everybody who travels; its filter and its order go by the adults, and say so. */
+/** The column counts all travellers. Its filter and order use the adults, and are labelled so. */
 export const tripHeadings = { adults: "Pax" };
 
-/** Who looks after a trip: the person, or without one the team. */
+/** The person assigned to a trip, else the team. */
 function AssigneeCell({ trip }: { trip: Trip }) {
   if (trip.assigneeUserId) return <PersonName id={trip.assigneeUserId} />;
   if (trip.assigneeTeamId) return <TeamName id={trip.assigneeTeamId} />;
   return <span className={words.muted}>Nobody</span>;
 }
 
-/** Whose trip it is; what is urgent says so. */
+/** The customer's name, with a flag for high priority. */
 function CustomerCell({ trip }: { trip: Trip }) {
   const isPressing = trip.priority === "high" || trip.priority === "urgent";
   const label = `Priority: ${priorities[trip.priority].label.toLowerCase()}`;
@@ -56,7 +55,7 @@ function CustomerCell({ trip }: { trip: Trip }) {
   );
 }
 
-/** When a trip is; a sign before dates that are not fixed yet. */
+/** A trip's dates; "~" before dates that are not exact. */
 function DatesCell({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
   const text = tripDatesText(trip, formats, useToday());
@@ -73,7 +72,6 @@ function DatesCell({ trip }: { trip: Trip }) {
   );
 }
 
-/** How many travel: adults, children, infants. */
 function PaxCell({ trip }: { trip: Trip }) {
   return (
     <span className={words.number} title={travellersText(trip)}>
@@ -82,7 +80,7 @@ function PaxCell({ trip }: { trip: Trip }) {
   );
 }
 
-/** When the next step of a trip is due; where none is planned for a new enquiry, its first answer. */
+/** When the trip's next step is due; without one, when a new enquiry's first answer is due. */
 export function NextStepCell({ trip, otherwise }: { trip: Trip; otherwise?: string }) {
   const now = useNow();
   const dueAt = trip.nextFollowUpAt ?? firstAnswerDue(trip);

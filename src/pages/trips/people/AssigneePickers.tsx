@@ -14,7 +14,7 @@ interface PickerProps {
   placeholder?: string;
 }
 
-/** Somebody to give work to, the reader first. */
+/** Chooses a person; the user is first in the list. */
 export function UserPicker({ value, onChange, label = "Person", placeholder = "Nobody" }: PickerProps) {
   const [isOpen, setOpen] = useState(false);
   const { users, isLoading } = useAssignees({ enabled: isOpen });
@@ -42,7 +42,6 @@ export function UserPicker({ value, onChange, label = "Person", placeholder = "N
   );
 }
 
-/** A team to give work to. */
 export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerProps) {
   const [isOpen, setOpen] = useState(false);
   const { teams, isLoading } = useAssignees({ enabled: isOpen });
@@ -67,7 +66,7 @@ export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerP
 interface Option {
   value: string;
   search: string;
-  /** What a screen reader says; `drawn` is seen. */
+  /** For screen readers; `drawn` is what is seen. */
   label: string;
   drawn: ReactNode;
 }
@@ -78,7 +77,7 @@ interface GenericPickerProps extends Required<PickerProps> {
   setOpen(isOpen: boolean): void;
   isLoading: boolean;
   options: Option[];
-  /** Shows who is chosen, on the list or not. */
+  /** Draws the chosen row, also if it is not among the options. */
   chosen(id: string): ReactNode;
 }
 

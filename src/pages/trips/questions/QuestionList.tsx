@@ -15,12 +15,12 @@ import type { FollowUp } from "../../../resources/followUps";
 import { useKeptWhileFinishing } from "../followUps/followUpSteps";
 
 interface QuestionListProps {
-  /** The newest first. */
+  /** Newest first. */
   questions: readonly OfferQuestion[];
   mayWork: boolean;
 }
 
-/** Questions of a customer, those without an answer first, each with the place to answer it. */
+/** The questions of a customer, unanswered first, with a form to answer each. */
 export function QuestionList({ questions, mayWork }: QuestionListProps) {
   const isOpen = ({ answeredAt }: OfferQuestion) => answeredAt === null;
   const inOrder = [...questions.filter(isOpen), ...questions.filter((one) => !isOpen(one))];
@@ -67,7 +67,7 @@ function Question({ question, mayWork }: { question: OfferQuestion; mayWork: boo
   );
 }
 
-/** Of which version it was asked, and of which day. */
+/** The version and the day that a question is about. */
 function AskedAbout({ question: { offerId, dayId } }: { question: OfferQuestion }) {
   const { data: offer } = useRow<Offer>(offers.name, offerId);
   if (!offer) return null;
@@ -81,7 +81,7 @@ function AskedAbout({ question: { offerId, dayId } }: { question: OfferQuestion 
   );
 }
 
-/** Keeps what is typed until the server has it. */
+/** The text stays in the form until it is saved. */
 export function AnswerForm({ question, onDone }: { question: OfferQuestion; onDone(): void }) {
   const [text, setText] = useState(question.answer ?? "");
   const { isSending, problem, submit } = useSubmit();
@@ -114,13 +114,13 @@ export function AnswerForm({ question, onDone }: { question: OfferQuestion; onDo
 }
 
 interface AnswerInPlaceProps {
-  /** The step that waits for the answer and ends with it. */
+  /** The step that the answer completes. */
   step: FollowUp;
   questionId: string;
   onDone(): void;
 }
 
-/** Answers the question that a step is about, where the step stands. */
+/** Answers the question of a step in place. */
 export function AnswerInPlace({ step, questionId, onDone }: AnswerInPlaceProps) {
   useKeptWhileFinishing(step);
   const query = useRow<OfferQuestion>(offerQuestions.name, questionId);

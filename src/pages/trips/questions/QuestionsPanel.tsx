@@ -8,7 +8,7 @@ import { type OfferQuestion, offerQuestions } from "../../../resources/offerQues
 
 const QuestionList = lazy(() => import("./QuestionList").then((m) => ({ default: m.QuestionList })));
 
-/** What the customer asked on the pages of the trip's offers; nothing while nobody asked. */
+/** The customer's questions on the pages of the trip's offers; renders nothing if there are none. */
 export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
   const query = useTripQuestions(row.id);
   if (query.data ? query.data.rows.length === 0 : !query.error) return null;
@@ -25,7 +25,7 @@ export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
   );
 }
 
-/** What the customer asked on the pages of a trip's offers, the newest first. */
+/** The customer's questions on the pages of a trip's offers, newest first. */
 export const useTripQuestions = (tripId: string) =>
   useListRows<OfferQuestion>(offerQuestions.name, {
     filters: [{ field: "tripId", operator: "eq", value: tripId }],

@@ -8,13 +8,13 @@ import { transitionItinerary } from "../itineraries/writeItinerary";
 import { AnswerForm } from "../questions/QuestionList";
 import styles from "./OpenEnds.module.css";
 
-/** What of a trip the customer still waits for, or could still read as an offer. */
+/** The unanswered questions of a trip, and its other offers that are still with the customer. */
 interface OpenEndsProps {
   questions: readonly OfferQuestion[];
   offers: readonly ListedItinerary[];
 }
 
-/** Names what is still open before a trip is converted, each with the way to settle it. It may stay open. */
+/** Lists what is still open before a trip is converted, with a way to settle each. It may stay open. */
 export const OpenEnds = ({ questions, offers }: OpenEndsProps) => (
   <section aria-label="Still open">
     <p>The trip can be converted. This is still open:</p>

@@ -42,7 +42,7 @@ import { publicOrigin } from "../../../providers/publicOrigin";
 import { leaveUnasked } from "../../resource/leaveGuards";
 import { useTrash } from "../../resource/useTrash";
 
-/** Whose trip it is, how it stands, and what can be done with it. */
+/** The head of a trip: customer, state, totals and actions. */
 export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean }) {
   const onNote = useMay(timeline, "create", { trips: trip }) ? focusComposer : undefined;
   const itineraries = useTripItineraries(trip.id).data?.rows ?? [];
@@ -121,7 +121,7 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
   );
 }
 
-/** What a trip is about in one line: its number and title, where it goes, when and with how many. */
+/** A trip in one line: number, title, destinations, dates and travellers. */
 function TripContext({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
   const dates = tripDatesText(trip, formats, useToday());
@@ -146,13 +146,15 @@ function TripContext({ trip }: { trip: Trip }) {
   );
 }
 
-/** The itinerary that stands for the trip's money: the accepted one, else the newest that the customer has, else the newest. */
+/**
+ * The itinerary whose total the header shows: the accepted one, else the last that is sent, else the last
+ * with a price.
+ */
 const leadingOf = (trip: Trip, itineraries: readonly ListedItinerary[]): ListedItinerary | undefined =>
   itineraries.find(({ id }) => id === trip.acceptedItineraryId) ??
   itineraries.findLast(({ status }) => status === "sent") ??
   itineraries.findLast(({ totals }) => totals !== null);
 
-/** What the trip is worth as it stands. */
 function TripTotal({ trip, itineraries }: { trip: Trip; itineraries: readonly ListedItinerary[] }) {
   const { formats } = useFieldEnvironment();
   const leading = leadingOf(trip, itineraries);
@@ -172,7 +174,7 @@ const ways = [
   { way: "email", verb: "Email", icon: <MailOutlined /> },
 ] as const satisfies readonly { way: ContactWay; verb: string; icon: unknown }[];
 
-/** The ways to reach the customer with one click; those that are not known are not there. */
+/** A button for each contact of the customer. */
 function ContactButtons({ trip }: { trip: Trip }) {
   return ways.map(({ way, verb, icon }) => {
     const href = contactHref(trip, way);
@@ -191,10 +193,13 @@ function ContactButtons({ trip }: { trip: Trip }) {
   });
 }
 
-/** The states that a trip passes when all goes well. */
+/** The states of a trip that goes well. */
 const path: readonly TripState[] = ["new", "in_progress", "quoted", "converted", "on_trip", "completed"];
 
-/** How far a trip has come. The tag beside its name says the state in words; off the path there are no steps. */
+/**
+ * How far a trip has come; nothing for a state off the path. Hidden from screen readers: the tag names the
+ * state.
+ */
 function StateSteps({ state }: { state: TripState }) {
   const looks = useStateLooks();
   const place = path.indexOf(state);
@@ -212,7 +217,10 @@ function StateSteps({ state }: { state: TripState }) {
 
 const OpenEnds = lazy(() => import("./OpenEnds").then((m) => ({ default: m.OpenEnds })));
 
-/** What is said of a trip before it is converted: questions without an answer and other offers that are with the customer. Nothing where all is settled. */
+/**
+ * What is open before a trip is converted: unanswered questions, and other offers still with the customer.
+ * Undefined if nothing is open.
+ */
 function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): ReactNode {
   const { data } = useTripQuestions(trip.id);
   const questions = data?.rows.filter(({ answeredAt }) => answeredAt === null) ?? [];
@@ -225,7 +233,7 @@ function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): React
   );
 }
 
-/** What is seldom done with a trip. */
+/** The less frequent actions for a trip. */
 export function TripMoreMenu({
   trip,
   onHelp,
@@ -234,9 +242,9 @@ export function TripMoreMenu({
 }: {
   trip: Trip;
   onHelp(): void;
-  /** Left out where the reader writes none. */
+  /** Absent if the user may not write notes. */
   onNote?: (() => void) | undefined;
-  /** Left out where the reader may not change the trip. */
+  /** Absent if the user may not change the trip. */
   onReplan?: (() => void) | undefined;
 }) {
   const { remove } = useTrash(trips);
@@ -261,13 +269,13 @@ export function TripMoreMenu({
             : []),
         ],
         onClick: ({ key }) => {
-          // The entry hides with the menu, and the focus goes back to its button first.
+          // Closing the menu returns the focus to its button first.
           if (key === "note") setTimeout(() => onNote?.(), 200);
           if (key === "replan") onReplan?.();
           if (key === "help") onHelp();
           if (key === "customer" || key === "internal") void printPage(key);
           if (key === "delete")
-            // What was typed into a deleted trip means nothing any more.
+            // Unsaved input of a deleted trip is dropped without a question.
             remove({ id: trip.id, title: trip.reference }, () => leaveUnasked(() => go({ to: "/trips" })));
           if (key === "link") void copyLink(trip);
         },

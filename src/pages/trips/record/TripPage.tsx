@@ -26,7 +26,7 @@ import styles from "../people/AssigneePanel.module.css";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
 import { PersonName, TeamName } from "../../../components/PersonName";
 
-/** The page of one trip: what its declaration says, with the panels of its own. */
+/** The page of a trip: the declared page with panels of its own. */
 export const TripPage = ({ resource }: { resource: Resource }) => (
   <ResourceDetailPage resource={resource} own={tripDetail} />
 );
@@ -49,7 +49,7 @@ export const tripDetail: OwnDetail<Trip> = {
   useAsking,
 };
 
-/** What the trip's itineraries would have to follow is not changed behind a person's back. */
+/** Asks before a change that the trip's itineraries would have to follow. */
 function useAsking(trip: Trip) {
   const itineraries = useTripItineraries(trip.id);
   const { ask, drawer } = useAskedTripReplan();
@@ -58,7 +58,7 @@ function useAsking(trip: Trip) {
   return { ask: (body: object) => (concerns(body) ? ask(trip, body) : undefined), dialog: drawer };
 }
 
-/** A way to reach the customer, as a link that starts it. */
+/** A contact of the customer as a link that calls, mails or chats. */
 function ContactLink({ trip, way }: { trip: Trip; way: ContactWay }) {
   const text = trip[way];
   const href = contactHref(trip, way);
@@ -86,7 +86,7 @@ function DatesValue({ trip }: { trip: Trip }) {
   );
 }
 
-/** Who works on the trip: one person, one team, or both. */
+/** The assignees of the trip: one person, one team, or both. */
 export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   const { actor } = useFieldEnvironment();
   const printFor = usePrintFor();

@@ -10,19 +10,19 @@ export const LazyTripReplan = lazyPart(() => import("./ReplanDrawer").then((m) =
 
 interface Asked<Row> {
   row: Row;
-  /** What was typed. */
+  /** The typed values. */
   body: object;
   onChanged(row: Row): void;
   onClose(): void;
 }
 
 interface AskedReplan<Row> {
-  /** Resolves with the row once it is written; rejects where the person closes the drawer. */
+  /** Resolves with the written row; rejects if the user closes the drawer. */
   ask(row: Row, body: object): Promise<Row>;
   drawer: ReactNode;
 }
 
-/** Shows what follows from typed dates and party of a trip, and asks whether they are saved. */
+/** Shows the consequences of typed dates and party of a trip, and asks whether to save them. */
 export const useAskedTripReplan = (): AskedReplan<Trip> => useAsked(AskedTrip);
 export const useAskedItineraryReplan = (): AskedReplan<Itinerary> => useAsked(AskedItinerary);
 

@@ -33,12 +33,11 @@ import {
 } from "./planValues";
 import styles from "./replanning.module.css";
 
-/** An itinerary that the change concerns. */
 interface Affected {
   id: string;
   name: string;
   version: number;
-  /** Why it stays as it is; null where it follows. */
+  /** Why it does not change; null if it follows the change. */
   kept: string | null;
   consequences: Consequences | null;
 }
@@ -47,14 +46,13 @@ interface ReplanDrawerProps<Answer> {
   resource: "trips" | "itineraries";
   row: { id: string; version: number };
   name: string;
-  /** As they are stored. */
   before: PlanValues;
   proposed: Partial<PlanValues> | undefined;
   bodyOf(changed: Partial<PlanValues>, after: PlanValues): object;
   affectedBy(answer: Answer): readonly Affected[];
-  /** Writes the body, for these itineraries. */
+  /** Sends the body for the itineraries that follow. */
   apply(body: object, following: readonly Affected[]): Promise<void>;
-  /** Whether a person chooses which itineraries follow. */
+  /** Whether the user chooses which itineraries follow. */
   isChosen?: boolean;
   onClose(): void;
 }
@@ -68,7 +66,7 @@ function ReplanDrawer<Answer extends object>(props: ReplanDrawerProps<Answer>) {
   const brokenIn = (values: PlanValues) => brokenChecks(trips, { ...values }, new Set(planNames));
   const hasChanges = Object.keys(changedIn(before, after)).length > 0;
   const set = (name: keyof PlanValues, value: unknown) => {
-    // The input of a field gives values of its type.
+    // A field's input returns values of the field's type.
     const values = { ...after, [name]: value } as PlanValues;
     setAfter(name === "startDate" ? { ...values, endDate: endAfter(after, value) } : values);
   };
@@ -211,7 +209,7 @@ interface TripAnswer {
   itineraries: Affected[];
 }
 
-/** Other dates or another party for a trip, and for those of its drafts that follow it. */
+/** Changes dates or party of a trip, and of those of its drafts that follow. */
 export const TripReplan = ({ trip, proposed, beside, onChanged, onClose }: TripReplanProps) => (
   <ReplanDrawer<TripAnswer>
     resource="trips"
@@ -239,7 +237,6 @@ export const TripReplan = ({ trip, proposed, beside, onChanged, onClose }: TripR
 );
 
 interface ItineraryReplanProps {
-  /** As it is stored. */
   itinerary: Itinerary;
   proposed?: Partial<PlanValues> | undefined;
   onChanged?(itinerary: Itinerary): void;
@@ -251,7 +248,7 @@ interface ItineraryAnswer {
   consequences: Consequences;
 }
 
-/** Other dates or another party for one itinerary. */
+/** Changes dates or party of one itinerary. */
 export function ItineraryReplan({ itinerary, proposed, onChanged, onClose }: ItineraryReplanProps) {
   const { id, name, version } = itinerary;
   return (
@@ -279,7 +276,7 @@ interface Written {
   row: { id: string; version: number };
 }
 
-/** Shows that it is done, with undo for all rows. */
+/** Shows a notice with undo for all rows. */
 function sayReplanned(message: string, written: readonly Written[]): void {
   void refresh(...touchedByItineraries);
   notices.show({ key: "replan", type: "success", message, undo: () => void undo(written) });

@@ -16,10 +16,9 @@ export const planNames = [
 ] as const;
 
 export const planOf = (row: PlanValues): PlanValues =>
-  // Each name is one of the plan's.
+  // `planNames` are the keys of PlanValues.
   Object.fromEntries(planNames.map((name) => [name, row[name]])) as PlanValues;
 
-/** The dates and party of an itinerary; its last day is the end. */
 export const planOfItinerary = (itinerary: Itinerary): PlanValues =>
   planOf({ ...itinerary, endDate: lastDayOf(itinerary) });
 
@@ -28,14 +27,14 @@ export const changedIn = (before: PlanValues, after: PlanValues): Partial<PlanVa
     planNames.filter((name) => !isSameValue(before[name], after[name])).map((name) => [name, after[name]]),
   );
 
-/** The end after a change of the start: the length stays. */
+/** The end after the start changes: the length stays. */
 export const endAfter = (before: PlanValues, startDate: unknown): string | null => {
   const { startDate: from, endDate: to } = before;
   if (!isPlainDate(startDate) || !isPlainDate(from) || !isPlainDate(to) || to < from) return to;
   return addDays(startDate, nightsBetween(from, to));
 };
 
-/** The server's body for an itinerary: its length in days in place of its end. */
+/** The request body for an itinerary: its length in days instead of its end. */
 export function itineraryBody(changed: Partial<PlanValues>, { startDate, endDate }: PlanValues): object {
   const { endDate: _, ...rest } = changed;
   const hasDates = "startDate" in changed || "endDate" in changed;

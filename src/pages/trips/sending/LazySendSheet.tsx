@@ -1,4 +1,4 @@
 import { lazyPart } from "../../../components/lazyPart";
 
-/** The sheet by which an itinerary goes to its customer, fetched when the first is opened. */
+/** The sheet that sends an itinerary to its customer, loaded when first opened. */
 export const LazySendSheet = lazyPart(() => import("./SendSheet").then((m) => m.SendSheet));

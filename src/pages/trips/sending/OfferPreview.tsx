@@ -69,7 +69,7 @@ interface Presented {
   validUntil: string | null;
 }
 
-/** The page of an itinerary if it were sent now, made by the server. */
+/** The page that the customer would get if the itinerary were sent now, made by the server. */
 export function useOfferPreview({ id, version }: Itinerary, { language, shows, validUntil }: Presented) {
   const query = { language, ...shows, ...(validUntil && { validUntil }) };
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

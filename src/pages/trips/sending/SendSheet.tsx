@@ -35,9 +35,8 @@ import type { FindingPlace } from "../../../domain/itineraries/finding";
 import { choice, type Fields } from "../../../schema";
 
 export interface SendSheetProps {
-  /** As it is stored. */
   itinerary: { id: string; tripId: string; name: string };
-  /** Whether the newest version is sent again, and none is made. */
+  /** Whether to send the newest version again instead of making a new one. */
   isShared: boolean;
   onClosed(): void;
 }
@@ -50,7 +49,7 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
   const [isTouched, setTouched] = useState(false);
   const stored = useRow<Itinerary>(itineraries.name, id);
   const trip = useRow<Trip>(trips.name, tripId);
-  // Not from the cache: a version may have been sent since.
+  // Not from the cache: a new version may have been sent.
   const newest = useList<ListedOffer>({
     resource: offers.name,
     meta: {
@@ -109,11 +108,11 @@ interface PrepareOfferProps {
   itinerary: Itinerary;
   trip: Trip;
   tenant: Tenant;
-  /** The version that the customer has; its choices are proposed again. */
+  /** The version that the customer has. Its choices are the defaults. */
   before: ListedOffer | undefined;
   onTouched(): void;
   onSent(sent: SentOffer): void;
-  /** Leaves the sheet for an address in the itinerary. */
+  /** Leaves the sheet for a path in the itinerary. */
   onLook(path: string): void;
 }
 
@@ -137,7 +136,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
     void submit(
       async () => {
         const row = validUntil === itinerary.validUntil ? itinerary : await save({ validUntil }, itinerary);
-        // The server answers the row of the same resource.
+        // The server sends a row of the same resource.
         onSent(await sendItinerary(row as Itinerary, { language, shows, expectTotal: repriced?.now }));
       },
       ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries),
@@ -146,7 +145,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
   const set = (name: string, value: unknown) => {
     onTouched();
     clear();
-    // The input of a field gives values of its type.
+    // A field's input returns values of the field's type.
     setValues({ ...values, [name]: value } as typeof values);
   };
   const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
@@ -223,7 +222,6 @@ const usualValidity = ({ validUntil }: Itinerary, { validityDays }: Tenant, toda
 
 interface SendingFindingsProps {
   itinerary: Itinerary;
-  /** Leaves the sheet for an address in the itinerary. */
   onLook(path: string): void;
 }
 

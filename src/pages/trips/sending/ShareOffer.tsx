@@ -37,7 +37,7 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
   const isMailSetUp = useMailSetUp();
   const { mutate } = useCustomMutation();
   const ways = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: the focus goes to the first way.
+  // The pressed button is gone, so the focus goes to the first way.
   useEffect(() => ways.current?.querySelector<HTMLElement>("input, a")?.focus({ preventScroll: true }), []);
   const messages = offerMessages(offer.language, tenant.offerMessages);
   const known = {
@@ -115,7 +115,7 @@ interface ShareNewestProps {
   onMade(sent: SentOffer): void;
 }
 
-/** Makes another link to the newest version each time that it is drawn. */
+/** Creates another link to the newest version on each mount. */
 export function ShareNewest({ newest, dayCount, onMade }: ShareNewestProps) {
   const { query } = useCustom<{ url: string }>({
     url: `/api/offers/${newest.id}/links`,
@@ -259,7 +259,7 @@ export type SharedOffer = Pick<
   dayCount: number;
 };
 
-/** A version with a new link, whose address the server answers once. */
+/** A version with a new link. The server sends the link's address only once. */
 export interface SentOffer {
   offer: SharedOffer;
   url: string;
@@ -268,13 +268,13 @@ export interface SentOffer {
 interface Asked {
   language: DocumentLanguage;
   shows: ShownParts;
-  /** In minor units: the changed price that the person has seen. */
+  /** In minor units: the changed price that the user has seen. */
   expectTotal?: number | undefined;
 }
 
 /**
- * What the itinerary says becomes the version that the customer has. Rejects with `repriced` where the price is another by now:
- * `expectTotal` sends it at that.
+ * Sends the itinerary as a new version. Rejects with `repriced` if its price has changed; `expectTotal` then
+ * sends it at that price.
  */
 export async function sendItinerary({ id, version, dayCount }: Itinerary, asked: Asked): Promise<SentOffer> {
   const { expectTotal, ...rest } = asked;

@@ -8,7 +8,7 @@ import { useKeepUnsaved, useTakenUp } from "../../resource/form/drafts";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
 import styles from "./timeline.module.css";
 
-/** What a person may add to a history; the other kinds of entries are written by what they tell of. */
+/** The kinds that a user may add. The other kinds are written by the actions themselves. */
 const kinds = ["note", "call", "whatsapp", "email", "meeting"] as const satisfies readonly TimelineKind[];
 type OwnKind = (typeof kinds)[number];
 
@@ -33,28 +33,28 @@ const ownKindOf = (kept: unknown): OwnKind => kinds.find((kind) => kind === kept
 
 interface ComposerProps {
   tripId: string;
-  /** For those who do not work on the trip: they have no contact to log. */
+  /** For users who do not work on the trip: they log no contacts. */
   onlyNotes?: boolean;
 }
 
 const boxId = "timeline-composer";
 
-/** Leads to where a note is written. */
+/** Moves the focus to the composer. */
 export const focusComposer = (): void => document.getElementById(boxId)?.focus();
 
 /**
- * Adds a note or logs a contact. Ctrl or Cmd and Enter sends. The box is free for the next words at once; where sending
- * fails, or the session ended meanwhile, they come back to it.
+ * Adds a note or logs a contact; Ctrl or Cmd and Enter sends. The box is cleared while sending. If sending
+ * fails or the session ends, the text returns to the box.
  */
 export function Composer({ tripId, onlyNotes }: ComposerProps) {
   const kept = useTakenUp("timeline");
   const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]));
   const [body, setBody] = useState(() => String(kept.changes?.values["body"] ?? ""));
   const [problem, setProblem] = useState(kept.changes ? "Not sent yet: your session had ended." : "");
-  /** What is on its way. */
+  /** The text that is being sent. */
   const [sent, setSent] = useState<string>();
   const isSaving = sent !== undefined;
-  // The first contact moves a new trip on, so the trip may have changed too.
+  // The first contact moves a new trip on, so the trip may change too.
   const save = useSaveRow(timeline, { refreshes: ["timeline", "trips"] });
   const isUnsaved = isSaving || body.trim() !== "";
   useUnsavedGuard(isUnsaved, "the timeline");

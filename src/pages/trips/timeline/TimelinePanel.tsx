@@ -50,7 +50,7 @@ import {
 
 const options = Object.entries(timelineParts).map(([value, label]) => ({ value, label }));
 
-/** What happened to the trip, newest first, with the way to add to it on top. */
+/** The history of the trip, newest first, with the composer above it. */
 export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
   const mayNote = useMay(timeline, "create", { trips: trip });
   const leaveByTab = useLeaveByTab();
@@ -105,7 +105,7 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
   );
 }
 
-/** One thing that happened: who, what, when. What was changed together may be told as two. */
+/** An entry of the history. Fields that changed together may be two items. */
 export const TimelineItem = ({ entry }: { entry: Item }) =>
   describeEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
 
@@ -166,7 +166,7 @@ function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: Ent
   );
 }
 
-/** Which fields changed, each with what it was and what it became. */
+/** The changed fields, each with its old and new value. */
 function Changes({ of, changes }: { of: Resource; changes: NonNullable<EntryText["changes"]> }) {
   const { actor, queryFields } = useFieldEnvironment();
   const around = (side: "from" | "to") =>
@@ -186,7 +186,6 @@ function Author({ id }: { id: string }) {
   return <span className={styles.who}>{name === null ? "Unknown user" : (name ?? "…")}</span>;
 }
 
-/** The picture beside an entry of each kind. */
 const timelineIcons: Record<TimelineKind, ReactNode> = {
   note: <FileTextOutlined />,
   call: <PhoneOutlined />,
