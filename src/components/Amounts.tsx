@@ -4,11 +4,11 @@ import words from "./words.module.css";
 interface AmountsProps {
   amounts: BeforeAfter;
   money(amount: number | null): string;
-  /** How the one before is said, where it is in another currency: then nothing is said of the difference. */
+  /** How to show the amount before if its currency differs. No difference is shown then. */
   moneyBefore?: ((amount: number | null) => string) | undefined;
 }
 
-/** "₹4,000 → ₹6,000 (+ ₹2,000)". */
+/** Shows how an amount changed: "₹4,000 → ₹6,000 (+ ₹2,000)". */
 export function Amounts({ amounts: { before, after }, money, moneyBefore }: AmountsProps) {
   const difference = before === null || after === null || moneyBefore ? 0 : after - before;
   const isSame = before === after && !moneyBefore;

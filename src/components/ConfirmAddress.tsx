@@ -1,7 +1,7 @@
 import { useCustomMutation } from "@refinedev/core";
 import { Button } from "antd";
 
-/** Mails the signed-in person the link that confirms their address, and says that it is on its way, or why not. */
+/** A button that mails the signed-in user a link to confirm their address, and shows the result. */
 export function ConfirmAddress() {
   const { mutate, mutation } = useCustomMutation<{ address: string }>();
   const address = mutation.data?.data.address;

@@ -5,12 +5,12 @@ import { inSentence } from "../domain/formats/text";
 import styles from "./CopyText.module.css";
 
 interface CopyTextProps {
-  /** What the text is, for the button's name. */
+  /** Names the text on the button and for screen readers. */
   label: string;
   text: string;
 }
 
-/** A text to take along, an address in one line: selected on focus, and copied with a button. */
+/** A read-only text with a copy button, selected on focus. A URL is one line. */
 export function CopyText({ label, text }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   const area = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function CopyText({ label, text }: CopyTextProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without permission for the clipboard the text is selected, ready for the keyboard.
+      // Without clipboard permission, select the text so that the user can copy it by keyboard.
       area.current?.select();
     }
   }

@@ -4,27 +4,23 @@ import type { Submission } from "./light/useSubmit";
 import type { DialogController } from "./useDialog";
 
 interface FormDialogProps {
-  /** Of the form; the ids of its inputs begin with it. */
+  /** Id of the form. The ids of its inputs begin with it. */
   id: string;
   dialog: DialogController;
   title: string;
-  /** On the button that sends the form. */
   verb: string;
   submission: Pick<Submission, "isSending" | "problem">;
   onSubmit(): void;
-  /** Whether it can be sent. */
   isReady?: boolean;
-  /** Whether neither a key nor a click beside the dialog closes it, since something was typed. */
+  /** Whether the user typed something. Escape and outside clicks then do not close the dialog. */
   isTyped: boolean;
   width?: number;
   className?: string | undefined;
-  /** The inputs. */
   children: ReactNode;
-  /** Stands below the form. */
   below?: ReactNode;
 }
 
-/** A dialog with a form: Enter sends it, and what went wrong stands above its inputs. */
+/** A dialog with a form. Enter submits it, and errors are shown above the inputs. */
 export function FormDialog(props: FormDialogProps) {
   const { id, dialog, title, verb, isReady = true, isTyped, width = 520, className } = props;
   const { isSending, problem } = props.submission;
@@ -51,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
           if (isReady) props.onSubmit();
         }}
       >
-        {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
+        {/* Inputs that still load must not suspend the page: that would close the dialog. */}
         <Suspense>{props.children}</Suspense>
       </form>
       {props.below}

@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from "antd";
 import { useHref, useLinkClickHandler } from "react-router";
 
 interface LinkButtonProps extends Omit<ButtonProps, "href" | "onClick" | "htmlType"> {
-  /** The address in the application that it leads to. */
+  /** A path in the application. */
   to: string;
 }
 
-/** A link that looks like a button: one element, which opens in a new tab as links do. */
+/** A link that looks like a button. It can open in a new tab, as links do. */
 export function LinkButton({ to, ...props }: LinkButtonProps) {
   const href = useHref(to);
   const onClick = useLinkClickHandler<HTMLElement>(to);

@@ -5,19 +5,15 @@ import { Trouble } from "./Trouble";
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch(): unknown };
-  /** Stands there until the data are. */
   skeleton?: ReactNode;
-  /** Lines of the skeleton, where none is given. */
+  /** Lines of the default skeleton. */
   rows?: number;
-  /** What is said where the data cannot be read, or what is drawn then; the error's own words where left out. */
+  /** What to show if reading fails: a text, or a function that draws it. Default: the error's message. */
   trouble?: string | ((error: ApiError, retry: () => void) => ReactNode);
   children(data: Data): ReactNode;
 }
 
-/**
- * What is drawn of a query, of `useRow`, `useListRows`, Refine's hooks or `together`: a skeleton, then what was read, or what
- * went wrong with a button to try again. What was read once stays: a later reading that fails takes nothing away.
- */
+/** Draws a query: a skeleton, the data, or the error with a retry button. Data stays when a later read fails. */
 export function Loaded<Data>({ query, skeleton, rows = 3, trouble, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
@@ -27,13 +23,13 @@ export function Loaded<Data>({ query, skeleton, rows = 3, trouble, children }: L
   return <Trouble message={trouble ?? problem.message} onRetry={retry} />;
 }
 
-/** Several queries as one: the data of all in their order, once all are there, and the error of the first that failed. */
+/** Joins queries into one: the data of all, in order, once all have it, and the error of the first that failed. */
 export function together<Queries extends readonly LoadedProps<unknown>["query"][]>(
   ...queries: Queries
 ): LoadedProps<{ [Place in keyof Queries]: NonNullable<Queries[Place]["data"]> }>["query"] {
   const failed = queries.filter(({ data, error }) => error && data === undefined);
   const isThere = queries.every(({ data }) => data !== undefined);
-  // Each of them is there by the condition.
+  // Used only if `isThere`, so every entry is defined.
   const data = queries.map((query) => query.data) as {
     [Place in keyof Queries]: NonNullable<Queries[Place]["data"]>;
   };

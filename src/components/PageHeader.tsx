@@ -13,23 +13,22 @@ interface Step {
 }
 
 export interface PageHeaderProps {
-  /** Names the page and the browser's tab. */
+  /** Title of the page and, without `documentTitle`, of the tab. */
   title: string;
-  /** Stands beside the title: a state, a tag. */
   beside?: ReactNode;
   /** One line under the title. */
   context?: ReactNode;
-  /** Buttons at the right, the main one last and the only primary one of the page. */
+  /** Buttons at the right. The main one is last and the only primary button of the page. */
   actions?: ReactNode;
-  /** What the page lies in, from the outside in, below the list of the resource that its address names. */
+  /** Parent pages, outermost first, below the list of the resource in the address. */
   trail?: readonly Step[];
-  /** Of a page that is one person's or one deal's: its name stands out. */
+  /** For the page of one person or deal: a larger title. */
   isLarge?: boolean;
-  /** The tab's name where it should differ from the title. */
+  /** The tab's title, if it differs from `title`. */
   documentTitle?: string;
 }
 
-/** The head of every page: where one is, what it is, one line of context, and what can be done. */
+/** The head of every page: breadcrumb, title, one line of context, and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, beside, context, actions, trail = [], isLarge, documentTitle } = props;
   useDocumentTitle(documentTitle ?? title);
@@ -50,7 +49,7 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-/** The way to a page: the lists of Refine's breadcrumb, as far as the role may open them, and what the page names. */
+/** The lists of Refine's breadcrumb, if the role may open the resource's list, then the page's own steps. */
 function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   const { actor } = useFieldEnvironment();
   const { resource, action } = useResourceParams();

@@ -6,15 +6,12 @@ import folded from "./FoldedPanel.module.css";
 
 interface PanelProps {
   heading: string;
-  /** How many things are in it. */
   count?: string | undefined;
-  /** At the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
   id?: string;
 }
 
-/** A part of the record with a heading. */
 export function Panel({ heading, count, actions, children, id }: PanelProps) {
   const headingId = useId();
   return (
@@ -33,13 +30,12 @@ export function Panel({ heading, count, actions, children, id }: PanelProps) {
 
 interface FoldedPanelProps {
   heading: string;
-  /** Whether space stands above it. */
   isApart?: boolean | undefined;
-  /** Drawn, and with that fetched, once it is opened. */
+  /** Rendered, and so fetched, only once opened. */
   children: ReactNode;
 }
 
-/** A part of the record that stands closed below its heading. */
+/** A panel that starts closed. */
 export function FoldedPanel({ heading, isApart = true, children }: FoldedPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

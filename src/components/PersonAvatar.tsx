@@ -3,13 +3,13 @@ import styles from "./PersonAvatar.module.css";
 
 interface PersonAvatarProps {
   name: string;
-  /** The id of the photo's file. */
+  /** Id of the photo's file. */
   photo?: string | null | undefined;
   /** In pixels. */
   size?: number;
 }
 
-/** A person as a round picture, or as their initials on a colour of their own. Decorative: the name stands beside it. */
+/** A person's photo, or initials on a colour. Decorative: the name is always shown beside it. */
 export function PersonAvatar({ name, photo, size = 32 }: PersonAvatarProps) {
   const initials = <span className={styles.initials}>{initialsOf(name)}</span>;
   return (
@@ -33,7 +33,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** One of six colours, always the same for one name. */
+/** One of six colours, always the same for the same name. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

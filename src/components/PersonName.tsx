@@ -7,17 +7,16 @@ import type { User } from "../resources/users";
 import { PersonAvatar } from "./PersonAvatar";
 import styles from "./PersonName.module.css";
 
-/** A user with their picture; somebody who no longer works here is named too. */
+/** A user's name and picture, also for users who no longer work here. */
 export function PersonName({ id, size = 20 }: { id: string; size?: number }) {
   const row = useReferenceRow<User>(resourceNamed("users"), id);
   const { users } = useKnownAssignees();
-  // Who was just chosen in a picker is named before their row is here.
+  // A user just chosen in a picker is known before their row is read.
   const user = row === undefined ? users.find((known) => known.id === id) : row;
   const name = user ? displayName(user) : row === null ? "Unknown user" : "…";
   return <Person name={name} photo={user?.photo} size={size} />;
 }
 
-/** A team under its name. */
 export function TeamName({ id }: { id: string }) {
   const row = useReferenceRow<Team>(resourceNamed("teams"), id);
   const { teams } = useKnownAssignees();
@@ -25,7 +24,7 @@ export function TeamName({ id }: { id: string }) {
   return <TeamLine name={team ? team.name : row === null ? "Unknown team" : "…"} />;
 }
 
-/** A team whose name is known. */
+/** A team whose name is already known. */
 export const TeamLine = ({ name }: { name: string }) => (
   <span className={styles.person} title={name}>
     <span className={styles.team} aria-hidden="true">
@@ -41,7 +40,7 @@ interface PersonProps {
   size?: number;
 }
 
-/** A person whose name is known. */
+/** A person whose name is already known. */
 export const Person = ({ name, photo, size = 20 }: PersonProps) => (
   <span className={styles.person} title={name}>
     <PersonAvatar name={name} photo={photo} size={size} />

@@ -2,7 +2,7 @@ import styles from "./PlainSelect.module.css";
 
 interface PlainSelectProps<Value extends string> {
   label: string;
-  /** Whether the label is seen beside it; it is read out in any case. */
+  /** Shows the label. Without it, only screen readers read the label. */
   showsLabel?: true;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
@@ -10,7 +10,7 @@ interface PlainSelectProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** The device's own select, for a few choices beside a heading or a list. */
+/** The browser's own select, for a few choices beside a heading or a list. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   const { label, showsLabel, value, options, onChange, className = "" } = props;
   return (

@@ -1,26 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { tabStopsIn } from "./useDialog";
 
-/** For how long a popover waits for its first control: about two seconds. */
+/** Frames to wait for the popover's first control: about two seconds. */
 const frames = 120;
 
 interface PopoverBodyProps {
-  /** What it is about, for who does not see it. */
   label: string;
-  /** Closes the popover and gives the focus back. */
   onEscape(): void;
   children: ReactNode;
 }
 
-/**
- * What a popover holds: its first control, but for the choice of what else to ask for, or the one that says so gets the
- * focus; Escape closes it, and so does Tab past its first or last.
- */
+/** Focuses `data-first`, else the first control, radio buttons last. Escape, and Tab past either end, close it. */
 export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let frame = 0;
-    // The popover is put in its place first, and its controls may be fetched.
+    // The popover is positioned first, and its controls may still load.
     const enter = (tries: number) => {
       frame = requestAnimationFrame(() => {
         if (!body.current || body.current.contains(document.activeElement)) return;

@@ -15,25 +15,22 @@ import words from "./words.module.css";
 interface PreviewDrawerProps<Values, Answer> {
   title: string;
   verb: string;
-  /** What the fields say. */
   values: Values;
-  /** The request for the preview; undefined while there is nothing to preview. `version` is that of the stored row. */
+  /** The preview request. Undefined if there is nothing to preview. `version` is that of the stored row. */
   previewOf(values: Values): { url: string; body: object; version?: number | undefined } | undefined;
-  /** Shown while nothing is asked. */
   hint: ReactNode;
-  /** Whether a click beside the drawer closes nothing, since something was typed. */
+  /** Whether the user typed something. A click outside then does not close the drawer. */
   isTyped?: boolean;
   fields(errors: FieldErrors): ReactNode;
-  /** Whether the fields stand in pairs. */
   isPaired?: boolean;
   previewLabel: string;
-  /** Does what the preview shows; the drawer closes afterwards. */
+  /** Applies what the preview shows. The drawer closes afterwards. */
   onSubmit(answer: Answer): Promise<unknown>;
   onClosed(): void;
   children(answer: Answer): ReactNode;
 }
 
-/** Asks for something beside the page and shows what follows from it before it is stored. */
+/** A drawer with a form that previews the effect of its values before they are saved. */
 export function PreviewDrawer<Values, Answer extends BaseRecord>(props: PreviewDrawerProps<Values, Answer>) {
   const { title, verb, values, hint, isTyped = false, isPaired = false, previewLabel, children } = props;
   const id = useId();
@@ -99,7 +96,7 @@ export function PreviewDrawer<Values, Answer extends BaseRecord>(props: PreviewD
   );
 }
 
-/** The value, once it stays the same for 250 ms. */
+/** The value, once it has not changed for 250 ms. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -115,7 +112,6 @@ interface PreviewPartProps {
   lines: readonly ReactNode[];
 }
 
-/** A heading with lines; nothing where there are none. */
 export const PreviewPart = ({ heading, hint, lines }: PreviewPartProps) =>
   lines.length > 0 && (
     <section className={styles.part} aria-label={heading}>
@@ -134,7 +130,6 @@ export const PreviewLines = ({ lines }: Pick<PreviewPartProps, "lines">) => (
   </ul>
 );
 
-/** A line with the title of an item and a value at its end. */
 export const itemLine = (title: string, end: ReactNode) => (
   <>
     <span>{title || "An item"}</span>

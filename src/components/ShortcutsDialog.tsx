@@ -2,7 +2,7 @@ import { Modal } from "antd";
 import styles from "./ShortcutsDialog.module.css";
 
 export interface Shortcut {
-  /** As it is written on the keyboard; several that do the same. */
+  /** Keys that do the same, as printed on the keyboard. */
   keys: readonly string[];
   meaning: string;
 }
@@ -13,7 +13,6 @@ interface ShortcutsDialogProps {
   onClose(): void;
 }
 
-/** The keys that work on a page, with the one that shows them. */
 export function ShortcutsDialog({ isOpen, shortcuts, onClose }: ShortcutsDialogProps) {
   const shown = [...shortcuts, { keys: ["?"], meaning: "Show these shortcuts" }];
   return (

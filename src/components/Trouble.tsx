@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import styles from "./Trouble.module.css";
 
-/** Says that a part of the page could not be read, and tries again. */
+/** Reports that a part of the page could not be read, with a retry button. */
 export function Trouble({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <div role="alert" className={styles.trouble}>

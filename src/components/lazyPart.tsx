@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 
-/** A part of a page that is fetched when it is first drawn; nothing stands in its place until then. */
+/** A part of a page that is fetched when first rendered. Until then it shows nothing. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

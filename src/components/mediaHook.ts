@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Makes a hook that says whether the window fits a media query. Without windows, as in tests, it does not. */
+/** Makes a hook that returns whether the window matches a media query. Always false without `matchMedia`, as in tests. */
 export function mediaHook(query: string): () => boolean {
   const media = typeof matchMedia === "function" ? matchMedia(query) : undefined;
   function follow(listener: () => void): () => void {

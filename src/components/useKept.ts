@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSameValue } from "../schema";
 
-/** The value as it was before, as long as it says the same: whoever compares by identity need not draw again. */
+/** Returns the previous value while the new one has the same content, so that its identity stays the same. */
 export function useKept<Value>(value: Value): Value {
   const [kept, keep] = useState(value);
   if (!isSameValue(kept, value)) keep(value);

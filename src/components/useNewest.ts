@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What was given last, for what is called later. */
+/** A ref to the latest value, for callbacks that run later. */
 export function useNewest<Value>(value: Value): RefObject<Value> {
   const newest = useRef(value);
   useEffect(() => {

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, read again every minute, for what says how long something is off. One clock serves the whole page. */
+/** The time, updated every minute. The whole page shares one timer. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

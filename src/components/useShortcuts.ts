@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Single keys that do something while nobody is typing and no dialog or menu is open. */
+/** Single-key shortcuts. They are off while the user types or a dialog or menu is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
@@ -25,9 +25,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** What Ant Design has open over the page: dialogs, menus, lists of options, calendars. */
+/** Selectors of Ant Design's open overlays: dialogs, drawers, menus, lists of options, calendars, popovers. */
 const open = [
-  // The wrap outlives its dialog by a moment.
+  // The wrap outlives its dialog for a moment.
   ".ant-modal-wrap:not([style*='display: none']) [role='dialog']",
   ".ant-drawer-open",
   ...["dropdown", "select-dropdown", "picker-dropdown", "popover"].map(

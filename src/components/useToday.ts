@@ -4,10 +4,7 @@ import { useFieldEnvironment } from "../fields/FieldEnvironment";
 import { useTenant } from "../providers/tenant";
 import { useNow } from "./useNow";
 
-/**
- * The day that it is in the organisation, by which the server moves trips and counts the days until they start. A
- * reader with a time zone of their own may have another date on the wall.
- */
+/** Today in the organisation's time zone, as on the server. The user's own date may differ. */
 export function useToday(): PlainDate {
   const { formats } = useFieldEnvironment();
   const { data: tenant } = useTenant();

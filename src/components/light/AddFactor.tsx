@@ -15,16 +15,16 @@ import { SubmitButton } from "./SubmitButton";
 import { TextField } from "./TextField";
 
 interface AddFactorProps {
-  /** Of a pending session; left out where the person is signed in. */
+  /** Token of a pending session. Absent if the user is signed in. */
   token?: string;
-  /** Called after the recovery codes were shown. */
+  /** Called once the user has kept the recovery codes, or immediately if there are none. */
   onAdded(added: AddedFactor): void;
   onCancel?: (() => void) | undefined;
-  /** Whether an app is set up already, so that only a passkey can be added. */
+  /** Whether an app is already set up, so that only a passkey can be added. */
   hasApp?: boolean;
 }
 
-/** Sets up a second factor: an app by QR code or key and its first code, or a passkey; then shows the recovery codes once. */
+/** Sets up a second factor, an authenticator app or a passkey, then shows the recovery codes once. */
 export function AddFactor({ token, onAdded, onCancel, hasApp = false }: AddFactorProps) {
   const [app, setApp] = useState<NewApp>();
   const [added, setAdded] = useState<AddedFactor>();
@@ -91,7 +91,7 @@ function deviceName(userAgent: string): string {
   return `Passkey of ${{ "Mac OS": "a Mac", CrOS: "a Chromebook" }[system] ?? system}`;
 }
 
-/** The code of an app, which browsers and password managers can fill. */
+/** The field for a code. Browsers and password managers can fill it. */
 export const CodeField = ({ label = "Code", help }: { label?: string; help?: string }) => (
   <TextField
     label={label}
@@ -106,7 +106,6 @@ export const CodeField = ({ label = "Code", help }: { label?: string; help?: str
   />
 );
 
-/** Recovery codes, shown once: to copy, or to download as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
@@ -151,7 +150,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 }
 
-/** Dark on white whatever the page's colours: not every camera reads an inverted code. */
+/** Always black on white: some cameras cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 0 }), [text]);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -12,7 +12,7 @@ interface EntranceFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages before the sign-in: the form, and beside it on a wide screen what the product is for. */
+/** The frame of the pages before sign-in: the form and, on wide screens, what the product is for. */
 export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   return (
     <>
@@ -62,7 +62,7 @@ function EntranceBar() {
   );
 }
 
-/** A banner for each notice, until it is closed or signing in clears it. */
+/** A banner per notice, until it is closed or sign-in clears it. */
 function LightNotices() {
   const shown = useNotices();
   return shown.map(({ key, type, message }) => (
@@ -93,7 +93,6 @@ const stops = [
   { x: 520, y: 130, name: "Day 4", label: "above" },
 ] as const;
 
-/** Where a stop's name stands. */
 const places = {
   above: { y: -24, textAnchor: "middle" },
   beside: { x: 24, y: 10, textAnchor: "start" },

@@ -6,7 +6,7 @@ interface BoundaryState {
   place: string;
 }
 
-/** Shows a way on where a page failed to load or to draw; another path tries again. */
+/** Shows an error page if its children fail to load or render. A new `place` clears the error. */
 export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { place: this.props.place };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ place: string; children: ReactNod
 }
 
 function FailedPage({ error }: { error: Error }) {
-  // After a deployment the old chunks are gone, and an open page cannot load its next part.
+  // A deployment removes the old chunks, so an open page cannot load its next part.
   const isUpdated = /dynamically imported module|module script|preload css/i.test(error.message);
   return (
     <PlainPage

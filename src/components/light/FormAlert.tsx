@@ -5,7 +5,7 @@ interface FormAlertProps {
   hint?: string | undefined;
 }
 
-/** Why a form was not accepted. The element is always there, so that screen readers notice its text. */
+/** Why a form was rejected. The element is always rendered, so that screen readers announce its text. */
 export function FormAlert({ message, hint }: FormAlertProps) {
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-/** The product's mark; decorative, since the name stands beside it. */
+/** Decorative: the product's name is always shown beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import styles from "./PlainPage.module.css";
 interface PlainPageProps {
   title: string;
   text: string;
-  /** Links and buttons; the first is the main one. */
+  /** Links and buttons. The first is the main one. */
   children?: ReactNode;
 }
 

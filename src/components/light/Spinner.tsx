@@ -1,7 +1,7 @@
 import styles from "./Spinner.module.css";
 import { type ReactNode, Suspense } from "react";
 
-/** Stands in place of a page that loads; appears after a moment, so that quick loads do not flicker. */
+/** Replaces a page that loads. It appears after a short delay, so that quick loads do not flicker. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <div className={styles.space} role="status" aria-label={label}>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Sets the tab's title: "Trips · Tripwright", or the product's name alone. */
+/** Sets the tab's title: "Trips · Tripwright", or only "Tripwright". */
 export function useDocumentTitle(title?: string): void {
   useWholeTitle(title ? `${title} · Tripwright` : "Tripwright");
 }

@@ -3,19 +3,16 @@ import { ApiError, apiErrorOf, type FieldErrors } from "../../providers/apiError
 
 export interface Submission {
   isSending: boolean;
-  /** Why the last try failed, until the next try or `clear`. */
+  /** Why the last attempt failed, until the next attempt or `clear`. */
   problem: ApiError | undefined;
-  /** Sends; does nothing while something is on its way. Answers whether it succeeded; `onProblem` gets why it did not. */
+  /** Sends, unless a request is running. Resolves to whether it succeeded. `onProblem` gets the error. */
   submit(send: () => Promise<unknown>, onProblem?: (problem: ApiError) => void): Promise<boolean>;
-  /** Says what is wrong before anything is sent. */
+  /** Reports an error without sending. */
   refuse(message: string, errors?: FieldErrors): void;
   clear(): void;
 }
 
-/**
- * Sends what a small form, a dialog or a button asks for: once at a time, with the server's words where it refuses. Forms
- * that write the fields of a row stand on `useResourceForm`, which merges and keeps drafts as well.
- */
+/** Submits a small form, a dialog or a button, one request at a time. Forms of a row's fields use `useResourceForm`. */
 export function useSubmit(): Submission {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
