@@ -30,11 +30,10 @@ interface DetailPanelsProps {
   mayEdit: boolean;
   detail: Detail;
   own?: OwnDetail;
-  /** Whether it stands beside a list: its facts alone, in one column. */
+  /** Whether it is shown beside a list: only its facts, in one column. */
   isBeside?: true;
 }
 
-/** The page of a row below its head, as the declaration says it. */
 export function DetailPanels({ resource, row, mayEdit, detail, own = {}, isBeside }: DetailPanelsProps) {
   const { actor } = useFieldEnvironment();
   const { factFor, queryFieldSections, onSave, dialog } = useFacts(resource, row, { mayEdit, own });
@@ -112,7 +111,7 @@ interface RecordPanelProps {
   facts: readonly SectionFact[];
 }
 
-/** When the row was made and changed last and by whom, below what its facts have to say. */
+/** The facts, then who created and last changed the row, and when. */
 function RecordPanel({ heading, row, facts }: RecordPanelProps) {
   const made = [
     { key: "createdAt", label: "Came in", at: row.createdAt, by: row.createdBy },
@@ -147,7 +146,6 @@ function Moment({ at, by }: { at: string; by: string | null }) {
   );
 }
 
-/** The page while its row is read, in the shape that it will have. */
 export function DetailSkeleton({ resource }: { resource: Resource }) {
   const block = (rows: number) => (
     <Skeleton key={rows} active paragraph={{ rows }} className={styles.block} />

@@ -5,9 +5,8 @@ import { FactForm, type FactProps } from "./FactForm";
 import { useTakenUp } from "../form/drafts";
 
 /**
- * A fact that turns into its inputs on click, or by its pencil button from the keyboard; it is open at once with what was
- * typed when the session ended. `isFolded` hides it, but not once it was opened: a form keeps what was typed, and a fact
- * that was emptied stays where it was. `isAdded` opens it; `isNamedAbove` leaves out a label that repeats the heading above.
+ * A fact that becomes a form on click, by its pencil button, or if a draft was kept when the session ended.
+ * `isFolded` hides it unless it was opened before, `isAdded` opens it, `isNamedAbove` hides a repeated label.
  */
 export function Fact({
   id,
@@ -35,12 +34,12 @@ export function Fact({
   if (isFolded && !wasOpened) return null;
 
   const startOnClick = (event: MouseEvent) => {
-    // A link in the value keeps its own meaning, and selecting text is not a click.
+    // A link in the value still works as a link, and selecting text is not a click.
     const isLink = event.target instanceof Element && event.target.closest("a, button");
     if (write && !isLink && getSelection()?.isCollapsed !== false) open();
   };
   const close = (form: HTMLElement | null) => {
-    // Whoever went on to another input meanwhile stays there.
+    // Take the focus back only if the user has not moved to another input.
     const { activeElement, body } = document;
     getsFocus.current = !activeElement || activeElement === body || Boolean(form?.contains(activeElement));
     setEditing(false);

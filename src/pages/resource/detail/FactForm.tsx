@@ -17,41 +17,37 @@ import type { WriteRow } from "../form/useSaving";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import styles from "./FactForm.module.css";
 
-/** A field of a fact. */
 export interface FactField {
   name: string;
   field: Field;
-  /** Of one of the organisation's own fields: the field of the resource that holds their values. */
+  /** Of a query field: the resource's field that holds the values of query fields. */
   within?: string;
 }
 
-/** One fact of a row: what it is called, what it holds and how it is changed. */
 export interface FactProps {
   resource: Resource;
   row: AnyRow;
   label: string;
-  /** Where others lead to it. */
+  /** Anchor for links to this fact. */
   id?: string;
-  /** What is edited together: usually one field, several where they make one fact. */
+  /** The fields edited together: usually one, several if they form one fact. */
   fields: readonly FactField[];
-  /** The fact as it is read. */
   children: ReactNode;
-  /** Left out where the reader may not change it. */
+  /** Absent if the user may not change it. */
   write?: WriteRow | undefined;
-  /** Over the whole width of the section. */
   wide?: boolean;
 }
 
-/** A fact in its section: what is empty and need not be filled in folds away. */
+/** A fact in a section. `isFolding`: it is empty and optional, so it folds away. */
 export interface SectionFact extends FactProps {
   key: string;
   isFolding: boolean;
 }
 
 interface FactFormProps extends Omit<FactProps, "children" | "id" | "wide"> {
-  /** Gets the form that closes. */
+  /** Called with the form that closes. */
   onDone(form: HTMLElement | null): void;
-  /** What it is kept under when the session ends, and what was kept of it. */
+  /** The key under which a draft is kept when the session ends, and the draft kept under it. */
   form: string;
   kept: Draft | undefined;
 }
@@ -59,8 +55,8 @@ interface FactFormProps extends Omit<FactProps, "children" | "id" | "wide"> {
 const silent = () => undefined;
 
 /**
- * The inputs of one fact: a form of the row with these fields alone. Enter saves, in a long text Ctrl or Cmd with it; Escape
- * leaves everything as it was. What somebody else changed too stands at its input; saving twice keeps what was typed.
+ * The form of one fact. Enter saves (in a long text Ctrl or Cmd+Enter), Escape discards. After a conflict,
+ * saving again keeps what the user typed.
  */
 export function FactForm(props: FactFormProps) {
   const { label, resource, row, fields: all, write, onDone, form: keptAs, kept } = props;
@@ -91,7 +87,7 @@ export function FactForm(props: FactFormProps) {
   };
 
   const isAt = (path: string) => fields.some((one) => `${path}.`.startsWith(`${pathOf(one)}.`));
-  /** What is wrong elsewhere, with the name of its field: one of the organisation's own fields that must be filled, say. */
+  /** Errors of fields outside this form, such as a required query field, with their labels. */
   const unplaced = Object.entries(errors).flatMap(([path, texts]) => {
     const [name = "", key = ""] = path.split(".");
     const field = resource.fields[name];
@@ -101,7 +97,7 @@ export function FactForm(props: FactFormProps) {
   const words = Object.keys(errors).some(isAt) ? unplaced : [...(message ? [message] : []), ...unplaced];
   const isOvertaken = conflict !== undefined || clashes.length > 0;
 
-  // Inputs lose the focus while they are closed for saving.
+  // Inputs lose the focus while they are disabled for saving.
   const hasProblem = conflict !== undefined || message !== undefined || Object.keys(errors).length > 0;
   useEffect(() => {
     if (!hasProblem || isSaving || form.current?.contains(document.activeElement)) return;

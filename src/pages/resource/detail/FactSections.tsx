@@ -14,11 +14,11 @@ interface FactSectionsProps {
   resource: Resource;
   row: AnyRow;
   mayEdit: boolean;
-  /** Whether a section of these fields is drawn; all are where nothing is said. */
+  /** Whether to show a section of these fields. Default: all are shown. */
   isShown?: (fields: readonly string[]) => boolean;
 }
 
-/** The facts of a row by section, in one panel. What is empty folds away until it is asked for; empty sections are one row at the end. */
+/** The facts of a row by section, in one panel. Empty facts fold away, and empty sections share one row at the end. */
 export function FactSections({ resource, row, mayEdit, isShown }: FactSectionsProps) {
   const { actor } = useFieldEnvironment();
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -55,7 +55,7 @@ interface AroundFactsProps {
   children: ReactNode;
 }
 
-/** What views and inputs of facts find around them: the fields beside theirs, and the row. */
+/** Context for views and inputs of facts: the resource's fields, and the row. */
 export function AroundFacts({ resource, row, children }: AroundFactsProps) {
   const around = useMemo(() => [row], [row]);
   return (
@@ -68,16 +68,16 @@ export function AroundFacts({ resource, row, children }: AroundFactsProps) {
 interface FactSectionProps {
   heading: string;
   facts: readonly SectionFact[];
-  /** Facts that were added elsewhere: given where a section with nothing in it is not drawn at all. */
+  /** Keys of facts added elsewhere. If given, an empty section is hidden. */
   addedElsewhere?: readonly string[];
 }
 
-/** A part of the record with its facts, always in the same order: what is empty and optional is one row of ways to add it. */
+/** A section of facts in a fixed order. Empty optional facts become one row of buttons to add them. */
 export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps) {
   const id = useId();
   const [addedHere, setAddedHere] = useState<readonly string[]>([]);
   const added = [...addedHere, ...(addedElsewhere ?? [])];
-  // What is empty concerns only those who could fill it in.
+  // Empty facts are shown only to users who may fill them in.
   const shown = facts.filter(({ write, isFolding }) => write || !isFolding);
   const folded = shown.filter(({ key, isFolding }) => isFolding && !added.includes(key));
   if (shown.length === 0) return null;
@@ -100,7 +100,7 @@ export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps
             {...fact}
             isFolded={isFolding}
             isAdded={added.includes(key)}
-            // Beside others it keeps its line in theirs.
+            // Beside other facts it keeps its label, so that the lines align.
             isNamedAbove={fact.label === heading && (fact.wide === true || shown.length === 1)}
           />
         ))}
@@ -117,7 +117,6 @@ interface FactAddsProps {
   onAdd(key: string): void;
 }
 
-/** Ways to add what is empty, in one row. */
 const FactAdds = ({ facts, onAdd }: FactAddsProps) => (
   <ScreenOnly>
     <div className={factSectionStyles.adds}>

@@ -14,11 +14,10 @@ import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 
 interface FormHeaderProps {
   resource: Resource;
-  /** As it is stored; left out for a new one. */
+  /** The stored row. Undefined for a new one. */
   row: AnyRow | undefined;
 }
 
-/** The head of a page that changes a row or makes one. */
 export function FormHeader({ resource, row }: FormHeaderProps) {
   const { showPath } = useFormPaths(resource, row);
   const title = row
@@ -37,11 +36,10 @@ export function FormHeader({ resource, row }: FormHeaderProps) {
 interface DeleteRowProps {
   resource: Resource;
   row: AnyRow;
-  /** What the row is called when it is asked about. */
   title: string;
 }
 
-/** The button on a row's own page that deletes it and goes on to the list; nothing for whoever may not. */
+/** Deletes the row and goes to the list. Renders nothing if the user may not delete it. */
 export function DeleteRow({ resource, row, title }: DeleteRowProps) {
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(resource);
@@ -52,7 +50,7 @@ export function DeleteRow({ resource, row, title }: DeleteRowProps) {
     <Button
       icon={<DeleteOutlined aria-hidden />}
       onClick={() =>
-        // What was typed into a deleted row means nothing any more.
+        // Unsaved changes to a deleted row no longer matter.
         remove({ id: row.id, title }, () => leaveUnasked(() => go({ to: listPath ?? "/" })))
       }
     >
@@ -61,7 +59,6 @@ export function DeleteRow({ resource, row, title }: DeleteRowProps) {
   );
 }
 
-/** Where a page that changes a row, or makes one, leads. */
 export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
   const { actor } = useFieldEnvironment();
   const go = useGo();
@@ -70,7 +67,7 @@ export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
   return {
     showPath,
     cancel: () => go({ to: showPath ?? listPath ?? "/" }),
-    /** Says that it is saved and goes to its page; one that has no page of its own stays where it is. */
+    /** Shows a notice and goes to the row's page. Without such a page, a changed row stays open. */
     onSaved(saved: AnyRow) {
       notices.show({
         type: "success",
@@ -83,7 +80,7 @@ export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
   };
 }
 
-/** Who made the row and who changed it last, and when. */
+/** Who created and last changed the row, and when. */
 export function ChangeWords({ row }: { row: AnyRow }) {
   const { formats, resourceNamed } = useFieldEnvironment();
   const by = (id: string | null) =>

@@ -26,26 +26,24 @@ import { RowPage } from "./RowPage";
 interface ResourceDetailProps {
   resource: Resource;
   row: AnyRow;
-  /** Before the buttons that every resource has. */
+  /** Shown before the buttons that every resource has. */
   actions?: ReactNode;
-  /** What there is to know before a transition is made. */
   beforeTransition?: (transition: Transition) => ReactNode;
-  /** What one comes for: it stands first, with the tables of `leadingFields` below it and the other facts beside it. */
+  /** The main content. It comes first, with the sections of `leadingFields` below it and the other facts beside it. */
   lead?: ReactNode;
   leadingFields?: readonly string[];
-  /** What the page of this entity has of its own, by the names of `detail`. */
+  /** The page's own parts, by their names in `detail`. */
   own?: OwnDetail;
-  /** Below the facts. */
   children?: ReactNode;
 }
 
-/** A row, read: its facts by `detail` of its declaration, else by the sections of its form; whoever may changes each in its place. */
+/** A row in read mode. Users who may edit it change each fact in place. */
 export function ResourceDetail(props: ResourceDetailProps) {
   const { resource, row, own = {} } = props;
   const { detail } = resource;
   const mayEdit = useMay(resource, "update", row);
   const { Head } = own;
-  // The inputs are fetched while the person reads, so that the first click on a fact opens it at once.
+  // Load the inputs while the user reads, so that the first click on a fact opens it without delay.
   useEffect(() => {
     if (mayEdit)
       void afterOpening()
@@ -66,7 +64,6 @@ export function ResourceDetail(props: ResourceDetailProps) {
 
 type Shown = ResourceDetailProps & { mayEdit: boolean };
 
-/** The head of every page of a row: what it is called and how it stands, who changed it, and what can be done with it. */
 function DetailHead({ resource, row, mayEdit, actions, beforeTransition }: Shown) {
   const { actor } = useFieldEnvironment();
   const go = useGo();
@@ -108,7 +105,6 @@ function DetailHead({ resource, row, mayEdit, actions, beforeTransition }: Shown
   );
 }
 
-/** The facts by the sections of the form, with what leads the page, what is related and the history. */
 function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], children }: Shown) {
   const facts = { resource, row, mayEdit };
   const leads = (fields: readonly string[]) => fields.some((name) => leadingFields.includes(name));
@@ -134,17 +130,15 @@ function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], children
 
 interface ResourceDetailPageProps<Row> {
   resource: Resource;
-  /** What the page of this entity has of its own. */
   own?: OwnDetail<Row>;
 }
 
-/** The page on which every resource with a path for it is read. */
 export const ResourceDetailPage = <Row = AnyRow,>({ resource, own = {} }: ResourceDetailPageProps<Row>) => (
   <RowPage
     resource={resource}
     waiting={resource.detail ? <DetailSkeleton resource={resource} /> : <FormSkeleton />}
   >
-    {/* The rows of a resource are its own page's. */}
+    {/* The rows of a resource are those its own page expects. */}
     {(row) => <ResourceDetail resource={resource} row={row} own={own as OwnDetail} />}
   </RowPage>
 );

@@ -25,8 +25,8 @@ interface ResourceFormPageProps {
 }
 
 /**
- * The form that every resource with a path gets, for a new row and for one that is there, where the role may.
- * `above` stands between the heading and the form of a row that is there, `Frame` in place of all of it.
+ * The form page of every resource with a path for it. `above` is shown above the form of an existing row,
+ * `Frame` replaces heading and form.
  */
 export function ResourceFormPage({ resource, above, Frame = FormFrame }: ResourceFormPageProps) {
   const { id } = useResourceParams();
@@ -45,7 +45,7 @@ interface NewRowProps {
   Frame: ComponentType<FormFrameProps>;
 }
 
-/** Begins with what is proposed, once that is known, and with what its address says. */
+/** Starts with the proposed values, once they are known, and the values in the address. */
 function NewRow({ resource, Frame }: NewRowProps) {
   const { actor } = useFieldEnvironment();
   const [parameters] = useSearchParams();
@@ -64,7 +64,7 @@ interface EditOrReadProps {
   Frame: ComponentType<FormFrameProps>;
 }
 
-/** Whoever may not change the row reads it, on its own page where it has one. */
+/** Users who may not change the row read it, on its own page if it has one. */
 function EditOrRead({ resource, row, above, Frame }: EditOrReadProps) {
   const { actor } = useFieldEnvironment();
   const mayEdit = useMay(resource, "update", row);
@@ -77,7 +77,7 @@ export interface FormFrameProps {
   resource: Resource;
   row?: AnyRow;
   initial?: FormValues;
-  /** Values that a new row starts with as soon as they are known. */
+  /** Values a new row gets as soon as they are known. */
   late?: FormValues | undefined;
   /** Names of the fields that the address fills. */
   addressed?: readonly string[];

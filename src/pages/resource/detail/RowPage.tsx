@@ -13,12 +13,11 @@ import { pagePath } from "../../../providers/resourcePath";
 
 interface RowPageProps {
   resource: Resource;
-  /** Stands in its place until it is read. */
   waiting?: ReactNode;
   children(row: AnyRow): ReactNode;
 }
 
-/** Reads the row that the address names and draws its page; says so where there is no such row. */
+/** Reads the row in the address and renders its page, or an error page if that fails. */
 export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowPageProps) {
   const { actor } = useFieldEnvironment();
   const { id } = useResourceParams();

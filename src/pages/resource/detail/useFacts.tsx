@@ -29,13 +29,13 @@ import { Button } from "antd";
 import { refresh, rememberedRow } from "../../../providers/rows/useRow";
 import { type FormSection, formSections } from "../form/formFields";
 
-/** The id of the fact that begins with a field, where others lead to it. */
+/** Id of the fact that begins with a field, for links to it. */
 const factId = (name: string): string => `fact-${name}`;
 
-/** What the organisation calls its own fields where it gave them no section. */
+/** Heading of query fields without a section. */
 const withoutSection = "Further details";
 
-/** A row's facts for its page, and how they are changed: by its own page where that has more to ask before. */
+/** The facts of a row for its page, and how they are saved. `own.useAsking` may ask before some changes. */
 export function useFacts(
   resource: Resource,
   row: AnyRow,
@@ -52,7 +52,7 @@ export function useFacts(
     await asked;
     return rememberedRow<AnyRow>(resource.name, row.id) ?? upon;
   };
-  /** Saves values by the names of their fields; refused with the words of the server, or where the person thinks better of it. */
+  /** Saves values by field name. Rejects with the server's error, or if the user cancels. */
   const save = async (changed: FormValues) => {
     const fields = new Map(Object.entries(resource.fields).filter(([name]) => name in changed));
     await write(formBody({ ...row, ...changed }, undefined, fields, queryFields));
@@ -65,7 +65,7 @@ export function useFacts(
   };
   const isOpen = ({ field }: FactField) => canWrite(field, actor) && isWritable(field, "update");
 
-  /** A fact as its section draws it; none where the reader may not know it or it does not apply. `isClosed`: read alone. */
+  /** A fact for its section. Empty if the user may not read it or it does not apply. `isClosed` makes it read-only. */
   function factFor(
     { fields: names, label, always, wide, where = {} }: DetailFact,
     { isClosed = false } = {},
@@ -74,7 +74,7 @@ export function useFacts(
     const [first, ...others] = fields;
     if (!first || !Object.entries(where).every(([name, values]) => values?.includes(String(row[name]))))
       return [];
-    // With what applies only by its value it makes one fact: gross prices, and the commission.
+    // A field that applies only by this field's value joins the fact: gross prices and the commission.
     const dependent = Object.entries(resource.fields)
       .filter(([, field]) => field.appliesWhere?.[first.name])
       .flatMap(([name]) => (names.includes(name) ? [] : fieldOf(name)))
@@ -105,9 +105,9 @@ export function useFacts(
     ];
   }
 
-  /** The organisation's own fields by section; a retired one is read where something is stored in it. */
+  /** The query fields by section. A retired one is shown only if it has a value. */
   function queryFieldSections(name: string): { heading: string; facts: SectionFact[] }[] {
-    // A custom value is a map by key.
+    // Values of query fields are a map by key.
     const held = (row[name] ?? {}) as Record<string, unknown>;
     const shown = queryFields.filter(({ key, isActive }) => isActive || !isEmptyValue(held[key]));
     return bySection(shown).map(([heading, fields]) => ({
@@ -139,7 +139,7 @@ interface FactValueProps {
   row: AnyRow;
 }
 
-/** A fact as it is read: its first field, and what the others say of it, "₹1,63,000.00 in total". */
+/** A fact in read mode: its first field, then the others in grey: "₹1,63,000.00 in total". */
 function FactValue({ first, others, row }: FactValueProps): ReactNode {
   const value = row[first.name];
   const shown = <FieldShow field={first.field} value={value} around={row} />;
@@ -162,7 +162,7 @@ function FactValue({ first, others, row }: FactValueProps): ReactNode {
   );
 }
 
-/** The fields by section, sections in the order of their first field. */
+/** Fields by section. Sections are ordered by their first field. */
 export function bySection(fields: readonly QueryField[]): [string, QueryField[]][] {
   const sections = new Map<string, QueryField[]>();
   for (const field of fields) {
@@ -175,32 +175,31 @@ export function bySection(fields: readonly QueryField[]): [string, QueryField[]]
 export interface OwnPanelProps<Row = AnyRow> {
   row: Row;
   mayEdit: boolean;
-  /** Saves values by their fields; left out where the reader may not change the row. */
+  /** Saves values by field name. Undefined if the user may not change the row. */
   onSave: ((values: FormValues) => Promise<void>) | undefined;
 }
 
-/** What the page of one entity has beside what its declaration says. */
+/** The parts of one entity's page that its declaration does not describe. */
 export interface OwnDetail<Row = AnyRow> {
-  /** In place of the head that every page has. */
+  /** Replaces the standard head. */
   Head?: ComponentType<{ row: Row; mayEdit: boolean }>;
-  /** By what `detail` calls them: panels, and those for parts that are more than a list. */
+  /** Panels by their names in `detail`, also in place of the list of a part. */
   panels?: Readonly<Record<string, ComponentType<OwnPanelProps<Row>>>>;
-  /** How facts are read, by their first field. */
+  /** How facts are shown, by the name of their first field. */
   values?: Readonly<Record<string, ComponentType<{ row: Row }>>>;
-  /** What is asked before some changes are saved: `ask` answers once they are, and with nothing for those that it leaves. */
+  /** Asks before some changes are saved. `ask` resolves once they are, and returns undefined for all others. */
   useAsking?: (row: Row) => { ask(body: object): Promise<unknown> | undefined; dialog: ReactNode };
 }
 
 interface SecretFactProps {
   resource: Resource;
   row: AnyRow;
-  /** Of the secret. */
   name: string;
 }
 
-/** A secret as answers hold it, and a way to look at it, which is kept in the history. */
+/** A masked secret with a button to reveal it. Revealing is recorded in the history. */
 function SecretFact({ resource, row, name }: SecretFactProps) {
-  // What was seen is of the row as it was then.
+  // A revealed value belongs to the version it was read from.
   const [seen, setSeen] = useState<{ value: string | null; version: number }>();
   const { mutate, mutation } = useCustomMutation<{ value: string | null }>();
   const masked = row[name];
@@ -235,9 +234,8 @@ function SecretFact({ resource, row, name }: SecretFactProps) {
 }
 
 /**
- * The sections of the form, and after them those fields that no form has because the server sets them; but what a phone
- * number is internationally says its field already, the state stands in the head of the page, and what is too much for a
- * list is too much here: a page of its own draws it.
+ * The sections of the form, then readable fields that are in no form because the server sets them. Left out:
+ * a phone's international number and the state, which are shown elsewhere, and fields left out of lists.
  */
 export function detailSections(resource: Resource, actor: Actor): FormSection[] {
   const sections = formSections(resource, actor, "update");
@@ -259,8 +257,9 @@ export function detailSections(resource: Resource, actor: Actor): FormSection[] 
 }
 
 /**
- * Goes to the part of a row's page in which a field is settled. A fact is opened there; a button that changes something, marked
- * by `data-settles`, waits for the person. @returns whether the page shows the field.
+ * Scrolls to the part of a row's page where a field is set. It opens a fact, but only focuses a button marked
+ * by `data-settles`, which changes data.
+ * @returns whether the page shows the field.
  */
 export function showFact({ detail, fields }: Pick<Resource, "detail" | "fields">, field: string): boolean {
   const facts = [...(detail?.sections ?? []), ...(detail?.aside ?? [])].flatMap((panel) =>
@@ -268,7 +267,7 @@ export function showFact({ detail, fields }: Pick<Resource, "detail" | "fields">
   );
   const joined = facts.find((fact) => typeof fact !== "string" && fact.fields.includes(field));
   const first = typeof joined === "object" ? joined.fields[0] : field;
-  // What refers to a part is settled in the panel of these parts.
+  // A reference to a part is set in the panel of these parts.
   const part =
     document.getElementById(factId(first)) ?? document.getElementById(referredBy(fields[field]) ?? "");
   part?.scrollIntoView({ block: "center" });

@@ -26,18 +26,16 @@ import { focusFirstError } from "./useFormSave";
 
 interface ConflictDialogProps {
   controller: FormController;
-  /** Saves what was chosen. */
   onSave(): void;
 }
 
 interface OpenConflictProps extends ConflictDialogProps {
-  /** What was read. */
   base: AnyRow;
-  /** What someone else has saved meanwhile. */
+  /** The row as saved elsewhere since. */
   current: AnyRow;
 }
 
-/** Nothing until someone else has saved the row meanwhile: then it shows who and what, and lets each thing that both changed be decided. Nothing typed is lost. */
+/** Shown when the form conflicts with a newer row: who changed it, and a choice per clash. Nothing typed is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { base, conflict } = props.controller;
   return conflict && base && <OpenConflict {...props} base={base} current={conflict} />;
@@ -45,7 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
-  // One's own save may have come after the other's.
+  // The user's own save may have followed the other one.
   const [by = current.updatedBy] = controller.clashes.map((clash) => clash.by);
   const isOwn = by === actor.userId;
   const { resource, values } = controller;
@@ -115,17 +113,15 @@ function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) 
 
 interface ClashChoiceProps {
   clash: Clash;
-  /** The fields of the form. */
   fields: ReadonlyMap<string, Field>;
   mine: ClashSide;
   theirs: ClashSide;
-  /** Whether both were changed by the same person, in two windows. */
+  /** Whether one user made both changes, in two windows. */
   isOwn: boolean;
   side: Side;
   onChoose(side: Side): void;
 }
 
-/** What two people changed, each in their own way, to choose between. */
 function ClashChoice({ clash, fields, mine, theirs, isOwn, side, onChoose }: ClashChoiceProps) {
   const { queryFields } = useFieldEnvironment();
   const there = mine.isThere ? mine : theirs;
@@ -161,7 +157,7 @@ function ClashChoice({ clash, fields, mine, theirs, isOwn, side, onChoose }: Cla
   );
 }
 
-/** Stands above a form in which somebody has typed over what somebody else has saved since: says where, before one saves. */
+/** Shown above a form. Before the user saves, it lists what was changed both here and elsewhere. */
 export function ChangedMeanwhile({ controller }: { controller: FormController }) {
   const { queryFields } = useFieldEnvironment();
   const { clashes, theirs, conflict, values, sections } = controller;
@@ -183,17 +179,17 @@ export function ChangedMeanwhile({ controller }: { controller: FormController })
 
 interface ClashesAtFieldsProps {
   controller: FormController;
-  /** What the ids of the inputs begin with. */
+  /** Ids of the inputs begin with it. */
   id: string;
-  /** The same for the inputs of a row in the row: what they may begin with. */
+  /** What the ids of the inputs of a nested row may begin with. */
   ownersOf?(rowId: string): readonly string[];
   children: ReactNode;
 }
 
-/** Has each input that somebody else changed too show what they wrote, to be decided there. */
+/** Shows the value saved elsewhere at each input that was changed on both sides, with a choice. */
 export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesAtFieldsProps) {
   const { clashes, sections } = controller;
-  // What nobody asks about redraws no input when it is saved.
+  // Without clashes, saves elsewhere do not redraw the inputs.
   const theirs = clashes.length > 0 ? controller.theirs : undefined;
   const fields = useMemo(() => openFields(sections), [sections]);
   const newest = useNewest(controller);
@@ -222,16 +218,15 @@ export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesA
 
 interface TheirValueProps {
   clash: MetClash;
-  /** The fields of the form. */
   fields: ReadonlyMap<string, Field>;
-  /** The row as somebody else has saved it. */
+  /** The row as saved elsewhere. */
   theirs: AnyRow;
-  /** The id of the input that holds mine. */
+  /** Id of the input with the user's own value. */
   input: string;
   onDecide(side: Side): void;
 }
 
-/** Below an input: what somebody else has saved there since it was changed here, and which of both stays. */
+/** Below an input: the value saved there since, and the choice between the two. */
 function TheirValue({ clash, fields, theirs, input, onDecide }: TheirValueProps) {
   const { actor, queryFields, resourceNamed } = useFieldEnvironment();
   const side = clashSide(clash, theirs, fields.keys());
@@ -241,7 +236,7 @@ function TheirValue({ clash, fields, theirs, input, onDecide }: TheirValueProps)
   const value = partOf(clash, side.row[clash.field]);
   const decide = (side: Side) => {
     onDecide(side);
-    // The buttons go: the focus stays where it was decided.
+    // The buttons disappear, so return the focus to the input.
     const at = input.lastIndexOf(".");
     focusFirstError(input.slice(0, at), { [input.slice(at + 1)]: [] });
   };

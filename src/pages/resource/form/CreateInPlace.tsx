@@ -12,7 +12,7 @@ import { useLeaveQuestion } from "./useUnsavedGuard";
 import { type Proposed, useProposedValues } from "./proposedValues";
 import { useResourceForm } from "./useResourceForm";
 
-/** A new row of another resource in a dialog, opened from a reference that does not find it: its name and what must be filled. */
+/** A dialog for a new row, opened from a reference that does not find it. Title and required fields come first. */
 export function CreateInPlace(props: CreateInPlaceProps) {
   const proposed = useProposedValues(props.resource);
   return proposed && <CreateDialog {...props} proposed={proposed} />;
@@ -46,7 +46,7 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
   }
   useSaveKey(() => void save());
   return (
-    // Keys that are pressed in the dialog mean nothing to the form around the reference.
+    // Keys pressed in the dialog must not reach the form around the reference.
     <div hidden onKeyDown={(event) => event.stopPropagation()}>
       <Modal
         open={dialog.isOpen}
@@ -61,7 +61,7 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
         maskClosable={!controller.isDirty}
       >
         <div className={styles.dialog} onKeyDownCapture={(event) => saveByEnter(event, () => void save())}>
-          {/* The form around the reference is another. */}
+          {/* `TypedFirst` of the form around the reference must not apply here. */}
           <TypedFirst value={undefined}>
             <ResourceFormFields id={id} controller={controller} first={[resource.title]} autoFocus />
           </TypedFirst>

@@ -1,6 +1,5 @@
 import styles from "./ResourceForm.module.css";
 
-/** Stands in the place of a form that is being loaded. */
 export const FormSkeleton = () => (
   <div role="status" aria-busy aria-label="Loading">
     {Array.from({ length: 6 }, (_, index) => (

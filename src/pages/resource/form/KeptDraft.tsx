@@ -5,7 +5,7 @@ import { type OfferedDraft, useOfferedDraft } from "./drafts";
 import styles from "./ResourceForm.module.css";
 import type { FormController } from "./useResourceForm";
 
-/** Stands above a form: offers what was typed into it before the session ended, and keeps it should that happen again. */
+/** Above a form: offers changes kept when the session ended, and keeps them if that happens again. */
 export const KeptChanges = ({ controller }: { controller: FormController }) => (
   <KeptDraft
     offered={useOfferedDraft(controller)}
@@ -14,7 +14,7 @@ export const KeptChanges = ({ controller }: { controller: FormController }) => (
   />
 );
 
-/** Stands above the form of a new row: offers what was written into it before and never made. */
+/** Above the form of a new row: offers an earlier one that was written but not created. */
 export function KeptNewRow({ controller, kept }: { controller: FormController; kept: OfferedDraft }) {
   const { formats } = useFieldEnvironment();
   const { title, label } = controller.resource;

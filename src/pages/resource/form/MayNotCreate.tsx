@@ -6,7 +6,6 @@ import { PlainPage } from "../../../components/light/PlainPage";
 import { useDocumentTitle } from "../../../components/light/useDocumentTitle";
 import { pagePath } from "../../../providers/resourcePath";
 
-/** In place of the form for a new row, to whose role the server would refuse it. */
 export function MayNotCreate({ resource }: { resource: Resource }) {
   const { actor } = useFieldEnvironment();
   const many = inSentence(resource.label.many);

@@ -21,13 +21,13 @@ interface ResourceFormProps {
   onSaved(row: AnyRow): void;
   onCancel(): void;
   autoFocus?: boolean;
-  /** Names of fields that the address fills: what was asked for is not folded away. */
+  /** Names of the fields that the address fills. They are not folded away. */
   addressed?: readonly string[];
-  /** Stands beside the fields; under them where there is no room. */
+  /** Shown beside the fields, or below them if there is no room. */
   beside?: ReactNode;
 }
 
-/** The form of any resource with all its habits: saving by key, errors at their fields, asking before changes are lost. */
+/** The form of any resource: saves by button and key, shows errors at fields, and asks before changes are lost. */
 export function ResourceForm({
   controller,
   onSaved,
@@ -55,7 +55,7 @@ export function ResourceForm({
       }}
       onKeyDownCapture={(event) => saveByEnter(event, () => void save())}
       onKeyDown={(event) => {
-        // Enter in an input does not send the form: only its button, Ctrl+S and Ctrl+Enter do.
+        // Enter in an input does not submit the form. Only its button, Ctrl+S and Ctrl+Enter do.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
@@ -85,12 +85,12 @@ export function ResourceForm({
 interface StandingFormProps {
   resource: Resource;
   row: AnyRow;
-  /** What is changed, in the question whether changes may be lost. */
+  /** Names the changes in the question before they are lost. */
   what: string;
   onSaved(row: AnyRow): void;
 }
 
-/** A form that stays on its page, of the one row that is changed there: Cancel puts it back to what is stored. */
+/** A form for a single row that stays on its page. Cancel resets it to the stored row. */
 export function StandingForm(props: StandingFormProps) {
   const [round, setRound] = useState(0);
   return (
@@ -121,14 +121,14 @@ function OneRound({
 
 interface ResourceFormDrawerProps {
   resource: Resource;
-  /** The row to change; without it the form makes a new one. */
+  /** Without it, the form creates a row. */
   row?: AnyRow | undefined;
   onClose(): void;
-  /** Gets what was saved; without it the drawer closes then. */
+  /** Called with the saved row. Without it, the drawer closes. */
   onSaved?(row: AnyRow): void;
 }
 
-/** The form of a resource beside the list that it belongs to, for resources without pages of their own. */
+/** A form in a drawer beside the list, for resources without their own pages. */
 export function ResourceFormDrawer({ resource, row, onClose, onSaved }: ResourceFormDrawerProps) {
   const controller = useResourceForm({ resource, row });
   const dialog = useDialog(onClose);

@@ -23,15 +23,14 @@ interface ResourceFormFieldsProps {
   /** Ids of the inputs begin with it. */
   id: string;
   controller: DrawnController & Partial<Pick<FormController, "edited">>;
-  /** Headings of the sections to draw; all where not given. */
+  /** Headings of the sections to draw. Default: all. */
   only?: readonly string[];
-  /** Names of the fields that are asked first, with what must be filled; the others are folded away. All at once where not given. */
+  /** Fields to ask first, with the required ones. The others are folded away. Default: all are shown. */
   first?: readonly string[] | undefined;
-  /** Puts the focus into the first field. */
   autoFocus?: boolean;
 }
 
-/** The fields of a form by sections, without a frame: for the generic form and for screens of their own. */
+/** The fields of a form by section, without a frame, for generic and custom forms. */
 export function ResourceFormFields({
   id,
   controller,
@@ -83,7 +82,7 @@ export function ResourceFormFields({
   );
 }
 
-/** What is folded away, if anything is. */
+/** Folds its children. Without fields to fold, it renders them as they are. */
 function Folded({ count, opens, children }: { count: number; opens: boolean; children: ReactNode }) {
   if (count === 0) return children;
   return (
@@ -98,7 +97,6 @@ interface FormLinesProps {
   controller: DrawnController;
   lines: FormSection["fields"];
   autoFocus: boolean;
-  /** What stands above them. */
   heading?: string;
 }
 
@@ -140,7 +138,7 @@ interface FormLineProps {
   width: LineWidth;
 }
 
-/** One field in its place on the grid. The amounts in it look for their currency among all values. */
+/** One field on the grid. Its amounts look up their currency among all values. */
 function FormLine(props: FormLineProps) {
   const { id, name, field, values, errors, set, width, ...shown } = props;
   const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
@@ -163,7 +161,7 @@ function FormLine(props: FormLineProps) {
 
 const nothing: FormValues = {};
 
-/** Only these kinds look at the values around them; the others are not drawn again when another field changes. */
+/** Only these kinds read the other values. Fields of other kinds are not redrawn when those change. */
 const needsAround = (field: Field) =>
   field.kind === "amount" ||
   field.kind === "rows" ||

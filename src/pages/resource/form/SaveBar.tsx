@@ -6,23 +6,22 @@ import type { FormController } from "./useResourceForm";
 interface SaveBarProps {
   controller: FormController;
   label: string;
-  /** Left out where the button sends the form around it. */
+  /** Absent if the button submits the surrounding form. */
   onSave?(): void;
-  /** Left out where the form saves itself: there is nothing to cancel. */
+  /** Absent if the form saves automatically: there is nothing to cancel. */
   onCancel?(): void;
-  /** What is said where nothing is unsaved; nothing where left out. */
+  /** Shown when everything is saved. Default: nothing. */
   settled?: string | undefined;
-  /** What is said where something is unsaved: "Not saved yet" where left out. */
+  /** Shown when something is unsaved. Default: "Not saved yet". */
   unsaved?: string | undefined;
-  /** What is said of how it stands, where the form saves itself. */
+  /** State of a form that saves automatically, in place of both texts. */
   state?: ReactNode;
-  /** FieldErrors at fields that the form does not show. */
+  /** Errors of fields that the form does not show. */
   unplaced: readonly string[];
-  /** Stands at its end. */
   children?: ReactNode;
 }
 
-/** Stays in sight at the bottom of a form. */
+/** The bar that stays visible at the bottom of a form. */
 export function SaveBar(props: SaveBarProps) {
   const {
     controller,

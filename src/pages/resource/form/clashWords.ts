@@ -8,7 +8,7 @@ import {
   type Resource,
 } from "../../../schema";
 
-/** The field that a clash is in; undefined where it is about a row. */
+/** The field of a clash. Undefined if the clash is about a row. */
 export function clashField(
   { field, part }: Clash,
   { trail }: Pick<ClashSide, "trail">,
@@ -21,11 +21,11 @@ export function clashField(
   return declared.kind === "group" ? inner(declared.of)[part] : declared;
 }
 
-/** The part of a value that clashes; a part is one of a map. */
+/** The part of a value that clashes. A value with parts is a map. */
 export const partOf = ({ part }: Clash, value: unknown): unknown =>
   part === "" ? value : (value as Readonly<Record<string, unknown>> | null)?.[part];
 
-/** Where in the row something is, in words: "Day 2, Munnar › Item 1, Ferry". */
+/** A place in the row, in words: "Day 2, Munnar › Item 1, Ferry". */
 export function trailWords(trail: readonly ClashStep[], fields: ReadonlyMap<string, Field>): string {
   let here: Fields = Object.fromEntries(fields);
   const words = trail.map(({ list, at, row }) => {
@@ -54,7 +54,7 @@ export function clashWords(
     .join(" › ");
 }
 
-/** What a row is called, where it has a title. */
+/** The title of a row, or "" if it has none. */
 export const rowTitle = ({ title, name, label }: Readonly<Record<string, unknown>>): string =>
   [title, name, label].find((text): text is string => typeof text === "string" && text !== "") ?? "";
 
@@ -67,11 +67,11 @@ const fieldsAt = (trail: readonly ClashStep[], fields: Fields): Fields =>
 // The registry of kinds knows every kind that a declaration holds.
 const inner = (fields: object): Fields => fields as Fields;
 
-/** Fields by the words that stand at them: "Name, City". */
+/** Labels of fields: "Name, City". */
 export const fieldLabels = ({ fields }: Resource, names: readonly string[]): string =>
   names.map((name) => fields[name]?.label ?? name).join(", ");
 
-/** Says which fields of an open form have somebody else's values from now on. */
+/** Reports which fields of an open form took over values saved by another user. */
 export function tellOfTaken(resource: Resource, names: readonly string[]): void {
   if (names.length === 0) return;
   const message = `Changed by someone else just now, and shown here: ${fieldLabels(resource, names)}.`;

@@ -9,15 +9,15 @@ import { session } from "../../../providers/session";
 import { openFields } from "./formFields";
 import type { FormController } from "./useResourceForm";
 
-/** From the last key until a new row is kept. */
+/** Pause after the last key until the draft of a new row is kept. */
 const keepPauseMs = 1_000;
 
-/** The fields that a form sets. */
+/** Names of the fields that a form sets. */
 export const namesOf = (controller: Pick<FormController, "sections">) => [
   ...openFields(controller.sections).keys(),
 ];
 
-/** What a form holds and is not stored; undefined where that is nothing. */
+/** The unsaved content of a form. Undefined if there is none. */
 export function draftOf(controller: FormController): Draft | undefined {
   const { base, start, values } = controller.read();
   const all = namesOf(controller);
@@ -29,7 +29,7 @@ export function draftOf(controller: FormController): Draft | undefined {
   return { version: base?.version, values: of(values), before: of(base ?? {}) };
 }
 
-/** The row of the form is then as it was when it was edited, and a newer version of it is taken over like any other. */
+/** Restores a draft. The form goes back to the version it was made on, so a newer one is merged as usual. */
 export function putBack(controller: FormController, kept: Draft): void {
   const open = new Set(namesOf(controller));
   const ofOpen = (from: Readonly<Record<string, unknown>>) =>
@@ -43,7 +43,7 @@ export function putBack(controller: FormController, kept: Draft): void {
   else for (const [name, value] of Object.entries(ofOpen(kept.values))) controller.set(name, value);
 }
 
-/** Keeps what is not saved, if anything is, when the session ends under a form. */
+/** Keeps unsaved changes, if any, when the session ends while a form is open. */
 export function useKeepUnsaved(form: string, unsaved: () => Draft | undefined): void {
   const { actor } = useFieldEnvironment();
   const newest = useNewest(unsaved);
@@ -58,13 +58,13 @@ export function useKeepUnsaved(form: string, unsaved: () => Draft | undefined): 
 }
 
 interface TakenUp {
-  /** What `useKeepUnsaved` keeps the place's changes under. */
+  /** The key under which `useKeepUnsaved` keeps the changes. */
   form: string;
-  /** What was kept there when the session ended, once: whoever takes it up holds it from then on. */
+  /** The draft kept when the session ended. It can be read once, and the caller then holds it. */
   changes: Draft | undefined;
 }
 
-/** Takes up what a small form of the page held when the session ended, without asking. `place` is its name there. */
+/** Takes, without asking, the draft of a small form kept when the session ended. `place` names the form on its page. */
 export function useTakenUp(place: string): TakenUp {
   const { actor } = useFieldEnvironment();
   const { pathname } = useLocation();
@@ -79,22 +79,21 @@ export function useTakenUp(place: string): TakenUp {
   return takenUp;
 }
 
-/** What was kept of a form before, until it is decided about or something is saved. */
+/** An earlier draft of a form, until the user decides about it or saves. */
 export interface OfferedDraft {
-  /** Undefined where there is none. */
   before: Draft | undefined;
   restore(): void;
   discard(): void;
-  /** Whether what is in the form is kept on this device. */
+  /** Whether the form's content is kept on this device. */
   isKept: boolean;
-  /** Keeps it there now. Answers whether nothing would be lost by leaving. */
+  /** Keeps it on this device now. Returns whether a draft was kept. */
   keep(): boolean;
 }
 
 /**
- * Keeps what a form holds when the session ends under it, and offers what was kept of the same form and person before.
- * @param madeFor of a new row that is kept on the device too while it is written: what it is made for, without blanks. Each opening
- * of such a form keeps its own, and what was kept before is offered one after the other.
+ * Keeps the form's content when the session ends, and offers what the same user left in the same form before.
+ * @param madeFor for a new row that is also kept while it is written: what it is made for, without blanks.
+ * Each opening keeps its own draft, and earlier ones are offered one by one.
  */
 export function useOfferedDraft(controller: FormController, madeFor?: string): OfferedDraft {
   const { actor } = useFieldEnvironment();
@@ -141,7 +140,7 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
     drafts.drop(actor.userId, offered.form);
     setOthers(others.slice(0, -1));
   }
-  // What was saved instead of it answers the question.
+  // Saving something else answers the offer.
   const isAnswered = !madeFor && saved !== undefined && !isDirty;
   if (isAnswered && others.length > 0) setOthers([]);
   useEffect(() => {
@@ -159,7 +158,7 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
   };
 }
 
-/** Calls as the page is hidden or closed. Answers the function that ends it. */
+/** Calls `call` when the page is hidden or closed. Returns a function that stops this. */
 export function onLeft(call: () => void): () => void {
   const hidden = () => document.visibilityState === "hidden" && call();
   document.addEventListener("visibilitychange", hidden);

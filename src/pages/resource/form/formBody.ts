@@ -17,8 +17,8 @@ import {
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
- * The body that saves the form: of the fields that can be set, those that are there in a new row, and those that differ
- * from what was read in an existing one. Of the query fields only those that are in use. What does not apply is empty.
+ * The body that saves the form: settable fields with a value, or that differ from `base`, if given. Query
+ * fields must be in use, and fields that do not apply are empty.
  */
 export function formBody(
   values: FormValues,
@@ -37,16 +37,15 @@ export function formBody(
 }
 
 function activeOf(value: unknown, queryFields: readonly QueryField[]): Record<string, unknown> {
-  // A custom value is a map by key.
+  // Values of query fields are a map by key.
   const held = (value ?? {}) as Record<string, unknown>;
   const keys = Object.keys(fieldsOfQueryFields(queryFields)).filter((key) => held[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, held[key]]));
 }
 
 /**
- * What the server would find wrong with the body, by the path of the field, before it is sent: the same schemas and the
- * same rules between fields.
- * @param base the row that is changed; undefined where a new one is made.
+ * The errors that the server would find in the body, by field path: it uses the same schemas and rules.
+ * @param base the row to change. Undefined for a new one.
  */
 export function checkBody(
   resource: Resource,
@@ -71,7 +70,7 @@ export function checkBody(
     if (!custom.error) continue;
     for (const [path, messages] of Object.entries(fieldErrorsOf(custom.error))) {
       const key = path.split(".")[0] ?? "";
-      // What is stored stays good until it is changed, as on the server.
+      // As on the server, a stored value stays valid until it is changed.
       if (held[key] === undefined || !isSameValue(held[key], before[key]))
         errors[path ? `${name}.${path}` : name] = messages;
     }
@@ -79,16 +78,13 @@ export function checkBody(
   return errors;
 }
 
-/** Paths by their first part, each with the paths below it; nothing below means the part itself. */
+/** A tree of paths. An empty branch means the part itself. */
 type Below = Map<string, Below>;
 
-/** Stands for what has nothing to go back to: the row around it is new. */
+/** Marks a part without an earlier value, because its row is new. */
 const gone = Symbol("gone");
 
-/**
- * The values with what lies at these paths as it was read, so that all else can be stored: a field goes back to its value
- * before, a row that was not there before is left out.
- */
+/** Reverts the parts at these paths to `base`, and leaves out new rows, so that everything else can be stored. */
 export function withoutParts(values: FormValues, base: FormValues, paths: Iterable<string>): FormValues {
   const left: Record<string, unknown> = { ...values };
   for (const [name, below] of treeOf(paths)) {
@@ -134,7 +130,7 @@ const isBody = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isRows = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) && value.every((row) => isBody(row) && typeof row.id === "string");
 
-/** Where in the whole the part is that has this path in a part of it: rows are found by their ids. */
+/** Turns a path in `part` into the path of the same part in `whole`. Rows are found by id. */
 function pathIn(whole: FormValues, part: FormValues, path: string): string {
   let [there, here]: unknown[] = [whole, part];
   const steps = path.split(".").map((step) => {
@@ -160,22 +156,20 @@ interface Held {
 }
 
 interface Storable {
-  /** The values without what cannot be stored. */
   values: FormValues;
-  /** What saves them. */
   body: Record<string, unknown>;
-  /** What is wrong with the others, by their paths in what was given. */
+  /** Errors of the other values, by their paths in the given values. */
   errors: FieldErrors;
 }
 
-/** So often one part that goes may leave another wrong: an item that points at a new option that is not stored, say. */
+/** Rounds before whole rows are reverted: reverting a new option breaks an item that refers to it, for example. */
 const rounds = 3;
-/** The most parts of a path: a field of a row in an item of a day. */
+/** Most steps in a path: a field of a row in an item of a day. */
 const deepest = 8;
 
 /**
- * Of what a form holds all that can be stored: what is wrong holds back itself or its new row, and nothing else.
- * @param refused what is known to be wrong besides what the declaration finds.
+ * Everything in a form that can be stored. An error holds back only its own part or its new row.
+ * @param refused errors known in addition to those that the declaration finds.
  */
 export function whatCanBeStored(held: Held, refused: FieldErrors = {}): Storable {
   const { resource, fields, queryFields, base } = held;
@@ -184,7 +178,7 @@ export function whatCanBeStored(held: Held, refused: FieldErrors = {}): Storable
   const errors = { ...refused, ...check(held.values) };
   let [values, wrong] = [held.values, Object.keys(errors)];
   for (let round = 1; wrong.length > 0 && round <= rounds + deepest; round += 1) {
-    // What is wrong again and again takes what is around it along: its row, then the row around that.
+    // If an error remains, also revert the row around it, then the row around that.
     const around = wrong.map((path) => outward(path, round - rounds));
     values = withoutParts(values, base, around);
     wrong = Object.keys(check(values));
@@ -197,6 +191,6 @@ const outward = (path: string, steps: number): string => {
   return parts.slice(0, Math.max(1, parts.length - Math.max(0, steps))).join(".");
 };
 
-/** Errors of what was stored, by where the same parts are in the whole. */
+/** The errors of `part`, at the paths of the same parts in `whole`. */
 export const errorsIn = (whole: FormValues, part: FormValues, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, words]) => [pathIn(whole, part, path), words]));

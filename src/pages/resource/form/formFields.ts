@@ -17,8 +17,8 @@ export interface FormSection extends Omit<Section, "fields"> {
 }
 
 /**
- * The sections of a resource's form with the fields that the actor may see; a field that cannot be set, by role or once
- * the row is made, is closed. A section in which nothing is left is left out.
+ * The sections of a form with the fields that the user may read. A field that cannot be set is closed, and
+ * left out for a new row.
  */
 export function formSections(resource: Resource, actor: Actor, action: "create" | "update"): FormSection[] {
   return resource.form
@@ -43,7 +43,7 @@ export const sectionOf = ({ fields }: Resource, names: readonly string[]): FormS
   }),
 });
 
-/** The fields of the sections that can be set, by name. */
+/** The settable fields of the sections, by name. */
 export const openFields = (sections: readonly FormSection[]): Map<string, Field> =>
   new Map(
     sections.flatMap(({ fields }) =>
@@ -51,10 +51,7 @@ export const openFields = (sections: readonly FormSection[]): Map<string, Field>
     ),
   );
 
-/**
- * What the address of a form names: references, `?querySourceId=…`, and tables that begin with a row, `?rates=1`, into which one
- * can paste at once.
- */
+/** Values in the address of a form: references (`?querySourceId=…`), and tables with an empty row (`?rates=1`). */
 export function addressedValues(resource: Resource, actor: Actor, parameters: URLSearchParams): FormValues {
   const open = openFields(formSections(resource, actor, "create"));
   return Object.fromEntries(

@@ -2,60 +2,58 @@ import { useCallback, useRef, useState } from "react";
 import { type AnyRow, type FieldErrors, isSameValue } from "../../../schema";
 import type { FormValues } from "./formBody";
 
-/** What is going on with what a form holds. Whether that differs from what is stored, its values say. */
+/** What the form is doing. Whether it has unsaved changes follows from its values. */
 export type Phase =
-  /** Nothing: it is as it was read, or edited. */
+  /** Idle: as it was read, or edited. */
   | { is: "open" }
-  /** `sent` is on its way. `theirs` is to be compared with after that. */
+  /** `sent` is being saved. `theirs` is compared afterwards. */
   | { is: "saving"; sent: FormValues; theirs?: AnyRow | undefined }
-  /** A person is asked about a part of it in a drawer. */
+  /** The user is asked about some fields in a drawer. */
   | { is: "asking" }
-  /** A person compares it with what somebody else has saved. */
+  /** The user compares the form with a row saved elsewhere. */
   | { is: "clash"; theirs: AnyRow }
   | { is: "failed"; message: string }
-  /** No answer came: it may be sent again. */
+  /** No answer came. It may be sent again. */
   | { is: "offline" };
 
 export interface FormState {
   values: FormValues;
-  /** What was read; undefined of a new row. */
+  /** The row as it was read. Undefined for a new row. */
   base: AnyRow | undefined;
-  /** What a new row began with. */
+  /** The initial values of a new row. */
   start: FormValues;
   phase: Phase;
   errors: FieldErrors;
-  /** What is said to whoever tried to save. */
+  /** Shown to the user who tried to save. */
   message: string | undefined;
-  /** What the last save answered. */
+  /** The row that the last save returned. */
   saved: AnyRow | undefined;
-  /** The row of somebody else that the last save met. */
+  /** The newer row that the last save met. */
   met: AnyRow | undefined;
-  /** Names of the fields that somebody has set, to whatever. */
+  /** Names of the fields that the user has set, to any value. */
   chosen: ReadonlySet<string>;
-  /** How many files are on their way into the form. */
+  /** Number of running uploads. */
   uploads: number;
 }
 
 export type FormAction =
-  /** Somebody has changed the named fields. */
   | { type: "edited"; values: FormValues; names: readonly string[] }
-  /** What a new row most likely begins with came late. */
+  /** The late proposal for a new row arrived. */
   | { type: "proposed"; values: FormValues }
-  /** It goes on from another row than before. */
+  /** The form continues from another row. */
   | { type: "rebased"; base: AnyRow | undefined; values: FormValues }
   | { type: "uploading"; by: 1 | -1 }
   | { type: "checked"; errors: FieldErrors }
   | { type: "sent"; values: FormValues }
-  /** A part is stored as `row`; the form goes on from `base`. */
+  /** A part is stored as `row`. The form continues from `base`. */
   | { type: "stored"; row: AnyRow; base: AnyRow; values: FormValues; phase?: Phase }
-  /** Somebody else has saved `row` since. */
+  /** The save met a newer `row`. */
   | { type: "met"; row: AnyRow }
   | { type: "refused"; phase: Phase; errors?: FieldErrors | undefined; message?: string | undefined }
-  /** A person wants to compare. */
+  /** The user wants to compare. */
   | { type: "compared"; theirs: AnyRow }
   | { type: "became"; phase: Phase };
 
-/** Said to whoever saves before everything is there. */
 export const stillUploading = "A file is still being uploaded. Save when it is there, or cancel its upload.";
 
 export const isBusy = ({ phase }: Pick<FormState, "phase">): boolean =>
@@ -120,14 +118,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** What a person wanted to compare while it was saved is compared after that. */
+/** A comparison asked for during a save starts after it. */
 function withPhase(state: FormState, next: Phase): FormState {
   const { phase } = state;
   const waits = phase.is === "saving" && next.is === "open" ? phase.theirs : undefined;
   return { ...state, phase: waits ? { is: "clash", theirs: waits } : next };
 }
 
-/** The errors without those of the fields and of what lies in them: they have just been changed. */
+/** The errors without those at or inside the named fields, which were just changed. */
 export function withoutErrorsOf(errors: FieldErrors, names: readonly string[]): FieldErrors {
   const left = Object.entries(errors).filter(
     ([path]) => !names.some((name) => path === name || path.startsWith(`${name}.`)),
@@ -136,16 +134,15 @@ export function withoutErrorsOf(errors: FieldErrors, names: readonly string[]): 
 }
 
 export interface FormStore {
-  /** What is drawn. */
   state: FormState;
-  /** What the form holds, with what is not drawn yet. */
+  /** The current state, including what is not rendered yet. */
   read(): FormState;
   dispatch(action: FormAction): void;
-  /** Draws at once what `read` gives. */
+  /** Renders what `read` returns now. */
   drawNow(): void;
 }
 
-/** What a form holds: one state, changed by `formReducer` at once and drawn when React gets to it. */
+/** The state of a form. `formReducer` changes it immediately, and React renders it later. */
 export function useFormState(beginning: () => Pick<FormState, "values" | "base" | "start">): FormStore {
   const [state, setState] = useState<FormState>(() => ({
     ...beginning(),

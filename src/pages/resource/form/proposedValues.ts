@@ -7,8 +7,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTenant } from "../../../providers/tenant";
 
 /**
- * What a new row most likely needs: where a currency is required, the organisation's, and where a country is. Of several
- * currencies it is the one that says so.
+ * The organisation's country and currency, for required fields of these kinds. Of several currency fields,
+ * only one with `startsAsOwn` gets it, if there is one.
  */
 export function proposedValues(resource: Resource, tenant: Tenant | undefined): FormValues {
   const isSaid = Object.values(resource.fields).some((field) => field.kind === "code" && field.startsAsOwn);
@@ -22,7 +22,7 @@ export function proposedValues(resource: Resource, tenant: Tenant | undefined): 
   );
 }
 
-/** What of the row that the same person made last the next one most likely has too. */
+/** The values of the user's last created row that the next one probably shares. */
 const valuesAsIn = (resource: Resource, last: AnyRow): FormValues =>
   Object.fromEntries(fieldsOfLastMade(resource).flatMap((name) => proposal(name, last[name])));
 
@@ -32,13 +32,12 @@ const isAsked = (field: Field): field is Field & { kind: "code" } =>
 const proposal = (name: string, value: unknown): [string, unknown][] => (value ? [[name, value]] : []);
 
 export interface Proposed {
-  /** What a new row begins with. */
   values: FormValues;
-  /** What it begins with once the row is read that this person made last; what somebody set meanwhile stays. */
+  /** Further values, once the user's last created row is read. Fields that the user has set keep their values. */
   late: FormValues | undefined;
 }
 
-/** What a new row most likely needs; undefined until the organisation is known. */
+/** Likely values of a new row. Undefined until the organisation is known. */
 export function useProposedValues(resource: Resource): Proposed | undefined {
   const { actor } = useFieldEnvironment();
   const { data: tenant, isLoading } = useTenant();
@@ -46,7 +45,7 @@ export function useProposedValues(resource: Resource): Proposed | undefined {
     resource: resource.name,
     pagination: { mode: "server", currentPage: 1, pageSize: 1 },
     filters: [{ field: "createdBy", operator: "eq", value: actor.userId }],
-    // Ids follow the time, and stand in the index behind the person.
+    // Ids are ordered by time, and follow the user in the index.
     sorters: [{ field: "id", order: "desc" }],
     queryOptions: {
       enabled: fieldsOfLastMade(resource).length > 0,
@@ -55,7 +54,7 @@ export function useProposedValues(resource: Resource): Proposed | undefined {
     },
     liveMode: "off",
   });
-  // Each is decided once: what is read again later changes nothing in a form that stands open.
+  // Each is set once: later reads do not change an open form.
   const [values, setValues] = useState<FormValues>();
   const [late, setLate] = useState<FormValues>();
   if (!values && !isLoading) setValues(proposedValues(resource, tenant));

@@ -4,11 +4,10 @@ import type { FormSection } from "./formFields";
 
 interface SplitForm {
   first: FormSection["fields"];
-  /** The sections without those fields. */
   more: readonly FormSection[];
 }
 
-/** A form in two parts: the named fields, in that order, with what else must be filled; and the rest. */
+/** Splits a form: the named fields, in that order, then the required ones, and the rest. */
 export function splitForm(
   sections: readonly FormSection[],
   names: readonly string[],
@@ -24,7 +23,6 @@ export function splitForm(
   return { first, more };
 }
 
-/** Whether a row cannot be made before somebody has filled the field. */
 function mustBeFilled(field: Field, queryFields: readonly QueryField[]): boolean {
   if (field.kind === "custom") return queryFields.some(({ isActive, required }) => isActive && required);
   if (field.kind === "group" && !field.optional)
@@ -32,10 +30,10 @@ function mustBeFilled(field: Field, queryFields: readonly QueryField[]): boolean
   return isRequired(field) && initialValue(field) === undefined;
 }
 
-/** How much of the grid a field takes. Two fields in `half` stand in one column, where a `short` one stands alone. */
+/** The width of a field. With two columns, two `half` fields share a column, and a `short` one has it alone. */
 export type LineWidth = "half" | "short" | "usual" | "wide" | "yesNo";
 
-/** The widths of the fields of a section, in their order. Short ones of narrow boxes are paired; one that is left over is not. */
+/** The widths of a section's fields, in order. Two adjacent short fields with narrow boxes become `half`. */
 export function lineWidths(lines: readonly { field: Field; isWide: boolean }[]): LineWidth[] {
   const widths: LineWidth[] = [];
   for (const line of lines) {
@@ -55,7 +53,7 @@ function widthAlone({ field, isWide }: { field: Field; isWide: boolean }): LineW
 
 const narrowKinds: readonly Field["kind"][] = ["date", "time", "number", "numbers", "percent"];
 
-/** Whether half a column has room for its box and for what is said below it. */
+/** Whether half a column has room for its box and its help text. */
 const isNarrow = (line: { field: Field; isWide: boolean } | undefined): boolean =>
   line?.field.short === true &&
   !line.isWide &&

@@ -8,32 +8,31 @@ import { isSameValue } from "../../../schema";
 import { draftOf, onLeft, putBack, useKeepUnsaved } from "./drafts";
 import type { FormController } from "./useResourceForm";
 
-/** From the last key until it is saved. */
+/** Pause after the last key until the row is saved. */
 const savePauseMs = 2_000;
-/** Until it is tried again where no answer came: the first wait, which doubles, and the longest. */
+/** Waits before a retry if no answer came: the first, which doubles, and the longest. */
 const [firstWaitMs, longestWaitMs] = [5_000, 60_000];
-/** For so long leaving the page waits for an answer. */
+/** How long leaving the page waits for an answer. */
 const leaveWaitMs = 3_000;
 
 interface AutosaveOptions {
   /** Fields that wait for a save that asks. */
   asked: readonly string[];
-  /** Called once what was kept was put back into the form. */
   onPutBack(): void;
 }
 
 export interface Autosave {
-  /** Whether what could not be sent is kept on this device. */
+  /** Whether unsent changes are kept on this device. */
   isKept: boolean;
-  /** Saves now what can be saved. Answers whether nothing would be lost by leaving: it is stored, or kept on this device. */
+  /** Saves now what can be saved. Resolves to whether leaving loses nothing: all is stored, or kept on this device. */
   flush(): Promise<boolean>;
-  /** Ends with whatever is on its way. */
+  /** Resolves once the running save ends. */
   settled(): Promise<unknown>;
 }
 
 /**
- * Saves a row that is there by itself: two seconds after the last key, as the page is left, and again where no answer came.
- * What is not stored by then is kept, and put back when the row is opened again.
+ * Saves an existing row automatically: two seconds after the last key, when the page is left, and again if no
+ * answer came. The rest is kept, and restored when the row is opened again.
  */
 export function useAutosave(controller: FormController, { asked, onPutBack }: AutosaveOptions): Autosave {
   const { actor } = useFieldEnvironment();
@@ -44,7 +43,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
   const { resource, base, values, isDirty, phase, read, saveByItself } = controller;
   const name = base && `${resource.name} ${base.id}`;
 
-  /** Keeps on this device what is in the form and not stored. */
+  /** Keeps the unsaved content on this device. Returns whether it was kept. */
   const keep = useCallback((): boolean => {
     const { controller, asked } = newest.current;
     const draft = draftOf(controller);
@@ -75,13 +74,13 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     return outcome === "unreached" && keep();
   }, [newest, run, keep]);
 
-  // Each change begins the pause anew; what nobody typed changes nothing that is to be saved.
+  // Each change restarts the pause.
   useEffect(() => {
     if (!name || !isDirty) return;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const later = () => {
-      // A save that asks or an upload may be under way.
+      // A save that asks, or an upload, may be running.
       timer = setTimeout(
         () => void run().then((outcome) => outcome === "busy" && !isOver && later()),
         savePauseMs,
@@ -94,14 +93,14 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     };
   }, [name, isDirty, values, run]);
 
-  // Each attempt without an answer is a new phase.
+  // Each attempt without an answer is a new phase object.
   const offline = phase.is === "offline" ? phase : undefined;
   useEffect(() => {
     if (!offline) return;
     const timer = setTimeout(() => void run(), waitMs.current);
     waitMs.current = Math.min(2 * waitMs.current, longestWaitMs);
     const ended = onlineManager.subscribe((isOnline) => isOnline && void run());
-    // A device that wakes up has its line back before a browser says so, and waits that went on while it slept.
+    // A device that wakes up is online before the browser reports it, and may still wait for a long timer.
     const seen = () => document.visibilityState === "visible" && void run();
     document.addEventListener("visibilitychange", seen);
     return () => {
@@ -117,7 +116,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     const end = onLeft(() => {
       if (!draftOf(newest.current.controller)) return;
       keep();
-      // What is sent before the page is hidden ends with it.
+      // A request sent before the page is hidden is aborted with it.
       if (document.visibilityState === "hidden") void run();
     });
     return () => {
@@ -131,7 +130,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     const kept = name && drafts.read(actor.userId, name);
     if (!kept) return;
     const { controller, onPutBack } = newest.current;
-    // What was sent as the page was closed may have arrived.
+    // What was sent when the page closed may have been stored.
     if (Object.entries(kept.values).every(([field, value]) => isSameValue(controller.values[field], value)))
       return drafts.drop(actor.userId, name);
     putBack(controller, kept);

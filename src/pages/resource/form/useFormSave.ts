@@ -6,14 +6,14 @@ import { useUnsavedGuard } from "./useUnsavedGuard";
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from "react";
 
 interface FormSaveOptions {
-  /** What the ids of the inputs begin with. */
+  /** Ids of the inputs begin with it. */
   id: string;
   onSaved(row: AnyRow): void;
-  /** May go to an error in a part that is not on the page yet, and answers whether it does. */
+  /** May go to an error in a part that is not on the page yet. Returns whether it does. */
   lead?(errors: FieldErrors): boolean;
 }
 
-/** Saving a whole form by its button and by Ctrl+S: goes to the first error, and asks before changes are lost. Answers how to save. */
+/** Saves a form by button and Ctrl+S, focuses errors, and asks before changes are lost. Returns the save function. */
 export function useFormSave(controller: FormController, { id, onSaved, lead }: FormSaveOptions) {
   const one = inSentence(controller.resource.label.one);
   const what = controller.action === "create" ? `the new ${one}` : `this ${one}`;
@@ -32,10 +32,7 @@ export function useFormSave(controller: FormController, { id, onSaved, lead }: F
   return save;
 }
 
-/**
- * Puts the focus on the first input with an error, once for each try to save. Answers the function to call at each try.
- * `lead` may go to a part that is not on the page yet, and answers whether it does.
- */
+/** Focuses the first input with an error, once per attempt to save. Returns the function to call at each attempt. */
 export function useErrorFocus(
   id: string,
   errors: FieldErrors,
@@ -50,13 +47,16 @@ export function useErrorFocus(
   return () => void (isTried.current = true);
 }
 
-/** Puts the focus on the first input, in the order of the page, that has an error; an error inside is found by its nearest outer part, and what is folded away is opened. */
+/**
+ * Focuses the first input with an error, in page order, and opens its folds. Nested errors fall back to an
+ * outer input.
+ */
 export function focusFirstError(id: string, errors: Readonly<Record<string, unknown>>): void {
   const inputs = Object.keys(errors).flatMap((path) => inputOf(id, path) ?? []);
   inputs.sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  // What is folded away takes no focus.
+  // A folded input cannot take the focus.
   for (let fold = inputs[0]?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     fold.open = true;
   inputs[0]?.focus({ preventScroll: true });
@@ -67,23 +67,23 @@ function inputOf(id: string, path: string): HTMLElement | undefined {
   const parts = path.split(".");
   for (let length = parts.length; length > 0; length -= 1) {
     const found = document.getElementById([id, ...parts.slice(0, length)].join("."));
-    // A chooser of files is hidden; the focus goes to the button around it.
+    // A file input is hidden, so focus the button around it.
     if (found) return found.matches("input[type=file]") ? (found.parentElement ?? found) : found;
   }
   return undefined;
 }
 
-/** The forms on the page; the one that came last lies over the others, and the key means it. */
+/** The forms on the page. The last one lies over the others and gets the key. */
 const forms: object[] = [];
 
-/** Ctrl+S, or Cmd+S, saves instead of storing the page. */
+/** Ctrl+S or Cmd+S saves the form instead of the page. */
 export function useSaveKey(save: () => void): void {
   const newest = useNewest(save);
   useEffect(() => {
     const form = {};
     const onKey = (event: KeyboardEvent) => forms.at(-1) === form && saveByKey(event, () => newest.current());
     forms.push(form);
-    // Before the input in focus hears of it: a select would open its list.
+    // Before the focused input gets the key: a select would open its list.
     addEventListener("keydown", onKey, true);
     return () => {
       forms.splice(forms.indexOf(form), 1);
@@ -92,7 +92,7 @@ export function useSaveKey(save: () => void): void {
   }, [newest]);
 }
 
-/** Ctrl+Enter, or Cmd+Enter, in one of the inputs of a form saves it as Ctrl+S does; in a dialog above it the key is the dialog's. */
+/** Ctrl+Enter or Cmd+Enter in an input saves its form. In a dialog above the form, the dialog gets the key. */
 export function saveByEnter(event: ReactKeyboardEvent<HTMLElement>, save: () => void): void {
   const { target, currentTarget } = event;
   if (event.key === "Enter" && isWithCtrl(event) && target instanceof Node && currentTarget.contains(target))
@@ -106,13 +106,13 @@ function saveByKey(event: KeyboardEvent, save: () => void): void {
 const isWithCtrl = ({ ctrlKey, metaKey, altKey, shiftKey }: Keys) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Saves and leaves the focus where it was; an error that is found takes it afterwards. */
+/** Saves and keeps the focus where it was, unless an error takes it. */
 function saveNow(event: Pick<Event, "preventDefault" | "stopPropagation">, save: () => void): void {
   event.preventDefault();
   event.stopPropagation();
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return save();
-  // What is being typed is taken over when its input is left.
+  // An input takes over what is being typed on blur.
   focused.blur();
   setTimeout(() => {
     save();

@@ -14,20 +14,19 @@ import { type AskedFields, type SavedByItself, useSaving, type WriteRow } from "
 
 export interface ResourceFormOptions {
   resource: Resource;
-  /** The row to change; without it the form makes a new one. A newer version of it is taken over, under what was edited. */
+  /** The row to change. Without it, the form creates one. A newer version is merged under the user's changes. */
   row?: AnyRow | undefined;
-  /** Values that a new row starts with. */
   initial?: FormValues | undefined;
-  /** Values that a new row starts with as soon as they are known, where nobody has set anything by then. */
+  /** Values that a new row gets as soon as they are known, in fields the user has not set. */
   late?: FormValues | undefined;
-  /** Sent with a new row besides what is in the form: the trip of an itinerary, say. */
+  /** Sent with a new row in addition to the form's values: the trip of an itinerary, for example. */
   fixed?: FormValues | undefined;
   asked?: AskedFields | undefined;
-  /** The names of the fields that it sets, which the reader may change; those of the declaration's form where left out. */
+  /** Names of the fields to set, all of which the user may change. Default: the fields of the declared form. */
   only?: readonly string[] | undefined;
-  /** In place of the usual way to write. */
+  /** Replaces the usual way to write. */
   write?: WriteRow | undefined;
-  /** Told which fields somebody else's change has altered in the form; says so in words where left out. */
+  /** Called with the fields that another user's change altered. Default: shows a notice. */
   onTaken?(resource: Resource, names: readonly string[], row: AnyRow): void;
 }
 
@@ -36,53 +35,50 @@ export interface FormController {
   action: "create" | "update";
   sections: readonly FormSection[];
   values: FormValues;
-  /** What it holds, with what is not drawn yet. Stays the same function. */
+  /** The current state, including what is not rendered yet. The function is stable. */
   read(): FormState;
   phase: Phase;
   errors: FieldErrors;
-  /** What is wrong as a whole, in words. */
   message: string | undefined;
-  /** Names of the fields that differ from what is stored; from what it began with, in a new row. */
+  /** Names of the fields that differ from the stored row, or from the initial values of a new row. */
   edited: readonly string[];
-  /** Whether something is not stored. */
   isDirty: boolean;
-  /** Whether something is neither stored nor on its way: what would be lost by leaving. */
+  /** Whether something is neither stored nor being sent, so that leaving would lose it. */
   hasUnsent: boolean;
   isSaving: boolean;
-  /** The row as someone else has saved it meanwhile, until that is settled. */
+  /** The row as saved elsewhere, until the conflict is settled. */
   conflict: AnyRow | undefined;
-  /** What somebody else has changed and saved since it was changed here; saving asks which stays. */
+  /** What was changed both here and in a newer stored row. Saving asks which change stays. */
   clashes: readonly MetClash[];
-  /** The row as it is stored by now, which `clashes` are with. */
+  /** The row as it is stored now, which `clashes` compare with. */
   theirs: AnyRow | undefined;
-  /** What was read; undefined of a new row. */
+  /** The row as it was read. Undefined for a new row. */
   base: AnyRow | undefined;
-  /** What the last save answered. */
+  /** The row that the last save returned. */
   saved: AnyRow | undefined;
   set(name: string, value: unknown): void;
-  /** Puts all of these values into the form, as they are. */
+  /** Replaces the values of the form. */
   put(values: FormValues): void;
-  /** Draws at once what `read` gives (`TypedFirst`). */
+  /** Renders what `read` returns now (`TypedFirst`). */
   drawNow(): void;
-  /** Told by how many the uploads of pictures into the form change; it is not saved while there are any. */
+  /** Changes the number of running uploads. The form cannot be saved while there are any. */
   countUploads(by: 1 | -1): void;
   /**
-   * Checks and saves. Answers the saved row; nothing where something is wrong, which `errors` and `message` then say, or
-   * where more was typed meanwhile: the form then holds that, not saved yet.
+   * Checks and saves. Resolves to undefined if something is wrong (see `errors` and `message`), or more was
+   * typed during the save, which the form then holds unsaved.
    */
   save(): Promise<AnyRow | undefined>;
-  /** Stores what can be stored without asking anybody, of a row that is there; the rest stays in the form. */
+  /** Stores what can be stored without asking, of an existing row. The rest stays in the form. */
   saveByItself(): Promise<SavedByItself>;
-  /** Goes on from the other person's row with these values; `save` then replaces it. */
+  /** Continues from the other row with these values. `save` then overwrites that row. */
   settle(current: AnyRow, values: FormValues): void;
   dropConflict(): void;
-  /** Asks now what stays of all that clashes. */
+  /** Asks now which side of all clashes stays. */
   decide(): void;
-  /** Decides one of the clashes. */
   decideOne(clash: Clash, side: Side): void;
 }
 
-/** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
+/** The state of a form of any resource: values, errors and saving. It renders nothing. */
 export function useResourceForm({
   resource,
   row,
@@ -118,10 +114,10 @@ export function useResourceForm({
   useEffect(() => {
     const { base, values } = read();
     if (!row || isSaving || !base || row.id !== base.id || row.version <= base.version) return;
-    // What both changed, to different values, stays as it was typed and as it was read, for a person to decide.
+    // A field changed to different values on both sides keeps the typed value and the old base, for the user to decide.
     const next = goOnFrom(base, values, row, names);
     if (next.taken.length > 0 || !isSameValue(next.base, base))
-      // It is the row of the form, or a newer one, with other values in some fields.
+      // It is the form's row, or a newer one with other values in some fields.
       dispatch({ type: "rebased", base: next.base as AnyRow, values: next.values });
     if (row.updatedBy !== actor.userId) onTaken(resource, next.taken, row);
   }, [resource, row, base, isSaving, names, read, dispatch, onTaken, actor.userId]);
@@ -177,7 +173,7 @@ export function useResourceForm({
       const held = read();
       if (!row || !held.base) return;
       const next = decided({ base: held.base, values: held.values }, row, names, clash, side);
-      // It is what was read, but of the clash as it is stored.
+      // It is the row as read, with the stored value of this clash.
       dispatch({ type: "rebased", base: next.base as AnyRow, values: next.values });
     },
     settle(current, chosen) {
@@ -188,20 +184,20 @@ export function useResourceForm({
   };
 }
 
-/** Something that was changed here and elsewhere, and by whom elsewhere: the id of a user, where one did it. */
+/** Something changed here and elsewhere. `by` is the id of the user who changed it elsewhere, if it was a user. */
 export interface MetClash extends Clash {
   by: string | null;
 }
 
 interface Stand extends Pick<FormState, "base" | "values" | "met"> {
   names: readonly string[];
-  /** The row as it is stored by now. */
+  /** The row as it is stored now. */
   row: AnyRow | undefined;
-  /** Whether something is on its way: what is stored by now may be just that. */
+  /** Whether a save is running: the stored row may be its result. */
   isSaving: boolean;
 }
 
-/** What clashes of a form and the row as it is stored. It stays the same while the same clashes. */
+/** The clashes of a form with the stored row. The array stays the same while its content does. */
 function useClashes({ names, row, base, values, isSaving, met }: Stand): readonly MetClash[] {
   const found = useMemo(
     () => (row && base && row.version > base.version ? mergeRows(base, values, row, names).clashes : none),
@@ -210,7 +206,7 @@ function useClashes({ names, row, base, values, isSaving, met }: Stand): readonl
   const [clashes, setClashes] = useState(none);
   const plain = clashes.map(({ by: _, ...clash }): Clash => clash);
   if (!isSaving && !isSameValue(found, plain)) {
-    // One's own save after the other's says nothing of who wrote what clashes.
+    // If the user's own save followed the other one, the row does not show who wrote the other values.
     const by = (met && base && met.version > base.version ? met : row)?.updatedBy ?? null;
     const before = new Map(clashes.map((clash) => [clashKey(clash), clash]));
     setClashes(found.map((clash) => ({ ...clash, by: before.get(clashKey(clash))?.by ?? by })));

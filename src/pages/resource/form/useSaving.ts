@@ -17,39 +17,38 @@ import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody, formBody, type FormValues, errorsIn, whatCanBeStored, withoutParts } from "./formBody";
 import { type FormStore, isBusy, type Phase, stillUploading } from "./formState";
 
-/** Fields of a row whose change a person is asked for, after the others are saved. */
+/** Fields whose change the user must confirm, after the other fields are saved. */
 export interface AskedFields {
   names: readonly string[];
-  /** Ends with the row as it is written then, and fails where it is not. */
+  /** Resolves to the row as written. Rejects if it was not. */
   ask(changed: FormValues, row: AnyRow): Promise<AnyRow>;
 }
 
-/** Writes these fields of a row, or a new row of them, and answers it as it is stored. */
+/** Writes these fields of a row, or creates a row of them, and resolves to the stored row. */
 export type WriteRow = (body: FormValues, row?: AnyRow, via?: WriteMeta["via"]) => Promise<AnyRow>;
 
 interface SavingOptions {
   resource: Resource;
-  /** The fields that can be set, and their names. */
   fields: ReadonlyMap<string, Field>;
   names: readonly string[];
   fixed: FormValues | undefined;
   asked: AskedFields | undefined;
-  /** In place of the usual way to write. */
+  /** Replaces the usual way to write. */
   write: WriteRow | undefined;
   form: FormStore;
 }
 
-/** What came of saving by itself: all of it that can be stored is, no answer came, some of it waits, or it is to be tried later. */
+/** Result of an automatic save: all stored that can be, no answer, some values clash, refused, or try later. */
 export type SavedByItself = "stored" | "unreached" | "contested" | "refused" | "busy";
 
-/** How often it is tried to store by itself what is not refused. */
+/** Attempts per automatic save. It retries after a conflict or errors at fields. */
 const tries = 3;
-/** Answers of nobody, or of what stands before the server: the same may be stored later. */
+/** No answer, or one from what stands in front of the server. The same request may succeed later. */
 const unreached = new Set([0, 429, 502, 503, 504]);
 const open: Phase = { is: "open" };
 const offline = (): Phase => ({ is: "offline" });
 
-/** Saving what a form holds, by one mutation of Refine's (`useSaveRow`). Both functions stay the same, and mean what was given last. */
+/** Saves a form by one Refine mutation (`useSaveRow`). Both functions are stable and use the latest options. */
 export function useSaving(options: SavingOptions) {
   const { queryFields } = useFieldEnvironment();
   const saveRow = useSaveRow(options.resource);
@@ -87,7 +86,7 @@ export function useSaving(options: SavingOptions) {
         dispatch({ type: "became", phase: { is: "asking" } });
         const row = await asked.ask(apart, upon);
         const { base: before = row, values: now } = read();
-        // Of what was asked for the person may have chosen something else than was typed.
+        // In the asked fields, the user may have chosen other values than typed.
         const next = { ...withEdits(row, before, now, names), ...valuesOf(row, asked.names) };
         dispatch({ type: "stored", row, base: row, values: next, phase: open });
       }
@@ -96,7 +95,7 @@ export function useSaving(options: SavingOptions) {
     } catch (thrown) {
       const { statusCode, errors, message } = apiErrorOf(thrown);
       const current = conflictIn(thrown);
-      // Whoever is asked may leave it as it was.
+      // While asking, the user may have cancelled.
       const isUnreached = read().phase.is === "saving" && unreached.has(statusCode);
       if (current) {
         dispatch({ type: "met", row: current });
@@ -114,8 +113,8 @@ export function useSaving(options: SavingOptions) {
   }, [newest, read, dispatch]);
 
   /**
-   * Stores what can be stored without asking anybody: what is wrong is said at its field and stays in the form, as does what a
-   * person is asked for, and of what somebody else has changed too the value itself, not what is around it.
+   * Stores what can be stored without asking. Invalid values, asked fields, and values also changed elsewhere
+   * stay in the form.
    */
   const saveByItself = useCallback(async (): Promise<SavedByItself> => {
     const { resource, fields, names, asked, queryFields, write } = newest.current;
@@ -125,7 +124,7 @@ export function useSaving(options: SavingOptions) {
       dispatch({ type: "became", phase });
       return outcome;
     };
-    // Without a line a mutation would wait for one, and the form with it.
+    // Offline, a mutation would wait for a connection, and the form with it.
     if (!onlineManager.isOnline()) return end("unreached", offline());
     let partial: PartialMerge = { sent: values, held: values, clashes: [] };
     let upon = base;
@@ -140,12 +139,12 @@ export function useSaving(options: SavingOptions) {
       startTransition(() => dispatch({ type: "sent", values: part }));
       try {
         const row = await write(body, upon, "autosave");
-        // Somebody may have typed or decided meanwhile.
+        // The user may have typed or decided during the request.
         const { base: stood = base, values: now } = read();
         const next = goOnStored({ base: stood, before: values, now, partial, part, row }, names);
-        // It is the row that was answered, with what was read of what clashes.
+        // It is the returned row, with the old base of what clashes.
         const goesOn = { base: next.base as AnyRow, values: next.values };
-        // What came of it is drawn when there is time.
+        // The result is rendered when there is time.
         startTransition(() => dispatch({ type: "stored", row, ...goesOn, phase: open }));
         return next.base["version"] === row.version ? "stored" : "contested";
       } catch (thrown) {

@@ -4,9 +4,10 @@ import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
 import { App } from "antd";
 
 /**
- * Asks before leaving while something is not saved: by a link, by the back button, by signing out, by closing the
- * browser. Answers a function that lets the next navigation through, for after saving.
- * @param settle saves what it can, or keeps it: where it answers true nobody is asked, and the browser does not ask either.
+ * Asks before leaving with unsaved changes. Returns a function that lets the next navigation through, after
+ * saving.
+ * @param settle saves or keeps what it can. If it resolves to true, the user is not asked. With it, the
+ * browser never asks.
  */
 export function useUnsavedGuard(
   isDirty: boolean,
@@ -20,7 +21,7 @@ export function useUnsavedGuard(
 
   useEffect(() => {
     if (!isDirty) return;
-    // Two parts of a page may share their question, never their guard.
+    // Two parts of a page may share their question, but never their guard.
     const guard: LeaveGuard = (goOn) => {
       const settled = settling.current?.();
       if (settled) void settled.then((isSettled) => (isSettled ? goOn() : question(goOn)));
@@ -32,7 +33,7 @@ export function useUnsavedGuard(
   return useCallback(() => end.current?.(), []);
 }
 
-/** A function that asks whether changes to `what` may be lost and goes on where they may. It asks once at a time. */
+/** Returns a function that asks whether changes to `what` may be lost, and continues if so. One question at a time. */
 export function useLeaveQuestion(what: string): (goOn: () => void) => void {
   const { modal } = App.useApp();
   const isAsking = useRef(false);

@@ -20,19 +20,19 @@ import styles from "./history.module.css";
 
 interface ChangedFieldProps {
   value: ChangedValue;
-  /** The row before the change and after it. */
+  /** The row before and after the change. */
   before: Around;
   after: Around;
   onSetBack: (() => void) | undefined;
-  /** What stands for the values of a secret; without it only that it changed is told. */
+  /** Shown for the values of a secret. Without it, only the label is shown. */
   secret?: ReactNode;
 }
 
-/** What a field was and what it became; what takes much room is unfolded first. */
+/** The old and new value of a field. Wide values are folded. */
 export function ChangedField({ value, before, after, onSetBack, secret }: ChangedFieldProps) {
   const { views } = useFieldEnvironment();
   const { label, field, from, to } = value;
-  // A file that its row names no more is not given out: names alone.
+  // A file that its row no longer names cannot be read, so only names are shown.
   const areFiles = isFileField(field);
   const Value = areFiles ? FieldCell : FieldShow;
   const was = <Value field={field} value={from} around={before} />;
@@ -84,7 +84,7 @@ export function ChangedField({ value, before, after, onSetBack, secret }: Change
   );
 }
 
-/** A value that changed, with the field that shows it: one of the row, or a query field. */
+/** A changed value with the field that shows it: a field of the row, or a query field. */
 export interface ChangedValue {
   key: string;
   /** The row's field that holds it. */
@@ -93,11 +93,11 @@ export interface ChangedValue {
   field: Field;
   from: unknown;
   to: unknown;
-  /** Whether the reader may set it back by itself. */
+  /** Whether the user may set this value back alone. */
   isSettable: boolean;
 }
 
-/** The values that a change is made of, in the order of the declaration; query fields stand one by one. */
+/** The values of a change, in its order. Query fields are listed one by one. */
 export function changedValues(
   resource: Resource,
   changes: readonly FieldChange[],
@@ -106,14 +106,14 @@ export function changedValues(
   return changes.flatMap(({ field: name, from, to }) => {
     const field = resource.fields[name];
     if (!field) return [];
-    // Of a secret that was looked at, or changed before values were kept, nothing is known.
+    // The values of a secret are unknown if it was only revealed, or changed before values were kept.
     const isKept = !field.secret || from !== null || to !== null;
     const isSettable = isKept && isWritable(field, "update") && canWriteWhole(field, actor);
     const shown = { key: name, name, label: field.label, field, isSettable };
     if (field.kind === "rows" || field.kind === "files")
       return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
     if (field.kind !== "custom") return [{ ...shown, from, to }];
-    // The values of query fields are a map (openChanges.ts).
+    // Values of query fields are a map by key (openChanges.ts).
     const [was, is] = [from, to] as Record<string, unknown>[];
     const declared = Object.entries(fieldsOfQueryFields(queryFields, "all")).filter(
       ([key]) => is && key in is,
@@ -121,13 +121,13 @@ export function changedValues(
     return declared.map(([key, one], index) => ({
       ...{ key: `${name}.${key}`, name, field: one, from: was?.[key], to: is?.[key] },
       label: one.label,
-      // What was changed together is set back together.
+      // Query fields changed together are set back together.
       isSettable: isSettable && index === declared.length - 1,
     }));
   });
 }
 
-/** Of a list of rows or files those that the other has not: the others did not change. */
+/** The rows or files of a list that the other list lacks. */
 const rowsNotIn = (rows: unknown, others: unknown): unknown =>
   Array.isArray(rows) && Array.isArray(others)
     ? rows.filter((row) => !others.some((other) => isSameValue(row, other)))

@@ -29,10 +29,10 @@ import { notices } from "../../../providers/notices";
 import { callVerbOnce } from "../../../providers/dataProvider";
 import { rememberTenant } from "../../../providers/tenant";
 
-/** So many are shown without asking for more, unless it takes more than so many to be read. */
+/** Further pages load until this many changes are shown, but at most `maxRead` are read. */
 const [minShown, maxRead] = [5, 100];
 
-/** The changes of a row, the newest first, each with the ways to set it back. */
+/** The changes of a row, newest first, with ways to set them back. */
 export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelProps) {
   const { formats } = useFieldEnvironment();
   const query = useRowHistory(resource, row);
@@ -40,7 +40,7 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
   const setBack = useSetBack(resource, row);
   const read = data?.pages.flatMap((page) => page.entries) ?? [];
   const entries = joinAutosaves(read);
-  // What saves itself fills pages of which little is left.
+  // Joining autosaves can leave little of a page.
   const isShort = entries.length < minShown && read.length < maxRead && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
     if (isShort) void fetchNextPage();
@@ -82,11 +82,10 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
 export interface HistoryPanelProps {
   resource: Resource;
   row: AnyRow;
-  /** Whether the reader may change the row, and so set changes of it back. */
+  /** Whether the user may change the row, and so set changes back. */
   mayEdit: boolean;
-  /** What follows from erasing beside what the declaration says, in a sentence. */
+  /** A further consequence of erasing, as a sentence. */
   besides?: string | undefined;
-  /** Whether it keeps a distance from what stands before it; not where its place does. */
   isApart?: boolean;
 }
 
@@ -95,11 +94,10 @@ interface HistoryItemProps {
   row: AnyRow;
   entry: JoinedEntry;
   isLatest: boolean;
-  /** Left out where the reader may not change the row. */
+  /** Undefined if the user may not change the row. */
   onSetBack: AskSetBack | undefined;
 }
 
-/** One change: who, through what and when, and each field with what it was and what it became. */
 function HistoryItem({ resource, row, entry, isLatest, onSetBack }: HistoryItemProps) {
   const { actor, formats, queryFields, resourceNamed } = useFieldEnvironment();
   const now = useNow();
@@ -165,7 +163,7 @@ function HistoryItem({ resource, row, entry, isLatest, onSetBack }: HistoryItemP
 
 function wordsOf({ action, via, userId, apiKey, count }: JoinedEntry): string {
   if (via === "history") return "Set back";
-  // What the server does by itself is said where nobody else did it.
+  // The system is named only if no user made the change.
   const through = via === "system" && userId ? "" : ` ${changeVias[via]}`;
   return `${changeActions[action]}${through}${apiKey ? ` ${apiKey}` : ""}${count > 1 ? `, saved ${count} times` : ""}`;
 }
@@ -173,12 +171,12 @@ function wordsOf({ action, via, userId, apiKey, count }: JoinedEntry): string {
 interface SecretChangeProps {
   resource: Resource;
   row: AnyRow;
-  /** The id of the change. */
+  /** Id of the change. */
   entry: number;
   value: ChangedValue;
 }
 
-/** What a secret was and became, masked, and a way to look at both, which is kept in the history. */
+/** A secret's old and new value, masked, with a button to reveal both. Revealing is recorded in the history. */
 function SecretChange({ resource, row, entry, value: { name, label, from, to } }: SecretChangeProps) {
   const { mutate, mutation } = useCustomMutation<{ before?: string | null; value: string | null }>();
   const seen = mutation.data?.data;
@@ -214,14 +212,13 @@ function SecretChange({ resource, row, entry, value: { name, label, from, to } }
 interface EraseRowProps {
   resource: Resource;
   row: AnyRow;
-  /** What else follows from it, in a sentence. */
   besides?: string | undefined;
 }
 
-/** The row as it is then, and what it left. */
+/** The erased row, and the free text it left. */
 type Erased = AnyRow & { left: Left[] };
 
-/** Erases what a row tells of a person, after a question, for those who may. */
+/** A button that erases a row's personal data, after a question. Renders nothing if the user may not. */
 export function EraseRow({ resource, row, besides }: EraseRowProps) {
   const { modal } = App.useApp();
   const { actor } = useFieldEnvironment();
@@ -248,7 +245,7 @@ export function EraseRow({ resource, row, besides }: EraseRowProps) {
       const { left: _, ...erased } = data;
       rememberRow(resource.name, erased);
     } catch {
-      // Refine has said why.
+      // Refine has shown the error.
     } finally {
       void refresh(resource.name, ...touchedWith(resource));
     }
@@ -279,14 +276,14 @@ export function EraseRow({ resource, row, besides }: EraseRowProps) {
   );
 }
 
-/** In which fields an erasure leaves what people wrote freely, and of how many rows where that is known already. */
+/** The fields in which an erasure leaves free text, and the number of rows, if known. */
 export interface Left {
   resource: string;
   fields: readonly string[];
   rows?: number;
 }
 
-/** What erasing a row would leave, by what is declared and what the row holds. */
+/** What erasing a row would leave, from its declaration and values. */
 export const leftOf = (resource: Resource, row: AnyRow): Left[] => {
   const values = new Map<string, unknown>(Object.entries(row));
   const isFilled = (name: string) => {
@@ -299,7 +296,7 @@ export const leftOf = (resource: Resource, row: AnyRow): Left[] => {
   });
 };
 
-/** The same in words: of the row by its fields, of what belongs to it by the kinds of rows. */
+/** The same in words: the row's own fields by label, rows that belong to it by resource. */
 function leftInWords(of: Resource, left: readonly Left[]): string | undefined {
   const parts = left.flatMap(({ resource, fields, rows }) => {
     if (resource === of.name) return fields.map((name) => `“${of.fields[name]?.label ?? name}”`);
@@ -310,10 +307,9 @@ function leftInWords(of: Resource, left: readonly Left[]): string | undefined {
   return `What people wrote freely stays as it is: ${joinParts(parts, ", ")}. Look through it for names.`;
 }
 
-/** Asks whether a change is to be undone, and does it; `label` names the field where it is one alone. */
+/** Asks whether to undo a change, and does it. `label` names a single field. */
 type AskSetBack = (change: SetBack, label: string | undefined) => void;
 
-/** Setting changes of a row back, after a question. */
 function useSetBack(resource: Resource, row: AnyRow): AskSetBack {
   const { modal } = App.useApp();
   const one = inSentence(resource.label.one);
@@ -350,7 +346,7 @@ function useSetBack(resource: Resource, row: AnyRow): AskSetBack {
   };
 }
 
-/** The other resources that setting a row back or erasing it changes: what is part of it at any depth, and the timeline that tells of it. */
+/** The other resources that setting back or erasing a row changes: its parts at any depth, and its timeline. */
 const touchedWith = (resource: Resource): string[] => [
   ...(resource.timelineOf ? ["timeline"] : []),
   ...partsBelow(resource),

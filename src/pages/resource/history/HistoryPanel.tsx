@@ -5,7 +5,6 @@ import type { HistoryPanelProps } from "./HistoryList";
 
 const HistoryList = lazy(() => import("./HistoryList").then((m) => ({ default: m.HistoryList })));
 
-/** What was changed in a row, by whom and when, read only once it is opened. */
 export const HistoryPanel = ({ isApart, ...props }: HistoryPanelProps) => (
   <ScreenOnly>
     <FoldedPanel heading="History" isApart={isApart}>

@@ -1,20 +1,19 @@
 import { type FieldChange, type HistoryEntry, isSameValue } from "../../../schema";
 
-/** A change, or several that were saved one after the other while somebody was writing. */
+/** A change, or several automatic saves joined into one. */
 export interface JoinedEntry extends HistoryEntry {
-  /** How many they are. */
+  /** Number of joined changes. */
   count: number;
-  /** By field, the first change of it: setting that back gives the value before all of them. */
+  /** The id of the first change of each field: setting it back restores the value before all of them. */
   firsts: ReadonlyMap<string, number>;
 }
 
-/** Milliseconds between two savings beyond which they are told apart. */
+/** Longest gap between two automatic saves that are joined, in milliseconds. */
 const longestGapMs = 10 * 60_000;
 
 /**
- * The changes with those of one person as one that were saved by themselves within a while: its values are those before the
- * first and after the last. What was changed and changed back is left out.
- * @param entries the newest first.
+ * Joins consecutive automatic saves of one user. A field that is back at its first value is left out.
+ * @param entries newest first.
  */
 export function joinAutosaves(entries: readonly HistoryEntry[]): JoinedEntry[] {
   const joined: JoinedEntry[] = [];
