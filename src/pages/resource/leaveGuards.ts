@@ -1,16 +1,16 @@
 import { useLayoutEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 
-/** Decides whether what is not saved may be lost by leaving the page: gets the way on, to call or not. */
+/** Decides whether the user may leave the page with unsaved changes, and calls `goOn` if so. */
 export type LeaveGuard = (goOn: () => void) => void;
 
-/** Each with whether the browser asks too before it closes the page. */
+/** The guards, each with whether the browser also asks before it closes the page. */
 const guards = new Map<LeaveGuard, boolean>();
 let isUnasked = false;
 
 /**
- * Asks the guard before its page is left, from here on; the latest guard is asked first. Answers the way to end that.
- * @param holds whether the browser is to ask before it closes the page.
+ * Adds a guard, and returns a function that removes it. The latest guard is asked first.
+ * @param holds whether the browser asks before it closes the page.
  */
 export function addLeaveGuard(guard: LeaveGuard, holds = true): () => void {
   guards.set(guard, holds);
@@ -18,10 +18,9 @@ export function addLeaveGuard(guard: LeaveGuard, holds = true): () => void {
   return () => end(guard);
 }
 
-/** Whether leaving the page asks anybody. */
 export const isGuarded = (): boolean => !isUnasked && guards.size > 0;
 
-/** Goes where every guard agrees, which ends them; at once where there is none. */
+/** Calls `go` once every guard agrees, which removes them. Without guards, it calls `go` immediately. */
 export function leave(go: () => void): void {
   const asked = [...guards.keys()].reverse();
   const askFrom = (index: number): void => {
@@ -33,7 +32,7 @@ export function leave(go: () => void): void {
   askFrom(0);
 }
 
-/** Goes without asking anybody, for when what is not saved has no meaning any more: its row was deleted, say. */
+/** Leaves without asking, when unsaved changes no longer matter because their row was deleted, for example. */
 export function leaveUnasked(go: () => void): void {
   isUnasked = true;
   try {
@@ -45,13 +44,13 @@ export function leaveUnasked(go: () => void): void {
 
 function end(guard: LeaveGuard): void {
   guards.delete(guard);
-  // A listener for nothing would keep the page out of the browser's cache of pages to go back to.
+  // A leftover listener keeps the page out of the browser's back/forward cache.
   if (![...guards.values()].includes(true)) removeEventListener("beforeunload", hold);
 }
 
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Lets the guards of what is not saved decide about every navigation. The router takes one blocker: it stands in the frame. */
+/** Lets the guards decide about every navigation. The router allows one blocker, so the app's frame calls this. */
 export function useLeaveBlocker(): void {
   const blocker = useBlocker(isHeldBack);
   useLayoutEffect(() => {
@@ -59,6 +58,6 @@ export function useLeaveBlocker(): void {
   }, [blocker]);
 }
 
-/** A link to a part of the page leaves nothing. */
+/** A link to a part of the same page does not leave it. */
 const isHeldBack: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
   isGuarded() && (here.pathname !== next.pathname || here.search !== next.search);

@@ -1,7 +1,7 @@
 import { inSentence } from "../../domain/formats/text";
 import type { AnyRow, Resource } from "../../schema";
 
-/** What a row is called: a choice by its label. */
+/** The name of a row: a choice by its label. */
 export function titleOf(resource: Resource, row: AnyRow): string {
   const [field, value] = [resource.fields[resource.title], row[resource.title]];
   const option = field?.kind === "choice" ? field.choices[String(value)] : undefined;

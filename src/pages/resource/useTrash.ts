@@ -14,7 +14,7 @@ interface TrashedRow {
 }
 
 export interface Trash {
-  /** Asks, then moves the row to the trash and offers to undo it. */
+  /** Asks, moves the row to the trash, and offers to undo it. */
   remove(row: TrashedRow, after?: () => void): void;
   restore(row: TrashedRow, after?: () => void): void;
 }
@@ -23,7 +23,7 @@ type Modal = ReturnType<typeof App.useApp>["modal"];
 const useDeletion = () => useDelete().mutateAsync;
 type DeleteRow = ReturnType<typeof useDeletion>;
 
-/** Moving a row of a resource to the trash and back: the same functions at each drawing. Several rows are a run's (runs/). */
+/** Moves a row to the trash and back. The functions are stable. Several rows need a run (runs/). */
 export function useTrash(resource: Resource): Trash {
   const { modal } = App.useApp();
   const deleteRow = useDeletion();
@@ -57,14 +57,14 @@ function trashOf({ name, label }: Resource, modal: Modal, deleteRow: DeleteRow):
         try {
           await deleteRow({
             ...{ resource: name, id },
-            // It is in the trash at once, and undoing restores it: Refine's "undoable" waits for seconds before it deletes.
+            // Deletes immediately, and undo restores: Refine's "undoable" would wait for seconds before it deletes.
             ...{ mutationMode: "pessimistic", invalidates: [] },
             ...{ successNotification: false, errorNotification: false },
           });
         } catch (thrown) {
           return showError(thrown);
         }
-        // Refine forgets the rows of the resource, and the page of this one may stand for a while.
+        // Refine forgets the rows of the resource, but the page of this one may stay open for a while.
         if (row) rememberRow(name, { ...row, deletedAt: new Date().toISOString() });
         after?.();
         void refresh(name);

@@ -7,16 +7,14 @@ interface SortableLineProps {
   id: string;
   label: string;
   className?: string | undefined;
-  /** Without a handle the line stays where it is. */
+  /** The line has no handle and stays in place. */
   fixed?: boolean;
-  /** Whether it is the one that is open or shown. */
   current?: boolean;
-  /** Whether it is one of those that are chosen. */
   chosen?: boolean;
   children: ReactNode;
 }
 
-/** One line of a `SortableList`, with its handle at the start. */
+/** A line of a `SortableList`, with a handle at its start. */
 export function SortableLine(props: SortableLineProps) {
   const { id, label, className, fixed = false, current, chosen, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

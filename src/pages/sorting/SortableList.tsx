@@ -12,13 +12,12 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type DOMAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { useKept } from "../../components/useKept";
 
-/** What can be put in order: its id, and what it is called when its move is announced. */
+/** An item that can be sorted: its id, and its name in announcements. */
 interface Sortable {
   id: string;
   label: string;
 }
 
-/** What a list hears before its lines do. */
 export type Listeners = Pick<
   DOMAttributes<HTMLUListElement>,
   "onClickCapture" | "onMouseDownCapture" | "onKeyDownCapture" | "onKeyUpCapture"
@@ -26,28 +25,27 @@ export type Listeners = Pick<
 
 interface SortableListProps {
   items: readonly Sortable[];
-  /** The item at place `from` goes to place `to`; 0 is the first. */
+  /** Moves the item from place `from` to place `to`, counted from 0. */
   onMove(from: number, to: number, id: string): void;
-  /** Takes what is let go with the mouse over something else: the elements under it, the front one first. Answers whether it did. */
+  /** Handles a drop with the mouse on other elements, front first. Returns whether it did. */
   onDrop?(id: string, under: readonly Element[]): boolean;
-  /** What else is heard of its lines. */
   listeners?: Listeners;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A list whose order is changed by drag, or by Space and the arrow keys on a handle. Its lines are `SortableLine`s. */
+/** A list sorted by dragging, or by Space and the arrow keys on a handle. Its lines are `SortableLine`s. */
 export function SortableList(props: SortableListProps) {
   const { items, onMove, onDrop, listeners, className, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // Another list would have every line drawn again.
+  // A new array would redraw every line.
   const ids = useKept(items.map(({ id }) => id));
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
-  /** The place that was announced last: what is picked up is over its own at once, which is no news. */
+  /** The place announced last. A picked-up item starts over its own place, which is not announced. */
   const announced = useRef<UniqueIdentifier>(undefined);
   const pointer = usePointer();
   const moved = ({ active, over }: DragEndEvent) => {
@@ -90,7 +88,7 @@ export function SortableList(props: SortableListProps) {
   );
 }
 
-/** Where the pointer is on the screen while something is dragged. What the drag itself tells counts how far the page has scrolled meanwhile. */
+/** The pointer's position on the screen during a drag. The position in drag events includes page scrolling. */
 function usePointer() {
   const [pointer] = useState(() => {
     let last: PointerEvent | undefined;
@@ -99,7 +97,7 @@ function usePointer() {
     };
     return {
       follow: () => addEventListener("pointermove", note, true),
-      /** Ends following; undefined where no pointer was followed. */
+      /** Stops following. Returns undefined if no pointer was followed. */
       leave: (): PointerEvent | undefined => {
         removeEventListener("pointermove", note, true);
         const at = last;
@@ -112,7 +110,7 @@ function usePointer() {
   return pointer;
 }
 
-/** The list with the entry at place `from` put to place `to`. */
+/** The list with the entry at place `from` moved to place `to`. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));

@@ -8,14 +8,14 @@ interface AddFilterProps {
   label: string;
   icon: ReactNode;
   filters: readonly ListFilter[];
-  /** What is offered behind the filters. */
+  /** An entry after the filters. */
   also?: { name: string; label: string } | undefined;
-  /** Whether it takes the focus of the popover that it stands in. */
+  /** Whether it takes the focus of the surrounding popover. */
   isFirst?: boolean;
   onAdd(name: string): void;
 }
 
-/** Offers filters, found by what is typed: Enter takes the first, the arrows lead to the others. */
+/** A menu of filters with a search box. Enter picks the first, the arrow keys reach the others. */
 export function AddFilter({ label, icon, filters, also, isFirst, onAdd }: AddFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -34,7 +34,7 @@ export function AddFilter({ label, icon, filters, also, isFirst, onAdd }: AddFil
     setTyped("");
   };
   const add = (name: string) =>
-    // The menu goes once its click has ended: a popover around it would take a click on what is gone for one beside it, and close.
+    // Close the menu after its click: a surrounding popover takes a click on a removed element for an outside one.
     setTimeout(() => {
       show(false);
       // The filter's own popover opens once the menu is gone.

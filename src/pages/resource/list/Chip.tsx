@@ -9,20 +9,18 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type Field, readAsked } from "../../../schema";
 
 interface ChipProps {
-  /** Of what opens. */
   label: string;
   removeLabel: string;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
-  /** Hands on what is still being typed, before it closes. */
+  /** Submits what is still being typed, before the popover closes. */
   onLeave(): void;
   onRemove(): void;
   content: ReactNode;
-  /** What is asked for, in words. */
   children: ReactNode;
 }
 
-/** What a list is narrowed by, in words: a click opens it, the cross takes it away. */
+/** A filter in words. A click opens it, the cross removes it. */
 export function Chip({
   label,
   removeLabel,
@@ -38,7 +36,7 @@ export function Chip({
     const bar = words.current?.closest('[role="search"]');
     onLeave();
     onOpen(false);
-    // A filter that asks for nothing goes with its popover.
+    // An empty filter disappears with its popover.
     setTimeout(() => {
       const next = words.current ?? bar?.querySelector<HTMLElement>("[data-add-filter]");
       next?.focus();
@@ -82,7 +80,6 @@ export function Chip({
   );
 }
 
-/** What joins the field's name and the values. */
 const joins: Partial<Record<Condition["operator"], string>> = {
   eq: ": ",
   in: ": ",
@@ -96,7 +93,7 @@ const joins: Partial<Record<Condition["operator"], string>> = {
   lte: " up to ",
 };
 
-/** A condition in words, behind the field's name: ": Kochi or Munnar", " from 24 Dec 2026". */
+/** A condition in words, after the field's name: ": Kochi or Munnar", " from 24 Dec 2026". */
 export function ConditionWords({
   field,
   condition: { operator, value },
@@ -124,7 +121,7 @@ export function ConditionWords({
   );
 }
 
-/** A condition on a list-valued field names one element of it. */
+/** A condition on a list field names one element of it. */
 function elementOf(field: Field): Field {
   if (field.kind === "choices") return { kind: "choice", label: field.label, choices: field.choices };
   if (field.kind === "references") return { kind: "reference", label: field.label, to: field.to };
@@ -132,6 +129,6 @@ function elementOf(field: Field): Field {
   return field.kind === "numbers" ? { kind: "number", label: field.label } : field;
 }
 
-/** A condition on money may name the amount alone. */
+/** A condition on money may name only the amount. */
 const heldOf = (field: Field, value: unknown, currency = "EUR"): unknown =>
   field.kind === "money" ? { currency, ...readAsked(value) } : value;

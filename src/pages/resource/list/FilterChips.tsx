@@ -22,7 +22,7 @@ interface FilterChipsProps {
 /** No field's name begins like this. */
 const groupName = (index: number) => `_group${index}`;
 
-/** What a list is narrowed by: a chip for each filter and each group of them, what adds others, and what clears all. */
+/** The filters of a list: a chip for each filter and group, a button to add one, and a button to clear all. */
 export function FilterChips({
   resource,
   controller: { asked: state, change },
@@ -114,11 +114,11 @@ interface FilterChipProps {
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onChange(conditions: readonly Condition[]): void;
-  /** Makes a group of the condition, of which rows meet any; left out where there are enough groups. */
+  /** Makes the condition a group: rows then meet any of its conditions. Undefined if there are enough groups. */
   onWiden: (() => void) | undefined;
 }
 
-/** What conditions ask for, without the blanks around their texts. */
+/** The content of conditions, without blanks around texts. */
 const asked = (conditions: readonly Condition[]) =>
   JSON.stringify(
     conditions.map(({ operator, value }) => [operator, value]),
@@ -126,7 +126,6 @@ const asked = (conditions: readonly Condition[]) =>
   );
 const isSame = (one: readonly Condition[], other: readonly Condition[]) => asked(one) === asked(other);
 
-/** A filter in words; a click opens it, the cross takes it away. */
 function FilterChip({ filter, conditions, isOpen, onOpen, onChange, onWiden }: FilterChipProps) {
   const { field, Editor } = filter;
   const typing = useTyping({ value: conditions, onChange, isSame });

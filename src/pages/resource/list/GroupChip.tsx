@@ -12,19 +12,18 @@ import styles from "./GroupEditor.module.css";
 
 interface GroupChipProps {
   filters: readonly ListFilter[];
-  /** Undefined until the first of its conditions is filled in. */
+  /** Undefined until its first condition is filled in. */
   group: FilterGroup | undefined;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
-  /** Takes the changed group; undefined takes it away. */
+  /** Called with the changed group, or undefined to remove it. */
   onChange(group: FilterGroup | undefined): void;
 }
 
-/** A group of conditions in words; a click opens it, the cross takes it away. */
 export function GroupChip({ filters, group, isOpen, onOpen, onChange }: GroupChipProps) {
   const handOn = (draft: GroupDraft) => {
     const filled = filledGroup(draft);
-    // What was asked stays asked while all that is there is being filled in anew.
+    // While all conditions are being refilled, the previous group stays in force.
     if (filled || (group && draft.members.length === 0)) onChange(filled);
   };
   const typing = useTyping({ value: draftOf(group), onChange: handOn, isSame: isSameGroup });
@@ -68,13 +67,13 @@ export function GroupChip({ filters, group, isOpen, onOpen, onChange }: GroupChi
 interface GroupEditorProps {
   filters: readonly ListFilter[];
   draft: GroupDraft;
-  /** Takes what may still be being typed. */
+  /** Called with a draft that may still be typed. */
   onType(draft: GroupDraft): void;
-  /** Takes what was chosen, at once. */
+  /** Called with a finished choice. */
   onSet(draft: GroupDraft): void;
 }
 
-/** The conditions of a group, each opened, changed and removed by itself, and whether rows meet any or all of them. */
+/** Edits a group: its conditions, one at a time, and whether rows must meet any or all of them. */
 function GroupEditor({ filters, draft, onType, onSet }: GroupEditorProps) {
   const { match, members } = draft;
   const [opened, setOpened] = useState<number>();
@@ -167,28 +166,25 @@ function GroupEditor({ filters, draft, onType, onSet }: GroupEditorProps) {
   );
 }
 
-/** A group while it is put together: conditions that are not filled in yet ask for nothing. */
+/** A group that is being edited. Conditions that are not filled in have no effect. */
 interface GroupDraft {
   match: Match;
   members: readonly { field: string; condition?: Condition }[];
 }
 
-/** What stands before a group's conditions. */
 const matchWords: Readonly<Record<Match, string>> = { any: "Any of", all: "All of" };
 
-/** The draft of a group, or of one that begins. */
 const draftOf = ({ match, members }: FilterGroup = { match: "any", members: [] }): GroupDraft => ({
   match,
   members: members.map(({ field, ...condition }) => ({ field, condition })),
 });
 
-/** What a draft asks for; undefined where it asks for nothing yet. */
 function filledGroup({ match, members }: GroupDraft): FilterGroup | undefined {
   const filled = members.flatMap(({ field, condition }) => (condition ? [{ field, ...condition }] : []));
   return filled.length > 0 ? { match, members: filled } : undefined;
 }
 
-/** Whether two drafts ask for the same; blanks around a text make no difference. */
+/** Whether two drafts ask for the same, ignoring blanks around texts. */
 const isSameGroup = (one: GroupDraft, other: GroupDraft): boolean => askedOf(one) === askedOf(other);
 
 const askedOf = (draft: GroupDraft) =>

@@ -31,7 +31,7 @@ import { type Move, movesOf, useBoardMoves } from "./useBoardMoves";
 import { lookBySpace, lookOf } from "../look/useLook";
 import { writeListState } from "../listState/readListState";
 
-/** The rows of a list as cards in columns by a choice field, moved from one to another by dragging or by keys. */
+/** The rows of a list as cards in columns by a choice field, moved by dragging or by keys. */
 export function ListBoard(props: ListViewProps) {
   const { resource, view, data } = props;
   const { by } = boardOf(view);
@@ -42,7 +42,7 @@ export function ListBoard(props: ListViewProps) {
   const [dragged, setDragged] = useState<Dragged>();
   const board = useRef<HTMLDivElement>(null);
   const sensors = useSensors(
-    // A click on a card is none of its links' only, and a finger may scroll.
+    // Links of a card stay clickable, and a finger can scroll.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
@@ -55,7 +55,7 @@ export function ListBoard(props: ListViewProps) {
     <>
       <DndContext
         sensors={sensors}
-        // The card says which moves it has.
+        // The card passes its moves as data.
         onDragStart={({ active }) => setDragged(active.data.current as Dragged | undefined)}
         onDragCancel={() => setDragged(undefined)}
         onDragEnd={drop}
@@ -114,7 +114,6 @@ export function ListBoard(props: ListViewProps) {
   );
 }
 
-/** What a card says of itself while it is dragged. */
 interface Dragged {
   row: AnyRow;
   moves: readonly Move[];
@@ -124,12 +123,12 @@ const idOf = (option: string | null) => option ?? "";
 
 interface ColumnProps {
   column: BoardColumn;
-  /** Undefined until it was answered. */
+  /** Undefined until it is answered. */
   part: ListPart | undefined;
-  /** How many more rows it has than were answered, while some are on their way. */
+  /** Rows moved in minus rows moved out that the answer does not show yet. */
   change: number;
   sums: readonly string[];
-  /** While a card is dragged: whether it may be let go here, or stands here. */
+  /** While a card is dragged: whether it can be dropped here, or is from here. */
   drop: "yes" | "no" | "own" | undefined;
   children: ReactNode;
   foot: ReactNode;
@@ -255,7 +254,7 @@ function CardBody(props: ListViewProps & { row: AnyRow; by: string; children?: R
   return (
     <RowCard
       {...props}
-      // Its column says it.
+      // The column shows this field.
       columns={columns.shown.filter(({ name }) => name !== by)}
       trash={false}
       isSlim
@@ -268,7 +267,7 @@ function CardBody(props: ListViewProps & { row: AnyRow; by: string; children?: R
   );
 }
 
-/** The way to the rows of a column that are not shown yet: more of them, and from so many on the list. */
+/** Loads more rows of a column. From the maximum of a page on, it links to the list. */
 function More(props: ListViewProps & { column: BoardColumn; part: ListPart | undefined; onMore(): void }) {
   const { resource, view, data, column, part, onMore } = props;
   const { formats } = useFieldEnvironment();
@@ -290,7 +289,6 @@ function More(props: ListViewProps & { column: BoardColumn; part: ListPart | und
   return <Link to={{ pathname, search }}>{`All ${formats.number(part.total)} in a table`}</Link>;
 }
 
-/** The sums of each column, as the person may read them. */
 function useColumnSums({ resource, view, data }: ListViewProps) {
   const { actor, formats, currencies } = useFieldEnvironment();
   const { by, sums = [] } = boardOf(view);
@@ -314,7 +312,7 @@ function useColumnSums({ resource, view, data }: ListViewProps) {
   };
 }
 
-/** The arrow keys go from card to card, up and down in a column and to the columns beside it; Home and End to its ends. */
+/** The arrow keys move between cards, Home and End to the ends of a column. */
 function walk(event: KeyboardEvent, board: HTMLElement): void {
   const from = event.target;
   if (!(from instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -19,24 +19,24 @@ import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
 import { lookBySpace, lookOf } from "../look/useLook";
 
-/** In CSS pixels: columns may be as wide as what is in them, but none asks for more than this while others are short of room. */
+/** In CSS pixels. Columns fit their content, but their minimum width is at most this. */
 const widest = { about: 200, other: 112 };
-/** In CSS pixels: how narrow and how wide a column is made, and by how much a key changes it. */
+/** In CSS pixels: the least and greatest width a user can set, and the step of a key. */
 const width = { least: 60, most: 800, step: 16 };
 const nextOrder = { none: "asc", asc: "desc", desc: undefined } as const;
 
-/** Whether there is a mouse or its like. */
+/** Whether the device has a mouse or the like. */
 const usePoints = mediaHook("(hover: hover)");
 
-/** A row, or what stands in the place of one that is being read. */
+/** A row, or a placeholder for one that loads. */
 interface Line {
   id: string;
   row?: AnyRow;
 }
 
 /**
- * The rows of a list as Ant Design's table. Head and first column stay in place by our styles: its own `sticky` and
- * `scroll.y` make two tables of it, whose cells have no heading for a screen reader (docs/decisions/0260).
+ * Our styles keep the head and first column in place: Ant Design's `sticky` and `scroll.y` make two tables,
+ * whose cells have no heading for a screen reader (docs/decisions/0260).
  */
 export function ListTable({ resource, data, cells, headings, about, look, maySelect }: ListViewProps) {
   const { tableProps, list, controller, sort, columns, selection } = data;
@@ -46,7 +46,7 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
   const navigate = useNavigate();
   const moves = useTrash(resource);
   const hasOpened = useOpened();
-  // What can be done with a row is seen when it is pointed at: the buttons of all rows would hold the first drawing up.
+  // A row shows its actions when pointed at: the buttons of all rows would delay the first rendering.
   const hasActions = !usePoints() || hasOpened;
   const rows = tableProps.dataSource;
   const scroll = useKeptScroll(rows !== undefined);
@@ -89,7 +89,7 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
       ),
       onHeaderCell: () =>
         attributes({
-          // A number is never cut: it needs no room but its own.
+          // A number is never cut and needs only its own width.
           style: own ? { width: own } : view.align ? {} : { minWidth: least },
           "data-align": view.align,
           "aria-sort": order && (order === "asc" ? "ascending" : "descending"),
@@ -130,7 +130,7 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
           ? {
               rowSelection: {
                 selectedRowKeys: [...selection.ids],
-                // Ant Design's keys are the ids.
+                // The keys are the ids of the rows.
                 onChange: (keys) => selection.set(keys.map(String)),
                 columnWidth: 44,
                 getCheckboxProps: ({ row }) =>
@@ -178,19 +178,19 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
   );
 }
 
-/** Attributes of a row or a cell; Ant Design's types know none of `data-`. */
+/** Ant Design's types do not know `data-` attributes. */
 const attributes = (all: object) => all;
 
 interface CellProps {
   row: AnyRow;
   column: ListColumn;
   Own: ComponentType<{ row: AnyRow }> | undefined;
-  /** Where the row is read, in the cell that leads there. */
+  /** The row's page, in the cell that links to it. */
   path: string | undefined;
   width: number | undefined;
 }
 
-/** One cell. A table of a hundred rows is drawn again with each selected box: its cells are not. */
+/** Memoized: each selected box redraws a table of up to a hundred rows. */
 const Cell = memo(function Cell({ row, column: { field, valueOf }, Own, path, width: own }: CellProps) {
   const value = valueOf(row);
   const content = Own ? <Own row={row} /> : <FieldCell field={field} value={value} around={row} />;
@@ -209,19 +209,17 @@ const Cell = memo(function Cell({ row, column: { field, valueOf }, Own, path, wi
 
 interface HeadingProps {
   column: ListColumn;
-  /** Stands instead of the field's name. */
   heading: string | undefined;
-  /** The order in which the list stands by this column, if it does. */
   order: "asc" | "desc" | undefined;
-  /** Goes from rising to falling to the list's own order. */
+  /** Switches from ascending to descending to the default order. */
   onSort(): void;
-  /** Makes the column so many CSS pixels wide, or as wide as what is in it. */
+  /** Sets the width in CSS pixels. Undefined fits the content. */
   onWidth(width: number | undefined): void;
 }
 
 /**
- * The head of a column: a button that sorts, where the kind can be sorted. Ant Design's own sorter makes the cell itself the
- * stop of the keyboard, which a screen reader does not tell as something to press.
+ * The head of a column. Ant Design's sorter focuses the cell itself, which screen readers do not announce as
+ * a button.
  */
 function Heading({ column, heading = column.field.label, order, onSort, onWidth }: HeadingProps) {
   const byKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -261,7 +259,7 @@ function Heading({ column, heading = column.field.label, order, onSort, onWidth 
 
 const widthAround = (element: Element): number => element.closest("th")?.offsetWidth ?? width.least;
 
-/** Widens a column while its edge is held; it is kept where it is let go. */
+/** Resizes a column while its edge is held, and keeps the width on release. */
 function drag(event: PointerEvent<HTMLElement>, onWidth: HeadingProps["onWidth"]): void {
   const edge = event.currentTarget;
   const cell = edge.closest("th");
@@ -281,7 +279,7 @@ function drag(event: PointerEvent<HTMLElement>, onWidth: HeadingProps["onWidth"]
   };
 }
 
-/** In the row itself, not in a dialog that it opened, not on a control, not with a key that opens elsewhere, not at the end of selecting text. */
+/** Whether a click is in the row itself, not in its dialog or a control, without a modifier key or selected text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const isControl =
     event.target instanceof Element &&

@@ -12,7 +12,7 @@ interface ListTabsProps {
   counts: TabCounts | undefined;
 }
 
-/** The options of the field that divides the list, each a link with the number of its rows; all of them before or, where one of the others is open at first, behind them. */
+/** Tabs by the field that divides the list, with counts. "All" is first, or last if the declaration names a first tab. */
 export function ListTabs({ resource, state, counts }: ListTabsProps) {
   const { formats } = useFieldEnvironment();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function ListTabs({ resource, state, counts }: ListTabsProps) {
   const hasAll = others.length === state.filters.length;
   const { firstTab } = resource.list;
   const options = field?.kind === "choice" ? Object.entries(field.choices) : [];
-  /** The number of a tab, of all of them without a key; nothing until it is known. */
+  /** The count of a tab, or of all rows without `key`. Empty until it is known. */
   const numberOf = (key?: string): string => {
     if (!counts) return "";
     const isAtLeast = key === undefined ? counts.capped.length > 0 : counts.capped.includes(key);

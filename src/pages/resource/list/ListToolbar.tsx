@@ -28,15 +28,14 @@ interface ListToolbarProps {
   columns: ListData["columns"];
   view: ChosenView;
   mayDelete: boolean;
-  /** Begins to select where the view has no boxes for it. Left out where nothing can be done to several rows. */
+  /** Starts selecting in views without boxes. Undefined if nothing can be done to several rows. */
   onSelect: (() => void) | undefined;
-  /** Shows the keys that work in the list; left out where there are none. */
+  /** Shows the shortcuts of the list. Undefined if there are none. */
   onKeys: (() => void) | undefined;
-  /** Whether it has just come back from selecting. */
+  /** Whether selecting has just ended. */
   hasSelected: boolean;
 }
 
-/** Search, filters, columns and density of a list. */
 export function ListToolbar({
   resource,
   controller,
@@ -49,7 +48,7 @@ export function ListToolbar({
   hasSelected,
 }: ListToolbarProps) {
   const { state, change } = controller;
-  // Another search box, so that what is still being typed is cleared too.
+  // A new key replaces the search box, which clears what is still being typed.
   const [cleared, setCleared] = useState(0);
   return (
     <div
@@ -104,7 +103,7 @@ interface ListSearchProps {
 
 const isSame = (one: string, other: string) => one.trim() === other.trim();
 
-/** The search of a list. It asks when the typing pauses, and at once on Enter. */
+/** The search of a list. It runs when typing pauses, and immediately on Enter. */
 function ListSearch({ label, value, onChange }: ListSearchProps) {
   const typing = useTyping({ value, onChange: (text) => onChange(text.trim()), isSame });
   return (
@@ -123,7 +122,6 @@ function ListSearch({ label, value, onChange }: ListSearchProps) {
   );
 }
 
-/** In which of its views a list is drawn; in a narrow window by their icons. */
 function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
   const isNarrow = useIsNarrow();
   return (
@@ -141,7 +139,6 @@ function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
   );
 }
 
-/** Which columns a list shows. */
 function ColumnChooser({
   columns,
   controller: { choose },
@@ -199,14 +196,12 @@ function ColumnChooser({
 
 interface ListMenuProps {
   controller: ListStateController;
-  /** Shows the keys that work in the list; left out where there are none. */
   onKeys: (() => void) | undefined;
-  /** Whether the trash is shown; left out where the role has none. */
+  /** Whether the trash is shown. Absent if the role has none. */
   trash?: boolean;
   onTrash?(trash: boolean): void;
 }
 
-/** What is needed less often: how close the rows stand, the keys that work, and the trash. */
 function ListMenu({ controller: { chosen, choose }, onKeys, trash, onTrash }: ListMenuProps) {
   return (
     <Dropdown
@@ -244,7 +239,7 @@ function ListMenu({ controller: { chosen, choose }, onKeys, trash, onTrash }: Li
   );
 }
 
-/** By what a list of cards, which has no headings to click on, is sorted. */
+/** Sorts a list of cards, which has no headings to click. */
 function ListSort({
   resource,
   controller: { state, change },
@@ -252,7 +247,7 @@ function ListSort({
 }: Pick<ListToolbarProps, "resource" | "controller" | "columns">) {
   const first = firstSort(resource, state);
   const { field, order } = state.sort ?? first;
-  // From the newest state: the address comes back late.
+  // From the newest state, because the address updates late.
   const set = (part: Partial<Sort>) =>
     change((now) => ({ sort: { ...(now.sort ?? firstSort(resource, now)), ...part } }));
   const isRising = order === "asc";

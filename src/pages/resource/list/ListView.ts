@@ -4,38 +4,34 @@ import type { ListState } from "../listState/ListState";
 import type { Look } from "../look/useLook";
 import type { ListData } from "./useListData";
 
-/** What every view of a list gets to draw. */
 export interface ListViewProps {
   resource: Resource;
   view: DeclaredView;
   data: ListData;
   cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
-  /** What stands over some columns instead of the field's name, which says what filters and orders go by. */
+  /** Headings in place of the field's name, by which filters and sorting still work. */
   headings: Readonly<Record<string, string>> | undefined;
-  /** The column that says whose or what a row is, where its title is a number. */
+  /** The column that names the subject of a row whose title is a number. */
   about: string | undefined;
-  /** Whether cards can be selected: they have no room for a box that is always there. */
+  /** Whether cards show a box to select them. They have no room for a permanent one. */
   isSelecting: boolean;
-  /** Looking at a row beside the list; left out where there is no room for it. */
+  /** The row beside the list. Undefined if there is no room for it. */
   look: Look | undefined;
-  /** Whether anything can be done to several rows. */
   maySelect: boolean;
 }
 
-/** A way to ask for the rows of a list and to draw them. */
 export interface ListView {
-  /** What it is called where it is chosen. */
   label: string;
   Icon: ComponentType<{ "aria-hidden": true }>;
-  /** Whether it has the room that it needs in a window as narrow as a phone's. */
+  /** Whether it fits a window as narrow as a phone. */
   fits: { narrow: boolean };
-  /** Whether rows are sorted and selected in it; else the toolbar offers that. */
+  /** Whether its headings sort and select rows. If not, the toolbar does. */
   hasHeadings: boolean;
-  /** Whether it shows a page of the rows: a pager stands below it. Any other shows all, and nothing of the trash. */
+  /** Whether it shows one page of rows, with a pager below. Other views show all rows, and no trash. */
   hasPages: boolean;
-  /** The field that divides its rows, whose tabs would divide them once more. */
+  /** The field that divides its rows. Tabs by the same field are hidden. */
   dividesBy?(view: DeclaredView): string;
-  /** What it asks the server for, in the state that the list is in: one page, one part for each of its columns, a range of days. */
+  /** Its queries for the state of the list: one page, or one part for each of its columns. */
   queriesOf(resource: Resource, state: ListState, view: DeclaredView): readonly AskedList[];
   Draw: ComponentType<ListViewProps>;
 }

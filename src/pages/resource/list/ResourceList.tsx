@@ -32,23 +32,21 @@ const noShortcuts: Shortcuts = {};
 
 export interface ResourceListProps {
   resource: Resource;
-  /** Cells of its own for some columns, by the column's name. */
+  /** Custom cells, by the name of the column. */
   cells?: Readonly<Record<string, ComponentType<{ row: AnyRow }>>>;
-  /** What stands over some columns whose cells tell more than the field that filters and orders go by. */
+  /** Headings of columns whose cells show more than the field that filters and sorting use. */
   headings?: Readonly<Record<string, string>>;
-  /** The column that says whose or what a row is, where its title is a number: cards are headed by it. */
+  /** The column that names the subject of a row whose title is a number. It heads the cards. */
   about?: string;
-  /** Buttons before the one that makes a new row. */
+  /** Buttons before the one that creates a row. */
   actions?: ReactNode;
-  /** Buttons for what can be done to several selected rows, before the one that deletes them. */
   bulkActions?: ComponentType<BulkActionsProps>;
-  /** What an empty tab says, by its option, where there is more to say than that there are none. */
+  /** Texts of empty tabs, by option, in place of the usual one. */
   emptyWords?: Readonly<Record<string, string>>;
-  /** The title of the page, where it is not the resource's name. */
   title?: string;
 }
 
-/** The list of a resource: tabs with counts, search, filters, its rows in the view that fits, pages, selection and trash. */
+/** The list of a resource: tabs with counts, search, filters, rows in a view that fits, pages, selection and trash. */
 export function ResourceList({
   resource,
   cells,
@@ -67,7 +65,7 @@ export function ResourceList({
   const data = useListData(resource, controller, view);
   const { list, selection } = data;
   const { Draw } = view;
-  // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
+  // For cards: undefined before, true during, and false after selecting, when the focus returns to its button.
   const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
@@ -88,7 +86,7 @@ export function ResourceList({
     <ListTabs resource={resource} state={state} counts={data.counts} />
   );
 
-  // A page has one main button: the one in its head, which stays where it is.
+  // A page has one primary button: the one in its head, which stays in place.
   const newButton = (type: "primary" | "default") =>
     createPath &&
     !state.trash && (
@@ -100,9 +98,9 @@ export function ResourceList({
     <div className={styles.page}>
       <PageHeader
         title={state.trash ? `${many} in the trash` : many}
-        // The way back to the list, which is the same page.
+        // Leads back to the list, which is the same page.
         {...(state.trash ? { trail: [{ to: pathname, label: many }] } : {})}
-        // In one line with the title where there is room.
+        // In one line with the title if there is room.
         beside={!isNarrow && tabs}
         actions={
           <>
@@ -186,17 +184,16 @@ export function ResourceList({
 interface ListEmptyProps {
   resource: Resource;
   isFiltered: boolean;
-  /** The option whose tab is open; undefined where all rows are. */
+  /** The option of the open tab. Undefined if all rows are shown. */
   tab: unknown;
   trash: boolean;
-  /** What to say of the open tab, or of all rows, where there is more to say than that there are none. */
+  /** Text of this empty tab, in place of the usual one. */
   words: string | undefined;
   onClear(): void;
-  /** The button that makes the first row. */
   children?: ReactNode;
 }
 
-/** A list without rows: because there are none yet or none in the open tab, or because of the filters. */
+/** A list without rows: none exist yet, none are in the open tab or the trash, or none match. */
 function ListEmpty({ resource, isFiltered, tab, trash, words, onClear, children }: ListEmptyProps) {
   const many = inSentence(resource.label.many);
   const divider = resource.fields[resource.list.tabs ?? ""];
@@ -222,7 +219,6 @@ function ListEmpty({ resource, isFiltered, tab, trash, words, onClear, children 
   );
 }
 
-/** A list that could not be read. */
 const ListFailure = ({ message, onRetry }: { message: string; onRetry(): void }) => (
   <div className={listStatesStyles.state} role="alert">
     <p className={listStatesStyles.title}>This list could not be read</p>
@@ -231,7 +227,6 @@ const ListFailure = ({ message, onRetry }: { message: string; onRetry(): void })
   </div>
 );
 
-/** The keys by which rows are looked at beside their list. */
 const lookShortcuts: readonly Shortcut[] = [
   { keys: ["Space"], meaning: "Look at the row beside the list" },
   { keys: ["↓", "j"], meaning: "Look at the next row" },
@@ -242,7 +237,6 @@ const lookShortcuts: readonly Shortcut[] = [
   { keys: ["Alt ←", "Alt →"], meaning: "On a heading: a narrower or wider column" },
 ];
 
-/** Which rows of how many are shown, and Ant Design's way to the others. */
 function ListPager({ data: { list, tableProps, controller } }: { data: ListData }) {
   const { formats } = useFieldEnvironment();
   const { page, size } = controller.state;
@@ -270,10 +264,7 @@ function ListPager({ data: { list, tableProps, controller } }: { data: ListData 
   );
 }
 
-/**
- * Ant Design's pagination with buttons in its items. As it comes, the items of its list are what the keyboard stops at: they have
- * no role, and the arrows no name.
- */
+/** Ant Design's pagination with buttons. By default its items take the focus, without a role or names for the arrows. */
 function Pages(pagination: ListData["tableProps"]["pagination"]) {
   const pages = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -318,7 +309,7 @@ function Pages(pagination: ListData["tableProps"]["pagination"]) {
   );
 }
 
-/** A press of it is heard by the item around it. */
+/** The item around it handles the click. */
 const PageButton = ({
   label,
   isCurrent,
@@ -336,7 +327,7 @@ const PageButton = ({
     aria-label={label}
     aria-current={isCurrent ? "page" : undefined}
     disabled={isDisabled}
-    // The item takes Enter as a press of its own, beside the button's.
+    // The item would take Enter for a second click.
     onKeyDown={(event) => event.stopPropagation()}
   >
     {children}

@@ -18,20 +18,19 @@ import { leadingRoles } from "../../../vocabulary";
 
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
 
-/** Whether somebody may merge rows of a resource. */
+/** Whether the role may merge rows of the resource. */
 export const mayMerge = ({ mergeable }: Resource, { role }: Pick<Actor, "role">): boolean =>
   mergeable === true && leadingRoles.some((one) => one === role);
 
 interface RowActionsProps extends Trash {
   resource: Resource;
   row: AnyRow;
-  /** Whether the row lies in the trash. */
   trash: boolean;
-  /** Looks at it beside the list; left out where there is no room for it. */
+  /** Shows the row beside the list. Undefined if there is no room for it. */
   onLook?: ((id: string) => void) | undefined;
 }
 
-/** What the actor may do with one row, shown on hover and on focus. */
+/** The user's actions for one row, shown on hover and on focus. */
 export function RowActions({ resource, row, trash, onLook, remove, restore }: RowActionsProps) {
   const { actor } = useFieldEnvironment();
   const title = titleOf(resource, row);
@@ -39,7 +38,7 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
   const mayDelete = useMay(resource, "delete", row);
   const mayEdit = useMay(resource, "update", row);
   const edit = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
-  // The row itself opens this page where there is no other to read it on.
+  // A row without a page to read it on opens this page itself.
   const editPath = edit === rowPath(resource, row.id, actor) ? undefined : edit;
   const button = (icon: ReactNode, words: string, hint: string, onClick: () => void) => (
     <Button type="text" size="small" icon={icon} aria-label={words} title={hint} onClick={onClick} />

@@ -61,18 +61,16 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting,
 
 interface RowCardProps extends Pick<ListViewProps, "resource" | "cells" | "headings" | "about" | "look"> {
   row: AnyRow;
-  /** What it may tell; what is empty is left out. */
+  /** The facts it may show. Empty ones are left out. */
   columns: readonly ListColumn[];
   trash: boolean;
-  /** Whether it is selected, and the way to change that; left out where it has no box. */
+  /** Whether it is selected, and how to change that. Undefined without a box. */
   selecting: { isSelected: boolean; onToggle(): void } | undefined;
   /** Whether there is no room for a number beside its title. */
   isSlim?: boolean;
-  /** Buttons beside its title. */
   children?: ReactNode;
 }
 
-/** What a card of a row holds, in a list or in a column of a board: its title, which leads to its page, and its facts. */
 export function RowCard(props: RowCardProps) {
   const { resource, row, columns, cells, headings, about, look, trash, selecting, isSlim, children } = props;
   const { actor } = useFieldEnvironment();
@@ -80,7 +78,7 @@ export function RowCard(props: RowCardProps) {
   const title = titleOf(resource, row);
   const facts = columns.filter(
     ({ name, valueOf }) =>
-      // A cell of its own may have something to say of an empty field.
+      // A custom cell may show something for an empty field.
       name !== resource.title &&
       name !== about &&
       (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
@@ -123,7 +121,7 @@ export function RowCard(props: RowCardProps) {
           const Own = cells?.[name];
           return (
             <div key={name}>
-              {/* Where a page says what its rows are about, it draws cells that name themselves. */}
+              {/* With `about`, a page has cells that name themselves. */}
               <dt className={about === undefined ? undefined : "heard"}>{headings?.[name] ?? field.label}</dt>
               <dd>
                 {Own ? <Own row={row} /> : <FieldCell field={field} value={valueOf(row)} around={row} />}
@@ -136,7 +134,7 @@ export function RowCard(props: RowCardProps) {
   );
 }
 
-/** What a row is called, as its kind of field writes it: a choice by its label. */
+/** The title of a row as its kind of field shows it: a choice by its label. */
 function CardTitle({ resource, row }: { resource: Resource; row: AnyRow }) {
   const field = resource.fields[resource.title];
   const value = row[resource.title];

@@ -17,17 +17,15 @@ const MoveRowsDialog = lazy(() => load().then((m) => ({ default: m.MoveRowsDialo
 const TrashRowsDialog = lazy(() => load().then((m) => ({ default: m.TrashRowsDialog })));
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
 
-/** So many rows are compared side by side at most. */
+/** Most rows that are compared side by side. */
 const maxMerged = 5;
 
-/** What can be done to several rows at once by an entity's own buttons. */
 export interface BulkActionsProps {
   rows: readonly AnyRow[];
-  /** Selects none, once all of it is done. */
   onDone(): void;
 }
 
-/** What can be done with the selected rows; stands in the place of the toolbar. */
+/** The actions for the selected rows, in place of the toolbar. */
 export function SelectionBar({
   resource,
   rows,
@@ -38,14 +36,13 @@ export function SelectionBar({
   onDone,
 }: {
   resource: Resource;
-  /** The rows that the page shows. */
+  /** The rows on this page. */
   rows: readonly AnyRow[];
   selection: Selection;
   trash: boolean;
-  /** Offers to select all, where no heading of a table does. */
+  /** Offers to select all, for views without a table's heading. */
   withAll: boolean;
   bulkActions: ComponentType<BulkActionsProps> | undefined;
-  /** Selects none and ends the selecting. */
   onDone(): void;
 }) {
   const { actor, formats, queryFields } = useFieldEnvironment();
@@ -132,7 +129,7 @@ export function SelectionBar({
   );
 }
 
-/** The moves that one of the rows can make, each state once; of rows that are not on the page, all that the role may make. */
+/** The moves that any of the rows can make, one per state. If all rows are selected, all moves of the role. */
 function transitionsOfRows(
   resource: Resource,
   rows: readonly AnyRow[],

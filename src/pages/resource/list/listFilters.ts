@@ -3,14 +3,14 @@ import { viewIn } from "../../../fields/viewIn";
 import type { FieldViews } from "../../../fields/FieldView";
 import type { Field, NamedFilter, Resource } from "../../../schema";
 
-/** Something a list can be filtered by: a field, one behind a reference, or a filter under a name of its own. */
+/** A filter of a list: a field, one behind a reference, or a named filter. */
 export interface ListFilter {
   name: string;
   field: Field;
   Editor: NonNullable<AnyFieldView["filter"]>;
 }
 
-/** All filters of a list, those that the declaration offers first. */
+/** All filters of a list, beginning with those that the declaration names. */
 export function listFilters(
   resource: Resource,
   fields: readonly Pick<ListFilter, "name" | "field">[],

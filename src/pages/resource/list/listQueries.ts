@@ -14,7 +14,6 @@ export const conditionsOf = (resource: Resource, state: ListState): AskedList =>
   sort: [state.sort ?? firstSort(resource, state)],
 });
 
-/** The page of the list that its state says. */
 export const pageOf = (resource: Resource, state: ListState): readonly AskedList[] => [
   {
     ...conditionsOf(resource, state),
@@ -22,23 +21,23 @@ export const pageOf = (resource: Resource, state: ListState): readonly AskedList
   },
 ];
 
-/** How many cards a column of a board has at first, and how many more come with each step. */
+/** Cards of a board's column at first, and per further step. */
 export const boardStep = 20;
 
-/** A column of a board: an option of its field, or the rows that have none. */
+/** A column of a board: an option of its field, or null for the rows without one. */
 export interface BoardColumn {
   option: string | null;
   label: string;
   colour?: string | undefined;
 }
 
-/** The view as a board, which it is where a board is drawn. */
+/** Narrows a view to a board. Throws for other views. */
 export function boardOf(view: DeclaredView): BoardView {
   if (typeof view === "string") throw new Error(`The view ${view} is no board.`);
   return view;
 }
 
-/** The columns of a board: the options of its field, or those that the list is narrowed to. */
+/** The columns of a board: the options of its field, or those that the list is filtered to. */
 export function boardColumns(resource: Resource, state: ListState, view: DeclaredView): BoardColumn[] {
   const { by } = boardOf(view);
   const field = resource.fields[by];
@@ -53,7 +52,6 @@ export function boardColumns(resource: Resource, state: ListState, view: Declare
   return columns.filter(({ option }) => options.includes(option) !== (asked.value === false));
 }
 
-/** One query for each column. */
 export function boardQueries(resource: Resource, state: ListState, view: DeclaredView): AskedList[] {
   return boardColumns(resource, state, view).map(({ option }) => ({
     ...boardConditions(resource, state, view),
@@ -62,7 +60,7 @@ export function boardQueries(resource: Resource, state: ListState, view: Declare
   }));
 }
 
-/** What the rows of all columns meet: the conditions of the list but those that say which columns there are. */
+/** Conditions for the rows of all columns: those of the list, without the ones that choose the columns. */
 export function boardConditions(resource: Resource, state: ListState, view: DeclaredView) {
   const { by } = boardOf(view);
   const isOfColumns = (filter: Filter) =>
@@ -76,6 +74,6 @@ export function boardConditions(resource: Resource, state: ListState, view: Decl
 export const columnFilter = (field: string, option: string | null): Filter =>
   option === null ? { field, operator: "null", value: true } : { field, operator: "eq", value: option };
 
-/** Whether a filter of the board's field says which columns are shown: the open tab of another view does not, a board shows all. */
+/** Whether a filter chooses the columns. The open tab of another view does not: a board shows all. */
 const isNarrowing = ({ list }: Resource, { field, operator }: Filter): boolean =>
   operator === "in" || operator === "null" || (operator === "eq" && field !== list.tabs);

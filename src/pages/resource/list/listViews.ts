@@ -11,7 +11,7 @@ import type { ListView } from "./ListView";
 
 const ListBoard = lazy(() => import("./ListBoard").then((m) => ({ default: m.ListBoard })));
 
-/** The views that a declaration can name in `list.views`: one file and one entry each. */
+/** The views that `list.views` can name. */
 const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = {
   table: {
     ...{ label: "Table", Icon: BarsOutlined, Draw: ListTable, queriesOf: pageOf },
@@ -33,7 +33,7 @@ export interface ChosenView extends Pick<ListView, "label" | "hasHeadings" | "ha
   name: string;
   /** The field that divides its rows. */
   by: string | undefined;
-  /** The views that there are to choose from in this window, in the order of the declaration. */
+  /** The views that fit this window, in the order of the declaration. */
   offered: readonly (Pick<ListView, "label" | "Icon"> & { name: string })[];
   choose(name: string): void;
   queriesOf(resource: Resource, state: ListState): readonly AskedList[];
@@ -42,8 +42,8 @@ export interface ChosenView extends Pick<ListView, "label" | "hasHeadings" | "ha
 const usualViews = ["table", "cards"] as const;
 
 /**
- * The view of a list among those that fit the window: the address's, else the one last chosen in this browser, else the
- * first that the declaration names. Where none fits, its first.
+ * The view of a list that fits the window: from the address, else last chosen in this browser, else the first
+ * declared. If none fits, the first declared.
  */
 export function useListView(resource: Resource, { chosen, choose }: ListStateController): ChosenView {
   const isNarrow = useIsNarrow();

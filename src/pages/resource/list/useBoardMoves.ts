@@ -19,17 +19,15 @@ import {
 import { titleOf } from "../titleOf";
 import { transitionRow, transitionWordsWithDots } from "../transition/transitionRow";
 
-/** A way of a card to another column. */
 export interface Move {
   to: string | null;
-  /** What its entry of the menu says. */
   words: string;
   danger: boolean;
-  /** What is made, where the columns are states; else the field is written. */
+  /** The transition to make, if columns are states. Without it, the field is written. */
   transition?: Transition;
 }
 
-/** Where a row may be moved to by this person: by its transitions where the field holds its state, else by writing the field. */
+/** The moves that the user can make: transitions if the field holds the row's state, else writing the field. */
 export function movesOf(
   resource: Resource,
   row: AnyRow,
@@ -60,7 +58,7 @@ export function movesOf(
     .map((to) => ({ to, words: labelIn(resource, by, to), danger: false }));
 }
 
-/** Whether the columns are the states that transitions lead between. */
+/** Whether the columns are the states of transitions. */
 const isState = ({ transitions }: Resource, by: string): boolean => transitions?.field === by;
 
 function labelIn(resource: Resource, by: string, option: string | null): string {
@@ -68,16 +66,16 @@ function labelIn(resource: Resource, by: string, option: string | null): string 
   return (field?.kind === "choice" && option !== null && field.choices[option]?.label) || "Not set";
 }
 
-/** A card that stands in another column than the server said. */
+/** A card that is shown in another column than the server's answer has it. */
 interface Moving {
   row: AnyRow;
   from: string | null;
   to: string | null;
-  /** The answers that were there when it was stored: newer ones have it where it belongs. */
+  /** The answers at the time it was stored. Newer ones include the move. */
   until?: unknown;
 }
 
-/** Moves cards: at once in sight, by the same rules and dialogs as on the page of the row, with the way to take it back. */
+/** Moves cards optimistically, by the rules and dialogs of the row's page, and offers to undo. */
 export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
   const { actor } = useFieldEnvironment();
   const today = useToday();
@@ -110,7 +108,7 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
       throw thrown;
     }
   };
-  /** Moves a row and says so; taken back it goes where it came from, where that is allowed. */
+  /** Moves a row and shows a notice. It offers to undo if moving back is allowed. */
   const move = async (row: AnyRow, to: string | null) => {
     const from = optionOf(row, by);
     const key = `board ${row.id}`;
@@ -137,7 +135,7 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
   };
 
   return {
-    /** The rows of a column as they stand while some are on their way. */
+    /** The rows of a column, including running moves. */
     rowsIn(option: string | null, rows: readonly AnyRow[] | undefined): readonly AnyRow[] | undefined {
       if (!rows) return undefined;
       const came = shown.filter(({ row, to }) => to === option && !rows.some(({ id }) => id === row.id));
@@ -146,11 +144,11 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
         ...rows.filter(({ id }) => (placeOf(id)?.to ?? option) === option),
       ];
     },
-    /** How many rows have come to a column, less those that have left it. */
+    /** Rows moved into a column minus rows moved out of it. */
     changeOf: (option: string | null): number =>
       shown.reduce((sum, { from, to }) => sum + Number(to === option) - Number(from === option), 0),
     isMoving: (id: string): boolean => placeOf(id) !== undefined,
-    /** Makes a move; one that asks for something, or ends something, is asked about first. */
+    /** Makes a move. It asks first if the transition needs input or is marked `danger`. */
     async start(row: AnyRow, { to, transition }: Move) {
       if (transition && to !== null) {
         const request = requestOf(row, to);
@@ -178,19 +176,18 @@ const optionOf = (row: AnyRow, by: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** What the table of transitions makes of what was given, which is nothing. */
+/** The values that the transition gets when the user gives none. */
 function givenFor(resource: Resource, request: TransitionRequest) {
   const decision = decideTransition(resource, request);
   return decision.ok ? decision.given : {};
 }
 
-/** Whether a transition can be taken back without a question. */
 function mayGoBack(resource: Resource, request: TransitionRequest): boolean {
   const decision = decideTransition(resource, request);
   return decision.ok && decision.transition.danger !== true;
 }
 
-/** Puts the focus on a card where it is by then, if nothing else has taken it. */
+/** Focuses a card where it is by then, unless something else has the focus. */
 function focusCard(id: string): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;

@@ -24,7 +24,7 @@ import { listFilters } from "./listFilters";
 
 export type ListData = ReturnType<typeof useListData>;
 
-/** What its view says of a list's rows, see `ListView`. */
+/** The parts of a view that its queries depend on (`ListView`). */
 interface AskingView {
   hasPages: boolean;
   by: string | undefined;
@@ -35,16 +35,13 @@ interface AskingView {
 export interface ListPart {
   rows: readonly AnyRow[];
   total: number;
-  /** True where the server stopped counting. */
+  /** True if the server stopped counting. */
   totalIsAtLeast: boolean;
-  /** Where the server looked through a part of the list alone: how many of its first rows. Else 0. */
+  /** Number of rows examined, if the server examined only the first part of the list. Else 0. */
   examined: number;
 }
 
-/**
- * Everything of a list but its looks: the rows that its view asks for, counts, order, filters, columns and selection. Views
- * draw it. `tableProps` has the shape of Refine's `useTable`.
- */
+/** Everything of a list except its look, which views render. `tableProps` has the shape of Refine's `useTable`. */
 export function useListData(resource: Resource, controller: ListStateController, view: AskingView) {
   const { actor, queryFields, resourceNamed, views } = useFieldEnvironment();
   const { state, change } = controller;
@@ -65,7 +62,7 @@ export function useListData(resource: Resource, controller: ListStateController,
   const tab = openTab(resource, state);
   const isBehind = useExistingPage(list, controller);
   const hasNone = view.hasPages && list.rows?.length === 0;
-  // None of the list before says nothing of the one that is being asked for.
+  // An empty previous answer says nothing about the new query.
   const isOnTheWay = isBehind || (hasNone && list.isRefreshing);
   const rows = isOnTheWay ? undefined : list.rows;
   const address = writeListState(resource, {
@@ -73,7 +70,7 @@ export function useListData(resource: Resource, controller: ListStateController,
     ...{ columns: undefined, density: undefined, widths: undefined, look: undefined },
   }).toString();
   const total = list.totalIsAtLeast
-    ? // There may be a page behind a full one.
+    ? // A full page may have another behind it.
       Math.max(list.total, state.page * state.size + (list.rows?.length === state.size ? 1 : 0))
     : list.total;
   return {
@@ -108,10 +105,7 @@ export function useListData(resource: Resource, controller: ListStateController,
   };
 }
 
-/**
- * What a view asks for, all of it at once; what was answered before stays until the next is here. A part can be asked to go on:
- * the others are not read again then.
- */
+/** Reads all queries of a view in parallel. A part can load more without reading the others again. */
 function useParts(resource: Resource, queries: readonly AskedList[]) {
   const [ends, setEnds] = useState<Readonly<Record<string, number>>>({});
   const asked = queries.map((query) => ({ ...query, end: ends[keyOf(query)] ?? query.end }));
@@ -126,7 +120,7 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
   const parts = error ? undefined : data;
   return {
     parts,
-    /** Asks a part for as many rows again as it had at first, as far as one page goes. */
+    /** Extends a part by as many rows as it had at first, up to the maximum of one page. */
     loadMore(at: number) {
       const query = queries[at];
       if (!query) return;
@@ -142,7 +136,7 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
       examined: Math.max(0, ...(parts ?? []).map((part) => part.examined)),
       isRefreshing: isPlaceholderData,
       error,
-      /** Reads the rows again, and the numbers on the tabs, which fail for the same reasons. */
+      /** Reads the rows and the counts of the tabs again, which fail for the same reasons. */
       retry: () => void invalidate({ resource: resource.name, invalidates: ["list"] }),
     },
   };
@@ -150,7 +144,7 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
 
 const keyOf = (query: AskedList): string => formatListQuery(query).toString();
 
-/** @param keeping where it is kept by itself, so that it is not read again with the others. */
+/** @param keeping caches the part separately, so that it is not read again with the others. */
 async function readPart(resource: Resource, query: AskedList, keeping?: QueryClient): Promise<ListPart> {
   const read = async (): Promise<ListPart> => {
     const answer = await dataProvider.getList<AnyRow>({ resource: resource.name, meta: { query } });
@@ -161,7 +155,7 @@ async function readPart(resource: Resource, query: AskedList, keeping?: QueryCli
   return keeping.fetchQuery({
     queryKey: listKey(resource.name, query),
     queryFn: read,
-    // Until something of the resource is written, here or elsewhere.
+    // Fresh until a row of the resource is written, here or elsewhere.
     ...{ staleTime: Infinity, gcTime: 60_000 },
   });
 }
@@ -169,15 +163,15 @@ async function readPart(resource: Resource, query: AskedList, keeping?: QueryCli
 export interface TabCounts {
   all: number;
   byValue: Readonly<Record<string, number>>;
-  /** The tabs that hold more than was counted; with them `all` is a least as well. */
+  /** The tabs with more rows than were counted. `all` is then a lower bound too. */
   capped: readonly string[];
 }
 
-/** How many rows each tab holds under the list's other filters; undefined until known, and where there are no tabs. */
+/** The number of rows in each tab under the list's other filters. Undefined until known, and without tabs. */
 function useTabCounts(
   resource: Resource,
   { state }: ListStateController,
-  /** The field that divides the rows in the view, which shows no tabs of it. */
+  /** The field that divides the rows of the view, which shows no tabs of it. */
   by: string | undefined,
 ): TabCounts | undefined {
   const { tabs } = resource.list;
@@ -195,7 +189,7 @@ function useTabCounts(
   return counts.query.data?.data;
 }
 
-/** The columns that the list shows: those that are chosen, else the declaration's. */
+/** The columns that the list shows: the chosen ones, else the declared ones. */
 function useShownColumns(
   resource: Resource,
   all: readonly ListColumn[],
@@ -207,14 +201,14 @@ function useShownColumns(
       names.flatMap((name) => all.find((column) => column.name === name) ?? []);
     const known = named(columns ?? []);
     const shown = known.length > 0 ? known : named(resource.list.columns);
-    // What is asked of the trash stands where it is seen at once.
+    // Columns about the deletion are placed where they are visible without scrolling.
     return trash ? [...shown.slice(0, 2), ...deletedColumns, ...shown.slice(2)] : shown;
   }, [all, columns, trash, resource]);
 }
 
 /**
- * Goes to the last page from one behind it: its rows were deleted, or the address is an old one. True while it is on
- * the way, when there is nothing to show yet.
+ * Goes to the last page if the current one does not exist, because rows were deleted or the address is old.
+ * Returns true until then.
  */
 function useExistingPage(
   list: { rows: readonly AnyRow[] | undefined; total: number; isRefreshing: boolean },
@@ -228,17 +222,16 @@ function useExistingPage(
   return isBehind;
 }
 
-/** The conditions of a list as the parameters of a request. */
 const queryOf = ({ filters, groups, search, trash }: ListState): string =>
   formatListQuery({ filters, groups, search, trash }).toString();
 
 export interface Selection {
-  /** The selected rows that the page shows. */
+  /** The selected rows on this page. */
   ids: readonly string[];
   isAll: boolean;
-  /** All rows that the list means: how many, Infinity where they were not counted, and by which parameters. */
+  /** All rows of the list: how many (Infinity if not counted), and the parameters that find them. */
   all: { total: number; query: string };
-  /** Whether those are selected, on the other pages too. */
+  /** Whether all rows are selected, on other pages too. */
   isEverything: boolean;
   has(id: string): boolean;
   toggle(id: string): void;
@@ -250,7 +243,7 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which rows of the shown page are selected; another page, named by `of`, begins anew. */
+/** The selected rows of the page. Another page, named by `of`, starts empty. */
 function useSelection(rows: readonly AnyRow[] | undefined, of: string, all: Selection["all"]): Selection {
   const [held, setHeld] = useState({ of, ids: none, isEverything: false });
   const isOurs = held.of === of;

@@ -3,33 +3,28 @@ import { type Filter, type FilterGroup, firstSize, type Resource, type Sort } fr
 
 export type Density = "normal" | "compact";
 
-/** What a person chooses of how a list looks. What is undefined is as last chosen in this browser (`choicesIn`). */
+/** The user's choices of how a list looks. Undefined means as last chosen in this browser (`withChoices`). */
 export interface ListChoices {
-  /** The columns by name. */
   columns: readonly string[] | undefined;
-  /** The name of the view. */
   view: string | undefined;
-  /** How close the rows stand; one choice for all lists of a browser. */
+  /** The density of rows. One choice for all lists in a browser. */
   density: Density | undefined;
-  /** Widths of columns by their names, in CSS pixels; the others are as wide as what is in them. */
+  /** Widths of columns by name, in CSS pixels. Other columns fit their content. */
   widths: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * What a list shows, as its address says it: its conditions with the open tab, its order, page and looks. It is plain data:
- * written to an address (`writeListState`) or stored as it is, it is read back as the same list.
- */
+/** What a list shows, as in its address. It is plain data, so it can be stored and read back. */
 export interface ListState extends ListChoices {
   filters: readonly Filter[];
   groups: readonly FilterGroup[];
   search: string;
-  /** Undefined is the order that nobody chose (firstSort). */
+  /** Undefined means the default order (`firstSort`). */
   sort: Sort | undefined;
   /** From 1. */
   page: number;
   size: number;
   trash: boolean;
-  /** The id of the row that is looked at beside the list. */
+  /** Id of the row shown beside the list. */
   look: string | undefined;
 }
 
@@ -37,25 +32,25 @@ export const pageSizes = [25, 50, 100] as const;
 
 const sizeKey = "list.size";
 
-/** How many rows a page has where its address does not say: as last chosen in this browser. */
+/** Rows per page, if the address does not say: as last chosen in this browser. */
 export const usualSize = (): number =>
   pageSizes.find((size) => String(size) === browserStorage.read(sizeKey)) ?? firstSize;
 
 export const rememberSize = (size: number): void => browserStorage.write(sizeKey, String(size));
 
-/** The state of a list that is narrowed to some rows and is otherwise as at first. */
+/** The default state of a list, with these filters. */
 export const stateOf = (filters: readonly Filter[]): ListState => ({
   ...{ filters, groups: [], search: "", trash: false, sort: undefined, look: undefined },
   ...{ columns: undefined, view: undefined, density: undefined, widths: undefined },
   ...{ page: 1, size: usualSize() },
 });
 
-/** What each choice is called in the browser's storage, and how it is written there and in addresses. */
+/** The key of each choice in the browser's storage, and its text there and in addresses. */
 const choices: {
   readonly [Name in keyof ListChoices]: {
     key(resource: Resource): string;
     write(choice: NonNullable<ListChoices[Name]>): string;
-    /** Undefined for what is no such choice. */
+    /** Undefined for an invalid text. */
     read(text: string): ListChoices[Name];
   };
 } = {
@@ -86,10 +81,10 @@ const choices: {
   },
 };
 
-// The keys of a constant table are the choices.
+// The keys of this constant are exactly the choices.
 export const choiceNames = Object.keys(choices) as readonly (keyof ListChoices)[];
 
-/** A choice as text, for addresses and the browser's storage; undefined where there is none. */
+/** A choice as text, for addresses and the browser's storage. Undefined if there is none. */
 export function choiceText<Name extends keyof ListChoices>(
   name: Name,
   choice: ListChoices[Name] | undefined,
@@ -97,7 +92,7 @@ export function choiceText<Name extends keyof ListChoices>(
   return choice ? choices[name].write(choice) : undefined;
 }
 
-/** The choices that are said by texts: by the parameters of an address. */
+/** Reads choices from texts, such as the parameters of an address. */
 export const readChoices = (textOf: (name: keyof ListChoices) => string | null | undefined): ListChoices => {
   const read = <Name extends keyof ListChoices>(name: Name): ListChoices[Name] => {
     const text = textOf(name);
@@ -106,14 +101,14 @@ export const readChoices = (textOf: (name: keyof ListChoices) => string | null |
   return { columns: read("columns"), view: read("view"), density: read("density"), widths: read("widths") };
 };
 
-/** The state with what it leaves open filled in as last chosen in this browser: what a stored view of the list holds. */
+/** The state, with open choices filled in as last chosen in this browser. Stored views of the list hold this. */
 export function withChoices(resource: Resource, state: ListState): ListState {
   const kept = readChoices((name) => browserStorage.read(choices[name].key(resource)));
   const said = choiceNames.filter((name) => state[name] !== undefined);
   return { ...state, ...kept, ...Object.fromEntries(said.map((name) => [name, state[name]])) };
 }
 
-/** Keeps choices for the next time that the list is opened in this browser; what is undefined is forgotten. */
+/** Keeps choices in this browser for the next visit of the list. Undefined ones are forgotten. */
 export function rememberChoices(resource: Resource, chosen: Partial<ListChoices>): void {
   for (const name of choiceNames)
     if (name in chosen) browserStorage.write(choices[name].key(resource), choiceText(name, chosen[name]));

@@ -13,7 +13,7 @@ import {
   systemFields,
 } from "../../../schema";
 
-/** A field as a column of a list and as something to filter by; query fields are called `custom.key`, others `tripId.name`. */
+/** A field as a column and a filter of a list: `custom.key` for a query field, `tripId.name` behind a reference. */
 export interface ListColumn {
   name: string;
   field: Field;
@@ -23,7 +23,7 @@ export interface ListColumn {
 
 const shownSystemFields = ["createdAt", "updatedAt", "createdBy", "updatedBy"] as const;
 
-/** Every field that the actor may see in a list: the declared ones, through references too, the query fields, and who changed it when. */
+/** Every field that the user may see in a list: declared ones, also through references, query and system fields. */
 export function listColumns(
   resource: Resource,
   actor: Actor,
@@ -40,7 +40,7 @@ export function listColumns(
           name: `${name}.${key}`,
           field: inner,
           isSortable: false,
-          // A custom value is a map by key.
+          // Values of query fields are a map by key.
           valueOf: (row) => (row[name] as Record<string, unknown> | null | undefined)?.[key],
         });
   }
@@ -49,7 +49,7 @@ export function listColumns(
   return [...columns, ...shownSystemFields.map((name) => columnOf(name, systemFields[name]))];
 }
 
-/** When a row of the trash was deleted, and by whom: that was the last thing that anybody did with it. */
+/** When a row in the trash was deleted, and by whom: deleting it was its last change. */
 export const deletedColumns: readonly ListColumn[] = [
   columnOf("deletedAt", systemFields.deletedAt),
   {

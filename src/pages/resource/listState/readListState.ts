@@ -11,12 +11,13 @@ import {
 } from "../../../schema";
 import { choiceNames, choiceText, type ListState, pageSizes, readChoices, usualSize } from "./ListState";
 
-/** Parameters of the address that are the page's own; all others are the list-query dialect. */
+/** Parameters of the page itself. All others belong to the list-query dialect. */
 const own = new Set<string>(["_tab", "page", "size", "look", ...choiceNames]);
 
 /**
- * The state of a list from the parameters of its address: the list-query dialect (docs/api.md) with `page`, `size`,
- * `columns`, `view`, `density`, `widths` and `look` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
+ * Reads the state of a list from its address: the list-query dialect (docs/api.md) and the parameters in
+ * `own`. Unknown ones, from old links for example, are ignored. `_tab=all` means all rows of a list with a
+ * default tab.
  */
 export function readListState(
   resource: Resource,
@@ -44,7 +45,7 @@ export function readListState(
   };
 }
 
-/** The last page that a list of any length goes to. */
+/** The last page that a list of any length can show. */
 export const lastPage = (size: number): number => Math.floor(maximumOffset / size) + 1;
 
 function readable(resource: Resource, asked: Map<string, string[]>, context: ListQueryContext) {
@@ -59,7 +60,7 @@ function readable(resource: Resource, asked: Map<string, string[]>, context: Lis
   }
 }
 
-/** The parameters of the address that say the state; what is as at first is left out, so that links stay short. */
+/** The address parameters of a state. Defaults are left out, so that links stay short. */
 export function writeListState(resource: Resource, state: ListState): URLSearchParams {
   const { groups, search, sort, trash } = state;
   const [first] = firstFilters(resource, state.trash);
@@ -69,7 +70,7 @@ export function writeListState(resource: Resource, state: ListState): URLSearchP
   const parameters = formatListQuery({ filters, groups, search, sort: sort && [sort], trash });
   if (first && !state.filters.some(({ field }) => field === first.field)) parameters.set("_tab", "all");
   if (state.page > 1) parameters.set("page", String(state.page));
-  // A link says the size to who has another one.
+  // A user with another default size needs it in the link.
   if (state.size !== firstSize || usualSize() !== firstSize) parameters.set("size", String(state.size));
   for (const name of choiceNames) {
     const text = choiceText(name, state[name]);

@@ -7,16 +7,16 @@ import { readListState, writeListState } from "./readListState";
 
 export interface ListStateController {
   state: ListState;
-  /** The state with what it leaves open as last chosen in this browser. */
+  /** The state, with open choices filled in as last chosen in this browser. */
   chosen: ListState;
-  /** What was last changed to, before the address has followed: what a change is made with must not vanish meanwhile. */
+  /** The newest state, which the address may not show yet. Controls use it, so that they do not lose their input. */
   asked: ListState;
-  /** Goes to the changed state, on page 1 unless the change names the page. Typing replaces the entry of the history. */
+  /** Goes to the changed state, on page 1 unless the change names a page. Typing replaces the history entry. */
   change(
     part: Partial<ListState> | ((state: ListState) => Partial<ListState>),
     options?: { replace?: boolean },
   ): void;
-  /** Chooses how the list looks, on the page where it is; it is kept in this browser, and forgotten where undefined. */
+  /** Changes how the list looks, on the current page, and keeps it in this browser. Undefined forgets a choice. */
   choose(choices: Partial<ListChoices>): void;
 }
 
@@ -33,7 +33,7 @@ export function useListState(resource: Resource): ListStateController {
       }),
     [resource, parameters, actor, queryFields, resourceNamed],
   );
-  // The address comes back late: of two changes of one moment the second must not undo the first.
+  // The address updates late: of two changes at the same moment, the second must not undo the first.
   const latest = useRef(state);
   const shown = useRef(state);
   const [pending, setPending] = useState<{ to: ListState; from: ListState }>();
@@ -60,7 +60,7 @@ export function useListState(resource: Resource): ListStateController {
     [resource, change],
   );
   const chosen = useMemo(
-    // What is kept in the browser may change where the address does not.
+    // The browser's storage may change while the address does not.
     () => (times >= 0 ? withChoices(resource, state) : state),
     [resource, state, times],
   );

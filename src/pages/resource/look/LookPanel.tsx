@@ -21,15 +21,13 @@ import type { Look } from "./useLook";
 interface LookPanelProps {
   resource: Resource;
   look: Look & { id: string };
-  /** As the list has it; what is shown is read. */
+  /** The row as the list has it, shown until the row itself is read. */
   listed: AnyRow | undefined;
-  /** The column that says whose or what a row is, where its title is a number. */
   about: string | undefined;
-  /** How many rows the page of the list has. */
   count: number;
 }
 
-/** One row beside its list: its facts as its page has them, changed in place by whoever may, and the ways to the next. */
+/** One row beside its list: its facts, changed in place by users who may, and buttons to other rows. */
 export function LookPanel({ resource, look, listed, about, count }: LookPanelProps) {
   const { actor } = useFieldEnvironment();
   const { id, focus } = look;

@@ -28,7 +28,6 @@ import {
 import { countWords, titleOf } from "../titleOf";
 import styles from "./MergeDialog.module.css";
 
-/** How many rows of a resource refer to a row. */
 interface Referred {
   resource: string;
   rows: number;
@@ -36,13 +35,13 @@ interface Referred {
 
 interface MergeDialogProps {
   resource: Resource;
-  /** The rows; of a single one the other is asked for. */
+  /** Ids of the rows. With a single one, the dialog asks for the other. */
   ids: readonly string[];
   onClosed(): void;
   onDone?(): void;
 }
 
-/** Makes one row of several: asks which stays and whose values it has, and says what will refer to it. */
+/** Merges rows into one: asks which stays and whose values it gets, and shows what will refer to it. */
 export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProps) {
   const { views } = useFieldEnvironment();
   const dialog = useDialog(onClosed);
@@ -134,7 +133,7 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
   );
 }
 
-/** What refers to the row that stays, after the merge. */
+/** Shows what refers to the remaining row after the merge. */
 function Outcome({ resource, row, moved }: { resource: Resource; row: AnyRow; moved: readonly Referred[] }) {
   const { actor } = useFieldEnvironment();
   const title = titleOf(resource, row);
@@ -164,13 +163,12 @@ interface ChoicesProps {
   resource: Resource;
   ids: readonly string[];
   stays: string;
-  /** Whose value each field gets, where it is not that of the row that stays. */
+  /** Whose value each field gets, if not that of the row that stays. */
   taken: Readonly<Record<string, string>>;
   onStays(id: string): void;
   onTake(name: string, from: string): void;
 }
 
-/** Which row stays, and for each field that differs whose value it gets. */
 function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps) {
   const { actor } = useFieldEnvironment();
   const rows = useQueries({ queries: ids.map((id) => rowQuery<AnyRow>(resource.name, id)) });

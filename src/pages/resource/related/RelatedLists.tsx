@@ -27,13 +27,12 @@ import { writeListState } from "../listState/readListState";
 interface RelatedListsProps {
   resource: Resource;
   row: AnyRow;
-  /** The parts that the page draws by itself. */
+  /** The parts that the page draws elsewhere. */
   without?: readonly string[];
-  /** Whether they keep a distance from what stands before them. */
   isApart?: boolean;
 }
 
-/** What refers to a row, as its resource declares it, and the parts of the row, as far as the reader may know of it. */
+/** The rows that refer to a row, as declared, and its parts, as far as the user may read them. */
 export function RelatedLists({ resource, row, without = [], isApart = true }: RelatedListsProps) {
   const open = useOpenLists(resource).filter((one) => !without.includes(one.resource));
   if (open.length === 0) return null;
@@ -48,13 +47,12 @@ export function RelatedLists({ resource, row, without = [], isApart = true }: Re
   );
 }
 
-/** The list of one of them. */
 export function RelatedPart({ resource, row, part }: { resource: Resource; row: AnyRow; part: string }) {
   const related = useOpenLists(resource).find((one) => one.resource === part);
   return related && <RelatedList related={related} row={row} />;
 }
 
-/** What the reader may know of that refers to a row, declared by its resource or part of it. */
+/** The lists that the user may read: declared ones, and parts of the resource. */
 function useOpenLists(resource: Resource): Related[] {
   const { actor, resourceNamed } = useFieldEnvironment();
   const declared: readonly Related[] = resource.related ?? [];
@@ -67,15 +65,10 @@ function useOpenLists(resource: Resource): Related[] {
   });
 }
 
-/** How many rows are shown; the rest is one click away. */
 const shownRows = 5;
-/** How many facts of each row. */
 const shownFacts = 3;
 
-/**
- * The first of the rows that refer to a row, read when it is scrolled to, with the ways to all and to a new one. Those that have
- * no list of their own are paged here.
- */
+/** The first rows that refer to a row, read when scrolled to. Rows without a list page are paged here. */
 function RelatedList({ related: { resource: name, by, label }, row }: { related: Related; row: AnyRow }) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
   const [page, setPage] = useState(1);
@@ -93,7 +86,7 @@ function RelatedList({ related: { resource: name, by, label }, row }: { related:
   const readable = listColumns(target, actor, [], resourceNamed);
   const columns = target.list.columns
     .flatMap((column) => readable.find((one) => one.name === column) ?? [])
-    // Yes or no says nothing without its heading.
+    // Yes or no means nothing without its heading.
     .filter(
       (one) =>
         one.name !== target.title &&

@@ -11,15 +11,14 @@ import { bulkFields, isListField, valuesIn } from "./bulkFields";
 import { RunDialog, type RunTarget } from "./RunDialog";
 import styles from "./runs.module.css";
 
-/** A field that is to be changed, with its value for all rows. */
 interface Chosen {
   name: string;
   value: unknown;
-  /** Of a list of values: whether each row keeps what it has besides. */
+  /** For a field with several values: whether rows keep the values they have. */
   isAdded: boolean;
 }
 
-/** Writes the same values into fields of many rows: any field that the declaration lets the person edit, chosen one after the other. */
+/** Writes the same values to many rows. The user chooses the fields, one by one, from those they may edit. */
 export function EditRowsDialog(props: RunTarget) {
   const { resource } = props;
   const { actor, queryFields, views } = useFieldEnvironment();
@@ -104,7 +103,7 @@ export function EditRowsDialog(props: RunTarget) {
   );
 }
 
-/** Moves many rows to a state, each by the rules of the state that it is in. */
+/** Moves many rows to a state, each by the rules of its current state. */
 export function MoveRowsDialog({ transition, ...props }: RunTarget & { transition: Transition }) {
   const id = useId();
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
@@ -133,7 +132,6 @@ export function MoveRowsDialog({ transition, ...props }: RunTarget & { transitio
   );
 }
 
-/** Moves many rows to the trash, or takes them out of it. */
 export const TrashRowsDialog = ({ action, ...props }: RunTarget & { action: "delete" | "restore" }) => (
   <RunDialog
     {...props}

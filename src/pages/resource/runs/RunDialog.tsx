@@ -8,34 +8,34 @@ import { countWords } from "../titleOf";
 import { RunErrors, RunProgress } from "./RunReport";
 import { didWords, doRun, followRun, hasEnded, type Run, type RunRows, type RunWork, startRun } from "./runs";
 
-/** The rows that a dialog is about, and what to do once it is gone and once all is done. */
+/** The rows of a dialog, and what to do once it has closed and once all is done. */
 export interface RunTarget {
   resource: Resource;
   rows: RunRows;
   count: number;
-  /** What the rows on the page are called, by their ids. */
+  /** Titles of the rows on the page, by id. */
   titles: ReadonlyMap<string, string>;
   onClosed(): void;
   onDone(): void;
 }
 
 interface RunDialogProps extends RunTarget {
-  /** Begins the title and is on the button: "Delete". */
+  /** Starts the title, and is on the button: "Delete". */
   verb: string;
-  /** What is done to each; undefined while something is still to be chosen. */
+  /** What is done to each row. Undefined while something is still to be chosen. */
   work: RunWork | undefined;
   isDangerous?: boolean;
-  /** What has to be chosen. Without it the dialog looks at once what would come of it. */
+  /** The inputs to choose from. Without them, the dialog checks the work immediately. */
   children?: ReactNode;
 }
 
-/** How far it is: `looked` at `work`, as text. */
+/** How far it is. `at` is the work as text. */
 type Phase =
   | { name: "asking" }
   | { name: "looking" | "looked"; at: string; run?: Run }
   | { name: "doing" | "done"; at: string; run?: Run };
 
-/** Asks what to do to many rows, shows which of them would refuse it and why, does it, and says how far it is. */
+/** Asks what to do to many rows, checks which would refuse it and why, does it, and shows the progress. */
 export function RunDialog(props: RunDialogProps) {
   const { resource, rows, count, titles, onClosed, onDone, verb, work, isDangerous, children } = props;
   const dialog = useDialog(onClosed);
@@ -43,7 +43,7 @@ export function RunDialog(props: RunDialogProps) {
   const [held, setPhase] = useState<Phase>({ name: "asking" });
   const [error, setError] = useState<string>();
   const at = JSON.stringify(work);
-  // Another choice has to be looked at anew.
+  // Another choice must be checked again.
   const phase: Phase = "at" in held && held.at !== at && held.name === "looked" ? { name: "asking" } : held;
   const run = "run" in phase ? phase.run : undefined;
   const isBusy = phase.name === "looking" || phase.name === "doing";
@@ -111,7 +111,7 @@ export function RunDialog(props: RunDialogProps) {
       ]}
     >
       {error && <Alert type="error" showIcon message={error} />}
-      {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
+      {/* Inputs that still load must not suspend the page: that would close the dialog. */}
       {!isDone && phase.name !== "doing" && <Suspense>{children}</Suspense>}
       {phase.name === "looking" && <RunProgress words="Looked at" run={run} resource={resource} />}
       {phase.name === "doing" && <RunProgress words="Done with" run={run} resource={resource} />}

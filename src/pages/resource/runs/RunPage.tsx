@@ -11,7 +11,7 @@ import { countWords } from "../titleOf";
 import { RunErrors, RunProgress } from "./RunReport";
 import { hasEnded, readRun, type Run, undoRun } from "./runs";
 
-/** Milliseconds between two looks at a run that has not ended. */
+/** Milliseconds between two reads of a run that has not ended. */
 const lookMs = 1_000;
 
 const titles = {
@@ -24,7 +24,6 @@ const titles = {
   check: "looked at",
 };
 
-/** One run over many rows: who started it, how far it is, what it was refused, and undoing it. */
 export function RunPage() {
   const { id = "" } = useParams();
   const query = useQuery<Run, ApiError>({

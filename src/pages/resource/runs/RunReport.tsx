@@ -8,7 +8,6 @@ import { countWords, titleOf } from "../titleOf";
 import styles from "./runs.module.css";
 import type { Run } from "./runs";
 
-/** How far a run is, in words and as a bar. */
 export function RunProgress({
   words,
   run,
@@ -29,7 +28,7 @@ export function RunProgress({
   );
 }
 
-/** Which rows a run refused, below each reason; `titles` names rows that are known. */
+/** The rows that a run refused, by reason. `titles` names rows that are already known. */
 export function RunErrors({
   run,
   resource,

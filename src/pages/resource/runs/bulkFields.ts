@@ -9,14 +9,14 @@ import {
   type Resource,
 } from "../../../schema";
 
-/** Kinds of which each row has its own: rows inside the row, files, and amounts whose currency stands beside them. */
+/** Kinds whose values differ per row: rows inside the row, files, and amounts with their currency in another field. */
 const ownKinds = new Set(["rows", "group", "file", "files", "image", "images", "amount"]);
 const listKinds = new Set(["tags", "references", "choices", "numbers"]);
 
-/** Whether it holds several values, to which others can be added. */
+/** Whether it holds several values, so that others can be added. */
 export const isListField = ({ kind }: Field): boolean => listKinds.has(kind);
 
-/** The fields that many rows can be given the same value in, by name; query fields are called `custom.key`. */
+/** The fields that can get the same value in many rows, by name. A query field is called `custom.key`. */
 export function bulkFields(
   { fields, title, without }: Resource,
   actor: Actor,
@@ -44,12 +44,12 @@ export function bulkFields(
   );
 }
 
-/** Values by field; those of query fields together in the field that holds them. */
+/** Values by field. Those of query fields are together in the field that holds them. */
 export function valuesIn(all: readonly { name: string; value: unknown }[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, value } of all) {
     const [outer = "", key] = name.split(".");
-    // What holds query fields is a map that was made here.
+    // The map of query fields was created here.
     values[outer] = key === undefined ? value : { ...(values[outer] as object | undefined), [key]: value };
   }
   return values;

@@ -8,17 +8,16 @@ import { resources } from "../../../resources";
 import { choicesOf, type FieldErrors, type Resource } from "../../../schema";
 import { countWords } from "../titleOf";
 
-/** Which rows a run changes: those with the ids, or all that the parameters of a list mean. */
+/** The rows that a run changes: by ids, or all that the parameters of a list find. */
 export type RunRows = { ids: readonly string[] } | { query: string };
 
-/** What a run does to each row. */
 export type RunWork =
   | { action: "change"; values: object; add: object }
   | { action: "move"; to: string; given: object }
   | { action: "delete" }
   | { action: "restore" };
 
-/** A run as `GET /api/runs/:id` answers it. */
+/** A run as `GET /api/runs/:id` returns it. */
 export interface Run {
   id: string;
   resource: string;
@@ -34,20 +33,20 @@ export interface Run {
   errors: readonly { line: number; id: string | null; error: { message: string; errors?: FieldErrors } }[];
 }
 
-/** So many rows has one run at most. */
+/** Most rows of one run. */
 export const maxRunRows = 5_000;
 
 const pollMs = { first: 250, longest: 1_000 };
 
 export async function readRun(id: string): Promise<Run> {
   const { data } = await dataProvider.custom({ url: `/api/runs/${id}`, method: "get" });
-  // The answer of that endpoint.
+  // The answer of that endpoint is a run.
   return data as Run;
 }
 
 export const hasEnded = ({ done, failed, total }: Run): boolean => done + failed >= total;
 
-/** Starts a run; `isCheck` only looks what would come of it. */
+/** Starts a run and returns its id. With `isCheck`, it only finds out what would happen. */
 export async function startRun(
   resource: Resource,
   rows: RunRows,
@@ -58,7 +57,7 @@ export async function startRun(
   return post("/api/runs", body);
 }
 
-/** Starts a run once, however often it is sent; gives its id. */
+/** Starts a run once, however often it is sent. Returns its id. */
 async function post(url: string, payload: object): Promise<string> {
   const { data } = await once(`${url} ${JSON.stringify(payload)}`, (headers) =>
     dataProvider.custom({ url, method: "post", payload, headers }),
@@ -66,7 +65,7 @@ async function post(url: string, payload: object): Promise<string> {
   return String(data["id"]);
 }
 
-/** Waits until a run has ended, and says meanwhile how far it is. */
+/** Waits until a run has ended, and reports its progress. */
 export async function followRun(id: string, onProgress?: (run: Run) => void): Promise<Run> {
   for (let wait = pollMs.first; ; wait = Math.min(wait * 1.3, pollMs.longest)) {
     const run = await readRun(id);
@@ -84,13 +83,12 @@ export function didWords(resource: Resource, work: Pick<RunWork, "action"> & { t
 }
 
 interface RunOptions {
-  /** Opens the page of the run. */
   open: Open;
   onProgress?(run: Run): void;
 }
 type Open = (path: string) => unknown;
 
-/** Does a run to its end, and shows what came of it with a way to undo it, on whatever page the person is by then. */
+/** Does a run to its end, and shows the result with a way to undo it, on any page. */
 export async function doRun(
   resource: Resource,
   rows: RunRows,
@@ -111,7 +109,7 @@ export async function doRun(
   return run;
 }
 
-/** Undoes a run, and shows what came of that. */
+/** Undoes a run, and shows the result. */
 export async function undoRun(resource: Resource, id: string, open: Open): Promise<void> {
   try {
     const run = await followRun(await post(`/api/runs/${id}/undo`, {}));

@@ -8,7 +8,6 @@ interface RowStateProps {
   ref: Ref<HTMLSpanElement>;
 }
 
-/** The state of a row of a resource with transitions. */
 export function RowState({ resource, row, ref }: RowStateProps) {
   const state = String(row[transitionsOf(resource).field]);
   const look = choicesOf(resource)[state];

@@ -4,7 +4,6 @@ import { type Field, type Fields, type Transition, withEarliest } from "../../..
 import { useToday } from "../../../components/useToday";
 import styles from "./TransitionFields.module.css";
 
-/** What was answered to what a transition asks, by name. */
 export type TransitionAnswers = Readonly<Record<string, unknown>>;
 
 interface TransitionFieldsProps {
@@ -16,11 +15,10 @@ interface TransitionFieldsProps {
   onSubmit(): void;
 }
 
-/** Finds the first input of the form with that id. */
+/** Selects the first input of the form with that id. */
 export const firstInput = (id: string) =>
   `[id="${id}"] :is(input, textarea, [role="combobox"]):not([type="hidden"])`;
 
-/** The inputs of what a transition asks for. */
 export function TransitionFields({
   id,
   transition,
@@ -30,7 +28,7 @@ export function TransitionFields({
   onSubmit,
 }: TransitionFieldsProps) {
   const today = useToday();
-  // A declared field is of one of the kinds: the start-up check has seen to it.
+  // The start-up check ensures that a declared field is of a known kind.
   const asks = withEarliest(transition.asks ?? {}, transition.checks) as Fields;
   const isNeeded = (name: string) =>
     transition.checks?.some(
@@ -48,7 +46,7 @@ export function TransitionFields({
         onSubmit();
       }}
     >
-      {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
+      {/* Inputs that still load must not suspend the page: that would close the dialog. */}
       <Suspense>
         {Object.entries(asks).map(([name, field], index) => (
           <FormField
@@ -67,7 +65,7 @@ export function TransitionFields({
   );
 }
 
-/** The field where another answer makes it needed. */
+/** The field, required because of another answer. */
 function required({ optional: _, ...field }: Field): Field {
   // It keeps its kind.
   return field as Field;

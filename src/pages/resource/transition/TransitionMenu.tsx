@@ -26,22 +26,21 @@ import { firstInput, type TransitionAnswers, TransitionFields } from "./Transiti
 interface TransitionMenuProps {
   resource: Resource;
   row: AnyRow;
-  /** What the row is called. */
   title: string;
   labels?: StateLabels;
   /** The button that opens the menu, for a keyboard shortcut. */
   menuButton?: RefObject<HTMLButtonElement | null>;
-  /** Where the page says the state: it gets the focus where the last transition takes the menu away. */
+  /** Where the page shows the state. It gets the focus if the last transition removes the menu. */
   state: RefObject<HTMLElement | null>;
-  /** What the page knows of the facts of the declaration. */
+  /** Facts of the declaration that the page knows. */
   facts?: Readonly<Record<string, unknown>>;
-  /** Goes to where a field of the row is settled. */
+  /** Goes to where a field of the row is set. */
   onSettle?: (field: string) => void;
-  /** What there is to know before a transition is made; one with nothing of it, and nothing to ask, is made at once. */
+  /** Shown before a transition. A transition that shows and asks nothing is made immediately. */
   before?: ((transition: Transition) => ReactNode) | undefined;
 }
 
-/** The allowed transitions of a row by the declaration's table: the usual next step as a button, the others in a menu. */
+/** The allowed transitions of a row: the usual next step as a button, the others in a menu. */
 export function TransitionMenu(props: TransitionMenuProps) {
   const { resource, row, title, labels, state, facts, onSettle, before } = props;
   const { actor } = useFieldEnvironment();
@@ -51,9 +50,8 @@ export function TransitionMenu(props: TransitionMenuProps) {
   const ownMenuButton = useRef<HTMLButtonElement>(null);
   const menuButton = props.menuButton ?? ownMenuButton;
   const usualButton = useRef<HTMLButtonElement>(null);
-  /** What had the focus when the transition began. */
   const startedFrom = useRef<Element>(null);
-  // The inputs are fetched while the person reads, so that the dialog has them at once.
+  // Load the inputs while the user reads, so that the dialog opens without delay.
   useEffect(
     () =>
       void afterOpening()
@@ -66,7 +64,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
   if (!first) return null;
   const usual = first.isUnusual ? undefined : first;
 
-  // What the page does not know of the facts is for the server to decide.
+  // The server decides about facts that the page does not know.
   const request = ({ to }: Transition) => ({
     row,
     to,
@@ -88,7 +86,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
     keepFocus();
   };
 
-  /** What had the focus may be gone with the transition. */
+  /** The transition may have removed the focused element. */
   const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === document.body || startedFrom.current?.isConnected === false)
@@ -113,7 +111,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
             danger: Boolean(transition.danger),
           })),
           onClick: ({ key }) => {
-            // The entry hides with the menu.
+            // The entry disappears with the menu.
             menuButton.current?.focus();
             const transition = entries.find(({ to }) => to === key);
             if (transition) void start(transition);
@@ -133,7 +131,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
             {...look}
             ref={usualButton}
             loading={isMoving}
-            // The second click of a double click would make the transition that follows.
+            // The second click of a double click would make the next transition.
             onClick={({ detail }) => detail < 2 && void start(usual)}
           >
             {wordsOf(usual)}
@@ -171,18 +169,16 @@ export function TransitionMenu(props: TransitionMenuProps) {
 interface TransitionDialogProps {
   resource: Resource;
   row: AnyRow;
-  /** What the row is called. */
   title: string;
   transition: Transition;
   request: TransitionRequest;
   onDone(): void;
-  /** What there is to know before it is made. */
   children?: ReactNode;
-  /** Goes to where a field of the row is settled; without it the dialog only says what is missing. */
+  /** Goes to where a field of the row is set. Without it, the dialog only lists what is missing. */
   onSettle?: ((field: string) => void) | undefined;
 }
 
-/** Asks for what a transition wants to know, and says what the row still lacks for it. The rules are those of the server. */
+/** Asks for what a transition needs, and lists what the row still lacks. The rules are those of the server. */
 export function TransitionDialog(props: TransitionDialogProps) {
   const { resource, row, title, transition, request, onDone, onSettle, children } = props;
   const id = useId();
@@ -221,10 +217,10 @@ export function TransitionDialog(props: TransitionDialogProps) {
       onCancel={() => dialog.close()}
       destroyOnHidden
       {...(children ? { width: 760 } : {})}
-      // What was typed is not thrown away by a key or a click beside the dialog.
+      // A key or a click outside does not discard what was typed.
       keyboard={!isTyped}
       maskClosable={!isTyped}
-      // The dialog takes the focus itself while it opens.
+      // The dialog takes the focus while it opens.
       afterOpenChange={(isOpen) => isOpen && document.querySelector<HTMLElement>(firstInput(id))?.focus()}
     >
       {isBlocked && (
@@ -280,7 +276,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
   );
 }
 
-/** What a transition lacks that the dialog does not ask for, with its field: it is settled in the row itself. */
+/** What a transition lacks that the dialog does not ask for, with its field. It is set in the row itself. */
 const missingElsewhere = ({ asks = {} }: Transition, errors: FieldErrors) =>
   Object.entries(errors).flatMap(([field, texts]) =>
     field in asks ? [] : texts.map((text) => ({ field, text })),

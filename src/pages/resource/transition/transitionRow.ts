@@ -7,8 +7,9 @@ import { type Resource, targetOf, transitionsOf, choicesOf, type Transition } fr
 import { inSentence } from "../../../domain/formats/text";
 
 /**
- * Makes a transition that `decideTransition` accepted. The page shows the state at once and takes it back where the
- * server refuses. A stale version rejects with an ApiError of status 409.
+ * Makes a transition that `decideTransition` accepted. The new state is shown before the answer, and reverted
+ * on error.
+ * @throws ApiError with status 409 for a stale version.
  */
 export async function transitionRow<Row extends { id: string; version: number }>(
   resource: Resource,
@@ -33,7 +34,7 @@ export async function transitionRow<Row extends { id: string; version: number }>
   }
 }
 
-/** Whatever a transition may change: the row and what refers to it. */
+/** Resources that a transition may change: the row's own, and those that refer to it. */
 const touchedBy = ({ name }: Resource): string[] => [
   name,
   ...resources
@@ -44,11 +45,11 @@ const touchedBy = ({ name }: Resource): string[] => [
 /** The organisation's own names for the states. */
 export type StateLabels = Readonly<Partial<Record<string, string>>>;
 
-/** What the button of a transition says: its verb, else "Move to quoted". */
+/** The text on a transition's button: its verb, else "Move to quoted". */
 export const transitionWords = (resource: Resource, { to, verb }: Transition, labels?: StateLabels): string =>
   verb ?? `Move to ${inSentence(labels?.[to] ?? choicesOf(resource)[to]?.label ?? to)}`;
 
-/** The same where it opens a dialog, with three dots where that asks the person for something. */
+/** The same with dots, if it opens a dialog that asks the user for something. */
 export const transitionWordsWithDots = (
   resource: Resource,
   transition: Transition,
