@@ -17,21 +17,23 @@ const manifestSchema = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number(),
-      /** Of its file, in hexadecimal; backups of 0.1 and 0.2 before its release have none. */
+      /**
+       * SHA-256 of the table's file, in hexadecimal; absent in backups of 0.1 and of 0.2 before its release.
+       */
       sha256: z.string().optional(),
     }),
   ),
   pictures: z.number(),
 });
 
-/** What a backup holds: written last, so that a folder with it is whole. */
+/** The content of a backup. It is written last, so a folder that has it is complete. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestFile = (folder: string): string => join(folder, "manifest.json");
 export const tableFile = (folder: string, table: string): string =>
   join(folder, "database", `${table}.copy.gz`);
 
-/** @throws Error in words where the folder is no whole backup of this format. */
+/** @throws Error in words where the folder is no complete backup of this format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => {
     throw new Error(
@@ -53,8 +55,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Reads every table's file once before anything is restored.
- * @throws Error in words that names the first one that is missing or says something else than it did when it was written.
+ * Reads every table's file before anything is restored.
+ * @throws Error in words that names the first file that is missing or damaged.
  */
 export async function refuseDamagedTables({ tables }: Manifest, folder: string): Promise<void> {
   for (const { name, sha256 } of tables) {
@@ -79,16 +81,16 @@ async function sha256Of(file: string): Promise<string> {
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tables that stay behind: what they hold ends with a restore, so that nobody is signed in by an old token or link. */
+/** Tables left out: a restore ends what they hold, so that old tokens and links sign no one in. */
 const leftOut = ["migrations", "sessions", "links", "attempts"];
 
 export interface BackedUpTable {
   name: string;
-  /** Those that hold values of their own; generated ones are made anew. */
+  /** Without generated columns, which the database computes again. */
   columns: string[];
 }
 
-/** The tables of the application that a backup holds, in the order of their names. */
+/** The tables of a backup, by name. */
 export const tablesOf = async (client: Client): Promise<BackedUpTable[]> =>
   (
     await client.query<BackedUpTable>(
@@ -111,8 +113,7 @@ export const migrationsOf = async (client: Client): Promise<Record<string, strin
 };
 
 /**
- * Refuses a role that would see only a part of the rows: the tables' owner sees all by a policy of its own, a superuser
- * by right.
+ * Refuses a role that would see only some rows. The tables' owner sees all by a policy, a superuser by right.
  * @throws Error that names the role and a table, with the remedy.
  */
 export async function refusePartialSight(client: Client): Promise<void> {

@@ -24,15 +24,15 @@ export interface BackUpOptions {
   ownerUrl: string;
   files: FileStore;
   dataDir: string;
-  /** Where the backup is to be: a folder that is not there yet, or an empty one. */
+  /** The target: a new or empty folder. */
   folder: string;
-  /** Told in words of what is not as it should be, such as a damaged picture. */
+  /** Receives warnings in words, such as a damaged picture. */
   warn(message: string): void;
 }
 
 /**
- * Writes database and pictures, as they are at one moment, into a folder while the server works. The folder is there when
- * everything is written and on the disk, or not at all.
+ * Writes database and pictures as of one moment into a folder, while the server runs. The folder appears only
+ * when all is written to disk.
  * @throws Error where the folder is not empty.
  */
 export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpOptions): Promise<Manifest> {
@@ -88,7 +88,7 @@ export async function dumpTables(client: Client, folder: string): Promise<Manife
   return tables;
 }
 
-/** Writes the rows of a table, in the form that PostgreSQL itself copies, and gives their number and the file's sum. */
+/** Writes the rows of a table in PostgreSQL's copy format; returns their number and the file's SHA-256. */
 async function dump(client: Client, { name, columns }: BackedUpTable, file: string) {
   const source = client.query(
     new CopyOut(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`),
@@ -107,7 +107,7 @@ async function dump(client: Client, { name, columns }: BackedUpTable, file: stri
   return { rows, sha256: sum.digest("hex") };
 }
 
-/** The generated password of the demo's users is the only thing beside database and pictures that cannot be made anew. */
+/** Besides database and pictures, only the generated password of the demo's users cannot be made again. */
 async function keepPassword(dataDir: string, folder: string): Promise<void> {
   const password = join(dataDir, "demo-password.txt");
   if (existsSync(password)) await copyFile(password, join(folder, "demo-password.txt"));
@@ -123,21 +123,21 @@ async function writeSynced(file: string, text: string): Promise<void> {
   }
 }
 
-/** Waits until the disk has a file, or the names of a folder. */
+/** Waits until a file, or the names of a folder, are on disk. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, "r").catch(() => undefined);
-  // Windows opens no folders; its file system keeps them by itself.
+  // Windows cannot open folders; its file system keeps their names.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** The driver's connection as far as copying needs it; its published types leave this out. */
+/** The part of the driver's connection that copying needs; its published types leave it out. */
 interface CopyingConnection {
   query(text: string): void;
   stream: { pause(): void; resume(): void };
 }
 
-/** What `copy … to stdout` sends, as a stream that the connection waits for. Hand it to `client.query`. */
+/** The output of `copy … to stdout` as a stream with back pressure. Pass it to `client.query`. */
 class CopyOut extends Readable implements Submittable {
   #connection: CopyingConnection | undefined;
   #isDone = false;

@@ -26,15 +26,15 @@ export interface RestoreOptions {
   appRole: string;
   files: FileStore;
   dataDir: string;
-  /** What `backUp` wrote. */
+  /** The folder that `backUp` wrote. */
   folder: string;
   warn(message: string): void;
 }
 
 /**
- * Brings a backup back into an empty database and an empty folder of pictures, all of it or nothing. Sessions and one-use
- * links are not part of a backup: everybody signs in anew.
- * @throws Error in words where the target holds anything, or where the backup is of another version.
+ * Restores a backup into an empty database and an empty picture folder, all of it or nothing. Sessions and
+ * one-use links are not in a backup: all users sign in again.
+ * @throws Error in words where the target is not empty, or the backup is of another version.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { ownerUrl, appRole, files, dataDir, warn } = options;
@@ -52,7 +52,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     refuseOther(manifest.migrations, await migrationsOf(client));
     await client.query("begin");
     await load(client, manifest, folder);
-    // Which folder has the pictures, the next start notes anew.
+    // The next start records the folder of the pictures.
     await client.query("delete from installation where name = 'files'");
     const from = openFileStore(join(folder, "files"));
     const pictures = await carryFiles({ client, from, to: files, warn });
@@ -70,7 +70,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   }
 }
 
-/** @throws Error where anything is there that a person made. What a first start notes for itself is nothing. */
+/** @throws Error where users have made rows or pictures. Rows of a first start do not count. */
 async function refuseUsed(client: Client, files: FileStore): Promise<void> {
   const used = [];
   for (const { name, columns } of await tablesOf(client)) {
@@ -86,7 +86,7 @@ async function refuseUsed(client: Client, files: FileStore): Promise<void> {
     throw new Error("There are pictures in DATA_DIR already. Restore into a new DATA_DIR.");
 }
 
-/** @throws Error that names the migrations which only one of the two has. */
+/** @throws Error that names the migrations only one side has. */
 function refuseOther(backedUp: Record<string, string>, own: Record<string, string>): void {
   const differing = [...new Set([...Object.keys(backedUp), ...Object.keys(own)])].filter(
     (name) => backedUp[name] !== own[name],
@@ -99,9 +99,9 @@ function refuseOther(backedUp: Record<string, string>, own: Record<string, strin
 }
 
 /**
- * Loads all rows in one transaction that nobody else sees before its end. For its time the owner passes row-level
- * security, which COPY cannot write through; totals come as they were, not counted a second time by triggers; and
- * references, which go in circles, are checked at the end.
+ * Loads all rows in one transaction. During it the owner bypasses row-level security, through which COPY cannot
+ * write; triggers are off, as totals come with the rows; references, which are circular, are checked at the
+ * end.
  */
 export async function load(client: Client, { tables }: Manifest, folder: string): Promise<void> {
   const { rows: references } = await client.query<{ name: string; on: string; definition: string }>(
@@ -116,7 +116,7 @@ export async function load(client: Client, { tables }: Manifest, folder: string)
     await client.query(`alter table ${name} no force row level security, disable trigger user`);
   for (const { name, columns, rows } of tables) {
     await client.query(`delete from ${quoted(name)}`);
-    // What the file comes upon is thrown where its rows are read.
+    // Errors of the file are thrown where its rows are read.
     const source = pipeline(createReadStream(tableFile(folder, name)), createGunzip(), () => undefined);
     const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`, source);
     client.query(copy);
@@ -141,7 +141,7 @@ export async function load(client: Client, { tables }: Manifest, folder: string)
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
 }
 
-/** The driver's connection as far as copying needs it; its published types leave this out. */
+/** The part of the driver's connection that copying needs; its published types leave it out. */
 interface CopyingConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -150,7 +150,10 @@ interface CopyingConnection {
   stream: Writable;
 }
 
-/** Sends a source to `copy … from stdin`. Hand it to `client.query`; `finished` settles when PostgreSQL has all of it. */
+/**
+ * Sends a source to `copy … from stdin`. Pass it to `client.query`; `finished` settles when PostgreSQL has all
+ * of it.
+ */
 class CopyIn implements Submittable {
   readonly finished: Promise<void>;
   #settle!: { resolve(): void; reject(error: Error): void };

@@ -33,7 +33,7 @@ interface Happening {
   happen(): Promise<unknown>;
 }
 
-/** Lets the trips live from the first enquiry until now: what people do for them, and what the calendar does each night. */
+/** Plays the trips from the first enquiry until now: the steps of the staff, and the nightly jobs. */
 export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {
   const { workingHours } = await organisationOf(seeding.tx);
   const demoTrips: DemoTrip[] = [];
@@ -85,13 +85,13 @@ async function comeIn(seeding: Seeding, ground: Ground, trip: DemoTrip, at: Date
     assigneeTeamId: plan.isTaken ? ground.teamIds.get(regions[plan.region].team) : null,
   });
   trip.id = id;
-  // Whoever the team's rule has chosen.
+  // The user that the team's rule assigned.
   for (const [role, { userId }] of seeding.staff) if (userId === assigneeUserId) trip.seller = role;
 }
 
 async function act(seeding: Seeding, ground: Ground, trip: DemoTrip, step: Step, at: Date): Promise<void> {
   const work = staffAt(seeding, at, step.by ?? trip.seller);
-  // The verb of the step's name takes steps of that name, which TypeScript does not follow.
+  // Each verb takes steps of its own name, which TypeScript cannot follow.
   const verb = verbs[step.do] as (scene: object) => Promise<unknown>;
   await verb({ seeding, ground, work, trip, step });
 }
@@ -106,7 +106,7 @@ function nights(seeding: Seeding, stories: readonly Happening[]): Happening[] {
       at,
       async happen() {
         const work = serverAt(seeding, at, "job");
-        // Asked at the same time, they travel to the database together.
+        // Started together, so that the queries travel together.
         await Promise.all([transitionTripsOfTheDay(work), expireItineraries(work)]);
       },
     });
@@ -114,10 +114,10 @@ function nights(seeding: Seeding, stories: readonly Happening[]): Happening[] {
   return found;
 }
 
-/** How close to each other steps are pressed together that would lie in the future, in milliseconds. */
+/** Milliseconds between steps that would lie in the future and are moved before now. */
 const pressed = 4 * 60_000;
 
-/** The steps of a trip's story after it came in, each at its moment before now, in this order. */
+/** The steps of a trip's story after its creation, in order, each at a moment before now. */
 function momentsOf(
   plan: TripPlan,
   createdAt: Date,
@@ -146,13 +146,12 @@ function hoursOf({ after = 1 }: Step, random: TripPlan["random"]): number {
 const onDay = ({ startDate, endDate }: TripPlan, { of, days, clock }: NonNullable<Step["on"]>): Date =>
   instantAt(addDays(of === "start" ? startDate : endDate, days), clock, demoTimeZone);
 
-/** A trip of the demo that has come in. */
 interface DemoTrip {
   id: string;
   plan: TripPlan;
-  /** Who works on it until it is handed over. */
+  /** The seller until the trip is handed over. */
   seller: Role;
-  /** Its itineraries, the oldest first. */
+  /** The oldest first. */
   itineraryIds: string[];
 }
 
@@ -166,7 +165,7 @@ interface Scene<S> {
 
 type Verbs = { readonly [V in Step["do"]]: (scene: Scene<Extract<Step, { do: V }>>) => Promise<unknown> };
 
-/** Each step of a story as the request that people make for it. */
+/** Each step as the request that the form makes. */
 const verbs: Verbs = {
   log: ({ work, trip: { id, plan }, step: { kinds, bodies } }) =>
     create(work, timeline, { tripId: id, kind: plan.random.pick(kinds), body: plan.random.pick(bodies) }),
@@ -201,7 +200,7 @@ const verbs: Verbs = {
     const days = due[plan.index % due.length] ?? { from: 0, to: 0 };
     const day = addDays(today, plan.random.between(days.from, days.to));
     const at = instantAt(day, plan.random.pick(clock), demoTimeZone).getTime();
-    // Nobody plans what is over: at the earliest for an hour later.
+    // A follow-up is due in an hour at the earliest, not in the past.
     const dueAt = new Date(Math.max(at, work.now.getTime() + 3_600_000)).toISOString();
     return create(work, followUps, { tripId: id, kind, note, dueAt });
   },
@@ -217,7 +216,7 @@ const verbs: Verbs = {
   },
 };
 
-/** What the form of a trip holds. */
+/** The values of the trip form. */
 function tripValues(plan: TripPlan, today: PlainDate): Values {
   const { guest, random, index, adults, childAges } = plan;
   const region = regions[plan.region];
@@ -290,8 +289,8 @@ function customOf({ random, source, status, age }: TripPlan, today: PlainDate): 
 }
 
 /**
- * A number that nobody has: countries that keep ranges for fiction lend theirs, the others get a number of a length
- * and beginning that their plans do not use.
+ * Phone numbers of no person: from the ranges for fiction where a country has them, else of an unused length or
+ * prefix.
  */
 function phoneOf(country: string, index: number): string {
   const two = String(index % 100).padStart(2, "0");
@@ -308,7 +307,7 @@ function phoneOf(country: string, index: number): string {
   return ranges[country] ?? `+44 7700 9005${two}`;
 }
 
-/** An address of the domain that is kept for examples. */
+/** An address at a domain reserved for examples. */
 const emailOf = (name: string): string =>
   `${name
     .normalize("NFD")

@@ -6,24 +6,24 @@ import { pipeline } from "node:stream/promises";
 import { FairTurns } from "../limits/FairTurns";
 import { tooManyPictures, type Uploader } from "./decodingTurns";
 
-/** Where uploads wait as files while they arrive and until they are read, so that they take no memory. */
+/** Stores uploads as files until they are read, so that they take no memory. */
 export interface UploadSpool {
   /**
-   * Writes what arrives into a file and does the work with its path; the file is gone afterwards, whatever happens.
-   * @throws 429 where too much is arriving already, of one user, one organisation or all, and whatever the source throws.
+   * Writes an upload into a file and runs the work with its path. The file is removed afterwards in any case.
+   * @throws 429 where too many uploads arrive, of the user, the organisation or all; and errors of the source.
    */
   hold<T>(uploader: Uploader, source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T>;
-  /** Resolves when no file is left here: uploads that end with the server have theirs removed before it does. */
+  /** Resolves when all files are removed. */
   settled(): Promise<void>;
 }
 
-/** Nobody waits to send: what is too much is refused at once. The size is that of all files together, in bytes. */
+/** Uploads do not queue: those above a limit are refused. `size` is the sum of all files, in bytes. */
 const atOnce = { waiting: 0, patience: 0, httpError: tooManyPictures };
 const most = { ofUser: 12, ofOrganisation: 60, ofAll: 200, size: 1024 ** 3 };
-/** No upload takes this long, in milliseconds: an older file was left behind by a server that was killed. */
+/** Milliseconds after which a file counts as left by a killed server. */
 const longestStay = 3_600_000;
 
-/** Keeps uploads in a folder of this machine, and first removes what a killed server left there. */
+/** Keeps uploads in a local folder, and first removes those a killed server left. */
 export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   await removeLeftovers(folder);
   const users = new FairTurns({ ...atOnce, each: most.ofUser });
@@ -61,7 +61,7 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   };
 }
 
-/** Younger files may belong to another server on the same folder. */
+/** Younger files may belong to another server with the same folder. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const file of names.map((name) => join(folder, name))) {

@@ -2,9 +2,9 @@ import sharp, { type Metadata } from "sharp";
 import { HttpError } from "../http/HttpError";
 import { type ImageSize, longestSides } from "./imageSizes";
 
-/** A picture that was decoded and encoded anew: nothing of the uploaded bytes is left but what can be seen. */
+/** An uploaded picture, decoded and encoded again, so that only the visible content remains. */
 export interface ReadImage {
-  /** image/jpeg, or image/png where it has transparent parts. */
+  /** image/png where it has transparent parts. */
   type: "image/jpeg" | "image/png";
   /** Of the full size, in pixels. */
   width: number;
@@ -12,7 +12,7 @@ export interface ReadImage {
   contents: Readonly<Record<ImageSize, Buffer>>;
 }
 
-/** The largest pictures of each kind that are decoded, in megapixels, so that reading one takes less than 200 MB. */
+/** Megapixels that are decoded at most, by format: reading stays below 200 MB. */
 const largest: Readonly<Record<string, number>> = {
   jpeg: 40,
   png: 30,
@@ -23,14 +23,14 @@ const largest: Readonly<Record<string, number>> = {
   heif: 8,
 };
 const largestInterlaced = 20;
-/** Of pictures that may have transparent parts, which take many times longer to encode: their headers do not tell whether they do. */
+/** Megapixels for pictures with an alpha channel, which take many times longer to encode. */
 const largestWithAlpha = 12;
-/** How long one size of a picture may take to be made, in seconds. */
+/** Seconds for one size of a picture. */
 const longestDecoding = 10;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Documents that can hold scripts, refer to other files or blow up when drawn are no pictures here.
+// Formats that can hold scripts, refer to other files or expand when drawn are not accepted.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -44,10 +44,10 @@ sharp.unblock({
 });
 
 /**
- * Reads an uploaded picture, recognised by its content whatever its name says, and makes its sizes: upright, without
- * the metadata (place, camera, owner) that came with it. To be done one at a time (decodingTurns.ts).
- * @param content the bytes, or the path of the file that holds them.
- * @throws 415 for what cannot be decoded, 413 for what has too many pixels.
+ * Reads an uploaded picture by its content (not its name), and makes its sizes: upright, without metadata
+ * (place, camera, owner). Run one at a time (decodingTurns.ts).
+ * @param content the bytes, or the path of a file.
+ * @throws 415 for what cannot be decoded, 413 for too many pixels.
  */
 export async function readImage(content: Buffer | string): Promise<ReadImage> {
   const metadata = await readHeader(content);
@@ -64,8 +64,8 @@ export async function readImage(content: Buffer | string): Promise<ReadImage> {
 }
 
 /**
- * Reads the header of a picture alone, which costs nothing: what is refused for it need not wait.
- * @throws 415 for what is no picture, 413 for what has too many pixels.
+ * Reads only the header, which is cheap, so that a refusal need not wait. @throws 415 for what is no picture,
+ * 413 for too many pixels.
  */
 export async function readHeader(content: Buffer | string): Promise<Metadata> {
   const metadata = await read(() => open(content).metadata());

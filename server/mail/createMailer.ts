@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type MailSettings, isLoopback } from "../settings/settings";
 import { type Mailer, type Letter, MailError } from "./Mail";
 
-/** How long the server may take, in milliseconds: for its name, for the connection, for its greeting and for each answer. */
+/** Timeouts of the mail server, in milliseconds. */
 const patience = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -11,7 +11,7 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** A way to send e-mail; undefined where none is set up. Nothing is asked of the server before the first mail. */
+/** Makes a mailer; undefined without settings. It connects with the first mail. */
 export function createMailer(
   settings: MailSettings | undefined,
   log: Pick<Logger, "warn">,
@@ -24,7 +24,7 @@ export function createMailer(
       const transport = createTransport({
         ...server,
         ...patience,
-        // A password goes over no open line, unless nobody is between.
+        // Passwords need an encrypted connection, except to this machine.
         ...(isLoopback(server.host)
           ? { tls: { rejectUnauthorized: false } }
           : { requireTLS: !server.secure }),
@@ -44,7 +44,7 @@ export function createMailer(
           envelope: { from, to: [to.address] },
           subject: inOneLine(mail.subject),
           ...bodiesOf(mail),
-          // Nobody's machine answers what no person wrote.
+          // Prevents automatic replies to mails that no person wrote.
           headers: mail.isWritten ? {} : { "auto-submitted": "auto-generated" },
         });
       } catch (thrown) {
@@ -60,8 +60,8 @@ export function createMailer(
 }
 
 /**
- * A text as headers have it: in one line, without what turns the direction of text or is not seen. Joiners stay, which are letters'
- * own business in Persian and Hindi.
+ * A text for a header: one line, without control, direction and invisible characters. Joiners stay: Persian and
+ * Hindi need them.
  */
 const inOneLine = (text: string) =>
   text
@@ -69,13 +69,13 @@ const inOneLine = (text: string) =>
     .replace(/(?![\u200c\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .trim();
 
-/** For the log, without the password. */
+/** The reason for the log, without the password. */
 function reasonOf(thrown: unknown, password: string | undefined): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return password ? text.replaceAll(password, "…") : text;
 }
 
-/** The two bodies of a letter: as plain text, and as simple HTML that says the same. */
+/** The two bodies of a letter: plain text, and simple HTML with the same content. */
 function bodiesOf({ paragraphs, link, reason, language = "en" }: Letter): {
   text: string;
   html: string;
@@ -107,22 +107,21 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** What nodemailer says of a failure. */
+/** A failure as nodemailer throws it. */
 interface Failure {
-  /** Its own word for what went wrong. */
+  /** Nodemailer's error code. */
   code?: string;
   message?: string;
-  /** What the mail server answered, and the number in it. */
+  /** The mail server's answer, and its number. */
   response?: string;
   responseCode?: number;
 }
 
-/** What a server answers to whoever has not signed in as it wants. */
+/** Answers of a server that requires another sign-in. */
 const signInCodes: readonly number[] = [530, 534, 535, 538];
 
-/** The words for what kept a mail from being sent. */
 function mailErrorOf(thrown: unknown): MailError {
-  // Whatever is thrown may have these properties, or none of them.
+  // Any value may be thrown, with or without these properties.
   const failure = (thrown ?? {}) as Failure;
   const { code = "", responseCode = 0 } = failure;
   const isRefused =
@@ -150,7 +149,7 @@ function wordsOf({ code = "", message = "", responseCode = 0 }: Failure): string
   return "The connection to the mail server broke.";
 }
 
-/** What the server itself said, as far as people can read it. */
+/** The server's answer, reduced to printable ASCII. */
 function answerIn({ response }: Failure): string {
   const words = response
     ?.replace(/[^\x20-\x7e]+/g, " ")

@@ -2,7 +2,7 @@ import LineBreaker from "linebreak";
 import bidiFactory from "bidi-js";
 import { type Face, faceOf, type Weight } from "./fonts";
 
-/** A line as it is drawn from left to right. */
+/** A line, drawn from left to right. */
 export interface Line {
   readonly runs: readonly (Run & { readonly width: number })[];
   /** In points. */
@@ -15,7 +15,7 @@ interface TextStyle {
   readonly size: number;
 }
 
-/** How a text is broken into lines that are at most so wide, in points. */
+/** Breaks a text into lines of at most `width` points. */
 export function linesOf(
   text: string,
   style: TextStyle,
@@ -30,7 +30,7 @@ export function linesOf(
   });
 }
 
-/** Start and end of each line, greedily. A word that is wider than a line is broken between letters. */
+/** Start and end of each line, greedily. A word wider than a line is broken between letters. */
 function linesWithin(paragraph: Paragraph, size: number, width: number): [number, number][] {
   const lines: [number, number][] = [];
   let start = 0;
@@ -64,7 +64,7 @@ function lineOf(paragraph: Paragraph, start: number, end: number, { size }: Text
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
 }
 
-/** Where lines may end, by UAX #14, and between the words of scripts that write none apart. */
+/** Where lines may break: by UAX #14, and between words of scripts that write no spaces. */
 function breaksOf(text: string): number[] {
   const breaker = new LineBreaker(text);
   const places = new Set<number>();
@@ -98,10 +98,10 @@ function widthOf({ face, text, level }: Run, size: number): number {
   return (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * size) / face.unitsPerEm;
 }
 
-/** In the form in which pdfkit hands it on to the font. */
+/** In the form in which pdfkit passes it to the font. */
 export const runningOf = (level: number): ["ltr" | "rtl"] => [level % 2 === 1 ? "rtl" : "ltr"];
 
-/** A paragraph whose characters know their font and direction. */
+/** A paragraph with font and direction of each character. */
 interface Paragraph {
   readonly text: string;
   /** By UTF-16 unit. */
@@ -110,7 +110,7 @@ interface Paragraph {
   readonly faces: readonly (Face | null)[];
 }
 
-/** A part of a line in one font and direction, in the order of reading. */
+/** A part of a line in one font and direction, in reading order. */
 interface Run {
   readonly text: string;
   readonly face: Face;
@@ -119,12 +119,12 @@ interface Run {
 
 const bidi = bidiFactory();
 
-/** What stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const replacement = "\u25a1";
 
 /**
- * A line of text with the font of each of its characters. What no font has is replaced visibly.
- * @param missing gets the characters that no font has.
+ * The paragraph of a written line. Characters that no font has are replaced visibly.
+ * @param missing collects the characters that no font has.
  */
 function paragraphOf(
   written: string,
@@ -153,12 +153,12 @@ function paragraphOf(
     for (let unit = 0; unit < drawn.length; unit++) faces.push(face);
     before = face;
   }
-  // What is put together of parts runs as the document does, a text of somebody's as it is written.
+  // A text composed of parts runs in the document's direction, a single text in its own.
   const base = isolate.test(text) ? direction : "auto";
   return { text, faces, levels: bidi.getEmbeddingLevels(text, base).levels };
 }
 
-/** The runs of a part of a paragraph, in the order of reading. */
+/** The runs of a part of a paragraph, in reading order. */
 function runsOf({ text, levels, faces }: Paragraph, start: number, end: number): Run[] {
   const runs: { text: string; face: Face; level: number }[] = [];
   for (let at = start; at < end; at++) {
@@ -174,7 +174,7 @@ function runsOf({ text, levels, faces }: Paragraph, start: number, end: number):
   return runs;
 }
 
-/** The same runs in the order in which they stand from left to right (UAX #9, L2). */
+/** The runs in visual order, from left to right (UAX #9, L2). */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -188,8 +188,8 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** The beginning of a part that runs by itself. */
+/** FIRST STRONG ISOLATE: begins a part with its own direction. */
 const isolate = /\u2068/;
 
-/** What says how text runs or joins and is not drawn itself. Joiners are, by the fonts of the scripts that join. */
+/** Characters that control direction or joining and are not drawn. Joiners are left to the fonts that join. */
 const undrawn = /^[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]$/u;

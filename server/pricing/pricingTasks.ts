@@ -22,16 +22,16 @@ import {
 
 interface WholePrice {
   totals: StoredTotals | null;
-  /** What each included item costs the customer. */
+  /** The customer price of each included item. */
   prices: { itemId: string; price: number }[];
   currency: string | null;
-  /** What of the itinerary's approval holds at these prices. */
+  /** The part of the approval that still holds at these prices. */
   approval: PriceApproval | null;
-  /** The prices at which the itinerary may be sold that somebody adjusted. */
+  /** The adjusted prices of the itinerary and its options. */
   adjusted: AdjustedPrice[];
-  /** The rate sheets that decided it, in whatever option. */
+  /** The rate sheets that decided the price, of all options. */
   sheetIds: string[];
-  /** What there is to be looked at, where that was asked. */
+  /** Empty where they were not asked for. */
   findings: CheckedFinding[];
 }
 
@@ -51,12 +51,11 @@ interface OtherRates {
 
 type Replanned = CheckInput & { readonly itinerary: Replannable };
 
-/** So many findings are told with a price. */
 const maxFindings = 1_000;
 
-/** What is calculated of itineraries, by name. Pure, of data and giving data, no more than is used of it. */
+/** Calculations by name. They are pure, take plain data and return only what is used. */
 export const pricingTasks = {
-  /** The price as it is stored, without what explains it. */
+  /** The price as it is stored, without its explanation. */
   whole(input: CheckInput, wanted: { findings: boolean }): WholePrice {
     const { main, options, sold } = pricedWhole(input);
     const { itinerary } = input;
@@ -80,17 +79,17 @@ export const pricingTasks = {
   },
   checked: (input: CheckInput): CheckedFinding[] => checkOptions(input),
   consequences: (after: Replanned, before: Replanned): Consequences => consequencesOf(before, after),
-  /** What the option that it stands for comes to, in minor units. */
+  /** The total of the main option, in minor units. */
   total: (input: PriceInput): number => priceFigures(input).totals.total,
-  /** Why what the first comes to is another than what the second came to. */
+  /** Why the first total differs from the second. */
   difference: (to: PriceInput, from: PriceInput): PriceDifference => priceDifference(from, to),
-  /** In what one content differs from another, told by these fields. */
+  /** The differences between two contents in these fields. */
   changes: (from: ComparedContent, to: ComparedContent, fields: AnyFields): ContentChange[] =>
     contentDifference(fields, from, to),
-  /** What other rates make of the stored price of an itinerary. */
+  /** How other rates change the stored price of an itinerary. */
   effect: (before: PriceInput, { after, stored, isKept }: OtherRates): PriceEffect =>
     priceEffect(stored, pricedWhole(before).main, pricedWhole(after).main, isKept),
-  /** The price of an option, of the main one where none is named; null where there is no such option. */
+  /** The price of an option, by default the main one; null where there is no such option. */
   explained(input: CheckInput, optionId: string | null) {
     const { main, options } = pricedWhole(input);
     const asked = options.find(({ id }) => id === optionId);

@@ -7,30 +7,30 @@ export interface Range {
   to: number;
 }
 
-/** When a step of a trip's story is done, and by whom; where several of a thing are named, one is picked. */
+/** When a step of a trip's story is done, and by whom. Of several values one is picked. */
 interface When {
-  /** Whoever sells the trip where not given. */
+  /** Default: the seller of the trip. */
   by?: Role;
-  /** Working hours after the step before. */
+  /** Working hours after the previous step. */
   after?: number | Range;
-  /** The day, seen from the first or the last of the journey, in place of `after`. */
+  /** The day relative to the first or last day of the journey, instead of `after`. */
   on?: { of: "start" | "end"; days: number; clock: string };
-  /** How likely it is that it was done, from 0 to 1; certain where not given. */
+  /** The likelihood of the step, from 0 to 1; default 1. */
   chance?: number;
 }
 
-/** Something that somebody did for a trip: each is a verb of the product (verbs.ts). */
+/** One action of the staff on a trip; `verbs` in seedTrips.ts carries it out. */
 export type Step = When &
   (
     | { do: "log"; kinds: readonly TimelineKind[]; bodies: readonly string[] }
-    /** `room`: in which of the hotels' rooms, the first where not given. */
+    /** `room`: index of the hotel room; default 0. */
     | { do: "write"; room?: number }
     | { do: "send" | "accept" }
-    /** `review`: in how many days from the day of seeding the trip is looked at again. */
+    /** `review`: days from the day of seeding until the trip is looked at again. */
     | { do: "move"; to: TripState; given: readonly Values[]; review?: Range }
     | { do: "hand"; to: Role; team: string }
-    /** `due`: days from the day of seeding, the trips taking turns. */
+    /** `due`: days from the day of seeding; trips take turns. */
     | { do: "plan"; kind: FollowUpKind; note: string; due: readonly Range[]; clock: readonly string[] }
-    /** The follow-up that is due first is done. */
+    /** Completes the open follow-up that is due first. */
     | { do: "finish"; outcomes: readonly FollowUpOutcome[] }
   );

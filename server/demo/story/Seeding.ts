@@ -10,41 +10,41 @@ import { readBody } from "../../rest/endpoint/compilers";
 import type { Values, CallerContext, Rest, Context } from "../../rest/endpoint/Context";
 import { createRow } from "../../rest/writes/writeRow";
 
-/** What the parts of the demo are made in: one transaction, in which time passes. */
+/** The context in which the demo is made: one transaction with a moving clock. */
 export interface Seeding {
   tx: Transaction;
   rest: Rest;
   log: FastifyBaseLogger;
-  /** The moment of seeding; everything that has happened lies before it. */
+  /** The moment of seeding; all of the demo lies before it. */
   now: Date;
-  /** Its day on the clock of the demo's organisation. */
+  /** The day of seeding in the organisation's time zone. */
   today: PlainDate;
   pictures: Pictures;
-  /** The staff, as they are known to the server when they ask. */
+  /** The staff, as callers by role. */
   staff: Map<Role, Caller>;
 }
 
-/** The demo's organisation works on this clock. */
+/** The time zone of the demo's organisation. */
 export const demoTimeZone = "Asia/Kolkata";
 
 /**
- * Sets the clock of the database to a moment, until the transaction ends or another is set: what is written then says that it
- * was written at that moment (structure/momentFunction.ts). For the demo's past and for tests of time. No request comes here: the
- * floors let `server/demo` and tests alone import this file.
+ * Sets the clock of the database until the transaction ends or it is set again: rows written then carry that
+ * time (structure/momentFunction.ts). For the demo's past and for tests. Import rules keep requests out: only
+ * `server/demo` and tests import this file.
  */
 export const setMoment = (at: Date): Statement => ({
   text: "select set_config('app.moment', $1, true)",
   values: [at.toISOString()],
 });
 
-/** What the server does by itself at a moment: the database's clock stands there until it is set again. */
+/** The context of the server at a moment; sets the clock of the database to it. */
 export function serverAt({ tx, rest, log }: Seeding, now: Date, via: ChangeVia): Context {
   tx.later(setMoment(now));
   tx.setWriter({ via });
   return { tx, rest, log, now, caller: null, acting: "system", address: null, whenUndone: () => undefined };
 }
 
-/** What somebody of the staff does in a form at a moment. */
+/** The context of a staff member who uses a form at a moment. */
 export function staffAt(seeding: Seeding, now: Date, role: Role): CallerContext {
   const caller = callerOf(seeding, role);
   const work = serverAt(seeding, now, "form");
@@ -59,7 +59,7 @@ export function callerOf({ staff }: Seeding, role: Role): Caller {
   return caller;
 }
 
-/** What bodies are checked against, made once for each resource. */
+/** The body schemas, made once for each resource. */
 const bodies = new Map<Resource, ReturnType<typeof createSchema>>();
 
 /** Makes a row as POST does. @throws HttpError where the demo's data break a rule of the declaration. */
@@ -70,7 +70,7 @@ export function create<R extends Resource>(work: Context, resource: R, values: V
   return createRow(work, resource, body);
 }
 
-/** What trips refer to. */
+/** The rows that trips refer to. */
 export interface Ground {
   teamIds: ReadonlyMap<string, string>;
   sourceIds: ReadonlyMap<string, string>;

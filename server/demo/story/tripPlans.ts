@@ -13,19 +13,19 @@ import {
 } from "../data/data";
 import { seededRandom, type SeededRandom } from "./seededRandom";
 
-/** A demo trip in short: who, where, when, how far it got. */
+/** A demo trip in short: guest, region, dates, state. */
 export interface TripPlan {
   /** 0 to 79, the oldest enquiry first. */
   index: number;
   status: TripState;
   guest: Guest;
   region: RegionName;
-  /** Days before the day of seeding on which the enquiry came in. */
+  /** Days between the enquiry and the seeding. */
   age: number;
   startDate: PlainDate;
   endDate: PlainDate;
   source: string;
-  /** Whether somebody works on it. */
+  /** Whether a user works on it. */
   isTaken: boolean;
   /** The parts of its story. */
   story: readonly string[];
@@ -34,7 +34,7 @@ export interface TripPlan {
   random: SeededRandom;
 }
 
-/** The plans of all trips, the same for the same day. */
+/** The plans of all trips; the same day gives the same plans. */
 export function tripPlans(today: PlainDate): TripPlan[] {
   const plans = batches.flatMap((batch) =>
     Array.from({ length: batch.count }, (_, place) => planOf(batch, place, today)),
@@ -47,7 +47,7 @@ function planOf(batch: Batch, place: number, today: PlainDate): TripPlan {
   const random = seededRandom(7_919 * (number + 1));
   const region = regionNames[(number * 5 + 3) % regionNames.length] ?? "kerala";
   const age = random.between(batch.age.from, batch.age.to);
-  // Nobody asks for a journey that is over: at the earliest for two weeks later.
+  // A journey begins two weeks after the enquiry at the earliest.
   const start = Math.max(random.between(batch.starts.from, batch.starts.to), 14 - age);
   const startDate = addDays(today, start);
   const children = random.chance(0.35) ? random.between(1, 2) : 0;
@@ -73,7 +73,7 @@ function askedBy(number: number, { sources }: Batch, random: SeededRandom) {
   const guest = guests[(number * 7) % guests.length];
   const source = random.pick(sources ?? sourcePlans.map(({ name }) => name));
   if (!guest) throw new Error("The demo has no guests.");
-  // Whoever asks a second time comes back as a returning guest.
+  // A guest of a second trip may be a returning guest.
   return {
     guest,
     source: !sources && number >= guests.length && random.chance(0.5) ? "Returning guests" : source,

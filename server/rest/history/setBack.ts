@@ -20,17 +20,17 @@ import { openChanges, type StoredChanges } from "./readHistory";
 
 export const setBackSchema = z.strictObject({
   version: versionSchema,
-  /** The change that is undone, by its id. */
+  /** The id of the change to undo. */
   entry: z.int().min(1),
-  /** Of that change these fields alone. */
+  /** Only these fields of the change. */
   fields: z.array(z.string().max(100)).min(1).max(300).optional(),
-  /** Whether all later changes are undone too: the row as it was before that one. */
+  /** Undoes all later changes too: the row as it was before this one. */
   later: z.boolean().optional(),
 });
 
 /**
- * Writes what a row held before a change, as a change of its own that keeps every rule. Fields that nobody writes, or
- * that are closed to the caller, are left; named ones are refused.
+ * Writes back what a row held before a change, as a new change that keeps every rule. Fields that are read-only
+ * or closed to the caller are skipped; where they are named, they are refused.
  * @throws 404, 403, 409 where the row was changed since it was read, 422.
  */
 export async function setBack(
@@ -61,7 +61,7 @@ export async function setBack(
   return updateRow(context, resource, id, version, changes);
 }
 
-/** The values where the resource still takes them. @throws 422 */
+/** The values, checked by the resource's schema. @throws 422 */
 async function fitting(resource: Resource, values: Values): Promise<Values> {
   try {
     return await checkedInTurns(patchSchema(resource), values);
@@ -73,7 +73,7 @@ async function fitting(resource: Resource, values: Values): Promise<Values> {
   }
 }
 
-/** What the fields held before the change, as far as the caller may see it. */
+/** The values of the fields before the change, as far as the caller may see them. */
 export async function valuesBefore(
   { tx, caller }: CallerContext,
   resource: Resource,
@@ -97,7 +97,7 @@ export async function valuesBefore(
   return Object.fromEntries(
     openChanges(resource, changes, caller).map(({ field, from }) => [
       field,
-      // The change tells it masked.
+      // The change shows secrets masked.
       resource.fields[field]?.secret ? changes[columnNameOf(field)]?.[0] : from,
     ]),
   );

@@ -24,18 +24,18 @@ import { mainOptionOf, optionOf, type PriceInput } from "../../../src/domain/pri
 import { usuallyShown } from "../../../src/resources/shared/shownParts";
 
 interface Acceptance {
-  /** The id of the version that was accepted before, where this one takes its place. */
+  /** The id of the accepted version that this one replaces. */
   readonly amends?: string | null | undefined;
-  /** Why it does: asked for where the trip is sold. */
+  /** Why it replaces it; required where the trip is sold. */
   readonly reason?: string | null | undefined;
 }
 
 /**
- * The customer accepts a version, whoever says so: a person, or the server for the customer. The itinerary says again what the version
- * says where it was changed since; that draft stays as an itinerary of its own. The trip is locked first: of several acceptances at
- * once one counts.
- * @throws 404; 409 where the customer does not have the version any more, or another one was accepted than `amends` names; 422
- * where a reason is missing.
+ * Accepts a version for the customer. Where the itinerary changed since, it gets the content of the version
+ * back, and the changed draft stays as a separate itinerary. The trip is locked first, so one of several
+ * acceptances counts.
+ * @throws 404; 409 where the version is not with the customer any more, or another one than `amends` is
+ * accepted; 422 where a reason is missing.
  */
 export async function acceptOffer(
   context: Context,
@@ -55,11 +55,11 @@ export async function acceptOffer(
   return readOne(tx, offers, offerId, "system");
 }
 
-/** Whether the trip stays sold on a version after which nothing was sent, while its itinerary is a draft. */
+/** Whether the trip stays sold on this version while its itinerary is a draft that was not sent again. */
 const isStanding = ({ status, number }: Offer, { status: now, lastOffer, offerNumber }: Itinerary): boolean =>
   status === "accepted" && now === "draft" && lastOffer?.standingNumber === number && offerNumber === number;
 
-/** The customer keeps what they accepted: the itinerary says it again as it was chosen, at its price. */
+/** Keeps the accepted version: the itinerary gets its content, the customer's choice and price back. */
 async function keepStanding(context: Context, itinerary: Itinerary, offer: Offer): Promise<Offer> {
   const asSent = await putBack(context, itinerary, offer);
   if (offer.decision) await applyChoice(context, offer, await pricedAs(context.tx, offer, offer.decision));
@@ -70,7 +70,7 @@ async function keepStanding(context: Context, itinerary: Itinerary, offer: Offer
   return offer;
 }
 
-/** What stands in the way of a version that is to be accepted. The trip must be locked. */
+/** Refuses a version that cannot be accepted. The trip must be locked. */
 async function refuseOthers(
   { tx, now }: Context,
   offer: Offer,
@@ -102,7 +102,7 @@ async function refuseOthers(
     throw fieldError("reason", "The trip is sold on another itinerary. Say why the customer changes it.");
 }
 
-/** Why a version that is in a state is not accepted; nothing of one that is with the customer. */
+/** Why a version in a state cannot be accepted. A sent version has no entry. */
 const stale: Readonly<Partial<Record<Offer["status"], string>>> = {
   accepted: "was accepted already.",
   declined: "was declined. Send it again first.",
@@ -111,7 +111,7 @@ const stale: Readonly<Partial<Record<Offer["status"], string>>> = {
   withdrawn: "was withdrawn. Send it again first.",
 };
 
-/** The itinerary with what the version says, at its price. What it said instead stays as a draft beside it. */
+/** Puts the content and price of a version back. A changed draft stays as a separate itinerary. */
 async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Promise<Itinerary> {
   const name = `${itinerary.name.slice(0, maxOfName)}, draft of version ${offer.number + 1}`;
   if (itinerary.lastOffer?.isChanged)
@@ -135,7 +135,7 @@ async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Pr
   return (await readRow(context.tx, itineraries, itinerary.id)) ?? itinerary;
 }
 
-/** Of the name of an itinerary, which has 120 characters at most, beside "draft of version 12". */
+/** Characters of the name that are kept: names have at most 120, and "draft of version 12" follows. */
 const maxOfName = 90;
 
 const body = z
@@ -145,7 +145,7 @@ const body = z
   })
   .optional();
 
-/** The customer said yes to a version, whatever its itinerary says by now. */
+/** Accepts a version, also where its itinerary has changed since. */
 export const acceptOfferEndpoint = endpoint({
   method: "POST",
   url: "/api/offers/:id/accept",
@@ -165,11 +165,14 @@ interface PricedChoice {
   readonly chosen: Chosen;
   readonly price: Pick<Offer, "totals" | "prices">;
   readonly ground: Ground;
-  /** Of the rate sheets behind the price; null where it is the one as sent. */
+  /** The rate sheets behind the price; null where the version is accepted as sent. */
   readonly sheetIds: readonly string[] | null;
 }
 
-/** What a customer chose of a version, priced on what the version stood on. @throws 422 for what it does not offer; 503. */
+/**
+ * Prices the customer's choice on the stored ground of the version. @throws 422 for a choice that is not
+ * offered; 503.
+ */
 export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): Promise<PricedChoice> {
   const chosen = chosenOf(offer, choice);
   const ground = await groundOf(tx, offer);
@@ -177,7 +180,7 @@ export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): P
   return { chosen, price, ground, sheetIds };
 }
 
-/** What a customer chose of a version becomes the itinerary's, at the price that they saw. */
+/** Writes the customer's choice into the itinerary, at the price the customer saw. */
 export async function applyChoice(
   context: Context,
   { id, itineraryId, pricedBy }: Offer,
@@ -195,7 +198,7 @@ export async function applyChoice(
   await changeRow(context, offers, id, figuresOf(price.totals));
 }
 
-/** The accepted version of an itinerary, the newer one while another takes its place; undefined while it has none. */
+/** The newest accepted version of an itinerary; undefined where there is none. */
 export async function acceptedOffer(tx: Transaction, itineraryId: string): Promise<Offer | undefined> {
   const [found] = await tx.query<{ id: string }>(
     "select id from offers where itinerary_id = $1 and status = 'accepted' and deleted_at is null order by number desc limit 1",
@@ -204,7 +207,7 @@ export async function acceptedOffer(tx: Transaction, itineraryId: string): Promi
   return found && readRow(tx, offers, found.id);
 }
 
-/** The version of a trip that was accepted before another was. */
+/** The version of a trip that was accepted before this one. */
 export async function acceptedBefore(
   tx: Transaction,
   tripId: string,
@@ -219,8 +222,8 @@ export async function acceptedBefore(
 }
 
 /**
- * Keeps with the version that was accepted for a sold trip which one it takes the place of, why, and by how much the totals
- * differ; the trip's timeline tells it.
+ * Records which version an accepted one replaces on a sold trip, why, and the difference of the totals, with a
+ * note in the timeline.
  */
 export async function recordAmendment(
   context: WriteContext,
@@ -247,27 +250,25 @@ export async function recordAmendment(
 /** "Coast, version 2". */
 const called = ({ name, number }: Pick<Offer, "name" | "number">): string => `${name}, version ${number}`;
 
-/** What a customer chose of an offer. */
 export interface Choice {
-  /** Absent: the option that the offer stands for. */
+  /** Absent: the main option. */
   optionId?: string | null | undefined;
-  /** Ids of its optional items that are to be included. */
+  /** Ids of optional items to include. */
   items: readonly string[];
 }
 
-/** An offer as it was chosen. */
 export interface Chosen {
-  /** Null where it has no options. */
+  /** Null where the offer has no options. */
   optionId: string | null;
   /** In the order of the journey. */
   items: string[];
-  /** With that option and these items: what is priced, and what the itinerary becomes. */
+  /** The content with this choice: it is priced, and becomes the itinerary's. */
   content: Pick<Offer, "chosenOptionId" | "days">;
-  /** Whether it is the offer as it was sent. */
+  /** Whether the choice equals the offer as sent. */
   isAsSent: boolean;
 }
 
-/** The offer with a customer's choice in it. @throws 422 for what it does not offer. */
+/** The offer with a customer's choice. @throws 422 for a choice that is not offered. */
 export function chosenOf(offer: Offer, { optionId, items }: Choice): Chosen {
   const main = mainOptionOf(offer);
   const shows = offer.shows ?? usuallyShown;
@@ -299,7 +300,7 @@ export function chosenOf(offer: Offer, { optionId, items }: Choice): Chosen {
 
 export type Ground = Omit<PriceInput, "itinerary">;
 
-/** What the price of an offer stood on when it was sent. @throws Error where nothing was kept. */
+/** The data behind the price of an offer when it was sent. @throws Error where none is stored. */
 export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Promise<Ground> {
   const [kept] = await tx.query<{ ground: Ground }>("select ground from offer_grounds where offer_id = $1", [
     id,
@@ -309,8 +310,9 @@ export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Prom
 }
 
 /**
- * What an offer costs as it was chosen, on what its price stood on when it was sent. As it was sent it costs what it was sent for.
- * Large ones are calculated in a thread of their own. @throws 503 where too many of them wait.
+ * The price of a choice, calculated on the data stored when the offer was sent. Unchanged, it is the stored
+ * price. Large offers are calculated in a separate thread.
+ * @throws 503 where too many wait.
  */
 export async function priceOfChoice(
   asking: Asking,

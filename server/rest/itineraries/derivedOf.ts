@@ -24,8 +24,8 @@ import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { StoredTotals } from "../../../src/domain/pricing/result";
 
 /**
- * What follows from what is written: the price, what of an approval still holds, who waived what, and what lists tell of
- * the days without them.
+ * The stored values derived from an itinerary: price, valid approval, signed waivers and the columns that lists
+ * show.
  */
 export async function derivedOf(
   { tx, now, caller }: Context,
@@ -43,7 +43,7 @@ export async function derivedOf(
     totals,
     prices,
     pricedBy: null,
-    // That of the itinerary, perhaps of fewer options.
+    // The approval is the itinerary's, perhaps for fewer options.
     priceApproval: approval as Itinerary["priceApproval"],
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),
@@ -57,26 +57,25 @@ export async function derivedOf(
       waivedFindings: signWaivers(waivedFindings, before?.waivedFindings ?? [], findings, signature),
     }),
   };
-  // A copy has no version of its own.
   const lastOffer = before?.id === itinerary.id ? before?.lastOffer : null;
   if (!lastOffer) return derived;
   const isChanged = contentHash({ ...itinerary, ...derived }) !== lastOffer.hash;
   return { ...derived, lastOffer: { ...lastOffer, isChanged } };
 }
 
-/** In one order, so that the same ones are the same list. */
+/** Sorted, so that equal sets are equal lists. */
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id).sort();
 
 /**
- * The SHA-256, in hexadecimal, of what a customer sees of an itinerary, or of a version of one: the same for the same content,
- * whatever internal notes, costs or suppliers say.
+ * SHA-256 (hexadecimal) of what a customer sees of an itinerary or version. Internal notes, costs and suppliers
+ * do not change it.
  */
 export const contentHash = (content: object): string => hashOfShown(customerView(offerContent, content));
 
-/** The same, of what a customer sees already. */
+/** The same hash, of content that is already the customer's view. */
 export const hashOfShown = (shown: object): string => hash("sha256", sorted(shown));
 
-/** JSON with the names of every object in order: the database keeps them in another. */
+/** JSON with sorted keys: the database stores them in another order. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -87,8 +86,8 @@ const sorted = (value: unknown): string =>
 type StoredWaiver = Itinerary["waivedFindings"][number];
 
 /**
- * The waivers as they are stored: those that were there stay as they were, the others get who waives and when, whatever
- * was sent. One that does not tell what the finding says becomes one for each finding that it fits.
+ * The waivers to store. Known ones stay as they are; new ones are signed by the server with user and time. A
+ * waiver without the text of its finding becomes one for each finding it fits.
  */
 function signWaivers(
   given: readonly StoredWaiver[],
@@ -114,8 +113,9 @@ const usedLists = [
 ];
 
 /**
- * Prices a draft by what is stored now, as its next save would. Where that comes to the same price the row stays as it is,
- * with its version; only what it uses is noted. Gives whether it has another price; null where it is no draft any more.
+ * Prices a draft again as a save would. Where price and approval stay the same, the row keeps its version and
+ * only the lists of what it uses are updated. Returns whether the price changed; null where the row is no
+ * draft.
  */
 export async function priceAnew(context: Context, id: string): Promise<boolean | null> {
   const { tx } = context;
@@ -132,7 +132,7 @@ export async function priceAnew(context: Context, id: string): Promise<boolean |
   return !isSame;
 }
 
-/** What a price is calculated from, with the exchange rates that are kept with the stored price before all others. */
+/** The price input with the exchange rates stored in the price ahead of the current ones. */
 export function withKeptRates(input: PriceInput, totals: Itinerary["totals"]): PriceInput {
   const kept = totals?.exchanges ?? [];
   const isKept = (rate: ExchangeRate) => kept.some(({ from, to }) => from === rate.from && to === rate.to);
@@ -141,8 +141,8 @@ export function withKeptRates(input: PriceInput, totals: Itinerary["totals"]): P
 }
 
 /**
- * Whether a stored price says what now comes out. Versions before kept no ids of taxes, no exchange rates, no groups by
- * sharing and no share of infants: a price from then is the same where all its amounts are.
+ * Whether a stored price equals the current result. Prices of earlier versions lack ids of taxes, exchange
+ * rates, sharing groups and the infant's share, so only amounts are compared.
  */
 export function isSamePrice(stored: Itinerary["totals"], now: StoredTotals | null): boolean {
   if (!stored || !now) return stored === now;
@@ -162,7 +162,7 @@ function amountsOf(totals: StoredTotals | NonNullable<Itinerary["totals"]>, hasG
   };
 }
 
-/** The price of an itinerary as it is stored, for a copy of it, or for a change that leaves it as it is. */
+/** The stored price of an itinerary, for a copy or for a change that keeps it. */
 export const storedPriceOf = ({ totals, prices, pricedBy, priceApproval }: Itinerary) => ({
   totals,
   prices,
@@ -171,9 +171,9 @@ export const storedPriceOf = ({ totals, prices, pricedBy, priceApproval }: Itine
 });
 
 /**
- * Whether a change leaves a price as it is that an earlier version made by other rules: where the rules of now give the same with
- * the change as without it. A save that changes nothing asks for the price of now.
- * @param after what the changed itinerary comes to now.
+ * Whether a change keeps a price that an earlier version made by other rules: the current rules give the same
+ * price with and without the change. An empty change asks for the current price.
+ * @param after the current price of the changed itinerary.
  */
 export async function keepsEarlierPrice(
   { tx, now }: Pick<Context, "tx" | "now">,
@@ -186,7 +186,7 @@ export async function keepsEarlierPrice(
   return isDeepStrictEqual(totals, after) && !isSamePrice(current.totals, totals);
 }
 
-/** The tree behind a total of which only the sums are known: those that the version kept that made it. Children add up to it. */
+/** The explanation of a total of which an earlier version stored only the sums. The children add up to it. */
 export function explainEarlier(totals: NonNullable<Itinerary["totals"]>, version: string): Explanation {
   const { currency, cost, markup, taxes, rounding, total, exchanges } = totals;
   const figure = (label: string, amount: number, key: string) =>
@@ -206,18 +206,18 @@ export function explainEarlier(totals: NonNullable<Itinerary["totals"]>, version
   return explain("Total", BigInt(total), currency, detail, parts, "total");
 }
 
-/** What an itinerary would cost if it were saved now. */
+/** The price that a save would store now. */
 export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date) {
   const input = await priceInputOf(tx, itinerary, now);
   const { totals, prices, approval } = await calculate(tx, "whole", input, { findings: false });
-  // That of the itinerary, perhaps of fewer options.
+  // The approval is the itinerary's, perhaps for fewer options.
   return { totals, prices, pricedBy: null, priceApproval: approval as Itinerary["priceApproval"] };
 }
 
 /**
- * What the price of an itinerary that is sent is stored as. Nobody sends a total that nobody has seen: rates, taxes and exchange
- * rates go on after an itinerary was saved.
- * @throws 409 with the total as it is stored, as it is now, and why they differ.
+ * The price to store when an itinerary is sent. A total that changed since the last save is refused, so that
+ * only seen totals are sent.
+ * @throws 409 with the stored total, the current one and why they differ.
  */
 export async function priceToSend(
   tx: Transaction,
@@ -249,7 +249,7 @@ const isSameTotal = (
 ) =>
   a.total === b.total && a.options.every(({ total }, index) => total === (b.options[index]?.total ?? total));
 
-/** First what differs at the exchange rates of then, then what other exchange rates add. */
+/** First the differences at the stored exchange rates, then the effect of the new rates. */
 async function causesOf(
   tx: Transaction,
   itinerary: Itinerary,

@@ -44,7 +44,7 @@ import { transitionRow } from "../writes/transitionRow";
 
 const newBody = z.strictObject({ name: given<string>(itineraries.fields.name) });
 
-/** A new draft for a trip that begins with what the trip and the organisation already say. */
+/** Creates a draft for a trip, filled from the trip and the organisation. */
 const createForTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/itineraries",
@@ -62,7 +62,7 @@ const createForTrip = endpoint({
   },
 });
 
-/** The same once more, what is empty included, as a draft of its own. Only a validity that has passed begins anew. */
+/** Copies an itinerary as a new draft, empty values included. Only a validity that has passed is renewed. */
 const duplicateItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/duplicate",
@@ -88,7 +88,7 @@ const duplicateItinerary = endpoint({
   },
 });
 
-/** An itinerary says again what one of its versions says, at the prices of now. `version` is the itinerary's. */
+/** Writes the content of a version back to its itinerary, at current prices. `version` is the itinerary's. */
 const restoreOffer = endpoint({
   method: "POST",
   url: "/api/offers/:id/draft",
@@ -105,7 +105,7 @@ const restoreOffer = endpoint({
 
 const approvalBody = z.strictObject({ version: z.int().optional() }).optional();
 
-/** Lets an adjusted price pass below the lowest margin, as it is now. One that is approved already stays as it was approved. */
+/** Approves an adjusted price below the lowest margin, as it is now. An approval that still holds is kept. */
 const approvePrice = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/approve-price",
@@ -134,7 +134,7 @@ const approvePrice = endpoint({
       throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
     if (adjusted.every(({ isHeld }) => isHeld)) return row;
     const priceTexts = adjusted.map(({ name, total }) => `${name} ${plainMoney(total, currency)}`.trim());
-    // Everybody who reads the trip reads this; what the business earns is in the history, for those who may know.
+    // All readers of the trip see this note. The margin is in the history only, for those who may see it.
     const note = `The price of ${row.name} was approved: ${priceTexts.join(", ")}.`;
     const entry = {
       tripId: row.tripId,
@@ -164,7 +164,7 @@ const approvePrice = endpoint({
   },
 });
 
-/** A manager approves in person: a key that somebody made for selling does not carry that right. */
+/** A manager approves in person: an API key does not carry that right. */
 async function mayApprove(tx: Transaction, trip: Trip | undefined, caller: Caller): Promise<boolean> {
   if (leadingRoles.some((role) => role === caller.role)) return true;
   if (caller.apiKeyId !== null) return false;
@@ -178,8 +178,9 @@ const sendBody = transitionBody(itineraries)
   .optional();
 
 /**
- * An itinerary goes to the customer: what it says now becomes a version that nobody changes. Sent again unchanged, in the same
- * language and showing the same, it stays the version that it is. Each time there is a fresh link to it. `expectTotal`, in minor units, confirms a price that is another than the stored one.
+ * Sends an itinerary: its content becomes the next version, which is never changed. Sent again with the same
+ * content, language and parts, it keeps its version. Each call makes a new link. `expectTotal` (minor units)
+ * confirms a total that differs from the stored one.
  */
 const sendItinerary = endpoint({
   method: "POST",
@@ -192,7 +193,7 @@ const sendItinerary = endpoint({
   idempotent: "itself",
   async transact(context, { body = {}, params: { id }, rest, request }) {
     const offer = await once(context, request, () => send(context, id, body));
-    // Made for each answer: what is stored for repeats holds no token.
+    // Made for each answer: the answer stored for repeated requests holds no token.
     const { token, ...link } = await makeOfferLink(context, offer);
     return { offer, link: { ...link, url: linkUrl(publicOrigin(rest, request), token) } };
   },
@@ -216,22 +217,22 @@ async function storeExpected(context: CallerContext, row: Itinerary, expectTotal
   if (fresh.totals?.total === expectTotal) await changeRow(context, itineraries, row.id, fresh);
 }
 
-/** @throws Error where there is none: whoever sends has made one. */
+/** @throws Error where there is no version: sending has always made one. */
 async function sentOffer({ tx }: CallerContext, row: Itinerary): Promise<Offer> {
   const offer = await newestOffer(tx, row);
   if (!offer) throw new Error(`Itinerary ${row.id} was sent without a version.`);
   return offer;
 }
 
-/** The server alone decides what price is stored. */
+/** The stored price is decided by the server only. */
 export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   async beforeCreate(context, values, original) {
     const { tripId } = values;
-    // Whether the trip is there is said by the check of references.
+    // The check of references reports a missing trip.
     const defaults = original || !tripId ? null : await itineraryDefaults(context.tx, tripId, context.now);
     const filled = defaults ? filledIn(values, defaults) : values;
     const price = await derivedOf(context, filled, filled, original);
-    // A copy costs what its original does, whatever has changed since.
+    // A copy costs what its original does, even where rates have changed since.
     return { ...filled, ...price, ...(original && storedPriceOf(original)) };
   },
 
@@ -247,7 +248,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     return { ...changes, ...derived, ...(isKept && storedPriceOf(current)) };
   },
 
-  /** What a trip is sold on stays, while a newer version of it is written too. */
+  /** The version that a trip is sold on cannot be deleted while a newer one is being written. */
   beforeDelete(_context, { lastOffer }) {
     const { standingNumber } = lastOffer ?? {};
     if (standingNumber)
@@ -257,7 +258,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
       );
   },
 
-  // Every itinerary belongs to a trip, which is locked before it.
+  // Every itinerary belongs to a trip, which is locked first.
   transitionFacts: async (tx, row) => ({
     tripStatus: (await readRow(tx, trips, row.tripId))?.status,
     ...versionFacts(row),

@@ -24,7 +24,7 @@ import type { Tenant } from "../../../src/resources/tenants";
 import { type Trip, trips } from "../../../src/resources/trips";
 import { type OfferState, soldStates } from "../../../src/vocabulary";
 
-/** What follows from an itinerary's change of state for the trip and its other itineraries. */
+/** The effects of an itinerary's transition on its trip and the trip's other itineraries. */
 export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
   async beforeTransition(context, itinerary, { from, to, given }) {
     const { tx, now } = context;
@@ -84,7 +84,7 @@ const offerStates: Readonly<Record<string, OfferState>> = {
 
 const hasAsSent = ({ lastOffer }: Itinerary): boolean => lastOffer?.isChanged === false;
 
-/** Which accepted version its trip stays sold on, beside what an itinerary keeps of its newest one. */
+/** `lastOffer` with the number of the accepted version that the trip stays sold on. */
 const standingOn = (
   lastOffer: Itinerary["lastOffer"],
   standingNumber: number | null,
@@ -98,20 +98,20 @@ async function isSold(tx: Transaction, { id, tripId }: Itinerary): Promise<boole
   return trip?.acceptedItineraryId === id && soldStates.includes(trip.status);
 }
 
-/** @throws 422 where the customer has all of it already. */
+/** @throws 422 where the customer already has the same. */
 async function refuseUnchanged(tx: Transaction, itinerary: Itinerary, given: Values): Promise<void> {
   if (hasAsSent(itinerary) && (await isPresentedSo(tx, itinerary, given)))
     throw fieldError("to", `The customer has this already, as version ${itinerary.offerNumber}.`);
 }
 
-/** @throws 422 where the trip stays sold on what the itinerary says: then that version is kept, at its price. */
+/** @throws 422 where the trip is already sold on this content: that version is kept instead, at its price. */
 function refuseStanding(itinerary: Itinerary): void {
   const { offerNumber, lastOffer } = itinerary;
   if (hasAsSent(itinerary) && lastOffer?.standingNumber === offerNumber)
     throw fieldError("to", `The trip is sold on this as version ${offerNumber}. Keep that version instead.`);
 }
 
-/** A customer sees only offers that can be kept. */
+/** Only offers without open errors go to a customer. */
 async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<void> {
   const errors = await sendingErrors(tx, itinerary, now);
   if (errors.length === 0) return;
@@ -121,7 +121,10 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
 
 const superseding = { from: "accepted", to: "superseded", given: {} };
 
-/** A trip has one accepted itinerary at most: the one before makes room. The trip takes over what the customer agreed to. */
+/**
+ * Keeps one accepted itinerary for each trip: the earlier one is superseded, and the trip takes over what was
+ * agreed.
+ */
 async function acceptAlone(
   context: WriteContext,
   trip: Trip,
@@ -131,7 +134,7 @@ async function acceptAlone(
   const { tx } = context;
   const accepted = await acceptedOffer(tx, itinerary.id);
   const before = await acceptedBefore(tx, trip.id, accepted);
-  // First, since the one before leaves the trip's itinerary alone then.
+  // Done first, so that superseding the earlier one does not clear the trip's accepted itinerary.
   await changeRow(context, trips, trip.id, {
     ...valuesOf(trips, { ...tripFromAccepted(trip, itinerary) }),
     acceptedItineraryId: itinerary.id,
@@ -151,7 +154,7 @@ async function acceptAlone(
   if (left && left.id !== itinerary.id && left.lastOffer?.standingNumber)
     await changeRow(context, itineraries, left.id, { lastOffer: standingOn(left.lastOffer, null) });
   if (accepted && soldStates.includes(trip.status))
-    // The table asks for a text.
+    // The table of transitions asks for a text.
     await recordAmendment(context, before, accepted, given.reason as string);
 }
 
@@ -159,8 +162,8 @@ const offer = { purpose: "offer" } as const;
 const conversion = { purpose: "conversion" } as const;
 
 /**
- * An offer went out: it answers the enquiry, and what is to be done next is to hear about this one. `itinerary` is the row before;
- * `isQuotedNow` where the trip's new state has planned what the rules say.
+ * After an offer is sent: the enquiry counts as answered, and the next step is to ask about this offer.
+ * `itinerary` is the row before; `isQuotedNow`: the trip's new state has planned the steps of the rules.
  */
 async function followSending(
   context: WriteContext,
@@ -176,7 +179,7 @@ async function followSending(
   planSteps(context, trip, stepsOfSending(organisation, called, context.now), offer);
 }
 
-/** The customer said yes: nobody need ask any more, and what they agreed to is to be confirmed. */
+/** After an acceptance: steps about the offer end, and the next step is to confirm it. */
 async function followAcceptance(
   context: WriteContext,
   trip: Trip,
@@ -207,7 +210,7 @@ async function followRefusal(
   planSteps(context, trip, [{ kind: "call", dueAt: answerDue(organisation, context.now), note }], offer);
 }
 
-/** What keeps an itinerary from being sent, in words: the errors that nobody waived. */
+/** The open errors that keep an itinerary from being sent, in words. */
 async function sendingErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<string[]> {
   const input = await priceInputOf(tx, itinerary, now);
   const waivers = itinerary.waivedFindings;

@@ -59,7 +59,7 @@ const readDifference = (resource: typeof offers | typeof itineraries) =>
 export const readOfferDifference = readDifference(offers);
 export const readItineraryDifference = readDifference(itineraries);
 
-/** Who compares what, by the query. @throws 400 */
+/** The sides of the comparison, from the query. @throws 400 */
 function askedBy({ request }: Pick<Call, "request">) {
   // Fastify's parser gives texts, or several for a repeated name.
   const { to, option, toOption } = request.query as Record<string, unknown>;
@@ -72,7 +72,7 @@ function askedBy({ request }: Pick<Call, "request">) {
   return { to: id, option: named(option), toOption: named(toOption) };
 }
 
-/** What something is compared with where nothing is named. */
+/** The default side to compare with. */
 const otherOf = async (tx: Transaction, row: Offer | Itinerary): Promise<string> =>
   "itineraryId" in row ? row.itineraryId : ((await newestOffer(tx, row))?.id ?? row.id);
 
@@ -80,7 +80,7 @@ const sideAnswer = ({ row: { id, name }, number, option, price }: DifferenceSide
   ...{ id, name, number, option, price },
 });
 
-/** What somebody may not read of the two is not compared. Options are told by the names of the sides. */
+/** Fields that the caller may not read are not compared. */
 function changesFor(tx: Transaction, was: DifferenceSide, is: DifferenceSide, { caller }: Call) {
   const open = ({ row, option }: DifferenceSide) =>
     redacted({ ...row, chosenOptionId: option?.id ?? row.chosenOptionId }, offerContent, caller);
@@ -102,7 +102,7 @@ async function causesFor(
   return causes.map((cause) => ({ ...cause, title: titles.get(cause.itemId ?? "") ?? null }));
 }
 
-/** Null where the two are too large to be priced step by step: then the stored prices alone tell. */
+/** Null where the two are too large to price step by step: then only the stored prices are shown. */
 async function knownCauses(
   tx: Transaction,
   was: DifferenceSide,
@@ -126,21 +126,21 @@ const namesOf = (was: DifferenceSide, is: DifferenceSide): Map<string, string> =
     ]),
   );
 
-/** The kept prices are those of the option that the itinerary stands for. */
+/** Stored item prices are those of the main option. */
 const pricesOf = ({ row, option }: DifferenceSide) =>
   (option?.id ?? null) === mainOptionOf(row) ? row.prices : [];
 
-/** One of two that are compared: a version, or an itinerary as its draft is, standing for one of its options. */
+/** One side of a comparison: a version, or an itinerary's draft, with one of its options. */
 interface DifferenceSide {
   readonly row: Offer | Itinerary;
-  /** Null for the draft of an itinerary. */
+  /** Null for a draft. */
   readonly number: number | null;
   readonly option: { readonly id: string; readonly name: string } | null;
-  /** As it is stored; null while nothing is priced. In minor units. */
+  /** As stored, in minor units; null where nothing is priced. */
   readonly price: { readonly currency: string; readonly total: number } | null;
 }
 
-/** The version or the itinerary of that id. @throws 404; 400 where it has no such option. */
+/** The version or itinerary of an id. @throws 404; 400 where it has no such option. */
 async function differenceSide(
   tx: Transaction,
   id: string,
@@ -164,8 +164,8 @@ async function differenceSide(
 }
 
 /**
- * What the price of a side stands on: of a version what was kept with it. Of a draft it is what is stored now; where that gives another
- * price than the draft was saved with, what its newest version stands on, if that gives it.
+ * The data behind the price of a side. For a version: what was stored with it. For a draft: the current data
+ * or, where those give another price than the stored one, those of its newest version, if they give it.
  */
 async function groundOf(tx: Transaction, side: DifferenceSide, now: Date): Promise<PriceInput> {
   const { row, number, option, price } = side;
@@ -174,7 +174,7 @@ async function groundOf(tx: Transaction, side: DifferenceSide, now: Date): Promi
   if (kept) return { ...kept, itinerary };
   const present = withKeptRates({ ...(await priceInputOf(tx, row, now)), itinerary }, row.totals);
   if (number !== null || (await totalOf(tx, present)) === price?.total) return present;
-  // It is none of a version.
+  // It is an itinerary, not a version.
   const newest = await newestOffer(tx, row as Itinerary);
   const before = newest && (await keptGround(tx, newest.id));
   if (!before) return present;

@@ -27,7 +27,7 @@ import { suppliedHotels } from "../../../src/domain/products/hotel";
 import type { Transaction } from "../../database/connection/Transaction";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 
-/** How the stored price of an itinerary came about, that of an accepted one too: the tree that its editor shows. */
+/** Explains the stored price of an itinerary (also an accepted one) as the tree its editor shows. */
 export const readPrice = endpoint({
   method: "GET",
   url: "/api/itineraries/:id/price",
@@ -53,19 +53,19 @@ export const readPrice = endpoint({
     const price = await calculate(tx, "explained", input, option ?? null);
     if (!price) throw notFound("This option");
     const isCurrent = isSamePrice(totals, price.stored);
-    // What an earlier version made by other rules is told as that version kept it.
+    // A price made by the rules of an earlier version is shown as that version stored it.
     const isEarlier = !isCurrent && totals !== null && pricedBy !== null;
     const explanation = isEarlier ? explainEarlier(totals, pricedBy) : price.explanation;
     return { totals, pricedBy, price: { ...price, isCurrent, explanation } };
   },
 });
 
-/** As many rows as any list answers at once. */
+/** As many rows as a list answers at most. */
 const maxIds = 200;
-/** In bytes: twice a page of a list, and what all rates take that a price is calculated from (refuseManyRates). */
+/** In bytes: two pages of a list, enough for all rates that a price may use (refuseManyRates). */
 const largest = 2 * largestPage;
 
-/** The rows of a resource that an itinerary is priced by, found as `priceInputOf` finds them: those in the trash too. */
+/** The rows that price an itinerary, found as `priceInputOf` finds them, those in the trash too. */
 const readPriced = (resource: Resource) =>
   endpoint({
     method: "GET",
@@ -84,7 +84,9 @@ const readPriced = (resource: Resource) =>
 
 const day = { type: "string", format: "date" } as const;
 
-/** The published rate sheets of hotels, activities or transport services, found as `priceInputOf` finds them. */
+/**
+ * The published rate sheets of hotels, activities or transport services, found as `priceInputOf` finds them.
+ */
 const readPricedSheets = (resource: SheetResource) =>
   endpoint({
     method: "GET",
@@ -134,7 +136,7 @@ function idsOf({ id = [] }: Record<string, string | string[]>): string[] {
   });
 }
 
-/** Rows that are offered at a time; a search finds the others. */
+/** Rows offered at a time; a search finds the others. */
 const offered = 20;
 const maxPlaces = 5;
 const maxCharacters = 120;
@@ -143,7 +145,7 @@ interface Asked {
   q: string;
   place: string[];
   on: PlainDate | null;
-  /** Of the customer; null where it is not known. */
+  /** Of the customer; null where unknown. */
   nationality: string | null;
 }
 
@@ -157,7 +159,10 @@ interface Offer extends Price {
   basis: PriceBasis | TransportBasis;
 }
 
-/** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
+/**
+ * The active rows to choose from for an item of a day, those in its places first, with their prices on that
+ * day.
+ */
 const readOffered = (
   resource: typeof hotels | typeof activities | typeof transportServices,
   offersOf: (tx: Transaction, ids: readonly string[], asked: Asked) => Promise<Offer[]>,
@@ -236,7 +241,7 @@ export const offeredEndpoints = [
   }),
 ];
 
-/** The products with their rate sheets of a day, without one of any, and the day on which prices are made. */
+/** The products with their rate sheets for a day (without a day: none), and today's date for the price. */
 const productsOf = async <Product extends Resource, Sheets extends SheetResource>(
   tx: Transaction,
   resource: Product,
@@ -250,7 +255,7 @@ const productsOf = async <Product extends Resource, Sheets extends SheetResource
     todayOf(await organisationOf(tx), tx.now),
   ] as const;
 
-/** The least price among the suppliers that sell in the currency of the first who has one. */
+/** The lowest price among the suppliers that sell in the currency of the first priced one. */
 function leastOf<S extends { currency: string | null }>(
   suppliers: readonly S[],
   priceOf: (supplied: S) => number | null,

@@ -43,7 +43,7 @@ const tripBody = z.strictObject({
     .describe("The drafts that follow the trip, each with the version that was previewed."),
 });
 
-/** Other dates or another party of a trip, for it and for those of its drafts that are named; a preview tells of all. */
+/** Changes dates or party of a trip and of the named drafts. A preview covers all drafts. */
 export const replanTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/replan",
@@ -93,7 +93,7 @@ export const replanTrip = endpoint({
   },
 });
 
-/** What an itinerary that follows its trip takes over: dates where those are named, the party where somebody of it is. */
+/** What a draft takes over: the dates where one is given, the party where a part of it is given. */
 const planFor = (trip: ComparedTrip, named: object): Replan => ({
   ...("startDate" in named || "endDate" in named ? valuesForItinerary("dates", trip) : {}),
   ...(Object.keys(plannedParty).some((name) => name in named) ? valuesForItinerary("party", trip) : {}),
@@ -135,7 +135,7 @@ const itineraryBody = z.strictObject({
   ...plannedParty,
 });
 
-/** Other dates, another length or another party, with what follows from it; a preview writes nothing. */
+/** Changes dates, length or party of an itinerary, and lists the consequences. A preview writes nothing. */
 export const replanItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/replan",
@@ -160,17 +160,17 @@ export const replanItinerary = endpoint({
 });
 
 interface Planned {
-  /** What is to be written, past the schemas of the declaration. */
+  /** The values to write, not yet parsed by the schema. */
   changes: Values;
-  /** The row as it would be. */
+  /** The row with the changes. */
   after: Itinerary;
   consequences: Consequences;
 }
 
 /**
- * What an itinerary would become with other dates or another party, and what follows from it. Nothing is written.
- * @param trip as it is, or as it will be by then.
- * @throws 422 where it would be too long, or its tray too full.
+ * What an itinerary becomes with other dates or another party, and the consequences. Writes nothing.
+ * @param trip as it is, or as it will be.
+ * @throws 422 where the itinerary would be too long, or its tray too full.
  */
 async function planItinerary(
   { tx, now }: Pick<Context, "tx" | "now">,
@@ -195,10 +195,10 @@ async function planItinerary(
   return { changes, after, consequences };
 }
 
-/** The schema fills in what it leaves open. */
+/** The schema fills in the rest. */
 const newDay = () =>
   ({
     id: randomUUID(),
     meals: { breakfast: false, lunch: false, dinner: false },
-    // A day of the declaration once it is past its schema, which it goes through before anybody reads it.
+    // A complete day once it has passed the schema, which it does before it is read.
   }) as Itinerary["days"][number];

@@ -19,9 +19,9 @@ import { customerView } from "../../../src/schema";
 import { type DocumentLanguage, documentLanguages, type OfferState } from "../../../src/vocabulary";
 
 /**
- * Makes the next version of an itinerary from what is stored of it, with all that its price stands on. The row must be locked.
- * The version before it, where the customer still has that, is superseded.
- * @returns what the itinerary keeps of it.
+ * Makes the next version of an itinerary, with the data behind its price, and supersedes the version the
+ * customer has. The row must be locked.
+ * @returns what the itinerary stores of it.
  * @throws 422 where it has more text than a page or a PDF holds.
  */
 export async function freezeOffer(
@@ -52,14 +52,17 @@ export async function freezeOffer(
   return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false, standingNumber } };
 }
 
-/** What a version is worth at a price. */
+/** Value and margin of a version at a price. */
 export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "margin"> {
   if (!totals) return { value: null, margin: null };
   const { currency, total, markup } = totals;
   return { value: { amount: total, currency }, margin: { amount: markup, currency } };
 }
 
-/** Keeps what the price of a version stands on, where nothing is kept of it yet. Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */
+/**
+ * Stores the data behind the price of a version, unless stored already. Of the organisation only the rules for
+ * prices, of the trip only what taxes and markets need.
+ */
 export async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
   const { itinerary: _, organisation, trip, ...catalogue } = input;
   const { currency, exchangeRates, defaultMarkup, marginFloor } = organisation;
@@ -81,13 +84,15 @@ export async function keepGround(tx: Transaction, offerId: string, input: PriceI
 
 const maxOfHotel = { photos: 4, amenities: 6 } as const;
 
-/** What the next version of an itinerary has beside its content: its number and hash, and what is composed for its customer. */
+/**
+ * What a version has besides the itinerary's content: number, hash, and the parts composed for the customer.
+ */
 type NextVersion = Pick<
   Offer,
   "number" | "contentHash" | "language" | "shows" | "journeyName" | "composed" | "stays"
 >;
 
-/** The next version of an itinerary as it is presented, beside what the itinerary holds itself. */
+/** The next version of an itinerary in this presentation, without the itinerary's own content. */
 export async function versionOf(
   tx: Transaction,
   itinerary: Itinerary,
@@ -142,9 +147,9 @@ interface Presentation {
 }
 
 /**
- * How an itinerary is presented when it is sent: as it is asked, otherwise as its newest version, otherwise in the language of
- * the customer or of the organisation, where the words of offers are known in it.
- * @param given what the transition was given: `language` and `shows`, or neither.
+ * The presentation of an itinerary to send: as given, else as in its newest version, else in the language of
+ * the customer or organisation, where documents have it.
+ * @param given of the transition: `language` and `shows`, both optional.
  */
 export const presentationOf = async (
   tx: Transaction,
@@ -152,7 +157,7 @@ export const presentationOf = async (
   given: Values,
 ): Promise<Presentation> => presentedAfter(tx, itinerary, await newestOffer(tx, itinerary), given);
 
-/** Whether the customer has the newest version of an itinerary as it is asked for. */
+/** Whether the customer has the newest version in the given presentation. */
 export async function isPresentedSo(tx: Transaction, itinerary: Itinerary, given: Values): Promise<boolean> {
   const before = await newestOffer(tx, itinerary);
   if (!before) return false;
@@ -185,7 +190,7 @@ const known = (code: Trip["preferredLanguage"] | undefined): DocumentLanguage | 
   return language in documentLanguages ? (language as DocumentLanguage) : undefined;
 };
 
-/** The newest version of an itinerary, whatever became of it. */
+/** The newest version of an itinerary, in any state. */
 export async function newestOffer(
   tx: Transaction,
   { id, offerNumber }: Itinerary,
@@ -198,11 +203,11 @@ export async function newestOffer(
   return found && readRow(tx, offers, found.id);
 }
 
-/** How much text an offer has at most, in characters: its PDF is written within seconds (server/pdf/pdfOf.ts). */
+/** Characters of an offer at most, so that its PDF is written within seconds (server/pdf/pdfOf.ts). */
 const maxCharacters = 200_000;
 
 /**
- * Refuses to send what its page and PDF could not hold.
+ * Refuses an itinerary that is too long for its page and PDF.
  * @param stays the cards of its hotels, whose descriptions count too.
  * @throws 422 that names the day with the most text.
  */

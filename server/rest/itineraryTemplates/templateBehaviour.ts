@@ -31,7 +31,7 @@ import { createSchema } from "../../../src/schema";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { organisationOf } from "../organisation/organisationOf";
 
-/** For when and whom a template is used; the people that it was made for where nobody is named. */
+/** The dates and party a template is used for; the party defaults to the template's own. */
 type TemplateTarget = Partial<
   Pick<
     Itinerary,
@@ -48,18 +48,18 @@ type TemplateTarget = Partial<
 >;
 
 interface FittedTemplate {
-  /** With ids of their own. */
+  /** With new ids. */
   days: Day[];
-  /** Those of the target, and those that come with the days. */
+  /** The target's options, and those that the days bring. */
   options: Itinerary["options"];
   coverFileId: string | null;
   sheet: TemplateSheet;
 }
 
 /**
- * A template's days for other dates and people, and what becomes of them. Nothing is dropped: what is no longer there
- * leaves its item with the title. Source: docs/domain.md, "Templates".
- * @throws 422 where there would be too many options, or too much to be priced.
+ * Fits a template's days to other dates and another party. An item whose product is gone keeps its title.
+ * Source: docs/domain.md, "Templates".
+ * @throws 422 where there are too many options, or too much to price.
  */
 async function fitTemplate(
   { tx, now }: Pick<Context, "tx" | "now">,
@@ -147,7 +147,7 @@ async function fitTemplate(
   return { days: fitted, options: options.all, coverFileId: missing.coverFileId ? null : coverFileId, sheet };
 }
 
-/** Of the hotels, activities and transport services of the days those that are not offered any more. */
+/** The ids of hotels, activities and transport services in these days that are not offered any more. */
 async function inactiveAmong(tx: Transaction, days: readonly Day[]): Promise<ReadonlySet<string>> {
   const items = days.flatMap(({ items }) => items);
   const found = await tx.query<{ id: string }>(
@@ -161,7 +161,7 @@ async function inactiveAmong(tx: Transaction, days: readonly Day[]): Promise<Rea
   return new Set(found.map(({ id }) => id));
 }
 
-/** The options of an itinerary with those that its new items belong to: one of the same name is the same. */
+/** Merges the options of an itinerary with those of the new items, by name. */
 function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["options"], days: readonly Day[]) {
   const used = new Set(days.flatMap(({ items }) => items.map(({ optionId }) => optionId)));
   const all = [...own];
@@ -181,14 +181,14 @@ function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["optio
   return { all, idFor: (id: string | null) => ids.get(id) ?? null };
 }
 
-/** Which days a body names; all of them where it names none. */
+/** The chosen days; absent: all of them. */
 const dayIds = z
   .array(z.string().max(40))
   .min(1, "Choose at least one day.")
   .max(120, "There are at most 120 days.")
   .optional();
 
-/** The days that are named, in their own order. @throws 422 where one is not there. */
+/** The chosen days, in the order of the template. @throws 422 where one is missing. */
 function chosenDays<Day extends { id: string }>(
   days: readonly Day[],
   ids: readonly string[] | undefined,
@@ -226,7 +226,7 @@ const sheet = z.object({
   findings: z.array(findingAnswer),
 });
 
-/** A template's days for other dates and people, ready to be put into an itinerary. Nothing is written. */
+/** Shows a template's days for other dates and another party. Writes nothing. */
 const previewTemplate = endpoint({
   method: "POST",
   url: "/api/itinerary-templates/:id/fit",
@@ -251,7 +251,7 @@ const useBody = z.strictObject({
   name: given<string>(itineraries.fields.name),
 });
 
-/** A new draft for a trip with the days of a template, for the trip's dates and people. */
+/** Creates a draft for a trip from a template, for the trip's dates and party. */
 const useTemplate = endpoint({
   method: "POST",
   url: "/api/itinerary-templates/:id/use",
@@ -271,7 +271,7 @@ const useTemplate = endpoint({
     const values = {
       ...defaults,
       ...{ days, options, coverFileId },
-      // Where the template says nothing, the organisation's conditions stay.
+      // Where the template has none, the organisation's conditions stay.
       ...(inclusions.length > 0 ? { inclusions } : {}),
       ...(exclusions.length > 0 ? { exclusions } : {}),
       ...(terms ? { terms } : {}),
@@ -289,7 +289,7 @@ const saveBody = z.strictObject({
   dayIds,
 });
 
-/** Keeps an itinerary, or some of its days, for other trips: without the customer, with the prices of today. */
+/** Saves an itinerary, or some of its days, as a template: without the customer, at current prices. */
 const saveAsTemplate = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/template",
@@ -303,7 +303,7 @@ const saveAsTemplate = endpoint({
     keepAsTemplate(context, await readOne(context.tx, itineraries, id, context.caller), body),
 });
 
-/** @throws 422 where no days are left, or one that is named is not there. */
+/** @throws 422 where no days are left, or a named one is missing. */
 export async function keepAsTemplate(
   context: Context,
   itinerary: Itinerary,
@@ -313,7 +313,7 @@ export async function keepAsTemplate(
   const days = keptDays(chosenDays(itinerary.days, dayIds), currency);
   if (days.length === 0) throw fieldError("dayIds", "There are no days to save. Write the first one.");
   const input = await priceInputOf(context.tx, itinerary, context.now);
-  // What is sold in one option alone has its price too; what was taken off the whole is no price of a thing.
+  // Items of any option are priced; the adjustment of the total is left out, as it belongs to no item.
   const priced = priceFigures({ ...input, itinerary: { ...itinerary, options: [], adjustment: null } });
   const kept = new Set(days.flatMap(({ items }) => items.map((item) => item.id)));
   const { inclusions, exclusions, terms, coverFileId } = itinerary;
@@ -327,12 +327,12 @@ export async function keepAsTemplate(
     prices: priced.items.flatMap(({ itemId, known, price }) =>
       known && kept.has(itemId) ? [{ itemId, price }] : [],
     ),
-    // Some days promise nothing of the whole.
+    // Single days carry no conditions of the whole trip.
     ...(dayIds ? {} : { inclusions, exclusions, terms, coverFileId }),
   };
-  // A copy of the itinerary: what that refers to may have gone to the trash since, and whoever uses the template is told.
+  // As a copy of the itinerary it may refer to rows in the trash; users of the template see which.
   return createRow(context, itineraryTemplates, values, {
-    // It has everything that is asked of an original, and no id.
+    // It has all that is read of an original, and no id.
     original: values as ItineraryTemplate,
   });
 }
@@ -341,8 +341,8 @@ type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
 
 /**
- * What a template keeps of an itinerary's days: how they are made, what things cost and which share is added to it. What belongs
- * to the customer's trip stays there: locks, amounts of markup, the notes to the customer and the internal ones.
+ * The days for a template, with structure, costs and markup percentages. Locks, markup amounts and all notes
+ * stay with the trip.
  */
 const keptDays = (days: readonly Day[], currency: string): Day[] =>
   withoutPromises<Item, Day>(days, currency).map((day) => ({
@@ -350,7 +350,7 @@ const keptDays = (days: readonly Day[], currency: string): Day[] =>
     items: day.items.map((item) => ({ ...item, customerNote: null, internalNote: null })),
   }));
 
-/** Its days are held to the bounds of an itinerary's, and to what a template keeps. */
+/** The days follow the limits of an itinerary's days and of templates. */
 export const templateBehaviour: Behaviour<typeof itineraryTemplates> = {
   async beforeCreate({ tx }, values) {
     const currency = values.currency ?? (await organisationOf(tx)).currency;
@@ -364,8 +364,8 @@ export const templateBehaviour: Behaviour<typeof itineraryTemplates> = {
 };
 
 /**
- * The days as they are kept, and how many there are: lists tell it without reading them.
- * @throws 422 where they hold what a template does not keep, or are too many to be priced in a moment.
+ * The days as stored, and their number for lists. @throws 422 where they hold what templates do not keep, or
+ * are too many to price.
  */
 function storedDays(days: ItineraryTemplate["days"], currency: string | null) {
   const errors = templateIssues(days);

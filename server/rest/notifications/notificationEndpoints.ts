@@ -27,8 +27,8 @@ const notification = z.object({
 });
 
 /**
- * What the caller was told of, the newest first, 20 at a time: `before` is the id of the last that one has seen. Who did it, the
- * trip and the itinerary have the names of now: of what a customer did, `by` is the customer. What is about a trip in the trash is left out.
+ * The caller's notifications, the newest first, 20 at a time; `before` is the id of the last one seen. Names
+ * are the current ones; `by` is the customer for what a customer did. Trips in the trash are left out.
  */
 const readOwn = endpoint({
   ...described,
@@ -81,5 +81,5 @@ async function unreadOf(tx: Transaction, userId: string): Promise<{ unread: numb
   return { unread: row?.unread ?? 0 };
 }
 
-/** What a person is told of: nobody else reads it, whatever their role. */
+/** The caller's own notifications: no other role reads them. */
 export const notificationEndpoints: readonly Endpoint[] = [readOwn, countUnread, markRead];

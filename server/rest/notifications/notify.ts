@@ -7,19 +7,18 @@ import type { AnyRow, Resource } from "../../../src/schema";
 import { record } from "../security/record";
 
 interface About {
-  /** Who is told; as a rule nobody where that is whoever did it. */
+  /** Who is notified. Callers rarely pass the user who did it. */
   userId: string | null;
   tripId?: string;
-  /** Where it is about no trip: the row that it is about, and what it is called. */
+  /** For what is about no trip: the row, and its name. */
   row?: { resource: string; id: string; subject: string };
   itineraryId?: string;
-  /** The version that it is about. */
   offerId?: string;
 }
 
 /**
- * Tells somebody what was done, in the transaction in which it is done and in the way that they chose. Who chose e-mail alone is told
- * in the product where none can be sent.
+ * Notifies a user in this transaction, in the way the user chose. A user who chose e-mail only is notified in
+ * the product where no e-mail can be sent.
  */
 export async function notify(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
@@ -37,7 +36,7 @@ export async function notify(
   if (told?.isMailed) enqueue(context, "mail", { what: "notification", id: told.id });
 }
 
-/** A row is there in any case: it says that its person has been told. */
+/** The row is always written, also for e-mail only: it records that the user was notified. */
 const tellSql = `
   with chosen as (
     select id, coalesce(notification_ways ->> $3, $8) as way, $9 and email is not null and is_active
@@ -62,8 +61,8 @@ const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
 );
 
 /**
- * Notifications with the names of now, as far as their trips are there; a customer who did something is not named twice. Further
- * conditions go behind it.
+ * Selects notifications with the current names; those about trips in the trash are left out. A customer who
+ * acted is named once. The statement ends in a condition, so that callers can append more.
  */
 export const notificationSql = `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
@@ -84,15 +83,14 @@ function customersSql(): string {
   return `'{${byCustomers.join(",")}}'::text[]`;
 }
 
-/** What is told of a version that a customer has. */
 type OfferNotificationKind = Exclude<
   NotificationKind,
   "trip_assigned" | "price_approved" | "bank_account_changed"
 >;
 
 /**
- * Tells whom a version concerns what became of it: whoever the trip is assigned to, else whoever sent the version, as far as they
- * are active. That a customer looked at it is told at the first time, and then once in 24 hours at most.
+ * Notifies the active user whom a version concerns: the assignee of the trip, else the sender of the version.
+ * Views by the customer are reported on the first one, then at most once in 24 hours.
  */
 export async function notifyOfOffer(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
@@ -104,8 +102,8 @@ export async function notifyOfOffer(
 }
 
 /**
- * Whom a version concerns, as above; null where that is nobody.
- * @param isJoined whether nobody is told again within a day
+ * The user whom a version concerns (see `notifyOfOffer`); null where there is none.
+ * @param isJoined gives null where that user was notified of a view within 24 hours.
  */
 export async function concernedBy(
   tx: Transaction,
@@ -126,10 +124,10 @@ export async function concernedBy(
   return found?.id ?? null;
 }
 
-/** Owners who are told. */
+/** Owners who are notified at most. */
 const most = 50;
 
-/** Tells the owners that sensitive fields of a row were changed, and puts it on the record of security events. */
+/** Notifies the owners that sensitive fields of a row changed, and records a security event. */
 export async function tellOwners(
   context: Context,
   resource: Resource,
@@ -138,7 +136,7 @@ export async function tellOwners(
 ): Promise<void> {
   const labels = names.map((name) => resource.fields[name]?.label ?? name).join(", ");
   const title = String(row[resource.title]);
-  // What is changed of the organisation is on the record anyhow.
+  // Changes of the organisation are recorded elsewhere.
   if (!resource.singleton) record(context, "bank_account_changed", { id: row.id, name: title, note: labels });
   const owners = await context.tx.query<{ id: string }>(
     `select id from users where tenant_id = $1 and role = 'owner' and is_active and deleted_at is null

@@ -29,7 +29,7 @@ const link = z.object({
   views: z.int(),
 });
 
-/** Links of an offer that are told of; the newest of them. */
+/** Links of an offer that are listed, the newest. */
 const most = 100;
 
 const described = { tag: offers.label.many, access: { resource: offers, action: "update" } } as const;
@@ -63,8 +63,8 @@ const readLinks = endpoint({
 });
 
 /**
- * Closes links, not the version: that is withdrawn by moving its itinerary back to draft. Links of the versions before lead to this
- * one, so that they are closed with it.
+ * Closes links, not the version: moving the itinerary back to draft withdraws that. Links of earlier versions
+ * lead to this one, so they are closed too.
  */
 const revokeLinks = endpoint({
   ...described,
@@ -99,14 +99,14 @@ const linksOf = (tx: Transaction, offerId: string) =>
     [offerId],
   );
 
-/** @throws 409 where a customer would find nothing to read behind a link. */
+/** @throws 409 where a link would lead to nothing readable. */
 function refuseClosed({ status, number }: Offer): void {
   if (status === "sent" || status === "accepted") return;
   const is = offerStates[status].label.toLowerCase();
   throw new HttpError(409, `Version ${number} is ${is}. Send the itinerary again for a link to it.`);
 }
 
-/** People who get one offer by one call. */
+/** Recipients in one call. */
 const maxRecipients = 5;
 
 const known = new RegExp(placeholderPattern.source, "u");
@@ -128,8 +128,8 @@ const body = z.strictObject({
 });
 
 /**
- * Mails a version to its customer, to each address a mail of its own, in the caller's words. In the place of {link} there comes a link,
- * made when the mail is sent; where the text has none, it stands below. Who is not the trip's customer is counted more narrowly.
+ * Mails a version to its customer in the caller's words, one mail for each address. {link} is replaced by a new
+ * link; without it the link stands below the text. Addresses other than the customer's have a lower limit.
  */
 const mailOffer = endpoint({
   method: "POST",
@@ -169,5 +169,5 @@ const mailOffer = endpoint({
   },
 });
 
-/** Nobody writes a version; what is made of it are links. */
+/** Versions are read-only; only links are made of them. */
 export const offerBehaviour: Behaviour<typeof offers> = { endpoints: [...linkEndpoints, mailOffer] };

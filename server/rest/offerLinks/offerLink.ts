@@ -6,18 +6,18 @@ import { writerOf } from "../../database/query/ruleSql";
 import type { WriteContext } from "../endpoint/Context";
 import type { Offer } from "../../../src/resources/offers";
 
-/** For how long a link opens its offer, in days after it was made; and after the journey's end, where that is later. */
+/** Days a link stays open after it was made, and after the journey's end; the later one counts. */
 const days = { afterMaking: 180, afterJourney: 30 } as const;
 const day = 86_400_000;
 
-/** A link as it is given away. Its token stands in no table, so that it is known here and to whoever gets it. */
+/** A new link. No table stores its token: only this answer has it. */
 interface MadeLink {
   id: string;
   token: string;
   expiresAt: string;
 }
 
-/** Makes a link under which a customer opens an offer. Others to the same offer stay as they are. */
+/** Makes a link under which a customer opens an offer. Other links to it stay valid. */
 export async function makeOfferLink(
   { tx, acting, now }: WriteContext,
   offer: Pick<Offer, "id" | "startDate" | "days">,
@@ -30,7 +30,6 @@ export async function makeOfferLink(
   return { id, token: token.text, expiresAt };
 }
 
-/** The address of a link. */
 export const linkUrl = (origin: string, token: string): string => `${origin}/p/${token}`;
 
 function expiryOf({ startDate, days: { length } }: Pick<Offer, "startDate" | "days">, now: Date): Date {
@@ -39,20 +38,20 @@ function expiryOf({ startDate, days: { length } }: Pick<Offer, "startDate" | "da
   return new Date(Math.max(usual, Date.parse(startDate) + (length + days.afterJourney) * day));
 }
 
-/** A link as it is answered when it is made: once, since its address holds the token. */
+/** The answer for a new link, given once, since its address holds the token. */
 export const newLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.iso.datetime() });
 
-/** A link that was made, whether it opens its offer or not. */
+/** A link that exists, open or not. */
 export interface KnownLink {
   tenantId: string;
   offerId: string;
   linkId: string;
 }
 
-/** What a token leads to. The offer behind an open link may be expired, accepted or superseded all the same. */
+/** What a token leads to. The offer of an open link may still be expired, accepted or superseded. */
 type OpenedLink = ({ state: "open" | "expired" | "revoked" } & KnownLink) | { state: "unknown" };
 
-/** The link of a token, which names its organisation; `unknown` for what nobody made. */
+/** The link of a token, with its organisation; `unknown` where there is none. */
 export async function openLink(database: Database, token: string): Promise<OpenedLink> {
   if (!/^[\w-]{43}$/.test(token)) return { state: "unknown" };
   const [found] = await database.query<{

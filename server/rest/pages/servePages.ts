@@ -25,14 +25,12 @@ const publicUrlMark = "__PUBLIC_URL__";
 const earlyCallsMark = "__EARLY_CALLS__";
 const preloadsMark = "<!-- preloads -->";
 const titleMark = "<!-- title -->";
-/** Where the styles of the light pages stand. */
 const lightStyles = /<!-- styles -->((?:<link rel="stylesheet"[^>]*>)*)/;
 
 /**
- * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
- * no page stands, that is an answer of 404, and the application says so in words. Without a built application there is
- * only the API.
- * @param publicUrl told to every page, for the addresses that it gives away; absent: the page takes its own.
+ * Serves the built browser application: its files, and index.html at every other address. An address without a
+ * page gets index.html with status 404. Without a built application only the API is served.
+ * @param publicUrl for the addresses a page gives away; absent: the page uses its own origin.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -44,14 +42,15 @@ export async function servePages(
   const openingOf = openings(folder, resources);
   const read = (name: string) => readDocument(join(folder, name), publicUrl ?? "");
   const index = read("index.html");
-  // The login page can be typed into before its script is there: it is drawn in a document of its own (scripts/buildLogin.mjs).
+  // The login page accepts input before its script is loaded: it has a document of its own
+  // (scripts/buildLogin.mjs).
   const login = read(".vite/login.html");
   if (existsSync(folder)) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (request.method !== "GET" && request.method !== "HEAD") throw nothingHere();
     if (path === "/api" || path.startsWith("/api/")) throw nothingHere();
-    // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
+    // A missing file of an older build gets 404 without a page: a browser would read the HTML as a script.
     if (!index || path.startsWith("/assets/")) throw nothingHere();
     reply.code(isPage(path) ? 200 : 404);
     const { page, scripts } = (path === "/login" && login) || index;
@@ -61,18 +60,17 @@ export async function servePages(
 
 interface Document {
   page: string;
-  /** The sums of the scripts that stand in it. */
+  /** SHA-256 sums (base64) of the inline scripts. */
   scripts: readonly string[];
 }
 
-/** Undefined where the file is missing. */
 function readDocument(file: string, publicUrl: string): Document | undefined {
   if (!existsSync(file)) return undefined;
   const page = readFileSync(file, "utf8").replace(publicUrlMark, () => attribute(publicUrl));
   return { page, scripts: inlineScripts(page) };
 }
 
-/** Asks for what the page needs first with the document; what the document itself names is not named again. */
+/** Fills in the document and preloads what the page needs first, except what the document already names. */
 function withOpening(page: string, { scripts, styles, calls, title = "" }: Opening): string {
   const links = scripts.filter((path) => !page.includes(path)).map(preload);
   return page
@@ -86,10 +84,9 @@ const preload = (path: string): string => `<link rel="modulepreload" crossorigin
 
 const stylesheet = (path: string): string => `<link rel="stylesheet" crossorigin href="${path}">`;
 
-/** A host may hold quotation marks. */
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** The sums of the scripts that stand in a page, as its policy names them. */
+/** The SHA-256 sums (base64) of the inline scripts, for the content security policy. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = ""]) =>
     createHash("sha256").update(script).digest("base64"),
@@ -103,7 +100,7 @@ interface SentPage {
 
 function sendPage(reply: FastifyReply, { page, scripts, path }: SentPage): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  // The form alone, and no other page of that folder: the same document could go on to any page from there.
+  // Only the form may be framed: from another page of the folder a user could go on to any page.
   const embeddable = /^\/enquire\/[\w-]{1,40}\/?$/.test(path);
   reply.header("content-security-policy", pagePolicy(`nonce-${nonce}`, scripts, embeddable));
   if (embeddable) reply.removeHeader("x-frame-options");
@@ -113,10 +110,9 @@ function sendPage(reply: FastifyReply, { page, scripts, path }: SentPage): Fasti
     .send(page.replaceAll(nonceMark, nonce));
 }
 
-/** The answer to who asks for what is not there, or no longer. */
 const nothingHere = () => new HttpError(404, "There is nothing at this address.");
 
-/** Tells whether a page stands at a path. */
+/** Makes a test of whether a page exists at a path. */
 export const pageFinder = (resources: readonly Resource[]): ((path: string) => boolean) =>
   pathMatcher([
     ...openPaths,
@@ -124,12 +120,14 @@ export const pageFinder = (resources: readonly Resource[]): ((path: string) => b
     ...resources.flatMap(placesOf).flatMap(({ paths }) => Object.values(paths ?? {})),
   ]);
 
-/** In milliseconds. Vite names what lies in `assets` by its content, so that browsers may keep it for ever. */
+/**
+ * In milliseconds. Vite puts a hash of the content into names in `assets`, so browsers may keep those for ever.
+ */
 const kept = { hashed: { maxAge: 31_536_000_000, immutable: true }, other: { maxAge: 300_000 } };
 
 /**
- * Serves the files of the built application, each by a route of its own: whatever else is asked for reaches no folder.
- * What was compressed by the build (scripts/compressFiles.mjs) is sent so to browsers that can read it.
+ * Serves each file of the build by a route of its own, so that no other path reaches the folder. Files
+ * compressed by the build (scripts/compressFiles.mjs) go to browsers that accept them.
  */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
@@ -138,21 +136,24 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     const options = { config: { access: "public" }, compress: false, onSend: nameScripts } as const;
     app.get(`/${path}`, options, (_request, reply) => {
       reply.header("vary", "accept-encoding");
-      // The script of the embed code runs in other websites' pages.
+      // The embed script runs in pages of other websites.
       if (path === "embed.js") reply.header("cross-origin-resource-policy", "cross-origin");
       return reply.sendFile(path, caching);
     });
   }
 }
 
-/** Scripts by the name that RFC 9239 gives them; the plugin knows their older one. */
+/** Scripts get the media type of RFC 9239; the plugin sends the older one. */
 const nameScripts: onSendAsyncHookHandler = async (_request, reply, payload) => {
   if (reply.getHeader("content-type") === "application/javascript; charset=utf-8")
     reply.type("text/javascript; charset=utf-8");
   return payload;
 };
 
-/** The paths of what may be served: index.html has a nonce for each answer (servePages.ts), hidden files are the build's own. */
+/**
+ * The paths to serve, without index.html (it has a nonce for each answer), hidden files (used by the build) and
+ * compressed copies.
+ */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -161,31 +162,31 @@ async function filesOf(folder: string): Promise<string[]> {
     .filter((path) => path !== "index.html" && !/(^|\/)\.|\.(br|gz)$/.test(path));
 }
 
-/** What a browser asks for with a document, before its scripts run. */
+/** What a browser requests along with a document, before its scripts run. */
 interface Opening {
   /** Addresses of files. */
   scripts: readonly string[];
   styles: readonly string[];
   /** Addresses of the API. */
   calls: readonly string[];
-  /** What the page is called, where its address says it. */
+  /** The title, where the address decides it. */
   title?: string | undefined;
 }
 
 interface Page extends Pick<Opening, "title"> {
   isAt(path: string): boolean;
   scripts: readonly string[];
-  /** What it reads first, besides what all pages do. */
+  /** The first API calls of this page, in addition to those of all pages. */
   calls(path: string, search: string): readonly string[];
 }
 
-/** Which endpoints pages that belong to no resource read first. */
+/** First API calls of pages that belong to no resource. */
 const callsOfOwn: Readonly<Record<string, readonly string[]>> = { "/": ["/api/trips/counts"] };
 
 /**
- * Tells what the page at an address needs first. The light pages bring theirs themselves; a list that its address
- * narrows is asked for by the page, which knows the organisation's own fields.
- * @param folder of the built browser application; without its table of pages (`.vite/screens.json`) no scripts and styles are named.
+ * Gives what the page at an address needs first. Light pages name their own files. A list narrowed by its
+ * address is requested by the page, which knows the organisation's own fields.
+ * @param folder of the built application; without its `.vite/screens.json` no scripts and styles are named.
  */
 function openings(folder: string, resources: readonly Resource[]): (url: string) => Opening {
   const scripts = scriptsByScreen(folder);
@@ -208,7 +209,7 @@ function openings(folder: string, resources: readonly Resource[]): (url: string)
       ]),
     ),
   ];
-  // "/trips/new" also matches "/trips/:id": the address with fewer parameters is the one that the router takes.
+  // "/trips/new" also matches "/trips/:id". The router takes the address with fewer parameters.
   const inOrder = pages.sort(([a], [b]) => a.split(":").length - b.split(":").length).map(([, page]) => page);
   return (url) => {
     const [path = "/", search = ""] = url.split("?", 2);

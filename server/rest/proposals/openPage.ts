@@ -28,14 +28,14 @@ interface PlainState {
   readonly language: DocumentLanguage;
 }
 
-/** Why there is nothing to read under a link that was made, and who may be asked. */
+/** Why a known link shows no offer, and whom to ask. */
 export interface ClosedPage extends PlainState {
   readonly state: ClosedState;
-  /** Of an offer that has expired. */
+  /** Only where the offer has expired. */
   readonly validUntil: string | null;
 }
 
-/** That another version took the place of the one that was read under the link. */
+/** A newer version has replaced the one that was read under the link. */
 export interface SupersededPage extends PlainState {
   readonly state: "superseded";
   readonly newer: NewerVersion;
@@ -47,12 +47,12 @@ export type OpenedPage =
   | ClosedPage
   | { readonly state: "unknown" };
 
-/** How often a page is opened in ten minutes, whoever has its link. */
+/** Page views for each link in ten minutes. */
 const maxViews = 300;
 
 interface Asked {
   token: string;
-  /** The number of the version that is wanted, where the address says one. */
+  /** The version number in the address; null without one. */
   version: number | "newest" | null;
 }
 
@@ -62,8 +62,8 @@ interface Opened {
 }
 
 /**
- * What stands on the page of a token: the newest version of the offer to which it leads, or why there is none. Whoever read an
- * earlier version under the link is told of the newest first, and goes on to it by its number.
+ * The page of a token: the newest version of its offer, or why it is closed. A visitor who read an earlier
+ * version is first shown that there is a newer one, and opens it by its number.
  * @throws 429 where the link was opened too often.
  */
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
@@ -97,7 +97,7 @@ export async function openPage(database: Database, { token, version }: Asked): P
     const choice = await acceptedChoice(link.tenantId, accepted);
     return { ...page, content: { ...page.content, accepted: choice } };
   } catch (error) {
-    // What was deleted since is unknown to whoever asks.
+    // Rows that were deleted count as unknown.
     if (error instanceof HttpError && error.statusCode === 404) return { state: "unknown" };
     throw error;
   }
@@ -124,7 +124,7 @@ async function contentOf(
       const dayOf = (moment: string) => todayOf(organisation, new Date(moment));
       return {
         ...{ id: said.id, name: said.name, text: said.text, answer: said.answer },
-        // A day that is gone leaves its questions with the whole.
+        // A question about a removed day moves to the whole offer.
         dayId: offer.days.some(({ id }) => id === dayId) ? dayId : null,
         askedOn: dayOf(askedAt),
         answeredOn: answeredAt && dayOf(answeredAt),
@@ -134,7 +134,7 @@ async function contentOf(
   };
 }
 
-/** The number of the newest version that was looked at under a link; null where none was. */
+/** The number of the newest version viewed under a link; null where none was. */
 async function seenUnder(tx: Transaction, { linkId }: KnownLink): Promise<number | null> {
   const [found] = await tx.query<{ seen: number | null }>(
     "select seen_number as seen from offer_links where id = $1",
@@ -144,8 +144,8 @@ async function seenUnder(tx: Transaction, { linkId }: KnownLink): Promise<number
 }
 
 /**
- * What changed since the version that the customer had: the one that they read last under the link, else that of the link, or where
- * the link was made for the newest the one before.
+ * The changes since the version the customer had: the last one read under the link, else the link's own, else
+ * (for a link to the newest) the one before.
  */
 async function changedOf(
   tx: Transaction,
@@ -161,7 +161,7 @@ async function changedOf(
 }
 
 function decisionOf(offer: Offer, organisation: Tenant): PageContent["decision"] {
-  // What the customer said by themselves.
+  // The decision of the customer.
   const { status, options, decision, decidedBy } = offer;
   if (status !== "accepted" && status !== "declined") return null;
   const at = decision?.at ?? offer.updatedAt;

@@ -24,18 +24,17 @@ interface ProposalCall {
   request: FastifyRequest;
 }
 
-/** How often something may be asked for under one link, whoever has it. */
+/** How often something is allowed under one link. */
 interface UnderLink {
   what: string;
   most: number;
-  /** A length of time as PostgreSQL reads it. */
+  /** A PostgreSQL interval. */
   window: string;
 }
 
-/** The address under which visitors do something with an offer. */
 export const proposalUrl = "/api/public/proposals/:token";
 
-/** The link of a token. @throws 404 where nobody made it, 410 where it opens nothing any more. */
+/** The link of a token. @throws 404 where it is unknown, 410 where it is closed or too old. */
 export async function openedLink(database: Database, token: string): Promise<KnownLink> {
   const link = await openLink(database, token);
   if (link.state === "unknown")
@@ -45,7 +44,7 @@ export async function openedLink(database: Database, token: string): Promise<Kno
   throw new HttpError(410, `This link ${is}. Ask whoever sent it for a new one.`);
 }
 
-/** The link of a token, and one more of what may be done under it so often. @throws 404, 410, 429. */
+/** The link of a token, counted against its limit. @throws 404, 410, 429. */
 export async function admittedLink(
   { params, rest }: ProposalCall,
   { what, most, window }: UnderLink,
@@ -55,7 +54,7 @@ export async function admittedLink(
   return link;
 }
 
-/** Does something for whoever opened an offer's link, as the server does it, in one transaction. @throws 404, 410, 429. */
+/** Runs work for a visitor of an offer's link, as the server, in one transaction. @throws 404, 410, 429. */
 export async function inProposal<T>(
   call: ProposalCall,
   limit: UnderLink,
@@ -68,7 +67,7 @@ export async function inProposal<T>(
   );
 }
 
-/** A version of an itinerary by its number; null where it is gone. */
+/** A version of an itinerary by its number; null where it is deleted. */
 export async function versionNumbered(
   tx: Transaction,
   { itineraryId }: Pick<Offer, "itineraryId">,
@@ -81,11 +80,11 @@ export async function versionNumbered(
   return (found && (await readRow(tx, offers, found.id))) ?? null;
 }
 
-/** Why nothing is given out under a link that opens something. */
+/** Why a known link gives nothing out. */
 export type ClosedState = "expired" | "revoked" | "cancelled";
 
 interface Found {
-  /** Of the version to which the link leads: the newest of the itinerary whose version it was made for. */
+  /** The newest version of the itinerary the link was made for. */
   id: string;
   status: OfferState;
   validUntil: string | null;
@@ -93,8 +92,8 @@ interface Found {
 }
 
 /**
- * The version to which a link leads, and whether it may be given out: decided here alone, for every route under the link.
- * @throws 404 where it or its trip is gone.
+ * The version a link leads to, and whether it may be shown. Every route under the link uses this check.
+ * @throws 404 where the version or its trip is deleted.
  */
 export async function offerUnder(
   tx: Transaction,
@@ -114,7 +113,9 @@ export async function offerUnder(
   return { ...found, state: stateOf(found, todayOf(organisation, tx.now)) };
 }
 
-/** The id of the version to which a link leads, where it may be given out. @throws 404, 410 in words for the customer. */
+/**
+ * The id of the version a link leads to, where it may be shown. @throws 404, 410 with words for the customer.
+ */
 export async function openedOffer(tx: Transaction, link: KnownLink): Promise<string> {
   const { id, state, status } = await offerUnder(tx, link);
   if (state === "open") return id;
@@ -124,7 +125,7 @@ export async function openedOffer(tx: Transaction, link: KnownLink): Promise<str
   );
 }
 
-/** A version that was decided about stays to be read; one that is superseded as the newest of its itinerary lost to another. */
+/** A decided version stays readable. A superseded newest version was replaced by one of another itinerary. */
 function stateOf({ status, validUntil, tripStatus }: Found, today: string): "open" | ClosedState {
   if (tripStatus === "cancelled" || tripStatus === "dropped") return "cancelled";
   if (status === "accepted" || status === "declined") return "open";
@@ -132,17 +133,17 @@ function stateOf({ status, validUntil, tripStatus }: Found, today: string): "ope
   return status === "sent" ? "open" : "revoked";
 }
 
-/** Of what version a customer speaks, and when. */
+/** The version a customer decides about, and when. */
 interface Decided {
   offer: Offer;
   trip: Trip;
-  /** The content that the customer has before them. */
+  /** The hash of the content the customer sees. */
   hash: string;
-  /** On the organisation's calendar. */
+  /** In the organisation's time zone. */
   today: string;
 }
 
-/** Refuses what a customer decides about an offer that is not to be decided. @throws 409 in words for the customer. */
+/** Refuses a decision about a closed or changed offer. @throws 409 with words for the customer. */
 export function refuseClosed({ offer, trip, hash, today }: Decided): void {
   const words = obstacleOf(offer, trip, today);
   if (words) throw new HttpError(409, words);
@@ -167,7 +168,7 @@ function obstacleOf(offer: Offer, trip: Trip, today: string): string | undefined
 
 const again = "Ask us for a new one.";
 
-/** Why a version is not to be decided about any more, for its customer. One that was sent is here where its validity has passed. */
+/** Why a version is closed, for its customer. `sent` applies once its validity has passed. */
 const closedWords: Readonly<Record<Offer["status"], string>> = {
   sent: `This offer is not valid any more. ${again}`,
   expired: `This offer is not valid any more. ${again}`,
@@ -177,7 +178,7 @@ const closedWords: Readonly<Record<Offer["status"], string>> = {
   accepted: "This offer was accepted already.",
 };
 
-/** What a customer did with a version stands in the timeline of its trip: "Ana Lindqvist accepted version 2 of Coast". */
+/** Notes in the trip's timeline what a customer did: "Ana Lindqvist accepted version 2 of Coast". */
 export async function notifyTrip(
   context: WriteContext,
   { tripId, number, name }: Pick<Offer, "tripId" | "number" | "name">,

@@ -31,8 +31,8 @@ type ReadVersion = Pick<
 >;
 
 /**
- * An offer of a trip as its customer reads it, made from what is declared for customers and nothing else, in three queries.
- * @param consent the text to which whoever accepts consents.
+ * An offer as its customer reads it, made only from fields declared for customers. @param consent the text the
+ * customer consents to on acceptance.
  */
 export async function readProposal(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function readProposal(
   });
 }
 
-/** Whoever sent it, as they introduce themselves to customers; null where they do not, or left. */
+/** The sender's introduction to customers; null where there is none or the sender is inactive. */
 async function sellerOf(tx: Transaction, { sentBy }: Pick<Offer, "sentBy">): Promise<ProposalSeller | null> {
   const user = sentBy === null ? undefined : await readRow(tx, users, sentBy);
   if (!user?.isActive) return null;
@@ -63,7 +63,7 @@ async function sellerOf(tx: Transaction, { sentBy }: Pick<Offer, "sentBy">): Pro
   return introduction ? { name, introduction, phone, photo } : null;
 }
 
-/** Where the hotels and activities of an offer's items lie, by the items' ids. */
+/** The places of the hotels and activities, by item id. */
 async function located(tx: Transaction, { days }: Pick<Offer, "days">): Promise<Map<string, Located>> {
   const items = days.flatMap((day) => day.items);
   const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
@@ -108,7 +108,7 @@ const organisation = z.object({
   ...{ phones: texts, emails: texts, address: texts, legalName: text },
 });
 
-/** An offer as its customer reads it, in the wire's words: src/domain/proposals/Proposal.ts says what each means. */
+/** The answer schema of a proposal; src/domain/proposals/Proposal.ts describes the fields. */
 export const proposalAnswer: z.ZodType<Proposal> = z.object({
   ...{ language: nameIn(documentLanguages), number: z.int(), hash: z.string() },
   ...{ sentOn: z.string(), validUntil: text, organisation, customer: z.string(), reference: z.string() },
@@ -123,13 +123,13 @@ export const proposalAnswer: z.ZodType<Proposal> = z.object({
   ...{ terms: text, consent: z.string() },
 });
 
-/** The pictures of versions that were asked for of late, by the version's id: its content never changes. */
+/** Pictures of recently read versions, by version id: their content never changes. */
 const known = new Kept<ReadonlySet<string>>(500);
 
-/** The ids of all pictures that whoever has a link to a version may see: its own, and the organisation's logo. */
+/** Ids of the pictures a link to a version opens: the version's own, and the organisation's logo. */
 export async function picturesOf(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
   const [pictures, organisation] = await Promise.all([
-    // One that is not there now may be there again.
+    // An empty set is not kept: the version may be restored.
     known.get(
       offerId,
       () => picturesIn(tx, offerId),

@@ -18,12 +18,12 @@ interface Rendered {
   token: string;
   nonce: string;
   files: PageFiles;
-  /** Of whoever asks for what nobody knows. */
+  /** The visitor's language where the link is unknown. */
   language: DocumentLanguage;
   pdfUrl: string | null;
 }
 
-/** The document of a page, whatever its state. */
+/** The document of a page in any state. */
 export function renderPage(page: OpenedPage, { token, nonce, files, language, pdfUrl }: Rendered): string {
   const { styles, script, fonts } = files;
   const shell = { nonce, styles, fonts };
@@ -86,13 +86,13 @@ function PlainDocument({ page, shell, language: asked, pdfUrl }: PlainProps) {
 function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFormats): string {
   if (page.state === "superseded") return say("supersededText", { date: formats.date(page.newer.sentOn) });
   if (page.state !== "expired") return say(`${page.state}Text`);
-  // A link that is too old has no day that is told to its reader.
+  // A link that is too old has no date to show.
   return page.validUntil ? say("expiredText", { date: formats.date(page.validUntil) }) : say("revokedText");
 }
 
 const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** What the pages of proposals load beside their markup, as scripts/buildProposal.mjs made it. */
+/** What proposal pages load besides their markup (scripts/buildProposal.mjs). */
 export interface PageFiles {
   /** Addresses. */
   script: string | null;
@@ -102,7 +102,7 @@ export interface PageFiles {
   worker: string;
 }
 
-/** @param folder of the built browser application; without it pages have their words alone. */
+/** @param folder of the built application; without it pages are plain text. */
 export function pageFiles(folder: string): PageFiles {
   const file = join(folder, ".vite/proposal.json");
   if (!existsSync(file)) return { script: null, fonts: [], styles: "", worker: "" };

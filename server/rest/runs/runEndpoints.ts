@@ -14,12 +14,15 @@ import { queryContext, queryIn } from "../resource/readList";
 import { runActions, type RunChanges } from "./runLines";
 
 const maxLines = 5_000;
-/** So many of the lines that failed are answered with why. */
+/** Failed lines that are answered with their error. */
 const maxErrors = 100;
 
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
-/** Which rows: by their ids, or as the parameters of a list mean them. `isCheck`: nothing is written, each line says whether it would be. */
+/**
+ * The rows, by ids or by the parameters of a list. `isCheck`: nothing is written, each line reports whether it
+ * would be.
+ */
 const chosen = {
   resource,
   ids: z.array(z.uuid().toLowerCase()).min(1).max(maxLines).optional(),
@@ -122,7 +125,7 @@ const start = endpoint({
   },
 });
 
-/** The rows that the parameters of a list mean, in the order of their ids. @throws 422 where there are none, or too many. */
+/** The rows a list's parameters select, by id. @throws 422 where there are none, or too many. */
 async function idsOf(
   { tx, caller, rest: { resourceNamed } }: CallerContext,
   declared: Resource,
@@ -210,10 +213,10 @@ const read = endpoint({
   },
 });
 
-/** Runs of many writes: started, looked at and undone by whoever started them, and by owners and admins. */
+/** Bulk runs. Their starter, owners and admins may read and undo them. */
 export const runEndpoints: readonly Endpoint[] = [start, read, undo];
 
-/** @throws 404 where it is not there or is somebody else's. */
+/** @throws 404 where it is missing or another user's. */
 async function readRun(tx: Transaction, id: string, caller: Caller, lock = ""): Promise<Run> {
   const isLeading = leadingRoles.some((role) => role === caller.role);
   const [run] = await tx.query<Run>(
@@ -233,7 +236,7 @@ interface Started {
   undoes?: string;
 }
 
-/** Keeps the lines and queues the job that does them, on behalf of whoever asked. */
+/** Stores the lines and queues the job, as the caller. */
 async function startRun(
   context: CallerContext,
   { action, resource: name, changes, undoes }: Started,

@@ -21,13 +21,16 @@ import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
 import { refuseClosed } from "../writes/checkWrite";
 
-/** So many lines are done in one transaction. */
+/** Lines in one transaction. */
 const batchSize = 200;
 
-/** After so many milliseconds the lines that wait are left to a further job: one that a server left is taken over the sooner. */
+/**
+ * Milliseconds until the remaining lines go to another job. Short, so that another server soon takes over after
+ * a crash.
+ */
 const turnMs = 60_000;
 
-/** What a run does to each of its lines; gives the id of the row that it did it to. */
+/** The work on one line, by action; returns the id of the row. */
 export const runActions = {
   async change(context, resource, { rowId }, { changes }) {
     const { values = {}, add = {} } = changes ?? {};
@@ -60,20 +63,20 @@ export const runActions = {
   },
 } as const satisfies Record<string, Doing>;
 
-/** A list of values with more of them, each once; what is no list is for the schema of the field to refuse. */
+/** The union of two lists. A value that is no list is left to the schema of the field. */
 const union = (held: unknown, more: unknown): unknown =>
   Array.isArray(held) && Array.isArray(more) ? [...new Set([...held, ...more])] : more;
 
 type Doing = (context: CallerContext, resource: Resource, line: Line, run: Run) => Promise<string>;
 
-/** What a run was given for all of its lines. */
+/** The values given for all lines. */
 export interface RunChanges {
   values?: Values;
-  /** What lists of values get besides what they hold. */
+  /** Values added to lists. */
   add?: Values;
   to?: string;
   given?: Values;
-  /** What a run that only looks would do. */
+  /** The action that a check simulates. */
   checks?: keyof typeof runActions;
 }
 
@@ -82,7 +85,7 @@ interface Run {
   action: keyof typeof runActions | "undo" | "check";
   changes: RunChanges | null;
   undoes: string | null;
-  /** What the run that is undone did. */
+  /** The action of the run that is undone. */
   undone: string | null;
 }
 
@@ -92,7 +95,7 @@ interface Line {
   given: Values | null;
 }
 
-/** Undoes the transaction of lines that a run only looked at. */
+/** Rolls back the transaction of a check. */
 class OnlyLooked extends Error {}
 
 export interface RunWork {
@@ -103,10 +106,10 @@ export interface RunWork {
 }
 
 /**
- * Does the lines of a run on behalf of whoever started it, with the rights that they have by now: 200 in one transaction, which keeps
- * with each line that it is done. A server that is stopped leaves whole batches, and the next attempt goes on with the lines
- * that wait. Where a line of a batch is refused, the batch is done line by line, and that line keeps why.
- * @returns what came of it, in words.
+ * Does the lines of a run with the current rights of the user who started it. Each transaction does 200 lines
+ * and marks them done, so a stopped server loses no line. Where a line is refused, its batch is done line by
+ * line, and the line stores the error.
+ * @returns the outcome in words.
  */
 export async function runLines(
   { rest, tenantId, log, signal }: RunWork,
@@ -187,7 +190,7 @@ const waiting = (tx: Tx, runId: string): Promise<Line[]> =>
     [runId],
   );
 
-/** Does the lines that still wait: another server may have done them meanwhile. */
+/** Does the lines that still wait; another server may have done some. */
 async function doLines(
   context: CallerContext,
   resource: Resource,
@@ -210,7 +213,7 @@ async function doLines(
   if (run.action === "check") throw new OnlyLooked();
 }
 
-/** Keeps that a line is done, or why not; what was given for it is not kept any longer. */
+/** Marks a line done or failed, and deletes the values given for it. */
 async function settle(
   { tx }: Pick<CallerContext, "tx">,
   runId: string,
@@ -236,7 +239,7 @@ const errorOf = (error: HttpError | DatabaseError): { message: string; errors?: 
   ...(error instanceof HttpError && error.errors ? { errors: error.errors } : {}),
 });
 
-/** Takes back what a line did, unless somebody changed the same since. */
+/** Undoes a line, unless the same fields changed since. */
 async function undoLine(
   context: CallerContext,
   resource: Resource,
@@ -257,7 +260,6 @@ async function undoLine(
      order by e.id desc limit 1`,
     [tx.tenantId, resource.name, rowId, undoes, state],
   );
-  // It changed nothing.
   if (!entry) return rowId;
   if (entry.isOvertaken) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
   if (undone === "move") {
@@ -276,7 +278,7 @@ async function undoLine(
   return rowId;
 }
 
-/** Lets go of what was given for all lines, and says what came of them. */
+/** Deletes the values given for all lines, and returns the outcome in words. */
 async function endRun(tx: Tx, runId: string): Promise<string> {
   const [counts] = await tx.query<{ done: number; failed: number }>(
     `with ended as (update runs set changes = null where id = $1 returning id)

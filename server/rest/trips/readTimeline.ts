@@ -15,10 +15,10 @@ import { openChanges, openValue, type StoredChanges, mostEntries, pageOf } from 
 import type { Values } from "../endpoint/Context";
 import { beforeOf } from "../endpoint/beforeOf";
 
-/** How many entries of the history a page looks through at most for those of one part. */
+/** Entries of the history that a page of one part reads at most. */
 const mostExamined = 500;
 
-/** What is told of rows as they were after the entry, beside what changed in it. */
+/** Fields shown as they were after the entry, in addition to the changes. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   trips: [
     ...["adults", "childAges", "infants", "destinations", "startDate", "endDate", "querySourceId"],
@@ -27,7 +27,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   "follow-ups": ["kind", "outcome", "note"],
 };
 
-/** The history of a trip and of what belongs to it, with what was noted: the entries of one part, or of all. */
+/** The history and notes of a trip and its parts, all of it or one kind of entries. */
 export const readTimeline = endpoint({
   method: "GET",
   url: "/api/trips/:id/timeline",
@@ -65,10 +65,10 @@ const isPart = (said: string): said is TimelinePart => Object.hasOwn(timelinePar
 
 type StoredItem = Omit<TimelineItem, "changes"> & {
   changes: StoredChanges | null;
-  /** By column, what the row was after the entry; null where it is not told. */
+  /** The row after the entry, by column; null where it is not shown. */
   after: Values | null;
   size: number;
-  /** The last entry that was looked at, where there may be more behind it. */
+  /** The id of the last entry that was read, where more may follow. */
   lastLooked: number | null;
 };
 
@@ -80,7 +80,7 @@ async function timelinePage(
   part: TimelinePart,
   before: number | null,
 ): Promise<{ entries: TimelineItem[]; earlier: number | null }> {
-  // Who reads the trip reads its parts, as far as the role goes.
+  // A reader of the trip reads its parts, as far as the role permits.
   const readable = [trips, ...partsOf(resources, trips)].filter(
     ({ timelineOf, access }) => timelineOf && permits(access.read, caller),
   );
@@ -97,7 +97,7 @@ async function timelinePage(
   return { entries: page.flatMap((item) => toldTo(readable, caller, item)), earlier: last ?? null };
 }
 
-/** The entry as the reader may see it; none where nothing of it is left. */
+/** The entry as the reader may see it; empty where nothing may be seen. */
 function toldTo(
   resources: readonly Resource[],
   caller: Caller,
@@ -120,7 +120,10 @@ const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange
       : [];
   });
 
-/** What people write, the state, what they said of it, and what is declared to be told; not what the server keeps beside it. */
+/**
+ * Shown are fields that users write, the state, the values given with a transition, and `timelineOf.fields`;
+ * other read-only fields are not.
+ */
 function isTold(resource: Resource, name: string): boolean {
   const { fields, transitions, timelineOf } = resource;
   if (!fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource)) return true;
@@ -128,8 +131,8 @@ function isTold(resource: Resource, name: string): boolean {
 }
 
 /**
- * The entries of a part, out of those that are looked at: `looked` reads them from the index, newest first. What a row
- * was after an entry is what it is now with the later changes undone.
+ * Selects the entries of a part. `looked` reads the newest from the index. The row after an entry is the
+ * current row with the later changes undone.
  */
 const pageSql = (hasBefore: boolean): string => `
   with looked as (

@@ -11,11 +11,11 @@ import { undecidedStates, workingRoles } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 import { type AnyRow, erasedText } from "../../../src/schema";
 
-/** What the server does around the writes of a trip: clock of the first response, assignment. */
+/** The server's part in writes of a trip: time of the first response, assignment. */
 export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(context, values) {
     const { tx, now } = context;
-    // Asked at the same time, they travel to the database together.
+    // Started together, so that the queries travel together.
     const [organisation, team, sole] = await Promise.all([
       organisationOf(tx),
       teamOfSource(tx, values.querySourceId),
@@ -50,7 +50,10 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   endpoints: [readDestinations, readTimeline],
 };
 
-/** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */
+/**
+ * The user who makes a trip, where the organisation has no other user; null otherwise, and for visitors and API
+ * keys.
+ */
 async function soleUser({ tx, caller }: Context): Promise<string | null> {
   if (!caller || caller.apiKeyId) return null;
   const others = await tx.query(
@@ -60,7 +63,7 @@ async function soleUser({ tx, caller }: Context): Promise<string | null> {
   return others.length > 0 ? null : caller.userId;
 }
 
-/** The team that works on the enquiries of a source, unless it has been closed. */
+/** The team for enquiries of a source, unless it is closed. */
 async function teamOfSource(tx: Context["tx"], querySourceId: unknown): Promise<string | null> {
   if (!querySourceId) return null;
   const [team] = await tx.query<{ id: string }>(
@@ -80,8 +83,8 @@ interface TeamRow {
 }
 
 /**
- * Who of a team gets a new trip by the team's own rule; null where the team wants to choose or has nobody to choose
- * from. The team's row stays locked until the transaction ends, so that several trips at once are spread as well.
+ * The member who gets a new trip by the team's rule; null where the rule is off or no member can take it. The
+ * team's row stays locked until the transaction ends, so that trips made in parallel are spread too.
  */
 async function chooseAssignee(tx: Transaction, teamId: string): Promise<string | null> {
   const [team] = await tx.query<TeamRow>(
@@ -95,7 +98,7 @@ async function chooseAssignee(tx: Transaction, teamId: string): Promise<string |
   return team.auto_assignment === "round_robin" ? nextInTurn(tx, teamId, members) : leastBusy(tx, members);
 }
 
-/** Those who can work on a trip, in the order of the team. */
+/** The members who can work on a trip, in the order of the team. */
 async function ableMembers(tx: Transaction, members: readonly string[]): Promise<string[]> {
   const able = await tx.query<{ id: string }>(
     `select id from users where id = any($1::uuid[]) and is_active and deleted_at is null
@@ -112,7 +115,7 @@ async function nextInTurn(tx: Transaction, teamId: string, members: readonly str
      on conflict (tenant_id, name, year) do update set last = taken.last + 1 returning last`,
     [tx.tenantId, `turn of ${teamId}`],
   );
-  // The list is not empty: chooseAssignee has looked.
+  // The list is not empty: chooseAssignee has checked.
   return members[((turn?.last ?? 1) - 1) % members.length] as string;
 }
 
@@ -128,8 +131,8 @@ async function leastBusy(tx: Transaction, members: readonly string[]): Promise<s
 }
 
 /**
- * What is erased with a trip beside its parts: notes of its timeline, to which rows are only added, and the links of its
- * offers, whose pages say still what was written to the customer; they are closed.
+ * Erases what belongs to a trip besides its parts: the texts of its timeline, to which rows are only added, and
+ * its offer links, which are closed because their pages still show what was written to the customer.
  */
 async function eraseWithTrip({ tx, caller }: Pick<Context, "tx" | "caller">, { id }: AnyRow): Promise<void> {
   await tx.query(
