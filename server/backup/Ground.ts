@@ -8,14 +8,14 @@ import { addressOf, startPrivatePostgres } from "../database/privatePostgres/sta
 import { type Settings, readSettings } from "../settings/settings";
 import { stderr, stdout } from "node:process";
 
-/** The addresses of a database for its owner and its application, and how to let go of it. */
+/** The addresses of a database for its owner and its application. */
 export interface Ground {
   ownerUrl: string;
   appUrl: string;
   stop(): Promise<void>;
 }
 
-/** The database of the settings: the operator's, or the private one, started where it does not run. */
+/** The database of the settings: the operator's, or the private one, which is started if needed. */
 export async function groundOf(
   { databaseUrl, migrationDatabaseUrl, dataDir }: Settings,
   log: PrivatePostgresLog,
@@ -29,7 +29,7 @@ export async function groundOf(
   return startPrivatePostgres(dataDir, log);
 }
 
-/** As `groundOf`; a private database that a server is using is used beside it. */
+/** As `groundOf`, but a private database that a server runs is shared with it. */
 export async function sharedGroundOf(settings: Settings, log: PrivatePostgresLog): Promise<Ground> {
   const running = settings.databaseUrl ? undefined : await runningPrivate(settings.dataDir);
   return running ?? groundOf(settings, log);
@@ -55,7 +55,6 @@ async function runningPrivate(dataDir: string): Promise<Ground | undefined> {
   return isThere ? { ownerUrl, appUrl, stop: () => Promise.resolve() } : undefined;
 }
 
-/** What a command of the operator works with. */
 interface Command {
   folder: string;
   settings: Settings;
@@ -64,7 +63,9 @@ interface Command {
 
 const say = (message: string) => void stderr.write(`${message}\n`);
 
-/** Runs a command on one folder, with the settings of the server: prints its closing sentence, or ends with 1 and the reason. */
+/**
+ * Runs a command on one folder with the server's settings. Prints its closing sentence, or exits with 1 and the reason.
+ */
 export async function runCommand(name: string, work: (command: Command) => Promise<string>): Promise<void> {
   try {
     const folder = process.argv[2];

@@ -17,9 +17,7 @@ const manifestSchema = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number(),
-      /**
-       * SHA-256 of the table's file, in hexadecimal; absent in backups of 0.1 and of 0.2 before its release.
-       */
+      /** SHA-256 of the table's file, in hexadecimal; absent in backups of 0.1 and of 0.2 before its release. */
       sha256: z.string().optional(),
     }),
   ),

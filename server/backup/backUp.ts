@@ -31,8 +31,8 @@ export interface BackUpOptions {
 }
 
 /**
- * Writes database and pictures as of one moment into a folder, while the server runs. The folder appears only
- * when all is written to disk.
+ * Writes database and pictures as of one moment into a folder, while the server runs. The folder appears only when all
+ * is written to disk.
  * @throws Error where the folder is not empty.
  */
 export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpOptions): Promise<Manifest> {

@@ -9,7 +9,7 @@ interface Carrying {
   client: Client;
   from: FileStore;
   to: FileStore;
-  /** Told of each file that is damaged or missing; the others are carried all the same. */
+  /** Called for each damaged or missing file; the others are still carried. */
   warn(message: string): void;
 }
 
@@ -20,10 +20,10 @@ interface FileRow {
   sums: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** Files read at a time, in rows. */
+/** Rows read in one query. */
 const atOnce = 500;
 
-/** Carries every file that the database names, in the trash too, from one store to another. Gives how many. */
+/** Copies every file in the database, also in the trash, to another store; returns their number. */
 export async function carryFiles({ client, from, to, warn }: Carrying): Promise<number> {
   let carried = 0;
   let last: FileRow | undefined;
@@ -57,7 +57,7 @@ export async function carryFiles({ client, from, to, warn }: Carrying): Promise<
 async function contentsOf(from: FileStore, place: FilePlace, { type, sums }: FileRow): Promise<Contents> {
   const contents: Record<string, Uint8Array> = {};
   const variants = Object.keys(sums);
-  // Pictures that were stored before sums were have every size.
+  // Pictures stored before sums existed have every size.
   for (const variant of variants.length > 0 ? variants : imageSizes) {
     const noted = sums[variant];
     const sum: Sum | undefined = noted && { bytes: noted.bytes, sha256: Buffer.from(noted.sha256, "hex") };

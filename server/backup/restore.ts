@@ -32,8 +32,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database and an empty picture folder, all of it or nothing. Sessions and
- * one-use links are not in a backup: all users sign in again.
+ * Restores a backup into an empty database and an empty picture folder, all of it or nothing. Sessions and one-use
+ * links are not in a backup: all users sign in again.
  * @throws Error in words where the target is not empty, or the backup is of another version.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
@@ -99,9 +99,8 @@ function refuseOther(backedUp: Record<string, string>, own: Record<string, strin
 }
 
 /**
- * Loads all rows in one transaction. During it the owner bypasses row-level security, through which COPY cannot
- * write; triggers are off, as totals come with the rows; references, which are circular, are checked at the
- * end.
+ * Loads all rows in one transaction. During it the owner bypasses row-level security, through which COPY cannot write;
+ * triggers are off, as totals come with the rows; references, which are circular, are checked at the end.
  */
 export async function load(client: Client, { tables }: Manifest, folder: string): Promise<void> {
   const { rows: references } = await client.query<{ name: string; on: string; definition: string }>(
@@ -151,8 +150,7 @@ interface CopyingConnection {
 }
 
 /**
- * Sends a source to `copy … from stdin`. Pass it to `client.query`; `finished` settles when PostgreSQL has all
- * of it.
+ * Sends a source to `copy … from stdin`. Pass it to `client.query`; `finished` settles when PostgreSQL has all of it.
  */
 class CopyIn implements Submittable {
   readonly finished: Promise<void>;

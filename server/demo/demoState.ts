@@ -1,9 +1,9 @@
 import type { Database } from "../database/connection/Database";
 
-/** Under this name the installation remembers which organisation is the demo. */
+/** The key under which the installation stores the demo's organisation. */
 export const demoEntry = "demo";
 
-/** What is there: nothing, the demo, or organisations of people, beside which no demo is made. */
+/** What the database holds: nothing, the demo, or real organisations, to which no demo is added. */
 export async function demoState(database: Database): Promise<"empty" | "demo" | "other"> {
   const [organisations = [], demo = []] = await database.batch([
     { text: "select tenant_id from organisations()" },

@@ -17,11 +17,11 @@ export interface DemoOptions {
   /** Of all the demo's users. */
   password: string;
   log: FastifyBaseLogger;
-  /** The moment around which the demo lies; now where not given. */
+  /** The moment around which the demo lies; default: now. */
   now?: Date;
 }
 
-/** Makes the demo and its pictures; resolves false where another server is making it. */
+/** Makes the demo and its pictures; false where another server makes it. */
 export async function makeDemo({ rest, password, log, now = new Date() }: DemoOptions): Promise<boolean> {
   const started = performance.now();
   const tenantId = newId();
@@ -30,7 +30,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
   const today = todayIn(demoTimeZone, now);
   try {
     await database.inTenant(tenantId, async (tx) => {
-      // Of several servers that start at once on an empty database the first one wins.
+      // Of several servers that start together, the first one wins.
       const claimed = await tx.query(
         "insert into installation (name, value) values ($1, $2) on conflict do nothing returning 1",
         [demoEntry, tenantId],
@@ -43,7 +43,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
   } catch (error) {
     await Promise.allSettled([pictures.kept]);
     for (const { id } of pictures.rows) await store.remove({ tenantId, fileId: String(id) });
-    // The other's claim is a row that waits for its commit: whoever comes second runs into the time for locks.
+    // The winner's claim blocks this insert until its commit, so a second server runs into the lock timeout.
     if (!(error instanceof Seeded || error instanceof BusyError)) throw error;
     return false;
   }
@@ -57,7 +57,7 @@ async function noteKept(tx: Transaction, kept: readonly KeptPicture[]): Promise<
   await tx.batch(kept.map(({ sums }) => sums));
 }
 
-/** Removes the pictures of a demo that never came to be, since its start was killed: no organisation of the database has them. */
+/** Removes the pictures of a demo whose start was killed: they belong to no organisation. */
 async function removeUnmade({ database, files: store }: Rest, log: FastifyBaseLogger): Promise<void> {
   try {
     const known = new Set(
@@ -69,10 +69,10 @@ async function removeUnmade({ database, files: store }: Rest, log: FastifyBaseLo
     for (const tenantId of unmade)
       for (const fileId of await store.list(tenantId)) await store.remove({ tenantId, fileId });
   } catch (error) {
-    // The clock removes them a day later.
+    // A job removes them a day later.
     log.warn({ err: error }, "What an earlier start left of a demo could not be removed.");
   }
 }
 
-/** Another server has made the demo in the meantime. */
+/** Another server has made the demo. */
 class Seeded extends Error {}

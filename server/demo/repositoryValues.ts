@@ -2,7 +2,6 @@ import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
 import { cities, type ActivityPlan, type HotelPlan, type TransportPlan } from "./data/data";
 import contracts from "./data/contracts.json";
 
-/** The values of a hotel's row. */
 export function hotelValues(plan: HotelPlan, photos: readonly string[]) {
   const { rooms, contact, currency: _currency, ...plain } = plan;
   const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -26,7 +25,7 @@ export function hotelValues(plan: HotelPlan, photos: readonly string[]) {
   };
 }
 
-/** Who owns the hotel, and is paid for it. */
+/** The owner of the hotel, who is paid for it. */
 export function ownerValues(plan: HotelPlan) {
   const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
   return {
@@ -42,7 +41,7 @@ export function ownerValues(plan: HotelPlan) {
   };
 }
 
-/** What the hotel charges: a rate for each room, meal plan and season, and what its contract says beside them. */
+/** The hotel's rates by room, meal plan and season, with the terms of its contract. */
 export function hotelSheetValues(plan: HotelPlan, today: PlainDate) {
   const seasons = seasonsAround(today);
   const sheet = sheetValues(seasons);
@@ -64,7 +63,7 @@ export function hotelSheetValues(plan: HotelPlan, today: PlainDate) {
   };
 }
 
-/** What an activity's supplier charges, all year or by season. */
+/** The activity's prices, all year or by season. */
 export function activitySheetValues(plan: ActivityPlan, today: PlainDate) {
   const city = cityOf(plan);
   const { price } = plan;
@@ -88,7 +87,7 @@ export function activitySheetValues(plan: ActivityPlan, today: PlainDate) {
   };
 }
 
-/** What the drivers' firm charges: each vehicle by season, more at night, and the driver's board by day and night away. */
+/** The rates of vehicles by season, a night surcharge, and the driver's board by day and night away. */
 export function transportSheetValues(
   { vehicles, basis = "per_vehicle", minKm }: TransportPlan,
   today: PlainDate,
@@ -100,7 +99,7 @@ export function transportSheetValues(
     rates: vehicles.flatMap(({ name, price }) =>
       seasons.map(({ name: season, from, to, percent, priority }) => ({
         ...{ vehicle: name, season, from, to, priority },
-        // The road is as long all year: only the festive days are dearer.
+        // Transport costs the same all year, except on festive days.
         price: Math.round(price * Math.max(100, percent)),
       })),
     ),
@@ -163,13 +162,13 @@ function rateOf(plan: HotelPlan, roomType: string, double: number, mealPlan: str
 const share = (plan: HotelPlan, percent: number) =>
   minor(plan, ((plan.rooms[0]?.double ?? 0) * percent) / 100);
 
-/** Major units as a price list writes them, whole or in tens, in minor units. */
+/** Minor units of a price, rounded as price lists are. */
 function minor({ currency }: HotelPlan, major: number): number {
   const step = currency === "INR" ? 50 : 1;
   return Math.round(major / step) * step * 100;
 }
 
-/** The values of an activity's row. What is sold to people has tickets. */
+/** The values of an activity's row. Activities sold by person have tickets. */
 export function activityValues(plan: ActivityPlan, photos: readonly string[]) {
   const city = cityOf(plan);
   const isPrivate = "group" in plan.price;
@@ -205,7 +204,6 @@ export function activityValues(plan: ActivityPlan, photos: readonly string[]) {
   };
 }
 
-/** The values of a transport service's row. */
 export const transportValues = (plan: TransportPlan) => ({
   ...{ name: plan.name, kind: plan.kind, city: plan.city, country: cityOf(plan).country },
   ...{ fromPlace: plan.fromPlace ?? null, toPlace: plan.toPlace ?? null },
@@ -222,7 +220,7 @@ interface Season {
   priority: number;
 }
 
-/** The seasons from four months before a day to fourteen months after it, cut at both ends. */
+/** The seasons around a day, cut at both ends: from 130 days before to 425 days after it. */
 function seasonsAround(today: PlainDate): Season[] {
   const [from, to] = [addDays(today, -130), addDays(today, 425)];
   const firstYear = Number(from.slice(0, 4)) - 1;
@@ -242,15 +240,17 @@ const seasonsOf = (year: number): Season[] => [
   { name: "Festive", from: `${year}-12-20`, to: `${year + 1}-01-05`, percent: 138, priority: 10 },
 ];
 
-/** What a contract says beside its rates, as a sheet stores it; a supplement `on` a day of the year is one for each year. */
+/**
+ * A contract's terms besides its rates, as a sheet stores them. A supplement `on` a day of the year applies each year.
+ */
 interface Contract {
   readonly basis?: "per_person_sharing";
   readonly supplements?: readonly ({ readonly name: string; readonly on?: string } & object)[];
 }
 
-/** The contract of a hotel; most have none but their rates. */
+/** The contract of a hotel; most have only rates. */
 const contractOf = (hotel: string): Contract =>
-  // The schemas of the sheets, which every row passes, see to it that they are what is said here.
+  // The schemas of the sheets, which every row passes, check the values.
   (contracts as Readonly<Record<string, Contract>>)[hotel] ?? {};
 
 /** The terms of a hotel's contract for some days. */
@@ -269,7 +269,7 @@ function contractTerms(hotel: string, from: PlainDate, to: PlainDate) {
   };
 }
 
-/** What two people pay for a room, as a contract writes it: for each of them where its rates are per person sharing. */
+/** The room price as the contract writes it: per person where its rates are per person sharing. */
 function asContracted<Rate extends { single: number; double: number; triple: number }>(
   hotel: string,
   rate: Rate,

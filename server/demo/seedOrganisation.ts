@@ -55,10 +55,13 @@ import {
 } from "./story/Seeding";
 import type { Repository } from "./story/itineraryDays";
 
-/** How long the organisation has been with us, in days. */
+/** The age of the organisation, in days. */
 const age = 210;
 
-/** Founds the organisation; its owner adds people, teams, sources, pictures, suppliers, hotels, activities and transport, a few minutes each. */
+/**
+ * Founds the organisation. Its owner then adds people, teams, sources, pictures, suppliers and products, a few minutes
+ * each.
+ */
 export async function seedOrganisation(seeding: Seeding, password: string): Promise<Ground> {
   let at = instantAt(addDays(seeding.today, -age), "10:00", demoTimeZone);
   const next = (): CallerContext => {
@@ -150,7 +153,7 @@ async function addStaff(seeding: Seeding, next: () => CallerContext, password: s
   }
 }
 
-/** @param supplierIds of the suppliers that are there, by their names. */
+/** @param supplierIds of the existing suppliers, by name. */
 async function addRepository(
   { today, pictures }: Seeding,
   next: () => CallerContext,

@@ -289,8 +289,7 @@ function customOf({ random, source, status, age }: TripPlan, today: PlainDate): 
 }
 
 /**
- * Phone numbers of no person: from the ranges for fiction where a country has them, else of an unused length or
- * prefix.
+ * Phone numbers of no person: from the ranges for fiction where a country has them, else of an unused length or prefix.
  */
 function phoneOf(country: string, index: number): string {
   const two = String(index % 100).padStart(2, "0");

@@ -1,7 +1,7 @@
-/** The bytes of a file are not there, or not those that its row names. Says which and what was found, for the log. */
+/** The bytes of a file are missing or not those of its row. The message is for the log. */
 export class DamagedError extends Error {}
 
-/** The place where files are kept cannot be read or written at the moment: try again later. */
+/** The file store cannot be read or written at the moment: try again later. */
 export class StoreError extends Error {
   constructor(
     /** Whether it has no room left. */
@@ -17,10 +17,10 @@ export class StoreError extends Error {
   }
 }
 
-/** Of the operating system: no space, over quota, file too large. */
+/** System errors: no space, over quota, file too large. */
 const full: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Of the operating system: what a disk or a process says that can take no more. */
+/** System errors of a disk or process at its limit. */
 const exhausted: ReadonlySet<string> = new Set([
   ...full,
   "EMFILE",
@@ -31,12 +31,12 @@ const exhausted: ReadonlySet<string> = new Set([
   "EPERM",
 ]);
 
-/** Whether the machine and not the request is to blame: its disk or its descriptors. */
+/** Whether the machine (disk, descriptors) caused the error, not the request. */
 export const isExhausted = (error: unknown): boolean =>
   // Errors of Node's system calls carry a code.
   error instanceof Error && exhausted.has((error as NodeJS.ErrnoException).code ?? "");
 
-/** What an error of the disk means; others as they are. */
+/** A StoreError for an error of the disk; other errors unchanged. */
 export function storeErrorOf(error: unknown): unknown {
   if (error instanceof StoreError) return error;
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
@@ -48,11 +48,10 @@ export function storeErrorOf(error: unknown): unknown {
   return error;
 }
 
-/** What an error of reading a stored file means. */
+/** A DamagedError or StoreError for an error of reading. */
 export const readErrorOf = (error: unknown): unknown =>
   isMissing(error) ? new DamagedError("it is not there", { cause: error }) : storeErrorOf(error);
 
-/** Whether the error says that there is no such file. */
 function isMissing(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     // As above.

@@ -5,39 +5,39 @@ import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
 import { readErrorOf, StoreError, storeErrorOf } from "./FileError";
 
-/** The bytes of a stored file by the names of its variants: the sizes of a picture, or `full` alone. */
+/** The bytes of a file by variant: the sizes of a picture, or `full` alone. */
 export type Contents = Readonly<Record<string, Uint8Array>>;
 
-/** Where the bytes of uploaded files are kept, apart for each organisation. */
+/** Stores the bytes of uploaded files, separately for each organisation. */
 export interface FileStore {
-  /** Keeps a file in all its variants, for good. What a failed attempt left behind is removed. @throws StoreError */
+  /** Stores a file in all variants, synced to disk. A failed attempt is removed. @throws StoreError */
   put(place: FilePlace, contents: Contents): Promise<void>;
-  /** One variant as it was found. @throws DamagedError where it is not there, StoreError */
+  /** Reads one variant. @throws DamagedError where it is missing, StoreError */
   read(place: FilePlace, variant: string): Promise<Uint8Array>;
-  /** The same bit by bit; its errors come while it is read, as the system's own (`readErrorOf`). */
+  /** Streams one variant; errors of the stream are the system's own (`readErrorOf`). */
   open(place: FilePlace, variant: string): Promise<Readable>;
   remove(place: FilePlace): Promise<void>;
-  /** @throws StoreError where no file could be kept. */
+  /** @throws StoreError where no file could be stored. */
   assertWritable(): Promise<void>;
-  /** The ids of all organisations that have or had files, in no order. */
+  /** The ids of all organisations that have or had files, unordered. */
   organisations(): Promise<string[]>;
-  /** The ids of all files of an organisation, in no order. */
+  /** The ids of all files of an organisation, unordered. */
   list(tenantId: string): Promise<string[]>;
 }
 
-/** Both are UUIDs of the server's own making, never text from outside. */
+/** Both are UUIDs made by the server, never outside text. */
 export interface FilePlace {
   tenantId: string;
   fileId: string;
 }
 
-/** Keeps files in a folder of this machine, `<tenantId>/<fileId>/<variant>`, closed to its other users. */
+/** Stores files in a local folder as `<tenantId>/<fileId>/<variant>`, readable only by the server's user. */
 export function openFileStore(folder: string): FileStore {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(folder));
   const keyOf = ({ tenantId, fileId }: FilePlace, variant: string) => `${tenantId}/${fileId}/${variant}`;
   const remove = async ({ tenantId, fileId }: FilePlace) => (await disk()).deleteAll(`${tenantId}/${fileId}`);
-  // Not the driver's getBytes, which hands out the whole buffer behind what was read, other memory included.
+  // The driver's getBytes would return the whole buffer behind the content, with other memory in it.
   const open = async (place: FilePlace, variant: string) => (await disk()).getStream(keyOf(place, variant));
   return {
     async put(place, contents) {
@@ -63,7 +63,7 @@ export function openFileStore(folder: string): FileStore {
     async assertWritable() {
       try {
         await disk();
-        // With a slash at the end: a file in its place is no folder.
+        // The slash at the end refuses a file in the folder's place.
         await access(`${folder}/`, constants.W_OK);
         const { bavail, bsize } = await statfs(folder);
         if (bavail * bsize < leastRoom) throw new StoreError(true, new Error(`${folder} has no room left.`));
@@ -76,7 +76,7 @@ export function openFileStore(folder: string): FileStore {
   };
 }
 
-/** Below so many bytes the disk counts as full: less than the uploads that may wait at the same time. */
+/** Free bytes below which the disk counts as full; less than the uploads that may wait together. */
 const leastRoom = 64 * 1024 * 1024;
 
 const foldersIn = async (folder: string): Promise<string[]> =>
@@ -86,10 +86,10 @@ const foldersIn = async (folder: string): Promise<string[]> =>
         .map(({ name }) => name)
     : [];
 
-/** Loaded with the first file: a start need not wait for it. */
+/** Loaded with the first file, so that a start need not wait for it. */
 async function openDisk(location: string): Promise<Disk> {
   await mkdir(location, { recursive: true, mode: 0o700 });
-  // A folder of an earlier version was open to all users of the machine. On a disk that is read-only by now it can still be read.
+  // Folders of earlier versions were open to all users of the machine. On a read-only disk they stay so.
   await chmod(location, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EROFS") throw error;
   });
@@ -97,7 +97,7 @@ async function openDisk(location: string): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: "private" }));
 }
 
-/** Waits until the disk has the variants of a file and the folders that name them: a crash keeps what a row names. */
+/** Waits until the variants and their folders are on disk, so that a crash loses no file that a row names. */
 async function syncFiles(
   folder: string,
   { tenantId, fileId }: FilePlace,
@@ -105,7 +105,7 @@ async function syncFiles(
 ): Promise<void> {
   const ofFile = join(folder, tenantId, fileId);
   await Promise.all(variants.map((variant) => sync(join(ofFile, variant))));
-  // Windows opens no folders; its file system keeps them by itself.
+  // Windows cannot open folders; its file system keeps their names.
   if (process.platform !== "win32") await Promise.all([ofFile, join(folder, tenantId), folder].map(sync));
 }
 

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../database/connection/Database";
 
-/** Under this name the installation remembers which folder has its pictures. */
+/** The key under which the installation stores its picture folder. */
 const remembered = "files";
-/** How long a server that starts at the same moment may take to mark the folder, in milliseconds. */
+/** Milliseconds to wait for another starting server to mark the folder. */
 const patience = 5_000;
 
 /**
- * Refuses a server whose folder is not the one in which the other servers of the same database keep its pictures: what is
- * uploaded to one would be missing on the others. The first server of a database marks its folder.
+ * Refuses to start with another picture folder than the other servers of the database: they would miss each other's
+ * uploads. The first server of a database marks its folder.
  * @throws Error that says how to share a folder.
  */
 export async function claimFolder(database: Database, folder: string): Promise<void> {

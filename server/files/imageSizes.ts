@@ -1,4 +1,4 @@
-/** The sizes in which every picture is kept, with the longest side of each in pixels. */
+/** The stored sizes of every picture, with the longest side in pixels. */
 export const longestSides = { full: 2_400, medium: 960, thumb: 240 } as const;
 
 export type ImageSize = keyof typeof longestSides;

@@ -2,8 +2,7 @@ import { type FileType, fileTypes } from "../../src/schema";
 import { HttpError } from "../http/HttpError";
 
 /**
- * The type of a file, told by its content, whatever its name says.
- * @throws 415 for every other type, and for office documents with macros.
+ * The type of a file, by its content, not its name. @throws 415 for other types, and for office documents with macros.
  */
 export function readFileType(content: Buffer): FileType {
   const type = beginnings.find(({ at, bytes }) => content.subarray(at).indexOf(bytes) === 0)?.type;
@@ -30,7 +29,7 @@ const beginnings: readonly { type: FileType | "zip"; at: number; bytes: Buffer }
   { type: "zip", at: 0, bytes: hex("504b0304") },
 ];
 
-/** The names of the parts of a document stand in its directory, in no order that all programs keep. */
+/** A document's directory has the names of its parts; their order differs between programs. */
 const officeParts: readonly [part: string, type: FileType][] = [
   ["word/document.xml", "docx"],
   ["xl/workbook.xml", "xlsx"],
@@ -41,14 +40,14 @@ function officeType(content: Buffer): FileType {
   if (content.includes("vbaProject.bin")) throw withMacros();
   if (content.includes("[Content_Types].xml"))
     for (const [part, type] of officeParts) if (content.includes(part)) return type;
-  // OpenDocument says its type in its first part, which is not compressed.
+  // OpenDocument names its type in its first part, which is not compressed.
   const start = content.toString("latin1", 0, 200);
   for (const type of ["odt", "ods"] as const)
     if (start.includes(`mimetype${fileTypes[type].mime}`)) return type;
   throw unknownType();
 }
 
-/** Text in UTF-8, without characters that only programs write. */
+/** UTF-8 text without control characters of binary files. */
 function isText(content: Buffer): boolean {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(content);

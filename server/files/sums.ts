@@ -5,13 +5,13 @@ import type { Transaction } from "../database/connection/Transaction";
 import { DamagedError, readErrorOf } from "./FileError";
 import type { Contents } from "./FileStore";
 
-/** What the database says of one variant of a file: its length in bytes and its SHA-256. */
+/** The stored length (bytes) and SHA-256 of one variant. */
 export interface Sum {
   bytes: number;
   sha256: Buffer;
 }
 
-/** Notes length and hash of every variant of a file, in the transaction that stores its row. */
+/** Stores length and hash of every variant, in the transaction that stores the file's row. */
 export const noteSums = (fileId: string, contents: Contents): Statement => ({
   text: `insert into file_sums (tenant_id, file_id, variant, bytes, sha256)
     select current_setting('app.tenant_id')::uuid, $1, variant, bytes, sha256
@@ -24,7 +24,7 @@ export const noteSums = (fileId: string, contents: Contents): Statement => ({
   ],
 });
 
-/** What is noted of one variant; undefined of pictures that were stored before sums were. */
+/** The sum of one variant; undefined for pictures stored before sums existed. */
 export const sumOf = async (tx: Transaction, fileId: string, variant: string): Promise<Sum | undefined> =>
   (
     await tx.query<Sum>("select bytes, sha256 from file_sums where file_id = $1 and variant = $2", [
@@ -33,7 +33,7 @@ export const sumOf = async (tx: Transaction, fileId: string, variant: string): P
     ])
   )[0];
 
-/** What all files of the organisation take, in bytes, but for those that were stored before sums were. */
+/** The bytes of all files of the organisation, except those stored before sums existed. */
 export async function sumOfAll(tx: Transaction): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     `select ((select coalesce(sum(bytes), 0) from file_sums)
@@ -43,8 +43,8 @@ export async function sumOfAll(tx: Transaction): Promise<number> {
 }
 
 /**
- * Lets through what the database names. Without a sum, a picture must at least begin and end as one of its type does.
- * @throws DamagedError
+ * Refuses content that differs from its sum. Without a sum, a picture must begin and end as its type does. @throws
+ * DamagedError
  */
 export function refuseDamaged(content: Uint8Array, sum: Sum | undefined, type: string): void {
   if (sum && content.length !== sum.bytes)
@@ -54,7 +54,7 @@ export function refuseDamaged(content: Uint8Array, sum: Sum | undefined, type: s
     throw new DamagedError(`its ${content.length} bytes are no whole ${type}`);
 }
 
-/** The same for what is read bit by bit. @throws DamagedError, StoreError */
+/** The same for a stream. @throws DamagedError, StoreError */
 export async function refuseDamagedStream(content: Readable, sum: Sum): Promise<void> {
   const hash = createHash("sha256");
   try {

@@ -1,39 +1,39 @@
-/** What is mailed, in words; how it looks is made of them. */
+/** The content of a mail; its layout is made from it. */
 export interface Letter {
   to: { name: string; address: string };
-  /** In whose name it comes: the organisation's. */
+  /** The sender's name: the organisation. */
   from: string;
-  /** Who gets the answers. */
+  /** The recipient of answers. */
   replyTo?: { name: string; address: string };
-  /** Whether a person wrote it: only that is answered by machines, such as those of people on leave. */
+  /** Whether a person wrote it: only then may automatic replies come. */
   isWritten?: boolean;
-  /** BCP 47; English where not given. */
+  /** BCP 47; default: English. */
   language?: string;
   subject: string;
   /** Plain text. */
   paragraphs: readonly string[];
-  /** Stands behind the paragraphs, unless its address is in one of them. */
+  /** Follows the paragraphs, unless one of them contains its address. */
   link?: { label: string; url: string };
-  /** Why it was sent, at the end. */
+  /** Why it was sent; the last line. */
   reason: string;
 }
 
-/** A letter with its identity: the same each time that it is sent, so that a mailbox shows it once. */
+/** A letter with its id, the same in each attempt, so that a mailbox shows it once. */
 export interface Mail extends Letter {
   id: string;
 }
 
 /** Sends e-mail through the server of SMTP_URL. */
 export interface Mailer {
-  /** @throws {MailError} where the server did not take it. */
+  /** @throws {MailError} where the server did not accept it. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
-/** Why a mail was not taken, in words for the people of an organisation: without host, user or password. */
+/** Why a mail was not accepted, in words for users: without host, user or password. */
 export class MailError extends Error {
   constructor(
     message: string,
-    /** Whether the same mail will be refused again. */
+    /** Whether another attempt will be refused too. */
     readonly isFinal: boolean,
     cause: unknown,
   ) {

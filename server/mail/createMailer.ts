@@ -60,8 +60,8 @@ export function createMailer(
 }
 
 /**
- * A text for a header: one line, without control, direction and invisible characters. Joiners stay: Persian and
- * Hindi need them.
+ * A text for a header: one line, without control, direction and invisible characters. Joiners stay: Persian and Hindi
+ * need them.
  */
 const inOneLine = (text: string) =>
   text

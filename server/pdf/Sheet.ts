@@ -8,32 +8,31 @@ import type { Wording } from "../../src/domain/proposals/words/wordingOf";
 type Document = InstanceType<typeof PDFDocument>;
 type Element = PDFKit.PDFStructureElement;
 
-/** How a text is written. Sizes and gaps are points. */
+/** How a text is written; sizes and gaps in points. */
 export interface Writing {
-  /** What it is to a reader who does not see it (PDF 32000-1, 14.8.4). */
+  /** The structure type for assistive technology (PDF 32000-1, 14.8.4). */
   readonly tag?: "H1" | "H2" | "H3" | "P" | "Caption" | "LBody" | "Lbl" | "TH" | "TD" | "Link";
   readonly size?: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** From where the text starts, from the side on which it starts. */
+  /** From the start side. */
   readonly indent?: number;
-  /** Of the column; what is left of the page where not given. */
+  /** Of the column; default: the rest of the page. */
   readonly width?: number;
   readonly after?: number;
   readonly align?: "start" | "end";
-  /** An address that the text leads to. */
+  /** The address of a link. */
   readonly link?: string;
 }
 
-/** A text and how it is written. */
 export type Written = readonly [text: string, writing: Writing];
 
 const margin = { side: 52, top: 52, bottom: 64 };
 const leading = 1.4;
 
 /**
- * The pages of a PDF, filled from top to bottom. Places are counted from the side on which the language starts; what is written is
- * tagged with the element that is open.
+ * The pages of a PDF, filled from top to bottom. Positions count from the start side of the language. Text is tagged
+ * with the open element.
  */
 export class Sheet {
   y = margin.top;
@@ -59,34 +58,33 @@ export class Sheet {
     return this.doc.page.height - margin.bottom - this.y;
   }
 
-  /** Begins a page. */
   next(): void {
     this.doc.addPage();
     this.y = margin.top;
   }
 
-  /** Begins a page where so much does not fit on this one. */
+  /** Begins a page where `height` does not fit on this one. */
   ensure(height: number): void {
     if (this.room < height && this.y !== margin.top) this.next();
   }
 
-  /** The same for what is kept together: not where it is longer than a page. */
+  /** The same for a block kept together, unless it is longer than a page. */
   keep(height: number): void {
     if (height <= this.doc.page.height - margin.top - margin.bottom) this.ensure(height);
   }
 
-  /** How much a text takes, with what comes after it. */
+  /** The height of a text, with the gap after it. */
   heightOf(text: string, writing: Writing = {}): number {
     const { size = 10, after = 4 } = writing;
     return text.trim() ? this.lines(text, writing).length * size * leading + after : 0;
   }
 
-  /** How much texts take, one below the other. */
+  /** The height of texts one below the other. */
   heightOfAll(texts: readonly Written[]): number {
     return texts.reduce((sum, one) => sum + this.heightOf(...one), 0);
   }
 
-  /** What is written meanwhile belongs to an element of this kind. */
+  /** Runs `write` inside a new element. */
   within(tag: string, write: () => void): void {
     const element = this.open(tag);
     this.#parents.push(element);
@@ -95,19 +93,18 @@ export class Sheet {
     element.end();
   }
 
-  /** An element of what is open. */
+  /** Opens an element within the current one. */
   open(tag: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
     const element = this.doc.struct(tag, options);
     this.#parents.at(-1)?.add(element);
     return element;
   }
 
-  /** Writes texts one below the other. */
   texts(texts: readonly Written[]): void {
     for (const one of texts) this.text(...one);
   }
 
-  /** Writes a text below what is there; over the end of a page where it must. */
+  /** Writes a text below the last one, across pages where needed. */
   text(text: string, { tag = "P", after = 4, ...writing }: Writing = {}): void {
     if (!text.trim()) return;
     const { size = 10 } = writing;
@@ -126,7 +123,7 @@ export class Sheet {
     this.y += after;
   }
 
-  /** Texts beside each other as one row of what is open, which is not broken between pages: its texts are shorter than one. */
+  /** Writes texts side by side as one row, which is not broken between pages: its texts are shorter than one. */
   row(cells: readonly (Writing & { text: string; width: number })[], after = 4): void {
     const laid = cells.map((cell) => ({ cell, lines: this.lines(cell.text, cell) }));
     const height = Math.max(...laid.map(({ cell, lines }) => lines.length * (cell.size ?? 10) * leading));
@@ -150,11 +147,11 @@ export class Sheet {
     return linesOf(text, { size, weight }, width, this);
   }
 
-  /** Draws lines from a height down, untagged: for what is open, or inside of `artifact`. */
+  /** Draws lines from `top` down, untagged: for an open element, or within `artifact`. */
   draw(lines: readonly Line[], top: number, writing: Writing): void {
     const { size = 10, colour = ink.text } = writing;
     lines.forEach((line, index) => {
-      // The letters of all fonts stand on one line.
+      // All fonts share one baseline.
       this.drawLine(line, this.#startOf(line, writing), top + index * size * leading + size * 1.07, {
         size,
         colour,
@@ -162,7 +159,7 @@ export class Sheet {
     });
   }
 
-  /** Draws a line from a left edge, its letters standing on the baseline. */
+  /** Draws a line from a left edge on a baseline. */
   drawLine(
     line: Line,
     left: number,
@@ -174,25 +171,25 @@ export class Sheet {
     for (const { face, text, level, width } of line.runs) {
       this.doc.font(face, face.key);
       const options: object = { lineBreak: false, baseline: 0, features: runningOf(level) };
-      // The types know the features by name; the fonts here take the direction in their place.
+      // The types know features by name; the fonts here take the direction instead.
       this.doc.text(text, x, baseline, options as PDFKit.Mixins.TextOptions);
       x += width;
     }
   }
 
-  /** The left edge of what is so wide and begins so far from the side on which the language starts. */
+  /** The left edge of a box with this width and indent from the start side. */
   left(indent: number, width: number): number {
     return this.direction === "ltr"
       ? margin.side + indent
       : this.doc.page.width - margin.side - indent - width;
   }
 
-  /** Nothing more belongs to the document; what is drawn from now on is artifacts. */
+  /** Ends the document element; later drawings are artifacts. */
   finish(): void {
     this.#parents[0]?.end();
   }
 
-  /** Draws what only the eye needs. */
+  /** Draws decoration that assistive technology skips. */
   artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();
@@ -223,30 +220,30 @@ export class Sheet {
   }
 }
 
-/** That a customer accepted, and what. */
+/** The customer's acceptance. */
 export interface PdfAcceptance {
   readonly choice: AcceptedChoice;
   readonly name: string;
-  /** On the organisation's calendar. */
+  /** In the organisation's time zone. */
   readonly on: string;
 }
 
-/** What every part of a paper is written from and on. */
+/** What each part of a PDF is written from and on. */
 export interface Content extends Wording {
   readonly proposal: Proposal;
   readonly accepted: PdfAcceptance | null;
   readonly sheet: Sheet;
   readonly formats: ProposalFormats;
-  /** JPEG or PNG, by the ids of files; what is not here is left out. */
+  /** JPEG or PNG, by file id; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  /** An amount in the currency of the proposal. */
+  /** Formats an amount in the proposal's currency. */
   readonly money: (amount: number) => string;
 }
 
-/** The colours of a paper besides the organisation's own. */
+/** The colours besides the organisation's own. */
 export const ink = { text: "#1c2430", quiet: "#566070", line: "#d5dae1", ground: "#f4f6f8" } as const;
 
-/** The organisation's colour, darkened until text in it can be read on white: a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** The colour, darkened to a contrast of 4.5 to 1 on white (WCAG 2.2, 1.4.3). */
 export function readableOnWhite(colour: string): string {
   let [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) || 0);
   while (1.05 / (luminanceOf([red, green, blue]) + 0.05) < 4.5)
@@ -261,21 +258,21 @@ const luminanceOf = (parts: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Where a picture stands, in points; `indent` from the side on which the language starts. */
+/** In points; `indent` from the start side. */
 interface Frame {
   readonly indent: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What it shows, for people who do not see it. */
+  /** The alternative text. */
   readonly alt: string;
-  /** "cover" fills the frame and cuts off what is beyond; "contain" shows all of it, at the side on which the language starts. */
+  /** "cover" fills the frame and crops; "contain" shows the whole picture at the start side. */
   readonly fit?: "cover" | "contain";
-  /** Draws what lies behind it, which is so wide as the picture will be. */
+  /** Draws the background, with the width of the picture. */
   readonly before?: (width: number) => void;
 }
 
-/** Draws a JPEG or PNG into a frame. What is neither is left out: false. */
+/** Draws a JPEG or PNG into a frame; false for other formats, which are left out. */
 export function drawPicture(sheet: Sheet, bytes: Uint8Array, frame: Frame): boolean {
   const { doc } = sheet;
   const picture = opened(sheet, bytes);

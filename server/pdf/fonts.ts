@@ -4,18 +4,18 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { inflateSync } from "node:zlib";
 
-/** A font of one file and weight. What pdfkit writes with: it asks for the layout of a text and for the parts that are used. */
+/** A font of one file and weight, as pdfkit uses it: for layout and for subsetting. */
 export interface Face extends Font {
-  /** Which one of the faces it is, to whoever keeps something by face. */
+  /** Identifies the face in caches. */
   readonly key: string;
 }
 
-/** How a text is to run; pdfkit hands it on where it would name features. */
+/** The direction; pdfkit passes it in place of features. */
 type Running = readonly ["ltr" | "rtl"];
 
 /**
  * The face that has a character; null where none has.
- * @param before the face of the text before it. Spaces, signs and marks that it has too stay with it.
+ * @param before the face of the preceding text, which keeps spaces, signs and marks it has.
  */
 export function faceOf(character: string, weight: Weight, before: Face | null): Face | null {
   const code = character.codePointAt(0) ?? 0;
@@ -46,7 +46,7 @@ function open(file: FontFile, weight: Weight): Face {
   return face;
 }
 
-/** The same font, which lays out the same text once. */
+/** The font with cached layouts. */
 function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
   // A WOFF file holds one font, never a collection.
   const font = ofOwnCharacters(opened as Font);
@@ -58,10 +58,10 @@ function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
       if (known.size >= maxKept) known.clear();
       known.set(id, (run = layOut(font, text, running?.[0])));
     }
-    // pdfkit scales positions where they are.
+    // pdfkit changes positions in place.
     return Object.assign(Object.create(run), { positions: run.positions.map((one) => ({ ...one })) });
   };
-  // pdfkit takes fonts of one name for one font, and the files of a family share theirs.
+  // pdfkit identifies fonts by name, and the files of a family share theirs.
   const postscriptName = `${font.postscriptName}-${basename(key)}`;
   const own = { layout: { value: layout }, key: { value: key }, postscriptName: { value: postscriptName } };
   // It is the font in all but these.
@@ -69,8 +69,8 @@ function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
 }
 
 /**
- * The font, each of whose glyphs stands for the characters that it is asked with. fontkit 2.0 keeps a glyph with those of its
- * first use, which are none where it was a part of another: what a paper says would depend on what was written before.
+ * Gives each glyph the characters of the current request. fontkit 2.0 keeps those of the first use, which are none for
+ * a part of another glyph, so the text of a PDF would depend on earlier ones.
  */
 function ofOwnCharacters(font: Font): Font {
   const kept = font.getGlyph.bind(font);
@@ -83,7 +83,10 @@ function ofOwnCharacters(font: Font): Font {
   return font;
 }
 
-/** fontkit 2.0 fails where a mark has no place on its letter, as in Gurmukhi; marks then stand where the font draws them. */
+/**
+ * fontkit 2.0 fails where a mark has no anchor on its letter, as in Gurmukhi; then marks stay where the font draws
+ * them.
+ */
 function layOut(font: Font, text: string, direction: "ltr" | "rtl" | undefined): GlyphRun {
   try {
     return font.layout(text, {}, undefined, undefined, direction);
@@ -96,22 +99,22 @@ const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false };
 
 const maxKept = 5_000;
 
-/** In CSS's numbers. */
+/** CSS weights. */
 export type Weight = 400 | 700;
 
-/** One file of a family, which has the glyphs of some ranges of Unicode. */
+/** One file of a family, for some ranges of Unicode. */
 interface FontFile {
-  /** Of the file without weight and ending. */
+  /** Of the file, without weight and extension. */
   readonly path: string;
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
 let files: readonly FontFile[] | undefined;
 
-/** All files of all families, in the order in which a glyph is looked for. Read once. */
+/** All font files in search order; read once. */
 const fontFiles = (): readonly FontFile[] => (files ??= families.flatMap(filesOf));
 
-/** From WOFF rather than WOFF2: fontkit cannot take parts of a font whose glyphs are stored as WOFF2 stores them. */
+/** WOFF, not WOFF2: fontkit cannot subset glyphs stored as WOFF2. */
 const bytesOf = ({ path }: FontFile, weight: Weight): Buffer =>
   unpackWoff(readFileSync(`${path}-${weight}-normal.woff`));
 
@@ -119,7 +122,7 @@ const { resolve } = createRequire(import.meta.url);
 
 function filesOf(family: string): FontFile[] {
   const folder = dirname(resolve(`@fontsource/${family}/package.json`));
-  // Each package says so of itself: "U+0600-06FF,U+0750" by the name of the file, "[119]" or "latin".
+  // The package's own table: "U+0600-06FF,U+0750" by the name of the file, "[119]" or "latin".
   const ranges = JSON.parse(readFileSync(join(folder, "unicode.json"), "utf8")) as Record<string, string>;
   return Object.entries(ranges).map(([name, text]) => ({
     path: join(folder, "files", `${family}-${name.replace(/[[\]]/g, "")}`),
@@ -134,7 +137,7 @@ function filesOf(family: string): FontFile[] {
   }));
 }
 
-/** The packages of fonts, in the order in which a glyph is looked for; the family's own letters come first. */
+/** The font packages in search order; Latin comes first. */
 const families = [
   "noto-sans",
   "noto-sans-arabic",
@@ -151,14 +154,11 @@ const families = [
   "noto-sans-kr",
 ] as const;
 
-/** Of a table in a WOFF file: tag, offset, compressed length, length and checksum, four bytes each. */
+/** Bytes of a table entry in WOFF (tag, offset, compressed length, length, checksum; four each) and in the font. */
 const packedEntry = 20;
 const entry = 16;
 
-/**
- * A WOFF file as the font that is in it (W3C, WOFF File Format 1.0). fontkit reads WOFF itself, and unpacks a table again whenever
- * it looks at one.
- */
+/** Unpacks the font of a WOFF file (W3C, WOFF File Format 1.0). fontkit would unpack a table on every access. */
 function unpackWoff(file: Buffer): Buffer {
   if (file.toString("latin1", 0, 4) !== "wOFF")
     throw new Error("Found a font that is not WOFF, expected one.");

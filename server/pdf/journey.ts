@@ -14,8 +14,8 @@ import { type DrawnPlace, routeDrawing } from "../../src/domain/proposals/routeD
 const space = 34;
 
 /**
- * Who offers what to whom. With a picture it is a page of its own: the picture to three edges, below it the words on the
- * organisation's colour. Without one it is the head of the first page: false.
+ * The cover. With a picture it is a page: the picture to three edges, the words below on the organisation's colour.
+ * Without one it is the head of the first page, and the result is false.
  */
 export function writeCover(content: Content): boolean {
   const { proposal, sheet, pictures, say } = content;
@@ -80,7 +80,7 @@ function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOn
   } else sheet.text(organisation.name, { ...writing, after: 12 });
 }
 
-/** The journey in a few figures, and until when it is offered. */
+/** The journey in a few figures, and the validity of the offer. */
 export function writeFacts(content: Content): void {
   const { proposal, sheet, formats, say } = content;
   const { startDate, endDate, validUntil, sentOn } = proposal;
@@ -116,11 +116,11 @@ function travellers({ proposal: { adults, childAges, infants }, formats, say, co
   return formats.list(parts.filter((part): part is string => Boolean(part)));
 }
 
-/** Of the map, in points; and of a unit of its drawing, whose names are 13 units high. */
+/** Points: the height of the map, and one unit of its drawing, where names are 13 units high. */
 const height = 186;
 const unit = 0.8;
 
-/** The route as a map, drawn from the coordinates of its stops without a coast, and the names of the stops below it. */
+/** The route as a map of its stops (without a coast), with their names below. */
 export function writeRoute(content: Content): void {
   const { proposal, sheet, formats, say } = content;
   const { stops } = proposal;
@@ -177,12 +177,12 @@ function drawPlace(
   const name = label && lineOf(label.text, size);
   if (!name) return;
   const [start, baseline] = [left + label.x * unit - name.width * shares[label.anchor], top + label.y * unit];
-  // The route passes below the name.
+  // The background hides the route behind the name.
   doc.rect(start - 2, baseline - size, name.width + 4, size * 1.3).fill(ink.ground);
   sheet.drawLine(name, start, baseline, { size, colour: ink.text });
 }
 
-/** How much of a text stands before the point at which it is anchored. */
+/** The share of a text before its anchor. */
 const shares: Readonly<Record<"start" | "middle" | "end", number>> = { start: 0, middle: 0.5, end: 1 };
 
 interface NumberedDay extends ProposalDay {
@@ -190,7 +190,7 @@ interface NumberedDay extends ProposalDay {
   readonly pictures: DayPictures;
 }
 
-/** Day by day, what is planned: as many days on a page as fit. */
+/** The days, as many on a page as fit. */
 export function writeDays(content: Content): void {
   const { proposal, sheet, say } = content;
   const none: DayPictures = { large: [], small: new Map() };
@@ -273,7 +273,7 @@ const pictureOf = (id: string | undefined, { pictures }: Content) => (id ? pictu
 const shownOf = ({ pictures: { large } }: NumberedDay, { pictures }: Content) =>
   large.flatMap((id) => pictures.get(id) ?? []).slice(0, 3);
 
-/** One picture takes a fifth of the page, so that two days fit on it. */
+/** A single picture takes a fifth of the page, so that two days fit on it. */
 function photoSize(count: number, whole: number): { width: number; height: number } {
   if (count === 0) return { width: 0, height: 0 };
   const width = (whole - gap * (count - 1)) / count;
@@ -293,7 +293,7 @@ function writePhotos(day: NumberedDay, name: string, content: Content): void {
   if (drawn.includes(true)) sheet.y += size.height + gap;
 }
 
-/** Of its time, and of its photo, in points. */
+/** Widths of time and photo, in points. */
 const columns = { time: 106, photo: 92 };
 
 const itemWidth = ({ sheet }: Content, hasPhoto: boolean) =>
@@ -333,7 +333,7 @@ function writeItem(item: ProposalItem, photoId: string | undefined, content: Con
   sheet.y += 6;
 }
 
-/** The hotels of the journey, each on a card with its picture and what there is to say of it. */
+/** The hotels of the journey, each on a card with picture and description. */
 export function writeHotels(content: Content): void {
   const { proposal, sheet, say } = content;
   const stays = hotelStays(proposal.days);
@@ -365,7 +365,7 @@ function writeHotel(stay: ProposalItem, content: Content): void {
   const height = Math.max(sheet.heightOfAll(words), photo ? picture.height : 0) + 2 * padding;
   sheet.keep(height);
   const top = sheet.y;
-  // What is longer than the page goes on below the card.
+  // Text longer than the page continues below the card.
   sheet.artifact(() => {
     const tall = Math.min(height, sheet.room);
     sheet.doc.roundedRect(sheet.left(0, sheet.width), top, sheet.width, tall, 8).fill(ink.ground);

@@ -1,8 +1,8 @@
-/** Where a text may be broken into lines (UAX #14). */
+/** Line breaks of a text (UAX #14). */
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);
-    /** The next place, as an index of the text; null behind the last, which is the end of the text. */
+    /** The next break as an index of the text, the last at its end; then null. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

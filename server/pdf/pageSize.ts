@@ -1,9 +1,9 @@
 export type PageSize = "A4" | "Letter";
 
-/** Where paper is cut to Letter. Source: Unicode CLDR, supplemental data, "paperSize". */
+/** Regions that use Letter. Source: Unicode CLDR, supplemental data, "paperSize". */
 const letterRegions = "BZ CA CL CO CR DO GT MX NI PA PH PR SV US VE".split(" ");
 
-/** The paper that is usual where an organisation writes as its locale says. */
+/** The usual paper size of a locale. */
 export function pageSizeOf(locale: string): PageSize {
   try {
     return letterRegions.includes(new Intl.Locale(locale).region ?? "") ? "Letter" : "A4";

@@ -4,7 +4,10 @@ import type { ProposalItem } from "../../src/domain/proposals/Proposal";
 import { saysBoth } from "../../src/domain/proposals/lines";
 import { type MealPlan, mealPlans } from "../../src/vocabulary";
 
-/** The heading of a section, with some of what follows on the same page: so much, in points. It is as wide as the page, or its column. */
+/**
+ * The heading of a section. `room`: points of the following content that stay on its page. It is as wide as the page,
+ * or its column.
+ */
 export function heading(
   sheet: Sheet,
   text: string,
@@ -16,7 +19,7 @@ export function heading(
   sheet.text(text, { tag: "H2", size: 16, weight: 700, colour: sheet.brand, after: 6, ...column });
 }
 
-/** What there is to say of an item below its title, one line each: where, how long, in what, with what. */
+/** The lines below an item's title: route, duration, vehicle, meals. */
 export function itemLines(item: ProposalItem, { say, count, formats, proposal }: Content): string[] {
   const { fromPlace: from, toPlace: to, mealPlan, optionId } = item;
   const way =
@@ -51,14 +54,14 @@ export function itemLines(item: ProposalItem, { say, count, formats, proposal }:
 
 const isMealPlan = (text: string | null): text is MealPlan => text !== null && Object.hasOwn(mealPlans, text);
 
-/** What is said of what: the first cell of a row is its heading. */
+/** The first cell is the row's heading. */
 export type TableRow = readonly [head: string, ...cells: string[]];
 
 interface Look {
-  /** Of the columns, as shares of the width; the last one ends at the far side where `amounts`. */
+  /** Shares of the width; with `amounts` the last column is aligned to the end. */
   readonly columns: readonly number[];
   readonly amounts?: boolean;
-  /** The row that sums up, from the end. */
+  /** Whether the row at an index is a sum, which is bold. */
   readonly strong?: (index: number) => boolean;
 }
 

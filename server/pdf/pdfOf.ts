@@ -2,7 +2,7 @@ import { HttpError } from "../http/HttpError";
 import type { Pdf, PdfOrder } from "./writePdf";
 import { TaskThreads } from "../threads/TaskThreads";
 
-/** What takes longer is not finished, in milliseconds: a proposal with the most text that may be sent takes a third of it. */
+/** Milliseconds after which writing is stopped; the longest proposal that may be sent takes a third of it. */
 const longestRunMs = 5_000;
 
 const busy = (message: string, retryAfter: number) => new HttpError(503, message, { retryAfter });
@@ -14,8 +14,7 @@ const threads = new TaskThreads("pdf/pdfWorker", {
 });
 
 /**
- * A proposal as a PDF, written in a thread beside the server's.
- * @throws 503 where too many wait already, one has waited for too long, or its writing takes too long.
+ * Writes a proposal as PDF in a separate thread. @throws 503 where too many wait, or waiting or writing takes too long.
  */
 export async function pdfOf(tenantId: string, order: PdfOrder): Promise<Pdf> {
   // The thread answers with what writePdf gives.

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type PdfOrder, writePdf } from "./writePdf";
 
-/** The thread beside the server's: it writes the PDFs that it is sent, one after the other. */
+/** Writes the PDFs it is sent, one after the other. */
 parentPort?.on("message", (order: PdfOrder) => {
   writePdf(order).then(
     (result) => parentPort?.postMessage({ result }, [result.content.buffer]),

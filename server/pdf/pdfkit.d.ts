@@ -1,18 +1,18 @@
-/** What pdfkit 0.20 takes and its types do not say yet. */
+/** Options of pdfkit 0.20 that its types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** What the heading of a table is the heading of. */
+    /** What a table heading applies to. */
     scope?: "Row" | "Column";
-    /** Where a figure stands: left, top, right, bottom. */
+    /** Of a figure: left, top, right, bottom. */
     bbox?: readonly [number, number, number, number];
   }
 
   interface AnnotationOption {
-    /** The element that the annotation belongs to. */
+    /** The element of the annotation. */
     structParent?: PDFStructureElement;
   }
 
-  /** A picture that is open, in pixels. */
+  /** An opened picture, in pixels. */
   interface OpenedImage {
     readonly width: number;
     readonly height: number;
@@ -24,7 +24,7 @@ declare namespace PDFKit.Mixins {
   }
 
   interface PDFFont {
-    /** A font that is open, by the name under which it is kept. */
+    /** An opened font, under the name pdfkit keeps it by. */
     font(opened: { layout(text: string): unknown }, name: string): this;
   }
 }

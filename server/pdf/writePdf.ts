@@ -25,9 +25,9 @@ import { heading, table, type TableRow } from "./parts";
 
 export interface PdfOrder {
   readonly proposal: Proposal;
-  /** Null while the customer has not accepted by themselves. */
+  /** Null until the customer has accepted in person. */
   readonly accepted: PdfAcceptance | null;
-  /** JPEG or PNG, by the ids of files; what is not here is left out. */
+  /** JPEG or PNG, by file id; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly size: PageSize;
 }
@@ -35,11 +35,11 @@ export interface PdfOrder {
 export interface Pdf {
   /** PDF 1.7, tagged. The same order gives the same bytes. */
   readonly content: Uint8Array<ArrayBuffer>;
-  /** Characters that no font has, which a square stands for. */
+  /** Characters that no font has, drawn as squares. */
   readonly missing: readonly string[];
 }
 
-/** A proposal as a PDF: what its customer reads and nothing else, in text as in metadata. */
+/** A proposal as a PDF; text and metadata hold only what its customer may read. */
 export async function writePdf({ proposal, accepted, pictures, size }: PdfOrder): Promise<Pdf> {
   const { language, organisation, currency } = proposal;
   const formats = proposalFormats(language, organisation.locale);
@@ -110,7 +110,7 @@ function bytesOf(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array<Arra
   });
 }
 
-/** What it costs, in each way in which it is offered, what may be added, and when it is paid; once accepted, as it was chosen. */
+/** The prices of all options, the optional items and the payments; after acceptance, of the choice. */
 function writePrice(content: Content): void {
   const { proposal, accepted, sheet, say, formats } = content;
   const options = accepted ? [chosenOption(proposal, accepted.choice)] : proposal.options;
@@ -202,10 +202,10 @@ function paymentRow(payment: ProposalPayment, { say, count, money, formats }: Co
   return [payment.label, when, amount === null ? share : money(amount)];
 }
 
-/** Of a way to reach them, in points. */
+/** The height of a contact line, in points. */
 const line = 16;
 
-/** Whom to ask: the seller of the journey, and the organisation. It is not broken between pages. */
+/** The contacts: the seller and the organisation. Not broken between pages. */
 function writeContact(content: Content): void {
   const { sheet, say } = content;
   const [texts, ways] = [textsOf(content), waysOf(content)];
@@ -249,7 +249,7 @@ function waysOf({ proposal: { organisation, seller }, say }: Content) {
 
 const small: Writing = { size: 9, after: 6 };
 
-/** What is in the price and what is not, and the terms: on one page where they fit on one. */
+/** Inclusions, exclusions and terms, on one page where they fit. */
 function writeClosing(content: Content): void {
   const { proposal, sheet, say } = content;
   const lists = [
@@ -283,7 +283,7 @@ const listsHeight = (lists: readonly Listed[], sheet: Sheet) =>
     ),
   );
 
-/** Two lists beside each other, where they fit on a page; else one below the other. */
+/** Two lists side by side where they fit on a page, else one below the other. */
 function writeLists(lists: readonly Listed[], content: Content): void {
   const { sheet } = content;
   const column = columnOf(sheet);

@@ -7,11 +7,11 @@ import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import type { PricedSheet } from "../../src/domain/products/sheet";
 import type { Maybe } from "../../src/vocabulary";
 
-/** What is calculated at once, in milliseconds by `effortOf`, which may be half of what it takes. */
+/** Milliseconds (by `effortOf`, which may be half the real time) up to which tasks run in this thread. */
 const small = 10;
-/** The most that one price may take, with which an itinerary is stored, and that a task may which takes several. */
+/** Milliseconds for one price, with which an itinerary is stored, and for a task of several prices. */
 const [maxOfPrice, maxOfTask] = [1_000, 4_000];
-/** How long it may take after all, in milliseconds, on a machine that does other work too. */
+/** Milliseconds after which a task is stopped; longer, since the machine does other work too. */
 const longestRunMs = 5_000;
 
 const tooMuch = () =>
@@ -28,24 +28,24 @@ const threads = new TaskThreads("pricing/pricingWorker", {
     }),
 });
 
-/** Whose itineraries they are, and the transaction that waits for the answer, where one does. */
+/** The organisation, and the waiting transaction where there is one. */
 export interface Asking {
   readonly tenantId: string;
-  /** Does the work while the transaction holds no connection. */
+  /** Runs work while the transaction holds no connection. */
   outside?<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Calculates something of an itinerary: small ones at once, large ones in threads of their own and outside of the
- * transaction, so that nobody waits for the price of another.
- * @throws 422 where it takes too long; 503 where too many large ones wait already, or one has waited for too long.
+ * Runs a calculation: small ones here, large ones in a thread and outside of the transaction, so that they block no
+ * request.
+ * @throws 422 where it takes too long; 503 where too many wait, or one has waited too long.
  */
 export async function calculate<Name extends keyof PricingTasks>(
   asking: Asking,
   name: Name,
   ...given: Parameters<PricingTasks[Name]>
 ): Promise<ReturnType<PricingTasks[Name]>> {
-  // Each task takes what the type of its name says, and gives it.
+  // Each task takes and gives what the type of its name says.
   const task = pricingTasks[name] as (
     ...given: Parameters<PricingTasks[Name]>
   ) => ReturnType<PricingTasks[Name]>;
@@ -55,15 +55,15 @@ export async function calculate<Name extends keyof PricingTasks>(
   const pieces = await piecesOf({ name, given });
   const key = createHash("sha1").update(pieces.join("")).digest("base64");
   const work = () => threads.run(asking.tenantId, pieces);
-  // The thread answers with JSON of what the task has given.
+  // The thread answers with the task's result as JSON.
   const answer = (await (asking.outside?.(key, work) ?? work())) as string;
   return JSON.parse(answer);
 }
 
 /**
- * About how long a task takes, in milliseconds on a machine that does nothing else (the bounds are tests/domain/pricing/hardestInputs.ts): what an item takes
- * at each supplier, by its people, nights, tickets, vehicles, rooms, supplements and offers, what it takes to find the rates
- * of every day, and what each option adds.
+ * Estimates a task in milliseconds on an idle machine (bounds: tests/domain/pricing/hardestInputs.ts), from each item
+ * at each supplier (people, nights, tickets, vehicles, rooms, supplements, offers), the search for rates of every day,
+ * and the options.
  */
 export function effortOf<Name extends keyof PricingTasks>(
   name: Name,
@@ -75,7 +75,7 @@ export function effortOf<Name extends keyof PricingTasks>(
     const items = [from, to].flatMap(({ days }) => (days ?? []).flatMap((day) => day.items ?? []));
     return items.length / 4;
   }
-  // Every other task has what it prices first.
+  // Every other task has its price input first.
   const [input] = given as [PriceInput];
   const explained = name === "explained" ? explainedSteps(input) : 0;
   return (priceSteps(input) * prices[name] + explained) / stepsInMillisecond;
@@ -99,14 +99,14 @@ const prices: Readonly<Record<keyof PricingTasks, number>> = {
 type Rows = Maybe<readonly unknown[]>;
 type Sheet = PricedSheet & { readonly rates?: Rows; readonly supplements?: Rows; readonly offers?: Rows };
 
-/** What there is of a hotel, an activity or a transport service on the sheets of its suppliers. */
+/** What the suppliers' sheets have for one product. */
 interface Offered {
   suppliers: Set<string>;
   rates: number;
-  /** The most on a sheet of each supplier, together. */
+  /** The largest number on a sheet of each supplier, summed. */
   supplements: number;
   offers: number;
-  /** The days that items ask for, and the tickets, vehicles or rooms. */
+  /** Days that items ask for, and tickets, vehicles or rooms. */
   days: number;
   things: number;
 }
@@ -179,7 +179,7 @@ function priceSteps(input: PriceInput): number {
     } else if (transportId) {
       const names = (vehicles.get(transportId) ?? 0) + lengthOf(item.vehicles);
       offered.things = Math.max(offered.things, 2 * names);
-      // Beyond that many steps it is not searched.
+      // The search stops beyond that many steps.
       const search = people * people * names > 20_000 ? 0 : people * people * names * 0.1;
       steps +=
         suppliers * (15 + search + names * (10 + 2 * nights)) +
@@ -198,7 +198,7 @@ function priceSteps(input: PriceInput): number {
   return (split ? steps * options : steps) + ofOption * options;
 }
 
-/** What explains a price: of each item the rates that did not decide, for each of its people. */
+/** Steps of the explanation: the rates of each item that did not decide, for each person. */
 function explainedSteps(input: PriceInput): number {
   const offeredAs = offeredOf(input);
   const people = 1 + lengthOf(input.itinerary.childAges);

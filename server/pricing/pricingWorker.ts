@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { pricingTasks } from "./pricingTasks";
 
-/** A thread beside the server's: it calculates what it is sent, JSON in pieces, one after the other, and answers in the same order. */
+/** Calculates the tasks it is sent (JSON in pieces), one after the other, and answers in the same order. */
 parentPort?.on("message", (sent: readonly string[]) => {
   // Sent by `calculate`, whose types say which task takes what.
   const { name, given } = JSON.parse(sent.join("")) as {

@@ -28,9 +28,9 @@ export interface Seeding {
 export const demoTimeZone = "Asia/Kolkata";
 
 /**
- * Sets the clock of the database until the transaction ends or it is set again: rows written then carry that
- * time (structure/momentFunction.ts). For the demo's past and for tests. Import rules keep requests out: only
- * `server/demo` and tests import this file.
+ * Sets the clock of the database until the transaction ends or it is set again: rows written then carry that time
+ * (structure/momentFunction.ts). For the demo's past and for tests. Import rules keep requests out: only `server/demo`
+ * and tests import this file.
  */
 export const setMoment = (at: Date): Statement => ({
   text: "select set_config('app.moment', $1, true)",

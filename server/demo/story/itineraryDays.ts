@@ -12,7 +12,7 @@ import {
 } from "../data/data";
 import type { TripPlan } from "./tripPlans";
 
-/** Something of the repositories together with the row that it became. */
+/** A plan of the repository with its row. */
 export interface Stored<Plan> {
   plan: Plan;
   id: string;
@@ -21,7 +21,6 @@ export interface Pictured<Plan> extends Stored<Plan> {
   photo: string;
 }
 
-/** What the days are made of. */
 export interface Repository {
   hotels: Pictured<HotelPlan>[];
   activities: Pictured<ActivityPlan>[];
@@ -36,7 +35,7 @@ interface Day {
   items: Record<string, unknown>[];
 }
 
-/** An itinerary's days and its cover: the journey of a trip in the houses' usual rooms (0) or the others (1). */
+/** Days and cover of a trip's itinerary, in the hotels' first rooms (`room` 0) or the others (1). */
 export function journeyOf({ region, startDate }: TripPlan, room: number, repository: Repository) {
   const journey: Region = regions[region];
   const end = journey.legs.at(-1)?.city;
@@ -57,7 +56,7 @@ function withOtherRooms(region: Region, { hotels }: Repository): Region {
   };
 }
 
-/** The days of a journey: where one sleeps, how one gets there, and something to do that is open on that day. */
+/** The days of a journey: hotel, transfer, and an activity that is open that day. */
 function itineraryDays(region: Region, startDate: PlainDate, repository: Repository): Day[] {
   const nights = nightsOf(region);
   const used = new Set<string>();
@@ -130,7 +129,7 @@ function drive(
   };
 }
 
-/** By a service between the places where there is one, else by a car at a price of its own. */
+/** A transport service between the places, else a car with a price of its own. */
 function driven({ transports }: Repository, from: string, to: string, cost: number): Record<string, unknown> {
   const service = transports.find(({ plan }) => plan.fromPlace === from && plan.toPlace === to);
   if (service) return { transportId: service.id };
@@ -162,7 +161,7 @@ const extraOf = ({ kind, title, cost }: NonNullable<Region["extra"]>): Record<st
   currency: "INR",
 });
 
-/** Something not yet in the journey, open on the weekday; on the day of arrival only towards the evening. */
+/** An unused activity that is open on the weekday; on arrival only in the evening. */
 function activityFor(
   { activities }: Repository,
   city: string,
@@ -212,7 +211,7 @@ function describe(leg: Leg | undefined, before: Leg | undefined, isFirst: boolea
     : "Settle in, then take the evening as it comes.";
 }
 
-/** Breakfast comes with the night before; lunch and dinner with the plan of the house one is in. */
+/** Breakfast belongs to the previous night; lunch and dinner to the current hotel's meal plan. */
 function mealsOf(leg: Leg | undefined, before: Leg | undefined): Day["meals"] {
   return {
     breakfast: before !== undefined && before.mealPlan !== "ep",

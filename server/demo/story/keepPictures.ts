@@ -9,29 +9,29 @@ import { noteSums } from "../../files/sums";
 import type { Values } from "../../rest/endpoint/Context";
 import { activityPlans, hotelPlans, staffPlans } from "../data/data";
 
-/** The demo's pictures: the rows of their files, and which is of what. */
+/** The demo's pictures: the rows of their files, and their ids by name. */
 export interface Pictures {
   rows: readonly (Values & { id: string })[];
-  /** Settled when all of them are kept. */
+  /** Resolves when all are stored. */
   kept: Promise<readonly KeptPicture[]>;
-  /** The id of the picture of that name. @throws Error where there is none. */
+  /** The id of a picture by name. @throws Error where there is none. */
   idOf(name: string): string;
 }
 
-/** A picture whose bytes are kept. */
+/** A picture whose bytes are stored. */
 export interface KeptPicture {
   id: string;
   /** In bytes. */
   size: number;
-  /** Notes the length and the hash of each variant. */
+  /** Stores length and hash of each variant. */
   sums: Statement;
 }
 
-/** Of a person and of the logo, and of a place, in pixels. */
+/** In pixels: people and the logo; places. */
 const portraitSize = { width: 512, height: 512 } as const;
 const sceneSize = { width: 1_440, height: 960 } as const;
 
-/** Names every picture of the demo, and goes on to keep them while the rest of the demo is made. */
+/** Names every picture of the demo, and stores them while the rest of the demo is made. */
 export function keepPictures(files: FileStore, tenantId: string): Pictures {
   const portraits = ["Logo", ...staffPlans.map(({ role }) => role)];
   const hotels = hotelPlans.flatMap(({ name }) => [name, `Room: ${name}`]);
@@ -53,7 +53,7 @@ export function keepPictures(files: FileStore, tenantId: string): Pictures {
       return { id, size: full.length, sums: noteSums(id, contents) };
     }),
   );
-  // Whoever waits for them meets the error; where nobody does, the demo has failed already.
+  // Callers that await it get the error; without one, the demo has failed already.
   kept.catch(() => undefined);
   return {
     rows,
@@ -66,7 +66,7 @@ export function keepPictures(files: FileStore, tenantId: string): Pictures {
   };
 }
 
-/** Where the picture of that name lies: beside the sources, or beside the built server. */
+/** The picture's file, beside the sources or the built server. */
 function pathOf(name: string): URL {
   const file = `pictures/${name
     .replace(/\.jpg$/, "")

@@ -1,16 +1,16 @@
-/** A source of numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, without, 1. */
+  /** At least 0, less than 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number, both bounds included. */
   between(from: number, to: number): number;
   /** One of a list. @throws RangeError for an empty one. */
   pick<T>(list: readonly T[]): T;
-  /** Yes with a probability from 0 to 1. */
+  /** True with a probability from 0 to 1. */
   chance(probability: number): boolean;
 }
 
-/** The generator mulberry32: 32 bits of state, plenty for invented data. */
+/** The generator mulberry32: 32 bits of state, enough for invented data. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

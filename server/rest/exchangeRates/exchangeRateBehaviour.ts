@@ -13,7 +13,7 @@ import { newestRates } from "./newestRates";
 
 const most = 50;
 
-/** The rates by which an itinerary is priced on a day, found as the server finds them. */
+/** The rates that price an itinerary on a day, found as the server finds them. */
 const readNewestRates = endpoint({
   method: "GET",
   url: "/api/exchange-rates/newest",
@@ -41,7 +41,7 @@ const readNewestRates = endpoint({
   },
 });
 
-/** The organisation knows the currencies of its rates, so that every list of currencies has them first. */
+/** Adds the currencies of rates to the organisation's, which lists show first. */
 export const exchangeRateBehaviour: Behaviour<typeof exchangeRates> = {
   afterCreate: (context, row) => keepCurrencies(context, row),
   afterUpdate: (context, _before, after) => keepCurrencies(context, after),

@@ -4,9 +4,8 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { tableOf } from "../../database/tables/tableOf";
 
 /**
- * The newest exchange rate of each pair that names one of the currencies, not later than a day: all that amounts in these
- * can be converted into each other by, over a third currency too. Each pair is one step through the index, however many
- * days of it are kept.
+ * The newest exchange rates up to a day of each pair with one of the currencies, enough to convert between them, also
+ * over a third currency. Each pair is one step through the index.
  */
 export async function newestRates(
   tx: Transaction,

@@ -18,7 +18,6 @@ interface OfRow {
 }
 
 const text = z.string().nullable();
-/** What an entry of a history says. */
 export const entryParts = {
   id: z.int(),
   at: z.iso.datetime(),
@@ -35,7 +34,7 @@ const historyAnswer = shape({
   since: text.describe("From when on changes are kept."),
 });
 
-/** What a row has been, for whoever may read it; the newest change first. */
+/** Lists the changes of a row, the newest first. */
 export const historyEndpoint = ({ resource, url, tag, idOf }: OfRow) =>
   endpoint({
     method: "GET",
@@ -48,7 +47,7 @@ export const historyEndpoint = ({ resource, url, tag, idOf }: OfRow) =>
     read: (tx, call) => readHistory(tx, resource, idOf(call), call.caller, beforeOf(call.request.query)),
   });
 
-/** Writes what a row was before one of its changes. */
+/** Sets a row back to its values before a change. */
 export const setBackEndpoint = ({ resource, url, tag, idOf, people }: OfRow) =>
   endpoint({
     method: "POST",

@@ -17,7 +17,7 @@ import { readOne } from "../endpoint/rows";
 import { columnNameOf } from "../../database/tables/tableOf";
 import type { Values } from "../endpoint/Context";
 
-/** How many changes a page has at most, and how large they may be together, in bytes: the first one always fits. */
+/** Changes on a page at most, and their size in bytes; the first one always fits. */
 export const mostEntries = 25;
 const largest = 2_000_000;
 
@@ -57,11 +57,11 @@ export async function readHistory(
   };
 }
 
-/** What fits on a page of what was read. */
+/** The entries that fit on a page. */
 export const pageOf = <Entry extends { size: number }>(stored: readonly Entry[]): Entry[] =>
   stored.slice(0, mostEntries).filter(({ size }, index) => index === 0 || size <= largest);
 
-/** `size` counts from the first entry of the page to this one. */
+/** `size` is the sum from the first entry of the page to this one. */
 const pageSql = `
   select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey", h.version, h.changes, h.secrets,
     sum(octet_length(h.changes::text)) over (order by h.id desc) as size
@@ -70,18 +70,15 @@ const pageSql = `
   left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
   order by h.id desc`;
 
-/** What the trigger stored: by column, the value before and the value after. */
+/** By column: the values before and after, as the trigger stored them. */
 export type StoredChanges = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 
-/**
- * The changes that the actor may see, by field. Only what is declared and open to them is taken over, at every depth:
- * what an earlier declaration had, or another role may see, stays behind.
- */
+/** The changes that the actor may see, by field: at every depth only declared fields that are open to the actor. */
 export const openChanges = (resource: Resource, stored: StoredChanges | null, actor: Actor): FieldChange[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const change = stored?.[columnNameOf(name)];
     if (!change || !canRead(field, actor)) return [];
-    // Of a secret that changed or was looked at nobody gets more than of the row itself.
+    // A changed secret is masked as in the row.
     if (field.secret) return [{ field: name, from: masked(change[0]), to: masked(change[1]) }];
     const [from, to] = change.map((value) => openValue(field, value, actor));
     if (isSameValue(from, to)) return [];
@@ -92,7 +89,7 @@ export const openChanges = (resource: Resource, stored: StoredChanges | null, ac
 
 const masked = (value: unknown) => (typeof value === "string" ? maskOf(value) : null);
 
-/** A stored value as rows have it on the wire. */
+/** A stored value in the format of the API. */
 export function openValue(field: Field, value: unknown, actor: Actor): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === "instant") return new Date(String(value)).toISOString();
@@ -107,7 +104,7 @@ function openValues(fields: Fields, value: unknown, actor: Actor): Values | null
   return Object.fromEntries(open.map(([name, field]) => [name, openValue(field, value[name], actor)]));
 }
 
-/** Of two maps of answers to query fields, what differs. */
+/** The differing keys of two maps of query field values. */
 function changedKeys(from: unknown, to: unknown): { from: Values; to: Values } {
   const [was, is] = [from, to].map((value) => (isMap(value) ? value : {}));
   const keys = Object.keys({ ...was, ...is }).filter((key) => !isSameValue(was?.[key], is?.[key]));

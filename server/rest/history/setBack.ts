@@ -29,8 +29,8 @@ export const setBackSchema = z.strictObject({
 });
 
 /**
- * Writes back what a row held before a change, as a new change that keeps every rule. Fields that are read-only
- * or closed to the caller are skipped; where they are named, they are refused.
+ * Writes back what a row held before a change, as a new change that keeps every rule. Fields that are read-only or
+ * closed to the caller are skipped; where they are named, they are refused.
  * @throws 404, 403, 409 where the row was changed since it was read, 422.
  */
 export async function setBack(

@@ -1,7 +1,7 @@
 import { hotels, type Hotel } from "../../../src/resources/hotels";
 import type { Behaviour } from "../endpoint/Behaviour";
 
-/** A room type that gets another name stays known by the one before: rate sheets and itineraries go on saying that. */
+/** A renamed room type keeps its former name, which rate sheets and itineraries still use. */
 export const hotelBehaviour: Behaviour<typeof hotels> = {
   beforeUpdate: (_context, current, changes) =>
     changes.roomTypes
@@ -11,7 +11,7 @@ export const hotelBehaviour: Behaviour<typeof hotels> = {
 
 type RoomTypes = Hotel["roomTypes"];
 
-/** The room types as they are written, each with the name that it had. A name that another one bears now is that one's. */
+/** The written room types with their former names, except names that another type has now. */
 function withFormerNames(before: RoomTypes, after: RoomTypes): RoomTypes {
   const earlier = new Map(before.map(({ id, name }) => [id, name]));
   const present = new Set(after.map(({ name }) => name));

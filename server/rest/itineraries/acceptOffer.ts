@@ -31,11 +31,10 @@ interface Acceptance {
 }
 
 /**
- * Accepts a version for the customer. Where the itinerary changed since, it gets the content of the version
- * back, and the changed draft stays as a separate itinerary. The trip is locked first, so one of several
- * acceptances counts.
- * @throws 404; 409 where the version is not with the customer any more, or another one than `amends` is
- * accepted; 422 where a reason is missing.
+ * Accepts a version for the customer. Where the itinerary changed since, it gets the content of the version back, and
+ * the changed draft stays as a separate itinerary. The trip is locked first, so one of several acceptances counts.
+ * @throws 404; 409 where the version is not with the customer any more, or another one than `amends` is accepted; 422
+ * where a reason is missing.
  */
 export async function acceptOffer(
   context: Context,
@@ -170,8 +169,7 @@ interface PricedChoice {
 }
 
 /**
- * Prices the customer's choice on the stored ground of the version. @throws 422 for a choice that is not
- * offered; 503.
+ * Prices the customer's choice on the stored ground of the version. @throws 422 for a choice that is not offered; 503.
  */
 export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): Promise<PricedChoice> {
   const chosen = chosenOf(offer, choice);
@@ -222,8 +220,8 @@ export async function acceptedBefore(
 }
 
 /**
- * Records which version an accepted one replaces on a sold trip, why, and the difference of the totals, with a
- * note in the timeline.
+ * Records which version an accepted one replaces on a sold trip, why, and the difference of the totals, with a note in
+ * the timeline.
  */
 export async function recordAmendment(
   context: WriteContext,
@@ -310,8 +308,8 @@ export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Prom
 }
 
 /**
- * The price of a choice, calculated on the data stored when the offer was sent. Unchanged, it is the stored
- * price. Large offers are calculated in a separate thread.
+ * The price of a choice, calculated on the data stored when the offer was sent. Unchanged, it is the stored price.
+ * Large offers are calculated in a separate thread.
  * @throws 503 where too many wait.
  */
 export async function priceOfChoice(

@@ -23,7 +23,7 @@ const kind = z.enum(["adult", "child", "infant"]);
 const text = z.string().nullish();
 const waiver = z.object({ reason: text, said: text, by: text, at: text }).nullable();
 
-/** Written by a schema that names itself: a tree of any depth. */
+/** The schema refers to itself: a tree of any depth. */
 const explanationAnswer: Answer<Explanation> = {
   schema: { $ref: "Explanation#" },
   components: [
@@ -99,7 +99,7 @@ const figures = {
   optionalTotal: amount,
 };
 
-/** A stored price and how it came about. Who may not learn the cost gets of the stored price what the customer pays. */
+/** A stored price and its explanation. A reader without access to costs gets the customer's price only. */
 export const priceAnswer = fieldsOf(itineraries, ["totals", "pricedBy"], {
   price: openTo(
     costReaders,
@@ -145,7 +145,7 @@ const side = z.object({
     .describe("As it is stored, in minor units; null while nothing is priced."),
 });
 
-/** What differs between two contents, thing by thing. */
+/** The differences between two contents. */
 export const contentChanges = listOf(
   shape({
     on: z.enum(changeSubjects).describe("whole: what belongs to no day, such as dates, party and terms."),
@@ -163,7 +163,7 @@ export const contentChanges = listOf(
   }),
 );
 
-/** In what two versions or drafts differ, as far as the reader may see it, and why their prices do. */
+/** The differences between two versions or drafts that the reader may see, and why their prices differ. */
 export const differenceAnswer = shape({
   from: side,
   to: side,
@@ -201,7 +201,7 @@ export const findingAnswer = z.object({
   message: z.string(),
 });
 
-/** What follows for an itinerary from other dates or another party; everybody who may change it may know its costs. */
+/** What other dates or another party change in an itinerary. All users who may update it may see its costs. */
 export const consequencesAnswer = z.object({
   startDate: date.nullable(),
   endDate: date.nullable(),
@@ -219,12 +219,12 @@ export const consequencesAnswer = z.object({
 const { startDate, endDate, dateFlexibility, adults, childAges, childBirthDates, infants, rooms } =
   trips.fields;
 
-/** A value of the field, where the body has one. */
+/** An optional value of the field. */
 export const given = <T>(field: Field) =>
   // The schema of a field gives values of its type.
   (presentSchema(field) as z.ZodType<T>).optional();
 
-/** What a body may say of dates; a trip and its itineraries keep them by the same rules. */
+/** The dates in a body; trips and itineraries have the same rules. */
 export const planned = {
   version: z.int("Say which version was read.").min(1, "Say which version was read."),
   /** Whether nothing is written. */
@@ -234,7 +234,7 @@ export const planned = {
 export const plannedEnd = given<string | null>(endDate);
 export const plannedFlexibility = given<DateFlexibility>(dateFlexibility);
 
-/** What a body may say of a party. */
+/** The party in a body. */
 export const plannedParty = {
   adults: given<number>(adults),
   childAges: given<number[]>(childAges),
@@ -243,7 +243,6 @@ export const plannedParty = {
   rooms: given<number | null>(rooms),
 };
 
-/** What was said, without what was not. */
 export const withoutNothing = <T extends object>(given: { [N in keyof T]: T[N] | undefined }): T =>
-  // What is left out of an object of the type may be missing in it.
+  // A key that is left out may be missing in the type.
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;

@@ -24,8 +24,7 @@ import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { StoredTotals } from "../../../src/domain/pricing/result";
 
 /**
- * The stored values derived from an itinerary: price, valid approval, signed waivers and the columns that lists
- * show.
+ * The stored values derived from an itinerary: price, valid approval, signed waivers and the columns that lists show.
  */
 export async function derivedOf(
   { tx, now, caller }: Context,
@@ -67,8 +66,8 @@ export async function derivedOf(
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id).sort();
 
 /**
- * SHA-256 (hexadecimal) of what a customer sees of an itinerary or version. Internal notes, costs and suppliers
- * do not change it.
+ * SHA-256 (hexadecimal) of what a customer sees of an itinerary or version. Internal notes, costs and suppliers do not
+ * change it.
  */
 export const contentHash = (content: object): string => hashOfShown(customerView(offerContent, content));
 
@@ -86,8 +85,8 @@ const sorted = (value: unknown): string =>
 type StoredWaiver = Itinerary["waivedFindings"][number];
 
 /**
- * The waivers to store. Known ones stay as they are; new ones are signed by the server with user and time. A
- * waiver without the text of its finding becomes one for each finding it fits.
+ * The waivers to store. Known ones stay as they are; new ones are signed by the server with user and time. A waiver
+ * without the text of its finding becomes one for each finding it fits.
  */
 function signWaivers(
   given: readonly StoredWaiver[],
@@ -113,9 +112,8 @@ const usedLists = [
 ];
 
 /**
- * Prices a draft again as a save would. Where price and approval stay the same, the row keeps its version and
- * only the lists of what it uses are updated. Returns whether the price changed; null where the row is no
- * draft.
+ * Prices a draft again as a save would. Where price and approval stay the same, the row keeps its version and only the
+ * lists of what it uses are updated. Returns whether the price changed; null where the row is no draft.
  */
 export async function priceAnew(context: Context, id: string): Promise<boolean | null> {
   const { tx } = context;
@@ -141,8 +139,8 @@ export function withKeptRates(input: PriceInput, totals: Itinerary["totals"]): P
 }
 
 /**
- * Whether a stored price equals the current result. Prices of earlier versions lack ids of taxes, exchange
- * rates, sharing groups and the infant's share, so only amounts are compared.
+ * Whether a stored price equals the current result. Prices of earlier versions lack ids of taxes, exchange rates,
+ * sharing groups and the infant's share, so only amounts are compared.
  */
 export function isSamePrice(stored: Itinerary["totals"], now: StoredTotals | null): boolean {
   if (!stored || !now) return stored === now;
@@ -171,8 +169,8 @@ export const storedPriceOf = ({ totals, prices, pricedBy, priceApproval }: Itine
 });
 
 /**
- * Whether a change keeps a price that an earlier version made by other rules: the current rules give the same
- * price with and without the change. An empty change asks for the current price.
+ * Whether a change keeps a price that an earlier version made by other rules: the current rules give the same price
+ * with and without the change. An empty change asks for the current price.
  * @param after the current price of the changed itinerary.
  */
 export async function keepsEarlierPrice(
@@ -215,8 +213,8 @@ export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date)
 }
 
 /**
- * The price to store when an itinerary is sent. A total that changed since the last save is refused, so that
- * only seen totals are sent.
+ * The price to store when an itinerary is sent. A total that changed since the last save is refused, so that only seen
+ * totals are sent.
  * @throws 409 with the stored total, the current one and why they differ.
  */
 export async function priceToSend(

@@ -178,9 +178,9 @@ const sendBody = transitionBody(itineraries)
   .optional();
 
 /**
- * Sends an itinerary: its content becomes the next version, which is never changed. Sent again with the same
- * content, language and parts, it keeps its version. Each call makes a new link. `expectTotal` (minor units)
- * confirms a total that differs from the stored one.
+ * Sends an itinerary: its content becomes the next version, which is never changed. Sent again with the same content,
+ * language and parts, it keeps its version. Each call makes a new link. `expectTotal` (minor units) confirms a total
+ * that differs from the stored one.
  */
 const sendItinerary = endpoint({
   method: "POST",

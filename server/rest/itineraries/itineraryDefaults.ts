@@ -29,7 +29,7 @@ const defaultNames = [
 ] as const;
 type Defaults = Pick<Itinerary, (typeof defaultNames)[number]>;
 
-/** What a new itinerary of a trip begins with: the trip's dates and travellers, the organisation's terms. Nothing where there is no such trip. */
+/** Defaults of a new itinerary: the trip's dates and travellers, the organisation's terms. Null without such a trip. */
 export async function itineraryDefaults(
   tx: Transaction,
   tripId: string,
@@ -56,7 +56,7 @@ export async function itineraryDefaults(
   };
 }
 
-/** The values with the defaults wherever nothing was said: no value, or an empty list. */
+/** The values, with defaults where one is missing or an empty list. */
 export const filledIn = <T extends Partial<Itinerary>>(values: T, defaults: Defaults): T => ({
   ...values,
   ...Object.fromEntries(
@@ -67,7 +67,7 @@ export const filledIn = <T extends Partial<Itinerary>>(values: T, defaults: Defa
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The name for one more itinerary of a trip: the first of Option A, Option B, … Option Z, Option 27 that is free. */
+/** The first free name for an itinerary of a trip: Option A, Option B, … Option Z, Option 27. */
 async function nextOptionName(tx: Transaction, tripId: string): Promise<string> {
   const rows = await tx.query<{ name: string }>(
     "select lower(name) as name from itineraries where trip_id = $1 and deleted_at is null",
@@ -80,7 +80,7 @@ async function nextOptionName(tx: Transaction, tripId: string): Promise<string> 
   }
 }
 
-/** What a new itinerary of a trip would begin with, for a form that is not stored yet. */
+/** The defaults, for a form that is not stored yet. */
 export const readDefaults = endpoint({
   method: "GET",
   url: "/api/trips/:id/itinerary-defaults",
@@ -94,7 +94,7 @@ export const readDefaults = endpoint({
   },
 });
 
-/** What a person could have written of an itinerary or a version of it: what a copy, or a draft put back, is made with. */
+/** The writable values of an itinerary or version, for a copy or a restored draft. */
 export function writableValues(original: Itinerary | Offer, action: "create" | "update"): Values {
   const values = new Map<string, unknown>(Object.entries(original));
   const written = Object.entries(itineraries.fields).filter(

@@ -122,8 +122,7 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
 const superseding = { from: "accepted", to: "superseded", given: {} };
 
 /**
- * Keeps one accepted itinerary for each trip: the earlier one is superseded, and the trip takes over what was
- * agreed.
+ * Keeps one accepted itinerary for each trip: the earlier one is superseded, and the trip takes over what was agreed.
  */
 async function acceptAlone(
   context: WriteContext,
@@ -162,8 +161,8 @@ const offer = { purpose: "offer" } as const;
 const conversion = { purpose: "conversion" } as const;
 
 /**
- * After an offer is sent: the enquiry counts as answered, and the next step is to ask about this offer.
- * `itinerary` is the row before; `isQuotedNow`: the trip's new state has planned the steps of the rules.
+ * After an offer is sent: the enquiry counts as answered, and the next step is to ask about this offer. `itinerary` is
+ * the row before; `isQuotedNow`: the trip's new state has planned the steps of the rules.
  */
 async function followSending(
   context: WriteContext,

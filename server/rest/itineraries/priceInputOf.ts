@@ -20,10 +20,10 @@ import { trips } from "../../../src/resources/trips";
 import type { Resource, RowIn } from "../../../src/schema";
 
 /**
- * Everything that the price of an itinerary depends on, as it is stored now: its hotels, activities and
- * transport services with their published rate sheets, the names of suppliers that items name, the organisation's rules with its taxes and exchange rates, its trip.
- * @param beside the id of a rate sheet that is read too where it is not published; it prices nothing then.
- * @throws 422 where the itinerary, or the rates of what it names, are too many to be priced in a moment.
+ * All stored data behind the price of an itinerary: products with published rate sheets, suppliers' names, the
+ * organisation's rules, taxes and exchange rates, the trip.
+ * @param beside the id of a rate sheet to read even if it is not published; it does not price then.
+ * @throws 422 where the itinerary or its rates are too many to price.
  */
 export async function priceInputOf(
   tx: Transaction,
@@ -72,13 +72,12 @@ export async function priceInputOf(
 }
 
 const maxRates = 10_000;
-/** Each is a price of its own: one item that 25 suppliers sell is priced 25 times. */
+/** Each is a separate price: one item that 25 suppliers sell is priced 25 times. */
 const maxOffers = 10_000;
 
 /**
- * Refuses, with 422, an itinerary whose hotels, activities and transport have too many rates together, or too many suppliers for its
- * items, to be read and compared in a moment.
- * @param wanted the kinds of rate sheets, each with how many items there are of what its sheets are for, by id.
+ * Refuses, with 422, an itinerary with too many rates, or too many suppliers for its items, to compare.
+ * @param wanted kinds of rate sheets, each with the number of items by product id.
  */
 async function refuseManyRates(
   tx: Transaction,
@@ -116,8 +115,8 @@ async function refuseManyRates(
 }
 
 /**
- * The rows with these ids, those in the trash too: what an itinerary was made of does not vanish from its price.
- * @param largest how large they may be together, in bytes.
+ * The rows with these ids, also from the trash: an itinerary keeps the price of a deleted product.
+ * @param largest their size together, in bytes.
  */
 export async function rowsOf<R extends Resource>(
   tx: Transaction,

@@ -164,8 +164,8 @@ async function differenceSide(
 }
 
 /**
- * The data behind the price of a side. For a version: what was stored with it. For a draft: the current data
- * or, where those give another price than the stored one, those of its newest version, if they give it.
+ * The data behind the price of a side. For a version: what was stored with it. For a draft: the current data or, where
+ * those give another price than the stored one, those of its newest version, if they give it.
  */
 async function groundOf(tx: Transaction, side: DifferenceSide, now: Date): Promise<PriceInput> {
   const { row, number, option, price } = side;

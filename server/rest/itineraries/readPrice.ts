@@ -84,9 +84,7 @@ const readPriced = (resource: Resource) =>
 
 const day = { type: "string", format: "date" } as const;
 
-/**
- * The published rate sheets of hotels, activities or transport services, found as `priceInputOf` finds them.
- */
+/** The published rate sheets of hotels, activities or transport services, found as `priceInputOf` finds them. */
 const readPricedSheets = (resource: SheetResource) =>
   endpoint({
     method: "GET",
@@ -159,10 +157,7 @@ interface Offer extends Price {
   basis: PriceBasis | TransportBasis;
 }
 
-/**
- * The active rows to choose from for an item of a day, those in its places first, with their prices on that
- * day.
- */
+/** The active rows to choose from for an item of a day, those in its places first, with their prices on that day. */
 const readOffered = (
   resource: typeof hotels | typeof activities | typeof transportServices,
   offersOf: (tx: Transaction, ids: readonly string[], asked: Asked) => Promise<Offer[]>,

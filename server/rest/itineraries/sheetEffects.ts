@@ -20,9 +20,9 @@ import { priceInputOf, rowsOf } from "./priceInputOf";
 import type { SheetResource } from "../sheets/sheetsOf";
 import { type ChangingSheet, touchedSql } from "../sheets/touchedBy";
 
-/** So many drafts, and so many offers, are priced for a preview at most. */
+/** Drafts, and sent offers, that a preview prices at most. */
 const maxTouched = 25;
-/** And for so long, in milliseconds. */
+/** Milliseconds that a preview may take. */
 const longestRunMs = 3_000;
 
 const counts = z.object({
@@ -31,7 +31,7 @@ const counts = z.object({
   unchanged: z.int().describe("Those of them that keep their price."),
 });
 
-/** What becomes of drafts and of offers that customers have, were a rate sheet published or withdrawn now. Nothing is written. */
+/** Previews the effect on drafts and sent offers of publishing or withdrawing a rate sheet now. */
 const sheetEffects = (resource: SheetResource): Endpoint =>
   endpoint({
     method: "GET",
@@ -48,7 +48,7 @@ const sheetEffects = (resource: SheetResource): Endpoint =>
         },
       },
     },
-    // Who may publish may know costs.
+    // Users who may publish may also see costs.
     answer: shape({
       draft: counts,
       sent: counts,
@@ -105,12 +105,12 @@ interface Touched {
   id: string;
   status: "draft" | "sent";
   readable: boolean;
-  /** Of this state. */
+  /** In this state. */
   all: number;
   hidden: number;
 }
 
-/** The first of the drafts and of the offers that are touched, the soonest first, each with how many there are. */
+/** The first drafts and sent offers that the change touches, the soonest first, with their total number. */
 function touched(tx: Transaction, change: ChangingSheet, caller: Acting): Promise<Touched[]> {
   const parameters = new Parameters();
   const may = [
@@ -129,7 +129,7 @@ function touched(tx: Transaction, change: ChangingSheet, caller: Acting): Promis
   );
 }
 
-/** What the change of a sheet makes of a price; null where it cannot be told in a moment. */
+/** The effect of the change on a price; null where it takes too long to calculate. */
 async function effectOn(tx: Transaction, row: Itinerary, change: ChangingSheet): Promise<PriceEffect | null> {
   const { now } = tx;
   try {
@@ -138,7 +138,7 @@ async function effectOn(tx: Transaction, row: Itinerary, change: ChangingSheet):
     const { totals: stored, status } = row;
     return await calculate(tx, "effect", before, { after, stored, isKept: status === "sent" });
   } catch (error) {
-    // Too large, or too many large ones wait already.
+    // Too large, or too many large ones wait.
     if (error instanceof HttpError) return null;
     throw error;
   }

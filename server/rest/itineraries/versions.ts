@@ -19,8 +19,8 @@ import { customerView } from "../../../src/schema";
 import { type DocumentLanguage, documentLanguages, type OfferState } from "../../../src/vocabulary";
 
 /**
- * Makes the next version of an itinerary, with the data behind its price, and supersedes the version the
- * customer has. The row must be locked.
+ * Makes the next version of an itinerary, with the data behind its price, and supersedes the version the customer has.
+ * The row must be locked.
  * @returns what the itinerary stores of it.
  * @throws 422 where it has more text than a page or a PDF holds.
  */
@@ -60,8 +60,8 @@ export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "margi
 }
 
 /**
- * Stores the data behind the price of a version, unless stored already. Of the organisation only the rules for
- * prices, of the trip only what taxes and markets need.
+ * Stores the data behind the price of a version, unless stored already. Of the organisation only the rules for prices,
+ * of the trip only what taxes and markets need.
  */
 export async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
   const { itinerary: _, organisation, trip, ...catalogue } = input;
@@ -84,9 +84,7 @@ export async function keepGround(tx: Transaction, offerId: string, input: PriceI
 
 const maxOfHotel = { photos: 4, amenities: 6 } as const;
 
-/**
- * What a version has besides the itinerary's content: number, hash, and the parts composed for the customer.
- */
+/** What a version has besides the itinerary's content: number, hash, and the parts composed for the customer. */
 type NextVersion = Pick<
   Offer,
   "number" | "contentHash" | "language" | "shows" | "journeyName" | "composed" | "stays"
@@ -147,8 +145,8 @@ interface Presentation {
 }
 
 /**
- * The presentation of an itinerary to send: as given, else as in its newest version, else in the language of
- * the customer or organisation, where documents have it.
+ * The presentation of an itinerary to send: as given, else as in its newest version, else in the language of the
+ * customer or organisation, where documents have it.
  * @param given of the transition: `language` and `shows`, both optional.
  */
 export const presentationOf = async (

@@ -57,8 +57,8 @@ interface FittedTemplate {
 }
 
 /**
- * Fits a template's days to other dates and another party. An item whose product is gone keeps its title.
- * Source: docs/domain.md, "Templates".
+ * Fits a template's days to other dates and another party. An item whose product is gone keeps its title. Source:
+ * docs/domain.md, "Templates".
  * @throws 422 where there are too many options, or too much to price.
  */
 async function fitTemplate(
@@ -341,8 +341,8 @@ type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
 
 /**
- * The days for a template, with structure, costs and markup percentages. Locks, markup amounts and all notes
- * stay with the trip.
+ * The days for a template, with structure, costs and markup percentages. Locks, markup amounts and all notes stay with
+ * the trip.
  */
 const keptDays = (days: readonly Day[], currency: string): Day[] =>
   withoutPromises<Item, Day>(days, currency).map((day) => ({
@@ -364,8 +364,8 @@ export const templateBehaviour: Behaviour<typeof itineraryTemplates> = {
 };
 
 /**
- * The days as stored, and their number for lists. @throws 422 where they hold what templates do not keep, or
- * are too many to price.
+ * The days as stored, and their number for lists. @throws 422 where they hold what templates do not keep, or are too
+ * many to price.
  */
 function storedDays(days: ItineraryTemplate["days"], currency: string | null) {
   const errors = templateIssues(days);

@@ -23,7 +23,7 @@ const referred = listOf(
   plain(z.object({ resource: z.string(), rows: z.int().describe("Those in the trash too.") })),
 );
 
-/** Merging one row into another, for owners and admins: what would follow it, and doing it. */
+/** Merges one row into another, for owners and admins, with a preview of what follows. */
 export const mergeEndpoints = (resource: Resource): Endpoint[] => {
   const one = resource.label.one.toLowerCase();
   const described = { access: { roles: leadingRoles }, tag: resource.label.many } as const;
@@ -60,8 +60,8 @@ export const mergeEndpoints = (resource: Resource): Endpoint[] => {
 };
 
 /**
- * Merges one row into another: everything that refers to the first refers to the second, lists whose entries others name get the
- * entries that they lack, and the first goes into the trash.
+ * Merges one row into another: references move to the second, its lists get missing entries that other rows name, and
+ * the first goes into the trash.
  * @throws 404; 403; 409 where a row is locked by its state; 422 where both are one.
  */
 async function merge(
@@ -72,7 +72,7 @@ async function merge(
 ): Promise<{ row: AnyRow; moved: Referred[] }> {
   if (from.toLowerCase() === into) throw fieldError("into", "Choose another one to merge it into.");
   const rows = new Map<string, AnyRow>();
-  // The same way round in every merge, so that two of them never wait for each other.
+  // Locked in the same order in every merge, so that two never deadlock.
   for (const id of [from.toLowerCase(), into].sort())
     rows.set(id, await lockRow(context, resource, id, { action: id === into ? "update" : "delete" }));
   const [gone, kept] = [rows.get(from.toLowerCase()), rows.get(into)];
@@ -90,7 +90,7 @@ async function merge(
   return { row: (await readRow(context.tx, resource, into)) ?? kept, moved };
 }
 
-/** Gives the row that stays the other's values of some fields, as a write of the caller. @throws 403, 422 */
+/** Writes some values of the merged row into the kept one, as the caller. @throws 403, 422 */
 async function takeValues(
   context: CallerContext,
   resource: Resource,
@@ -111,8 +111,8 @@ async function takeValues(
 }
 
 /**
- * The lists of the row that stays with the entries of the other that it lacks: rate sheets and itineraries name them.
- * @throws 409 where a list would have more entries than it may.
+ * The lists of the kept row with the missing entries of the other, which rate sheets and itineraries name.
+ * @throws 409 where a list gets too long.
  */
 function unitedLists(resource: Resource, resources: readonly Resource[], gone: AnyRow, kept: AnyRow): Values {
   const united: Record<string, unknown> = {};

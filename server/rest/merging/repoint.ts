@@ -9,17 +9,17 @@ type Repointing = Pick<Context, "tx" | "acting"> & {
   rest: Pick<Context["rest"], "resources">;
 };
 
-/** So many rows are changed by one statement, or, where references lie inside them, are read at once. */
+/** Rows that one statement changes; rows read together where references lie inside them. */
 const columnBatch = 500;
 const rowBatch = 20;
 
-/** How many rows of a resource refer to a row, those in the trash too. */
+/** How many rows of a resource refer to a row, including the trash. */
 export interface Referred {
   resource: string;
   rows: number;
 }
 
-/** How many rows of each resource follow a row of the resource when it is merged into another. */
+/** How many rows of each resource a merge moves. */
 export async function countFollowing(
   { tx, rest }: Pick<Repointing, "tx" | "rest">,
   resource: Resource,
@@ -42,10 +42,9 @@ export async function countFollowing(
 }
 
 /**
- * Makes all rows that refer to one row refer to another, wherever their declarations have the reference: those in the trash too, each
- * with its version, history and what is derived of it, in bounded batches of this transaction. Both rows must be locked.
- * References that say `onMerge: "keep"` stay.
- * @returns how many rows of which resources were changed.
+ * Moves all references from one row to another, also in the trash, with version, history and derived values, in batches
+ * of this transaction. Both rows must be locked. References with `onMerge: "keep"` stay.
+ * @returns the number of changed rows by resource.
  */
 export async function repoint(
   context: Repointing,
@@ -70,7 +69,7 @@ interface Ids {
   to: string;
 }
 
-/** Where the reference is a column of its own. */
+/** For references in columns of their own. */
 async function repointColumns(
   context: Repointing,
   other: Resource,
@@ -95,7 +94,7 @@ async function repointColumns(
   return seen.size;
 }
 
-/** Where it is inside rows, groups or lists, each row is read and written. */
+/** For references inside rows, groups or lists: each row is read and written. */
 async function repointRows(
   context: Repointing,
   other: Resource,
@@ -124,7 +123,7 @@ async function repointRows(
   return total;
 }
 
-/** A value in which the references at the path lead to the other row; a list of references has it once. */
+/** A value with the references at the path moved; a list of references has the new one once. */
 function repointed(value: unknown, path: readonly string[], ids: Ids): unknown {
   const [name, ...deeper] = path;
   if (name === undefined) {
@@ -133,11 +132,11 @@ function repointed(value: unknown, path: readonly string[], ids: Ids): unknown {
   }
   if (Array.isArray(value)) return value.map((one) => repointed(one, path, ids));
   if (typeof value !== "object" || value === null) return value;
-  // What a group or a row holds is an object.
+  // A group or a row is an object.
   return { ...value, [name]: repointed((value as Values)[name], deeper, ids) };
 }
 
-/** Which rows `x` refer to it by any of the references. */
+/** The condition that `x` refers to the row by any of the references. */
 const whichSql = (referring: readonly Referring[], id: string, parameters: Parameters): string =>
   referring
     .map(({ path: [name = "", ...inner], fields }) => {

@@ -27,8 +27,8 @@ const notification = z.object({
 });
 
 /**
- * The caller's notifications, the newest first, 20 at a time; `before` is the id of the last one seen. Names
- * are the current ones; `by` is the customer for what a customer did. Trips in the trash are left out.
+ * The caller's notifications, the newest first, 20 at a time; `before` is the id of the last one seen. Names are the
+ * current ones; `by` is the customer for what a customer did. Trips in the trash are left out.
  */
 const readOwn = endpoint({
   ...described,

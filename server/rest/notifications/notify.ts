@@ -17,8 +17,8 @@ interface About {
 }
 
 /**
- * Notifies a user in this transaction, in the way the user chose. A user who chose e-mail only is notified in
- * the product where no e-mail can be sent.
+ * Notifies a user in this transaction, in the way the user chose. A user who chose e-mail only is notified in the
+ * product where no e-mail can be sent.
  */
 export async function notify(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
@@ -61,8 +61,8 @@ const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
 );
 
 /**
- * Selects notifications with the current names; those about trips in the trash are left out. A customer who
- * acted is named once. The statement ends in a condition, so that callers can append more.
+ * Selects notifications with the current names; those about trips in the trash are left out. A customer who acted is
+ * named once. The statement ends in a condition, so that callers can append more.
  */
 export const notificationSql = `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
@@ -89,8 +89,8 @@ type OfferNotificationKind = Exclude<
 >;
 
 /**
- * Notifies the active user whom a version concerns: the assignee of the trip, else the sender of the version.
- * Views by the customer are reported on the first one, then at most once in 24 hours.
+ * Notifies the active user whom a version concerns: the assignee of the trip, else the sender of the version. Views by
+ * the customer are reported on the first one, then at most once in 24 hours.
  */
 export async function notifyOfOffer(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,

@@ -63,8 +63,8 @@ const readLinks = endpoint({
 });
 
 /**
- * Closes links, not the version: moving the itinerary back to draft withdraws that. Links of earlier versions
- * lead to this one, so they are closed too.
+ * Closes links, not the version: moving the itinerary back to draft withdraws that. Links of earlier versions lead to
+ * this one, so they are closed too.
  */
 const revokeLinks = endpoint({
   ...described,
@@ -128,8 +128,8 @@ const body = z.strictObject({
 });
 
 /**
- * Mails a version to its customer in the caller's words, one mail for each address. {link} is replaced by a new
- * link; without it the link stands below the text. Addresses other than the customer's have a lower limit.
+ * Mails a version to its customer in the caller's words, one mail for each address. {link} is replaced by a new link;
+ * without it the link stands below the text. Addresses other than the customer's have a lower limit.
  */
 const mailOffer = endpoint({
   method: "POST",

@@ -1,4 +1,4 @@
-/** What no page of ours needs: a browser refuses it to whatever runs in one. Names that browsers do not know make them complain. */
+/** Browser features that pages and their scripts may not use. Unknown names cause browser warnings. */
 export const permissionsPolicy = [
   ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen"],
   ...[
@@ -17,15 +17,14 @@ export const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** What an answer of the API may do in a browser that opens it as a page: nothing. */
+/** Forbids an API answer everything when a browser opens it as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * The content security policy of the pages (docs/promises.md): everything comes from this site, and a style element
- * needs the nonce of its own answer, or to be known by its sum.
- * @param style what lets it in: `nonce-…` or `sha256-…`.
- * @param scripts the SHA-256 sums, in base64, of the scripts that stand in the page itself.
- * @param embeddable whether other sites may show the page in a frame: the enquiry form alone.
+ * The content security policy of pages (docs/promises.md): only this site, style elements by nonce or sum.
+ * @param style `nonce-…` or `sha256-…`.
+ * @param scripts SHA-256 sums (base64) of the inline scripts.
+ * @param embeddable whether other sites may frame the page: only the enquiry form.
  */
 export const pagePolicy = (style: string, scripts: readonly string[], embeddable: boolean): string =>
   [

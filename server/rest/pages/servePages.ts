@@ -28,8 +28,8 @@ const titleMark = "<!-- title -->";
 const lightStyles = /<!-- styles -->((?:<link rel="stylesheet"[^>]*>)*)/;
 
 /**
- * Serves the built browser application: its files, and index.html at every other address. An address without a
- * page gets index.html with status 404. Without a built application only the API is served.
+ * Serves the built browser application: its files, and index.html at every other address. An address without a page
+ * gets index.html with status 404. Without a built application only the API is served.
  * @param publicUrl for the addresses a page gives away; absent: the page uses its own origin.
  */
 export async function servePages(
@@ -42,8 +42,7 @@ export async function servePages(
   const openingOf = openings(folder, resources);
   const read = (name: string) => readDocument(join(folder, name), publicUrl ?? "");
   const index = read("index.html");
-  // The login page accepts input before its script is loaded: it has a document of its own
-  // (scripts/buildLogin.mjs).
+  // The login page accepts input before its script is loaded: it has a document of its own (scripts/buildLogin.mjs).
   const login = read(".vite/login.html");
   if (existsSync(folder)) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
@@ -120,14 +119,12 @@ export const pageFinder = (resources: readonly Resource[]): ((path: string) => b
     ...resources.flatMap(placesOf).flatMap(({ paths }) => Object.values(paths ?? {})),
   ]);
 
-/**
- * In milliseconds. Vite puts a hash of the content into names in `assets`, so browsers may keep those for ever.
- */
+/** In milliseconds. Vite puts a hash of the content into names in `assets`, so browsers may keep those for ever. */
 const kept = { hashed: { maxAge: 31_536_000_000, immutable: true }, other: { maxAge: 300_000 } };
 
 /**
- * Serves each file of the build by a route of its own, so that no other path reaches the folder. Files
- * compressed by the build (scripts/compressFiles.mjs) go to browsers that accept them.
+ * Serves each file of the build by a route of its own, so that no other path reaches the folder. Files compressed by
+ * the build (scripts/compressFiles.mjs) go to browsers that accept them.
  */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
@@ -184,8 +181,8 @@ interface Page extends Pick<Opening, "title"> {
 const callsOfOwn: Readonly<Record<string, readonly string[]>> = { "/": ["/api/trips/counts"] };
 
 /**
- * Gives what the page at an address needs first. Light pages name their own files. A list narrowed by its
- * address is requested by the page, which knows the organisation's own fields.
+ * Gives what the page at an address needs first. Light pages name their own files. A list narrowed by its address is
+ * requested by the page, which knows the organisation's own fields.
  * @param folder of the built application; without its `.vite/screens.json` no scripts and styles are named.
  */
 function openings(folder: string, resources: readonly Resource[]): (url: string) => Opening {

@@ -6,8 +6,8 @@ import type { Context } from "../endpoint/Context";
 type Locking = Pick<Context, "tx" | "rest">;
 
 /**
- * Keeps the outermost row that a row is part of from changing, before the row itself is locked. The whole comes first
- * everywhere, so that two writes never wait for each other. Locks nothing where the row or its whole is not there.
+ * Locks the outermost whole of a row before the row itself. This order is the same everywhere, so that writes never
+ * deadlock. Locks nothing where either is missing.
  */
 export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id: string): Promise<void> {
   let whole = resource;
@@ -20,10 +20,7 @@ export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id:
   await tx.query(`select from ${tableOf(whole).name} where id = ${chosen} for no key update`, [id]);
 }
 
-/**
- * Refuses to take a row out of the trash while what it is part of stays there. The outermost whole must be locked.
- * @throws 409.
- */
+/** Refuses to restore a row whose whole is in the trash. The outermost whole must be locked. @throws 409 */
 export async function refuseTrashedWhole(
   { tx, rest }: Locking,
   resource: Resource,

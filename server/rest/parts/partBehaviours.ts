@@ -7,16 +7,13 @@ import type { Rest } from "../endpoint/Context";
 import { eraseFiles } from "../files/eraseFiles";
 import { lockWholeOf, refuseTrashedWhole } from "./lockWholeOf";
 
-/** What holds for the writes of every part: its whole is locked before it, and it does not come back without its whole. */
+/** For every part: its whole is locked first, and it is restored only with its whole. */
 export const partBehaviour = (resource: Resource): Behaviour => ({
   beforeLock: (context, id) => lockWholeOf(context, resource, id),
   afterRestore: (context, row) => refuseTrashedWhole(context, resource, row),
 });
 
-/**
- * What holds for the writes of every whole: its parts go into the trash with it, come back where they went at the same moment, and
- * what they hold of the person is erased with it.
- */
+/** For every whole: its parts are deleted with it, restored where they were deleted with it, and erased with it. */
 export const wholeBehaviour = (resource: Resource): Behaviour => ({
   async afterDelete(context, { id }) {
     for (const { part, where } of partsBelow(context.rest, resource, id))
@@ -37,11 +34,11 @@ export const wholeBehaviour = (resource: Resource): Behaviour => ({
   },
 });
 
-/** What the personal fields of every row hold once it is erased. */
+/** The values of personal fields after erasure. */
 function erasedIn({ fields }: Resource): Readonly<Record<string, unknown>> {
   const same = erasedValues(fields, "");
   const own = Object.keys(same).filter((name) => fields[name]?.unique);
-  // No two rows have the same.
+  // Unique fields get the id, so that no two rows are equal.
   return {
     ...same,
     ...Object.fromEntries(own.map((name) => [name, new Computed((add) => `${add(same[name])} || x.id`)])),
@@ -50,11 +47,10 @@ function erasedIn({ fields }: Resource): Readonly<Record<string, unknown>> {
 
 interface PartsBelow {
   part: Resource;
-  /** Which of its rows. */
   where: Readonly<Record<string, Computed>>;
 }
 
-/** The parts of a row, the parts of these after them. Records that are only ever added to stay as they are. */
+/** The parts of a row, then their parts. Append-only records are left out. */
 function partsBelow(
   rest: Pick<Rest, "resources">,
   whole: Resource,

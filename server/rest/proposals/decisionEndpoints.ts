@@ -35,7 +35,7 @@ const words = (label: string, maxLength: number) =>
   presentSchema(text({ label, maxLength })) as z.ZodType<string>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "This is no SHA-256.");
 
-/** The consent of now in the language of an offer, which stands on its page. */
+/** The current consent text in the language of an offer, as its page shows it. */
 export async function consentOf(
   tx: Transaction,
   { language }: Pick<Offer, "language">,
@@ -44,7 +44,7 @@ export async function consentOf(
   return { text: said, hash: hash("sha256", said) };
 }
 
-/** The same decision sent again, by a second press or by a page that was offline, gets the first answer. */
+/** A repeated decision (a second press, an offline page) gets the first answer. */
 const accept = endpoint({
   ...described,
   url: `${proposalUrl}/accept`,
@@ -102,15 +102,16 @@ function claimOf(verb: string, linkId: string, body: unknown) {
 interface Acceptance extends Choice {
   name: string;
   signature: string;
-  /** The text that they consented to, and its SHA-256. */
+  /** The text that the customer consented to, and its SHA-256. */
   consent: { text: string; hash: string };
-  /** Of the content that they had before them. */
+  /** Of the content that the customer saw. */
   hash: string;
 }
 
 /**
- * Accepts an offer as its customer chose it: what they chose becomes the itinerary's, at the price that they saw, and the decision is
- * kept with the version; they get a receipt by e-mail where the trip has an address. Of several at once one counts. @throws 409, 422 in words for the customer.
+ * Accepts an offer with the customer's choice: the choice becomes the itinerary's, at the price shown, the decision is
+ * stored with the version, and a receipt is mailed where the trip has an address. Of several acceptances one counts.
+ * @throws 409, 422 with words for the customer.
  */
 async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {
   const { tx, now } = context;
@@ -126,7 +127,7 @@ async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance
       ...{ currency: totals?.currency ?? null, total: totals?.total ?? null },
     },
   });
-  // By now the version says at which price: an amendment is kept with the difference to that.
+  // The version has its new price now: an amendment records the difference to it.
   const before = await acceptedOffer(tx, offer.itineraryId);
   await acceptOffer(context, offer.id, before && { amends: before.id, reason: "Accepted on its page." });
   await applyChoice(context, offer, choice);
@@ -136,7 +137,7 @@ async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance
   return readOne(tx, offers, offer.id, "system");
 }
 
-/** Declines an offer for its customer. @throws 409 in words for the customer. */
+/** Declines an offer for its customer. @throws 409 with words for the customer. */
 async function declineOffer(
   context: Context,
   { id }: Offer,
@@ -145,7 +146,7 @@ async function declineOffer(
   const { offer } = await lockedVersion(context, id, hash);
   const row = await readOne(context.tx, itineraries, offer.itineraryId, "system", { lock: true });
   await enterState(context, itineraries, context.rest.hooksOf(itineraries), row, {
-    // The words of the customer stand with the version, from which they can be erased.
+    // The customer's words are stored with the version, from which they can be erased.
     ...{ from: row.status, to: "declined", given: {} },
   });
   const decided = await changeRow(context, offers, offer.id, {
@@ -166,7 +167,7 @@ async function declineOffer(
   return decided;
 }
 
-/** The version to decide about and its trip, which is locked. @throws 409 where it is not to be decided. */
+/** The version to decide about and its locked trip. @throws 409 where it is closed. */
 async function lockedVersion(
   context: Context,
   id: string,
@@ -174,7 +175,7 @@ async function lockedVersion(
 ): Promise<{ offer: Offer; trip: Trip }> {
   const { tx, now } = context;
   await lockWholeOf(context, offers, id);
-  // A newer one may have been sent until the lock was had.
+  // A newer one may have been sent before the lock.
   const offer = await readOne(tx, offers, (await offerUnder(tx, { offerId: id })).id, "system");
   const trip = await readRow(tx, trips, offer.tripId);
   if (!trip) throw notFound("This offer");

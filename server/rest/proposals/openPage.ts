@@ -62,8 +62,8 @@ interface Opened {
 }
 
 /**
- * The page of a token: the newest version of its offer, or why it is closed. A visitor who read an earlier
- * version is first shown that there is a newer one, and opens it by its number.
+ * The page of a token: the newest version of its offer, or why it is closed. A visitor who read an earlier version is
+ * first shown that there is a newer one, and opens it by its number.
  * @throws 429 where the link was opened too often.
  */
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
@@ -144,8 +144,8 @@ async function seenUnder(tx: Transaction, { linkId }: KnownLink): Promise<number
 }
 
 /**
- * The changes since the version the customer had: the last one read under the link, else the link's own, else
- * (for a link to the newest) the one before.
+ * The changes since the version the customer had: the last one read under the link, else the link's own, else (for a
+ * link to the newest) the one before.
  */
 async function changedOf(
   tx: Transaction,

@@ -113,9 +113,7 @@ export async function offerUnder(
   return { ...found, state: stateOf(found, todayOf(organisation, tx.now)) };
 }
 
-/**
- * The id of the version a link leads to, where it may be shown. @throws 404, 410 with words for the customer.
- */
+/** The id of the version a link leads to, where it may be shown. @throws 404, 410 with words for the customer. */
 export async function openedOffer(tx: Transaction, link: KnownLink): Promise<string> {
   const { id, state, status } = await offerUnder(tx, link);
   if (state === "open") return id;

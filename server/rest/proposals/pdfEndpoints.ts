@@ -27,8 +27,8 @@ interface PdfSource {
 }
 
 /**
- * PDFs of late, by the hash of all that they are written from: a version never changes, and what else stands in its PDF (who
- * accepted it, the organisation, the names in the trip) makes another name where it does. In bytes.
+ * Recent PDFs by the hash of their source; limit in bytes. The source covers the version and what may change: the
+ * acceptance, the organisation, the names in the trip.
  */
 const keptPdfs = new Kept<{ content: Buffer; isWhole: boolean }>(
   64 * 1024 ** 2,
@@ -81,7 +81,7 @@ function sizeIn({ query }: FastifyRequest): PageSize | undefined {
 async function sourceOf(tx: Transaction, offer: Offer): Promise<PdfSource> {
   const trip = await readRow(tx, trips, offer.tripId);
   if (!trip) throw notFound("This offer");
-  // What is consented to is on the page where it is done.
+  // The consent text is on the page only.
   const proposal = await readProposal(tx, offer, trip, "");
   const accepted = await acceptedOf(tx, offer);
   const organisation = await organisationOf(tx);
@@ -89,7 +89,7 @@ async function sourceOf(tx: Transaction, offer: Offer): Promise<PdfSource> {
   return { proposal, accepted: accepted && { ...accepted, on }, pictures: await picturesNamed(tx, proposal) };
 }
 
-/** What the customer chose, with its price. @throws 503 where too many prices wait. */
+/** The customer's choice, with its price. @throws 503 where too many prices wait. */
 async function acceptanceOf(
   tenantId: string,
   accepted: PdfSource["accepted"],
@@ -136,10 +136,10 @@ interface NamedPicture {
   readonly sha256: Buffer;
 }
 
-/** The largest number of pictures in a PDF; those of later days are left out. */
+/** Pictures in a PDF at most; those of later days are left out. */
 const maxPictures = 80;
 
-/** The pictures that a PDF shows, as the database names them: the largest for the cover, small ones beside items. */
+/** The pictures of a PDF and their sizes: the largest for the cover, small ones beside items. */
 async function picturesNamed(tx: Transaction, proposal: Proposal): Promise<NamedPicture[]> {
   const { organisation, days } = proposal;
   const cover = coverOf(proposal);
@@ -153,7 +153,7 @@ async function picturesNamed(tx: Transaction, proposal: Proposal): Promise<Named
   const sizes = new Map<string, ImageSize>();
   for (const id of small) sizes.set(id, "thumb");
   for (const id of medium) if (id) sizes.set(id, "medium");
-  // It is as wide as the paper.
+  // It is as wide as the page.
   if (cover) sizes.set(cover, "full");
   const ids = [...new Set([cover, ...medium, ...small])].flatMap((id) => id ?? []).slice(0, maxPictures);
   if (ids.length === 0) return [];
@@ -166,7 +166,7 @@ async function picturesNamed(tx: Transaction, proposal: Proposal): Promise<Named
   );
 }
 
-/** Their bytes, by id. What cannot be read is left out, and said in the log: the PDF is of use without it. */
+/** Their bytes, by id. Unreadable pictures are left out and logged: the PDF is useful without them. */
 async function pdfPictures(
   rest: Rest,
   tenantId: string,
@@ -178,7 +178,7 @@ async function pdfPictures(
     try {
       const place = { tenantId, fileId: id };
       const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
-      // In these sizes a picture is read whole; a stream would be a larger one.
+      // In these sizes a picture is read whole; larger ones come as streams.
       if (Buffer.isBuffer(content)) pictures.set(id, content);
     } catch (error) {
       log.warn({ err: error }, "A PDF is without a picture that could not be read.");

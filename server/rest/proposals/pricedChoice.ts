@@ -12,10 +12,10 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { customerView } from "../../../src/schema";
 import { paymentDueKinds, sharingPlaces, shownPrices, travellerKinds } from "../../../src/vocabulary";
 
-/** Prices that were worked out of late, by what was chosen of which version: neither changes. */
+/** Recent prices, by version and choice; neither changes. */
 const known = new Kept<ChosenPrice>(500);
 
-/** What an offer costs as it was chosen, as its customer may learn it. @throws 503 where too many prices wait. */
+/** The price of a choice, as its customer may see it. @throws 503 where too many prices wait. */
 async function pricedChoice(
   tenantId: string,
   offer: Offer,
@@ -28,14 +28,14 @@ async function pricedChoice(
   });
 }
 
-/** What a customer accepted, which is priced when nothing is read any more. */
+/** A customer's acceptance, read now and priced after the transaction. */
 export interface Accepted {
   readonly offer: Offer;
   readonly ground: Ground;
   readonly chosen: Chosen;
 }
 
-/** What the customer accepted by themselves; null otherwise: what staff accepted is the offer as it was sent. */
+/** The customer's own choice; null where staff accepted, which is always as sent. */
 export async function acceptedOf(tx: Transaction, offer: Offer): Promise<Accepted | null> {
   const { decision, status } = offer;
   if (status !== "accepted" || decision?.kind !== "accepted") return null;
@@ -43,7 +43,7 @@ export async function acceptedOf(tx: Transaction, offer: Offer): Promise<Accepte
   return { offer, ground: await groundOf(tx, offer), chosen: chosenOf(offer, { optionId, items }) };
 }
 
-/** With the price of what was accepted. @throws 503 where too many prices wait. */
+/** The accepted choice with its price. @throws 503 where too many prices wait. */
 export async function acceptedChoice(
   tenantId: string,
   { offer, ground, chosen }: Accepted,
@@ -54,7 +54,7 @@ export async function acceptedChoice(
 
 const id = z.string().min(1).max(40);
 
-/** What a body says of a customer's choice. */
+/** The customer's choice in a body. */
 export const choice = {
   optionId: id.optional().describe("Absent: the option that the offer stands for."),
   items: z.array(id).max(400).describe("Ids of optional items that are to be included."),
@@ -80,7 +80,7 @@ export const shownPrice = z.object({
   ),
 });
 
-/** What is paid when, as the customer sees it. */
+/** The payments as the customer sees them. */
 export const shownPayments = list(
   z.object({
     ...{ label: z.string(), due: nameIn(paymentDueKinds), date: text },
@@ -92,7 +92,10 @@ const priceAnswer: z.ZodType<ChosenPrice> = shownPrice.extend({
   payments: shownPayments.nullable().describe("Null where no total is shown."),
 });
 
-/** What an offer costs with another option or with optional items: as much of it as the offer shows, and never what it is made of. */
+/**
+ * The price of an offer with another option or optional items, without its costs and only as far as the offer shows
+ * prices.
+ */
 export const priceEndpoint = endpoint({
   method: "POST",
   url: `${proposalUrl}/price`,

@@ -63,7 +63,7 @@ const read = endpoint({
   },
 });
 
-/** A picture never changes under its id, so that browsers keep it. */
+/** The content behind a picture id never changes, so browsers keep it. */
 const readPicture = endpoint({
   ...described,
   url: `${proposalUrl}/pictures/:fileId`,
@@ -97,7 +97,7 @@ const readEndpoints: readonly Endpoint[] = [read, readPicture];
 const money = z.object({ amount: z.int(), currency: z.string() });
 const flag = { type: "string", enum: ["true", "false"] };
 
-/** The page of an itinerary as its customer would have it if it were sent now: composed as a version is, and kept nowhere. */
+/** The page of an itinerary as if sent now: composed like a version, and not stored. */
 const previewEndpoint = endpoint({
   method: "GET",
   url: "/api/itineraries/:id/preview",
@@ -154,13 +154,13 @@ const previewEndpoint = endpoint({
   },
 });
 
-/** What programs call themselves that open links to show what is behind them, or to look for harm in it. */
+/** User agents of programs that open links to preview or scan them. */
 const programs =
   /bot\b|crawl|spider|preview|scan|facebookexternalhit|whatsapp|telegram|slack|skype|discord|linkedin|headless|curl|wget|python/i;
 
 /**
- * Notes that a customer looks at an offer. Staff, programs that preview links and pages that are fetched beforehand look at
- * nothing, and who looks again at the same version within 30 minutes, by the id that the page keeps in the browser, still looks.
+ * Records that a customer views an offer. Staff, preview programs and prefetched pages do not count, nor does the same
+ * browser with the same version within 30 minutes.
  */
 const viewedEndpoint = endpoint({
   method: "POST",
@@ -193,7 +193,7 @@ const viewedEndpoint = endpoint({
 async function noteView(context: Context, { linkId }: KnownLink, offer: Offer): Promise<void> {
   const { tx, now } = context;
   const { itineraryId, number } = offer;
-  // Whether it was seen is asked of what was before.
+  // Evaluated on the values before this update.
   const [noted] = await tx.query<{ wasSeen: boolean }>(
     `update offer_links set views = views + 1, first_viewed_at = coalesce(first_viewed_at, $2), last_viewed_at = $2,
        seen_number = greatest(seen_number, $3)
@@ -207,7 +207,7 @@ async function noteView(context: Context, { linkId }: KnownLink, offer: Offer): 
   await notifyOfOffer(context, "viewed", offer);
 }
 
-/** Whether the page was opened by somebody of the organisation, who is signed in beside it. */
+/** Whether the visitor is signed in as a user of the organisation. */
 async function isStaff(
   database: Database,
   authorization: string | undefined,
@@ -222,7 +222,7 @@ async function isStaff(
   }
 }
 
-/** Whether it is the first time within half an hour. */
+/** Whether it is the first view in 30 minutes. */
 async function isNew(
   database: Database,
   { linkId }: KnownLink,
@@ -238,7 +238,7 @@ async function isNew(
   }
 }
 
-/** What customers do with an offer, under the address of its link alone, and an offer as PDF. */
+/** Endpoints for customers, authorised by the token of a link, and the PDF of an offer. */
 export const proposalBehaviour: Behaviour<typeof offers> = {
   endpoints: [
     ...readEndpoints,

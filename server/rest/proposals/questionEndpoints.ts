@@ -18,10 +18,10 @@ import { type OfferQuestion, offerQuestions } from "../../../src/resources/offer
 import { type Offer, offers } from "../../../src/resources/offers";
 import { type CustomerValues, customerView, presentSchema } from "../../../src/schema";
 
-/** Questions that a page shows: the newest. */
+/** Questions on a page at most, the newest. */
 const maxQuestions = 50;
 
-/** The questions about an itinerary's versions that its customer sees, with their answers, the oldest first. */
+/** The questions on an itinerary's versions with their answers, as its customer sees them, the oldest first. */
 export async function questionsOf(
   tx: Transaction,
   { itineraryId }: Pick<Offer, "itineraryId">,
@@ -40,7 +40,7 @@ export async function questionsOf(
   return rows.sort(byTime).map((row) => ({ id: row.id, ...customerView(offerQuestions.fields, row) }));
 }
 
-/** What was asked about the versions of an itinerary, and answered, as its customer reads it. */
+/** Lists the questions and answers of an itinerary for its customer. */
 export const readQuestions = endpoint({
   method: "GET",
   url: `${proposalUrl}/questions`,
@@ -68,7 +68,7 @@ const said = (field: "name" | "text") =>
   // The schema of a text gives a text.
   presentSchema(offerQuestions.fields[field]) as z.ZodType<string>;
 
-/** A customer asks about an offer or one of its days. The same question sent again is the same question. */
+/** A customer asks about an offer or one of its days. A repeated question is stored once. */
 export const askQuestion = endpoint({
   method: "POST",
   url: `${proposalUrl}/questions`,
@@ -109,7 +109,7 @@ export const askQuestion = endpoint({
     }),
 });
 
-/** Who answered, and when, is said by the server. An answer that is taken away was none. An answered question is no step any more. */
+/** The server sets who answered and when; an emptied answer clears both. An answer ends the planned step. */
 export const questionBehaviour: Behaviour<typeof offerQuestions> = {
   beforeUpdate({ caller, now }, current, changes) {
     if (!("answer" in changes) || changes.answer === current.answer) return changes;
@@ -124,7 +124,7 @@ export const questionBehaviour: Behaviour<typeof offerQuestions> = {
   },
 };
 
-/** Of a question, as many characters as a step shows. */
+/** Characters of a question that a step shows. */
 const maxOfQuestion = 300;
 
 async function planAnswer(

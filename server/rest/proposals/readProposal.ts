@@ -31,8 +31,8 @@ type ReadVersion = Pick<
 >;
 
 /**
- * An offer as its customer reads it, made only from fields declared for customers. @param consent the text the
- * customer consents to on acceptance.
+ * An offer as its customer reads it, made only from fields declared for customers. @param consent the text the customer
+ * consents to on acceptance.
  */
 export async function readProposal(
   tx: Transaction,

@@ -12,7 +12,7 @@ const statuses: Readonly<Record<OpenedPage["state"], number>> = {
   ...{ open: 200, superseded: 410, expired: 410, revoked: 410, cancelled: 410, unknown: 404 },
 };
 
-/** Of every page of an offer: nobody finds it by searching, and nobody learns its address from it. */
+/** Headers of every offer page: no search engine lists it, and no other site learns its address. */
 const headers = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
@@ -21,14 +21,13 @@ const headers = {
 
 const throttle = { subject: "pages of offers", most: 300, window: "10 minutes", what: "pages" } as const;
 
-/** Pages of late, in characters, by the hash of all that stands on them. */
+/** Recent pages by the hash of their content; the limit is in characters. */
 const pages = new Kept<string>(32 * 1024 ** 2, ({ length }) => length);
-/** Stands in a kept page where an answer has its own nonce. */
+/** The placeholder for the nonce in a cached page. */
 const anyNonce = randomBytes(24).toString("hex");
 
 /**
- * Adds the pages of offers, made here: `/p/<token>`, and the service worker that keeps them for reading without a
- * line.
+ * Serves offer pages at `/p/<token>`, and the service worker that keeps them for offline reading.
  * @param folder of the built browser application.
  */
 export function serveProposals(app: FastifyInstance, rest: Rest, folder: string): void {
@@ -50,7 +49,7 @@ export function serveProposals(app: FastifyInstance, rest: Rest, folder: string)
         : null;
       const asked = { token, files, language: languageOf(request), pdfUrl };
       const document = await pages.get(hash("sha256", JSON.stringify([page, asked])), async () => {
-        // The writer of pages is loaded with the first of them.
+        // The renderer is loaded with the first page.
         const { renderPage } = await import("./renderPage");
         return renderPage(page, { ...asked, nonce: anyNonce });
       });
@@ -63,7 +62,7 @@ export function serveProposals(app: FastifyInstance, rest: Rest, folder: string)
   );
   app.get("/p/worker.js", { config: { access: "public" }, schema: { hide: true } }, (_request, reply) =>
     reply
-      // A service worker fetches under the policy that came with it.
+      // A service worker is subject to the policy it was served with.
       .headers({
         "cache-control": "no-cache",
         "content-security-policy": "default-src 'none'; connect-src 'self'",
@@ -73,7 +72,7 @@ export function serveProposals(app: FastifyInstance, rest: Rest, folder: string)
   );
 }
 
-/** The first language of the browser that documents are written in. */
+/** The browser's first language that documents exist in; else English. */
 function languageOf({ headers }: FastifyRequest): DocumentLanguage {
   const asked = (headers["accept-language"] ?? "")
     .split(",")

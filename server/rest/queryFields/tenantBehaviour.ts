@@ -20,7 +20,7 @@ const described = {
   answer: fieldsOf(tenants, ["version", "queryFields"]),
 };
 
-/** The organisation's query fields alone, which every page is drawn with. */
+/** The query fields alone, which every page needs. */
 const readQueryFields = endpoint({
   ...described,
   method: "GET",
@@ -32,7 +32,7 @@ const readQueryFields = endpoint({
   },
 });
 
-/** Replaces the list, as `PATCH /api/tenants` does with its `queryFields`; for programs that know this address. */
+/** Replaces the list, like `PATCH /api/tenants` with `queryFields`; kept for programs that use this address. */
 const writeQueryFields = endpoint({
   ...described,
   method: "PUT",
@@ -47,7 +47,7 @@ const writeQueryFields = endpoint({
   },
 });
 
-/** Query fields are retired, never lost; and what changes of the organisation is recorded. */
+/** Retires query fields instead of deleting them, and records changes of the organisation. */
 export const tenantBehaviour: Behaviour<typeof tenants> = {
   byPeopleOnly: true,
 
@@ -71,12 +71,12 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
 
 type QueryField = Tenant["queryFields"][number];
 
-/** How many fields the trip form may have besides its own, and how many may be declared with the retired ones. */
+/** Active fields, and all fields including retired ones, at most. */
 const limits = { active: 60, all: 200 };
 
 /**
- * The list to store when the organisation asks for `wanted` after `before`. A field that is left out is retired, and a
- * kind stays for ever: so it need not be known which trips hold values, and none is ever read as another kind.
+ * The list to store for `wanted` after `before`. A missing field is retired, and a kind never changes, so that stored
+ * values keep their meaning.
  * @throws 422 where two have one key, a choice has no options, a field changes its kind, or there are too many.
  */
 function changedQueryFields(before: readonly QueryField[], wanted: readonly QueryField[]): QueryField[] {
@@ -129,7 +129,7 @@ function errorsWithin(wanted: readonly QueryField[]): FieldErrors {
   return errors;
 }
 
-/** Names that every JavaScript object has already. */
+/** Names that every JavaScript object already has. */
 const reserved = new Set([
   "constructor",
   "prototype",

@@ -20,8 +20,8 @@ const maxErrors = 100;
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
 /**
- * The rows, by ids or by the parameters of a list. `isCheck`: nothing is written, each line reports whether it
- * would be.
+ * The rows, by ids or by the parameters of a list. `isCheck`: nothing is written, each line reports whether it would
+ * be.
  */
 const chosen = {
   resource,

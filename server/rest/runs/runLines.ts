@@ -25,8 +25,8 @@ import { refuseClosed } from "../writes/checkWrite";
 const batchSize = 200;
 
 /**
- * Milliseconds until the remaining lines go to another job. Short, so that another server soon takes over after
- * a crash.
+ * Milliseconds until the remaining lines go to another job. Short, so that another server soon takes over after a
+ * crash.
  */
 const turnMs = 60_000;
 
@@ -106,9 +106,9 @@ export interface RunWork {
 }
 
 /**
- * Does the lines of a run with the current rights of the user who started it. Each transaction does 200 lines
- * and marks them done, so a stopped server loses no line. Where a line is refused, its batch is done line by
- * line, and the line stores the error.
+ * Does the lines of a run with the current rights of the user who started it. Each transaction does 200 lines and marks
+ * them done, so a stopped server loses no line. Where a line is refused, its batch is done line by line, and the line
+ * stores the error.
  * @returns the outcome in words.
  */
 export async function runLines(

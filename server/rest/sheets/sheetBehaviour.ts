@@ -23,7 +23,10 @@ const replacing = { from: "published", to: "replaced", given: {} };
 
 type RatedRow = AnyRow & PricedSheet;
 
-/** A rate sheet that is published replaces the one that it follows, where both hold for the same market. The drafts that it touches are priced anew, once that is stored. */
+/**
+ * A published rate sheet replaces the one it follows, if both are for the same market. A job then prices the affected
+ * drafts again.
+ */
 export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
   const transitions: TransitionHooks = {
     async beforeTransition({ tx, now }, sheet, { to }) {
@@ -33,11 +36,11 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
     },
     async afterTransition(context, sheet, { to }) {
       const { followsId } = sheet;
-      // What replaces it touches its drafts too.
+      // The sheet that replaces it touches its drafts too.
       if (to === "replaced") return;
       if (to === "published" && typeof followsId === "string") {
         const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
-        // One for other customers stands beside the one that it was made from. Both are rate sheets.
+        // A sheet for another market stays beside the original. Both rows are rate sheets.
         const isReplaced =
           before?.["status"] === "published" && isSameMarket(before as RatedRow, sheet as RatedRow);
         if (before && isReplaced)
@@ -54,11 +57,11 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
     afterUpdate: ({ tx }, _before, sheet) => refuseOther(tx, resource, sheet),
     endpoints: [copySheet(resource)],
   };
-  // Widened: every property of a behaviour may be left out, and the hooks read fields that all of them have.
+  // Widened: every property of a behaviour is optional, and the hooks read fields that all sheets have.
   return hooks as object;
 }
 
-/** After a product was merged into another, drafts with either are priced by the sheets of both. */
+/** After a merge of products, drafts with either are priced by the sheets of both. */
 export const priceAfterMerge =
   (resource: SheetResource) =>
   async (context: Context, id: string): Promise<void> => {
@@ -78,7 +81,7 @@ const words = {
   transportId: "This rate sheet is for another transport service.",
 } as const;
 
-/** Refuses a sheet that follows one of another supplier or for something else. */
+/** Refuses a sheet that follows one of another supplier or product. */
 async function refuseOther(tx: Transaction, resource: Resource, sheet: AnyRow): Promise<void> {
   const { followsId } = sheet;
   const before = typeof followsId === "string" ? await readRow(tx, resource, followsId) : undefined;
@@ -108,7 +111,7 @@ const bodyOf = ({ fields }: SheetResource) =>
     rounding: z.enum(["nearest", "up"]).optional().describe("To the nearest where left out."),
   });
 
-/** A rate sheet once more as a draft. One for the same days follows the published one and replaces it when it is published. */
+/** Copies a rate sheet as a draft. A copy for the same days replaces the published one on publication. */
 const copySheet = (resource: SheetResource): Endpoint =>
   endpoint({
     method: "POST",
@@ -136,7 +139,7 @@ const copySheet = (resource: SheetResource): Endpoint =>
     },
   });
 
-/** What a copy holds names the room types of its hotel as they are called now. */
+/** The copied values with the current names of the hotel's room types. */
 async function inPresentNames(tx: Transaction, original: object, values: Values): Promise<Values> {
   const hotelId = "hotelId" in original && typeof original.hotelId === "string" ? original.hotelId : null;
   const hotel = hotelId && (await readRow(tx, hotels, hotelId));

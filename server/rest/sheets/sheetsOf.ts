@@ -17,13 +17,13 @@ export type SheetResource = typeof hotelSheets | typeof activitySheets | typeof 
 export type SuppliedSheet<R extends SheetResource> = RowIn<R> & { supplierName: string };
 
 interface SheetOptions {
-  /** How large they may be together, in bytes. */
+  /** The size of all sheets, in bytes. */
   largest?: number;
-  /** The id of a sheet that is read too where it is not published. */
+  /** The id of a sheet to read even if it is not published. */
   beside?: string | null;
 }
 
-/** What a sheet is for. */
+/** The field that names a sheet's product. */
 export const sheetSubjects = {
   "hotel-sheets": "hotelId",
   "activity-sheets": "activityId",
@@ -31,9 +31,9 @@ export const sheetSubjects = {
 } as const;
 
 /**
- * The published sheets of some hotels, activities or transport services, each with the name of its supplier.
- * @param ids of what the sheets are for.
- * @param days those that price any of these days; all where null.
+ * The published sheets of some products, each with its supplier's name.
+ * @param ids of the products.
+ * @param days that the sheets price; null: all.
  */
 export async function sheetsOf<R extends SheetResource>(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { Parameters } from "../../database/query/ruleSql";
 import { tableOf } from "../../database/tables/tableOf";
 import { sheetSubjects } from "./sheetsOf";
 
-/** A rate sheet on its way into a state in which it prices trips, or no longer does. */
+/** A rate sheet about to start or stop pricing trips. */
 export interface ChangingSheet {
   resource: Resource;
   sheet: AnyRow;
@@ -16,9 +16,9 @@ export interface ChangingSheet {
 }
 
 /**
- * The itineraries `x` of open trips `t` whose price may be another by the change, as `from … where …`. One that prices trips from
- * now on touches those with its hotel or activity on its days, and those priced by the sheet that it replaces; one that no
- * longer does touches those that it prices.
+ * Selects itineraries `x` of open trips `t` whose price the change may alter, as `from … where …`. A sheet that starts
+ * pricing touches those with its product on its days and those priced by the sheet it replaces; one that stops touches
+ * those it prices.
  */
 export function touchedSql({ resource, sheet, to }: ChangingSheet, parameters: Parameters): string {
   const priced = (id: unknown) =>
@@ -48,7 +48,7 @@ export function touchedSql({ resource, sheet, to }: ChangingSheet, parameters: P
   }
 }
 
-/** The ids of the drafts to be priced anew, so many at most. */
+/** The ids of the drafts to price again, at most `most`. */
 export async function touchedDrafts(
   tx: Transaction,
   change: ChangingSheet,
@@ -63,10 +63,10 @@ export async function touchedDrafts(
   return drafts.map(({ id }) => id);
 }
 
-/** A stay may go on so many nights after the last day. */
+/** Nights that a stay may go on after the last day. */
 const longestStay = 90;
 
-/** What a sheet is for: the field that says it, and its resource. */
+/** The field that names a sheet's product, and its resource. */
 function subjectOf({ name, fields }: Resource): { subject: string; target: string | undefined } {
   const subject = Object.entries(sheetSubjects).find(([kind]) => kind === name)?.[1] ?? "";
   const field = fields[subject];
@@ -74,7 +74,7 @@ function subjectOf({ name, fields }: Resource): { subject: string; target: strin
   return { subject, target: targetOf(field) };
 }
 
-/** The field in which itineraries keep which rows of a resource they use. */
+/** The field in which itineraries list the rows of a resource they use. */
 function listOf(target: string | undefined): string {
   const fields = Object.entries(itineraries.fields);
   const [name] = fields.find(([, field]) => field.kind === "references" && field.to === target) ?? [];

@@ -2,10 +2,10 @@ import { taxes, type TaxRow } from "../../../src/resources/taxes";
 import type { Transaction } from "../../database/connection/Transaction";
 import { tableOf } from "../../database/tables/tableOf";
 
-/** As many as one page of a list has: whoever prices in the browser reads them all at once. */
+/** One page of a list: pricing in the browser reads them in one request. */
 export const mostTaxes = 200;
 
-/** The taxes of the organisation, those of other days too, in the order in which they were made. */
+/** The taxes of the organisation for all dates, the oldest first. */
 export async function liveTaxes(tx: Transaction): Promise<TaxRow[]> {
   const { name, selected } = tableOf(taxes);
   const rows = await tx.query(

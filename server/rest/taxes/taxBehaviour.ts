@@ -4,7 +4,7 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import type { Context } from "../endpoint/Context";
 import { mostTaxes } from "./liveTaxes";
 
-/** Every price asks all taxes of the organisation, so there are no more than can be read at once. */
+/** Every price reads all taxes of the organisation, so their number is limited. */
 export const taxBehaviour: Behaviour<typeof taxes> = {
   afterCreate: refuseMany,
   afterRestore: refuseMany,

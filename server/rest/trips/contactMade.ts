@@ -9,9 +9,9 @@ import { transitionByItself } from "./transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { WriteContext } from "../endpoint/Context";
 
-/** What was planned with the enquiry itself: a first contact, or an offer that goes out, does it. */
+/** Ends the steps planned with the enquiry; the first contact or a sent offer completes them. */
 export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "id">): Promise<void> {
-  // Both were stored in one transaction, whose moment is finer than a text tells.
+  // Both were stored in one transaction; its time is finer than a text shows.
   const createdAt = new Computed((add) => `(select created_at from trips where id = ${add(id)}::uuid)`);
   await changeAll(
     context,
@@ -21,11 +21,11 @@ export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "i
   );
 }
 
-/** The customer was spoken or written to: a new trip is being worked on now, and its clock of the first response stops. */
+/** Records a contact with the customer: a new trip goes into progress, and its response clock stops. */
 export async function contactMade(context: WriteContext, tripId: string): Promise<void> {
   const trip = await lockTrip(context.tx, tripId);
   keepFirstAnswer(context.tx, tripId);
-  // What takes it out of "new" stops the clock too.
+  // Leaving "new" stops the clock too.
   if (trip.status === "new") await endFirstSteps(context, trip);
   else if (trip.firstResponseDueAt !== null)
     await changeRow(context, trips, tripId, { firstResponseDueAt: null });

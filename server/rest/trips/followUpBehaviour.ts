@@ -5,10 +5,10 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
 import type { Context } from "../endpoint/Context";
 
-/** After these nobody was spoken to. */
+/** Outcomes without contact to the customer. */
 const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
 
-/** Keeps the time of being done, and notes that the customer was reached. */
+/** Stores when a follow-up was done, and records the contact with the customer. */
 export const followUpBehaviour: Behaviour<typeof followUps> = {
   async beforeCreate(context, values) {
     const assigneeOfTrip = await lockedAssignee(context, values.tripId);
@@ -35,7 +35,7 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
   },
 };
 
-/** An outcome belongs to what is done, and so does the time; `given` is what the body says. */
+/** Outcome and time only exist on a follow-up that is done. `given` is the body. */
 function withDone<T extends Partial<FollowUp>>(
   { now }: Context,
   values: T,
@@ -50,7 +50,7 @@ function withDone<T extends Partial<FollowUp>>(
   return { ...values, doneAt: null, outcome: null };
 }
 
-/** Who works on the trip, else the caller. The trip stays as it is until the follow-up is stored. */
+/** The trip's assignee, else the caller. The trip's row stays locked until the transaction ends. */
 async function lockedAssignee({ tx, caller }: Context, tripId: unknown): Promise<string | null> {
   const [trip] = await tx.query<{ id: string | null }>(
     "select assignee_user_id as id from trips where id = $1 for no key update",

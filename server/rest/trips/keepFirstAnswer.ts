@@ -3,7 +3,7 @@ import { keepDerived } from "../../database/repository/changeAll";
 import { Computed } from "../../database/tables/tableOf";
 import type { Transaction } from "../../database/connection/Transaction";
 
-/** Keeps after how many minutes the customer of a trip was first written or spoken to: now, unless they were before. The trip's version stays. */
+/** Stores the minutes until the customer's first contact, unless stored already. The trip's version stays. */
 export function keepFirstAnswer(tx: Transaction, tripId: string): void {
   const minutes = new Computed(
     (

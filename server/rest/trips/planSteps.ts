@@ -7,13 +7,13 @@ import { insertLater } from "../../database/repository/row";
 import { writerOf } from "../../database/query/ruleSql";
 import type { WriteContext } from "../endpoint/Context";
 
-/** What steps are about that end by themselves. */
+/** The subject of steps that end automatically. */
 interface About {
   purpose?: FollowUpPurpose;
   questionId?: string;
 }
 
-/** Plans steps of a trip for whoever works on it. The trip's row must be locked. */
+/** Plans steps for the trip's assignee. The trip's row must be locked. */
 export function planSteps(
   { tx, acting }: WriteContext,
   { id: tripId, assigneeUserId }: Pick<Trip, "id" | "assigneeUserId">,
@@ -28,7 +28,7 @@ export function planSteps(
   );
 }
 
-/** Ends the open steps of a trip that are about something. The trip's row must be locked. */
+/** Ends the open steps of a trip about a subject. The trip's row must be locked. */
 export async function endSteps(
   context: WriteContext,
   tripId: string,

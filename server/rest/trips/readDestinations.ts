@@ -9,13 +9,13 @@ import { selectionSql } from "../../database/query/selectionSql";
 import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 
-/** The destinations of so many trips are looked at, the newest first. */
+/** The newest trips whose destinations are read. */
 const mostTrips = 1_000;
 const mostSpellings = 60;
 const most = 20;
 const mostCharacters = 120;
 
-/** Destinations that trips have already, the most frequent first, each in its most frequent spelling. */
+/** Destinations of existing trips, the most frequent first, each in its most frequent spelling. */
 export const readDestinations = endpoint({
   method: "GET",
   url: "/api/trips/destinations",

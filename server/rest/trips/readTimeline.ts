@@ -121,8 +121,8 @@ const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange
   });
 
 /**
- * Shown are fields that users write, the state, the values given with a transition, and `timelineOf.fields`;
- * other read-only fields are not.
+ * Shown are fields that users write, the state, the values given with a transition, and `timelineOf.fields`; other
+ * read-only fields are not.
  */
 function isTold(resource: Resource, name: string): boolean {
   const { fields, transitions, timelineOf } = resource;
@@ -131,8 +131,8 @@ function isTold(resource: Resource, name: string): boolean {
 }
 
 /**
- * Selects the entries of a part. `looked` reads the newest from the index. The row after an entry is the
- * current row with the later changes undone.
+ * Selects the entries of a part. `looked` reads the newest from the index. The row after an entry is the current row
+ * with the later changes undone.
  */
 const pageSql = (hasBefore: boolean): string => `
   with looked as (

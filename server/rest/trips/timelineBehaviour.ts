@@ -5,7 +5,7 @@ import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
 
-/** A note needs words, and the first contact with the customer starts the work on a trip. */
+/** A note needs words. The first contact with the customer starts the work on a trip. */
 export const timelineBehaviour: Behaviour<typeof timeline> = {
   beforeCreate({ caller, acting }, values) {
     const { kind, body } = values;

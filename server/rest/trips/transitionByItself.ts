@@ -7,7 +7,7 @@ import { enterState } from "../writes/transitionRow";
 import { tripTransitionHooks } from "./tripTransitionHooks";
 import type { WriteContext } from "../endpoint/Context";
 
-/** Makes every transition that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
+/** Makes the automatic transitions of a trip after an event. The trip's row must be locked. */
 export async function transitionByItself(
   context: WriteContext,
   trip: Trip,

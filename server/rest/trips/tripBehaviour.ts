@@ -51,8 +51,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
 };
 
 /**
- * The user who makes a trip, where the organisation has no other user; null otherwise, and for visitors and API
- * keys.
+ * The user who makes a trip, where the organisation has no other user; null otherwise, and for visitors and API keys.
  */
 async function soleUser({ tx, caller }: Context): Promise<string | null> {
   if (!caller || caller.apiKeyId) return null;
@@ -83,8 +82,8 @@ interface TeamRow {
 }
 
 /**
- * The member who gets a new trip by the team's rule; null where the rule is off or no member can take it. The
- * team's row stays locked until the transaction ends, so that trips made in parallel are spread too.
+ * The member who gets a new trip by the team's rule; null where the rule is off or no member can take it. The team's
+ * row stays locked until the transaction ends, so that trips made in parallel are spread too.
  */
 async function chooseAssignee(tx: Transaction, teamId: string): Promise<string | null> {
   const [team] = await tx.query<TeamRow>(
@@ -131,8 +130,8 @@ async function leastBusy(tx: Transaction, members: readonly string[]): Promise<s
 }
 
 /**
- * Erases what belongs to a trip besides its parts: the texts of its timeline, to which rows are only added, and
- * its offer links, which are closed because their pages still show what was written to the customer.
+ * Erases what belongs to a trip besides its parts: the texts of its timeline, to which rows are only added, and its
+ * offer links, which are closed because their pages still show what was written to the customer.
  */
 async function eraseWithTrip({ tx, caller }: Pick<Context, "tx" | "caller">, { id }: AnyRow): Promise<void> {
   await tx.query(

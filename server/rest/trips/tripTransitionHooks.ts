@@ -9,12 +9,11 @@ import { organisationOf } from "../organisation/organisationOf";
 import { readRow } from "../endpoint/rows";
 import type { Hooks, TransitionHooks } from "../endpoint/Context";
 
-/** In these nothing is left to do for a trip. */
 const closed: readonly TripState[] = ["cancelled", "dropped"];
 
 /**
- * What follows from a trip's change of state: what is to be done next by the organisation's rules. A
- * closed trip has nothing left to do; one on hold is looked at again on its review date.
+ * The effects of a trip's transition: follow-ups by the organisation's rules. A closed trip has none; one on hold gets
+ * one on its review date.
  */
 export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "transitionFacts"> = {
   async transitionFacts(tx, trip) {
@@ -23,21 +22,21 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
   },
 
   beforeTransition: ({ now }, _trip, { from, to, given }) => ({
-    // The table asks for a date.
+    // The table of transitions asks for a date.
     holdReviewDate: (given as Given).reviewDate ?? null,
-    // Whatever takes a trip out of "new" answers the enquiry.
+    // Leaving "new" answers the enquiry.
     ...(from === "new" ? { firstResponseDueAt: null } : {}),
     ...(to === "converted" ? { convertedAt: now.toISOString() } : {}),
   }),
 
   async afterTransition(context, trip, { from, to, given }) {
     const organisation = await organisationOf(context.tx);
-    // The table asks for texts.
+    // The table of transitions asks for texts.
     const { reason = null, reviewDate = null } = given as Given;
     // The states of a transition are the declaration's.
     const toStatus = to as TripState;
     if (closed.includes(toStatus)) await endSteps(context, trip.id, {});
-    // The trip was looked at again: the step that was planned for that is over.
+    // Leaving "on hold" ends the planned review.
     if (from === "on_hold") await endSteps(context, trip.id, { purpose: "review" });
     if (toStatus === "converted")
       for (const purpose of ["offer", "conversion"] as const) await endSteps(context, trip.id, { purpose });
