@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from "antd";
 import { useHref, useLinkClickHandler } from "react-router";
 
 interface LinkButtonProps extends Omit<ButtonProps, "href" | "onClick" | "htmlType"> {
-  /** A path in the application. */
   to: string;
 }
 

@@ -16,7 +16,6 @@ export interface PageHeaderProps {
   /** Title of the page and, without `documentTitle`, of the tab. */
   title: string;
   beside?: ReactNode;
-  /** One line under the title. */
   context?: ReactNode;
   /** Buttons at the right. The main one is last and the only primary button of the page. */
   actions?: ReactNode;

@@ -35,7 +35,6 @@ interface FoldedPanelProps {
   children: ReactNode;
 }
 
-/** A panel that starts closed. */
 export function FoldedPanel({ heading, isApart = true, children }: FoldedPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,6 @@ import styles from "./PersonAvatar.module.css";
 
 interface PersonAvatarProps {
   name: string;
-  /** Id of the photo's file. */
   photo?: string | null | undefined;
   /** In pixels. */
   size?: number;

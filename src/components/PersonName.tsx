@@ -24,7 +24,6 @@ export function TeamName({ id }: { id: string }) {
   return <TeamLine name={team ? team.name : row === null ? "Unknown team" : "…"} />;
 }
 
-/** A team whose name is already known. */
 export const TeamLine = ({ name }: { name: string }) => (
   <span className={styles.person} title={name}>
     <span className={styles.team} aria-hidden="true">
@@ -40,7 +39,6 @@ interface PersonProps {
   size?: number;
 }
 
-/** A person whose name is already known. */
 export const Person = ({ name, photo, size = 20 }: PersonProps) => (
   <span className={styles.person} title={name}>
     <PersonAvatar name={name} photo={photo} size={size} />

@@ -24,7 +24,6 @@ interface PreviewDrawerProps<Values, Answer> {
   fields(errors: FieldErrors): ReactNode;
   isPaired?: boolean;
   previewLabel: string;
-  /** Applies what the preview shows. The drawer closes afterwards. */
   onSubmit(answer: Answer): Promise<unknown>;
   onClosed(): void;
   children(answer: Answer): ReactNode;

@@ -8,6 +8,5 @@ export function titleOf(resource: Resource, row: AnyRow): string {
   return option?.label ?? String(value || `this ${inSentence(resource.label.one)}`);
 }
 
-/** "1 hotel", "3 hotels". */
 export const countWords = (count: number, { label }: Pick<Resource, "label">): string =>
   `${count} ${inSentence(count === 1 ? label.one : label.many)}`;

@@ -14,7 +14,6 @@ interface SortableLineProps {
   children: ReactNode;
 }
 
-/** A line of a `SortableList`, with a handle at its start. */
 export function SortableLine(props: SortableLineProps) {
   const { id, label, className, fixed = false, current, chosen, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

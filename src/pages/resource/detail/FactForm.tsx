@@ -28,7 +28,6 @@ export interface FactProps {
   resource: Resource;
   row: AnyRow;
   label: string;
-  /** Anchor for links to this fact. */
   id?: string;
   /** The fields edited together: usually one, several if they form one fact. */
   fields: readonly FactField[];
@@ -45,7 +44,6 @@ export interface SectionFact extends FactProps {
 }
 
 interface FactFormProps extends Omit<FactProps, "children" | "id" | "wide"> {
-  /** Called with the form that closes. */
   onDone(form: HTMLElement | null): void;
   /** The key under which a draft is kept when the session ends, and the draft kept under it. */
   form: string;

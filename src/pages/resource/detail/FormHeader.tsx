@@ -14,7 +14,6 @@ import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 
 interface FormHeaderProps {
   resource: Resource;
-  /** The stored row. Undefined for a new one. */
   row: AnyRow | undefined;
 }
 
@@ -80,7 +79,6 @@ export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
   };
 }
 
-/** Who created and last changed the row, and when. */
 export function ChangeWords({ row }: { row: AnyRow }) {
   const { formats, resourceNamed } = useFieldEnvironment();
   const by = (id: string | null) =>

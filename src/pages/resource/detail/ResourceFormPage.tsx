@@ -79,7 +79,6 @@ export interface FormFrameProps {
   initial?: FormValues;
   /** Values a new row gets as soon as they are known. */
   late?: FormValues | undefined;
-  /** Names of the fields that the address fills. */
   addressed?: readonly string[];
   above?: ReactNode;
 }

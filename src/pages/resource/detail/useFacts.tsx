@@ -32,7 +32,6 @@ import { type FormSection, formSections } from "../form/formFields";
 /** Id of the fact that begins with a field, for links to it. */
 const factId = (name: string): string => `fact-${name}`;
 
-/** Heading of query fields without a section. */
 const withoutSection = "Further details";
 
 /** The facts of a row for its page, and how they are saved. `own.useAsking` may ask before some changes. */
@@ -181,7 +180,6 @@ export interface OwnPanelProps<Row = AnyRow> {
 
 /** The parts of one entity's page that its declaration does not describe. */
 export interface OwnDetail<Row = AnyRow> {
-  /** Replaces the standard head. */
   Head?: ComponentType<{ row: Row; mayEdit: boolean }>;
   /** Panels by their names in `detail`, also in place of the list of a part. */
   panels?: Readonly<Record<string, ComponentType<OwnPanelProps<Row>>>>;

@@ -31,7 +31,6 @@ interface ConflictDialogProps {
 
 interface OpenConflictProps extends ConflictDialogProps {
   base: AnyRow;
-  /** The row as saved elsewhere since. */
   current: AnyRow;
 }
 
@@ -219,7 +218,6 @@ export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesA
 interface TheirValueProps {
   clash: MetClash;
   fields: ReadonlyMap<string, Field>;
-  /** The row as saved elsewhere. */
   theirs: AnyRow;
   /** Id of the input with the user's own value. */
   input: string;

@@ -85,7 +85,6 @@ export function ResourceForm({
 interface StandingFormProps {
   resource: Resource;
   row: AnyRow;
-  /** Names the changes in the question before they are lost. */
   what: string;
   onSaved(row: AnyRow): void;
 }
@@ -121,7 +120,6 @@ function OneRound({
 
 interface ResourceFormDrawerProps {
   resource: Resource;
-  /** Without it, the form creates a row. */
   row?: AnyRow | undefined;
   onClose(): void;
   /** Called with the saved row. Without it, the drawer closes. */

@@ -82,7 +82,6 @@ export function ResourceFormFields({
   );
 }
 
-/** Folds its children. Without fields to fold, it renders them as they are. */
 function Folded({ count, opens, children }: { count: number; opens: boolean; children: ReactNode }) {
   if (count === 0) return children;
   return (

@@ -21,7 +21,6 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** The bar that stays visible at the bottom of a form. */
 export function SaveBar(props: SaveBarProps) {
   const {
     controller,

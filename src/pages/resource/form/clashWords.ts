@@ -54,7 +54,6 @@ export function clashWords(
     .join(" › ");
 }
 
-/** The title of a row, or "" if it has none. */
 export const rowTitle = ({ title, name, label }: Readonly<Record<string, unknown>>): string =>
   [title, name, label].find((text): text is string => typeof text === "string" && text !== "") ?? "";
 
@@ -67,7 +66,6 @@ const fieldsAt = (trail: readonly ClashStep[], fields: Fields): Fields =>
 // The registry of kinds knows every kind that a declaration holds.
 const inner = (fields: object): Fields => fields as Fields;
 
-/** Labels of fields: "Name, City". */
 export const fieldLabels = ({ fields }: Resource, names: readonly string[]): string =>
   names.map((name) => fields[name]?.label ?? name).join(", ");
 

@@ -12,7 +12,6 @@ import type { FormController } from "./useResourceForm";
 /** Pause after the last key until the draft of a new row is kept. */
 const keepPauseMs = 1_000;
 
-/** Names of the fields that a form sets. */
 export const namesOf = (controller: Pick<FormController, "sections">) => [
   ...openFields(controller.sections).keys(),
 ];
@@ -79,12 +78,10 @@ export function useTakenUp(place: string): TakenUp {
   return takenUp;
 }
 
-/** An earlier draft of a form, until the user decides about it or saves. */
 export interface OfferedDraft {
   before: Draft | undefined;
   restore(): void;
   discard(): void;
-  /** Whether the form's content is kept on this device. */
   isKept: boolean;
   /** Keeps it on this device now. Returns whether a draft was kept. */
   keep(): boolean;

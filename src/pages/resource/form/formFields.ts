@@ -34,7 +34,6 @@ export function formSections(resource: Resource, actor: Actor, action: "create" 
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** One section with these fields, all of them open. */
 export const sectionOf = ({ fields }: Resource, names: readonly string[]): FormSection => ({
   heading: "",
   fields: names.flatMap((name) => {

@@ -4,7 +4,6 @@ import type { FormValues } from "./formBody";
 
 /** What the form is doing. Whether it has unsaved changes follows from its values. */
 export type Phase =
-  /** Idle: as it was read, or edited. */
   | { is: "open" }
   /** `sent` is being saved. `theirs` is compared afterwards. */
   | { is: "saving"; sent: FormValues; theirs?: AnyRow | undefined }
@@ -13,7 +12,6 @@ export type Phase =
   /** The user compares the form with a row saved elsewhere. */
   | { is: "clash"; theirs: AnyRow }
   | { is: "failed"; message: string }
-  /** No answer came. It may be sent again. */
   | { is: "offline" };
 
 export interface FormState {
@@ -32,13 +30,11 @@ export interface FormState {
   met: AnyRow | undefined;
   /** Names of the fields that the user has set, to any value. */
   chosen: ReadonlySet<string>;
-  /** Number of running uploads. */
   uploads: number;
 }
 
 export type FormAction =
   | { type: "edited"; values: FormValues; names: readonly string[] }
-  /** The late proposal for a new row arrived. */
   | { type: "proposed"; values: FormValues }
   /** The form continues from another row. */
   | { type: "rebased"; base: AnyRow | undefined; values: FormValues }
@@ -50,7 +46,6 @@ export type FormAction =
   /** The save met a newer `row`. */
   | { type: "met"; row: AnyRow }
   | { type: "refused"; phase: Phase; errors?: FieldErrors | undefined; message?: string | undefined }
-  /** The user wants to compare. */
   | { type: "compared"; theirs: AnyRow }
   | { type: "became"; phase: Phase };
 
@@ -138,7 +133,6 @@ export interface FormStore {
   /** The current state, including what is not rendered yet. */
   read(): FormState;
   dispatch(action: FormAction): void;
-  /** Renders what `read` returns now. */
   drawNow(): void;
 }
 

@@ -8,11 +8,9 @@ import { isSameValue } from "../../../schema";
 import { draftOf, onLeft, putBack, useKeepUnsaved } from "./drafts";
 import type { FormController } from "./useResourceForm";
 
-/** Pause after the last key until the row is saved. */
 const savePauseMs = 2_000;
 /** Waits before a retry if no answer came: the first, which doubles, and the longest. */
 const [firstWaitMs, longestWaitMs] = [5_000, 60_000];
-/** How long leaving the page waits for an answer. */
 const leaveWaitMs = 3_000;
 
 interface AutosaveOptions {
@@ -22,7 +20,6 @@ interface AutosaveOptions {
 }
 
 export interface Autosave {
-  /** Whether unsent changes are kept on this device. */
   isKept: boolean;
   /** Saves now what can be saved. Resolves to whether leaving loses nothing: all is stored, or kept on this device. */
   flush(): Promise<boolean>;

@@ -13,7 +13,6 @@ interface ChipProps {
   removeLabel: string;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
-  /** Submits what is still being typed, before the popover closes. */
   onLeave(): void;
   onRemove(): void;
   content: ReactNode;

@@ -15,7 +15,6 @@ interface FilterChipsProps {
   resource: Resource;
   controller: ListStateController;
   filters: readonly ListFilter[];
-  /** Clears what is still being typed into the search. */
   onClear(): void;
 }
 

@@ -67,9 +67,7 @@ export function GroupChip({ filters, group, isOpen, onOpen, onChange }: GroupChi
 interface GroupEditorProps {
   filters: readonly ListFilter[];
   draft: GroupDraft;
-  /** Called with a draft that may still be typed. */
   onType(draft: GroupDraft): void;
-  /** Called with a finished choice. */
   onSet(draft: GroupDraft): void;
 }
 

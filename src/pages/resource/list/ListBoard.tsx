@@ -123,7 +123,6 @@ const idOf = (option: string | null) => option ?? "";
 
 interface ColumnProps {
   column: BoardColumn;
-  /** Undefined until it is answered. */
   part: ListPart | undefined;
   /** Rows moved in minus rows moved out that the answer does not show yet. */
   change: number;

@@ -28,7 +28,6 @@ const nextOrder = { none: "asc", asc: "desc", desc: undefined } as const;
 /** Whether the device has a mouse or the like. */
 const usePoints = mediaHook("(hover: hover)");
 
-/** A row, or a placeholder for one that loads. */
 interface Line {
   id: string;
   row?: AnyRow;
@@ -185,7 +184,6 @@ interface CellProps {
   row: AnyRow;
   column: ListColumn;
   Own: ComponentType<{ row: AnyRow }> | undefined;
-  /** The row's page, in the cell that links to it. */
   path: string | undefined;
   width: number | undefined;
 }

@@ -184,7 +184,6 @@ export function ResourceList({
 interface ListEmptyProps {
   resource: Resource;
   isFiltered: boolean;
-  /** The option of the open tab. Undefined if all rows are shown. */
   tab: unknown;
   trash: boolean;
   /** Text of this empty tab, in place of the usual one. */

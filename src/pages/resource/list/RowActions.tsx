@@ -18,7 +18,6 @@ import { leadingRoles } from "../../../vocabulary";
 
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
 
-/** Whether the role may merge rows of the resource. */
 export const mayMerge = ({ mergeable }: Resource, { role }: Pick<Actor, "role">): boolean =>
   mergeable === true && leadingRoles.some((one) => one === role);
 
@@ -30,7 +29,6 @@ interface RowActionsProps extends Trash {
   onLook?: ((id: string) => void) | undefined;
 }
 
-/** The user's actions for one row, shown on hover and on focus. */
 export function RowActions({ resource, row, trash, onLook, remove, restore }: RowActionsProps) {
   const { actor } = useFieldEnvironment();
   const title = titleOf(resource, row);

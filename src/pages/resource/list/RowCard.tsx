@@ -66,7 +66,6 @@ interface RowCardProps extends Pick<ListViewProps, "resource" | "cells" | "headi
   trash: boolean;
   /** Whether it is selected, and how to change that. Undefined without a box. */
   selecting: { isSelected: boolean; onToggle(): void } | undefined;
-  /** Whether there is no room for a number beside its title. */
   isSlim?: boolean;
   children?: ReactNode;
 }

@@ -17,7 +17,6 @@ const MoveRowsDialog = lazy(() => load().then((m) => ({ default: m.MoveRowsDialo
 const TrashRowsDialog = lazy(() => load().then((m) => ({ default: m.TrashRowsDialog })));
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
 
-/** Most rows that are compared side by side. */
 const maxMerged = 5;
 
 export interface BulkActionsProps {
@@ -36,11 +35,9 @@ export function SelectionBar({
   onDone,
 }: {
   resource: Resource;
-  /** The rows on this page. */
   rows: readonly AnyRow[];
   selection: Selection;
   trash: boolean;
-  /** Offers to select all, for views without a table's heading. */
   withAll: boolean;
   bulkActions: ComponentType<BulkActionsProps> | undefined;
   onDone(): void;

@@ -8,7 +8,6 @@ import {
 } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 
-/** The conditions and the order of a list, without a page. */
 export const conditionsOf = (resource: Resource, state: ListState): AskedList => ({
   ...{ filters: state.filters, groups: state.groups, search: state.search, trash: state.trash },
   sort: [state.sort ?? firstSort(resource, state)],

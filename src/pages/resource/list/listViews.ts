@@ -31,7 +31,6 @@ const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = 
 export interface ChosenView extends Pick<ListView, "label" | "hasHeadings" | "hasPages" | "Draw"> {
   declared: DeclaredView;
   name: string;
-  /** The field that divides its rows. */
   by: string | undefined;
   /** The views that fit this window, in the order of the declaration. */
   offered: readonly (Pick<ListView, "label" | "Icon"> & { name: string })[];

@@ -58,7 +58,6 @@ export function movesOf(
     .map((to) => ({ to, words: labelIn(resource, by, to), danger: false }));
 }
 
-/** Whether the columns are the states of transitions. */
 const isState = ({ transitions }: Resource, by: string): boolean => transitions?.field === by;
 
 function labelIn(resource: Resource, by: string, option: string | null): string {
@@ -187,7 +186,6 @@ function mayGoBack(resource: Resource, request: TransitionRequest): boolean {
   return decision.ok && decision.transition.danger !== true;
 }
 
-/** Focuses a card where it is by then, unless something else has the focus. */
 function focusCard(id: string): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;

@@ -31,7 +31,6 @@ interface AskingView {
   queriesOf(resource: Resource, state: ListState): readonly AskedList[];
 }
 
-/** The answer to one query of a view. */
 export interface ListPart {
   rows: readonly AnyRow[];
   total: number;
@@ -129,7 +128,6 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
       setEnds({ ...ends, [keyOf(query)]: Math.min(now + end - start, start + maximumPage) });
     },
     list: {
-      /** Undefined until the first answer. */
       rows: useMemo(() => parts?.flatMap((part) => part.rows), [parts]),
       total: (parts ?? []).reduce((sum, part) => sum + part.total, 0),
       totalIsAtLeast: parts?.some((part) => part.totalIsAtLeast) === true,
@@ -231,7 +229,6 @@ export interface Selection {
   isAll: boolean;
   /** All rows of the list: how many (Infinity if not counted), and the parameters that find them. */
   all: { total: number; query: string };
-  /** Whether all rows are selected, on other pages too. */
   isEverything: boolean;
   has(id: string): boolean;
   toggle(id: string): void;

@@ -24,7 +24,6 @@ export interface ListState extends ListChoices {
   page: number;
   size: number;
   trash: boolean;
-  /** Id of the row shown beside the list. */
   look: string | undefined;
 }
 

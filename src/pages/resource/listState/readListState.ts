@@ -45,7 +45,6 @@ export function readListState(
   };
 }
 
-/** The last page that a list of any length can show. */
 export const lastPage = (size: number): number => Math.floor(maximumOffset / size) + 1;
 
 function readable(resource: Resource, asked: Map<string, string[]>, context: ListQueryContext) {

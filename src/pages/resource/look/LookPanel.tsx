@@ -21,7 +21,6 @@ import type { Look } from "./useLook";
 interface LookPanelProps {
   resource: Resource;
   look: Look & { id: string };
-  /** The row as the list has it, shown until the row itself is read. */
   listed: AnyRow | undefined;
   about: string | undefined;
   count: number;

@@ -20,7 +20,6 @@ export interface Look {
 }
 
 interface LookOptions {
-  /** The id in the address. */
   asked: string | undefined;
   /** Whether rows can be shown beside the list. Those in the trash cannot. */
   isOffered: boolean;

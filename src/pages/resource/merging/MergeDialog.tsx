@@ -133,7 +133,6 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
   );
 }
 
-/** Shows what refers to the remaining row after the merge. */
 function Outcome({ resource, row, moved }: { resource: Resource; row: AnyRow; moved: readonly Referred[] }) {
   const { actor } = useFieldEnvironment();
   const title = titleOf(resource, row);

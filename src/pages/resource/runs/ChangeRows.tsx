@@ -103,7 +103,6 @@ export function EditRowsDialog(props: RunTarget) {
   );
 }
 
-/** Moves many rows to a state, each by the rules of its current state. */
 export function MoveRowsDialog({ transition, ...props }: RunTarget & { transition: Transition }) {
   const id = useId();
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});

@@ -11,7 +11,6 @@ import { countWords } from "../titleOf";
 import { RunErrors, RunProgress } from "./RunReport";
 import { hasEnded, readRun, type Run, undoRun } from "./runs";
 
-/** Milliseconds between two reads of a run that has not ended. */
 const lookMs = 1_000;
 
 const titles = {

@@ -13,7 +13,6 @@ import {
 const ownKinds = new Set(["rows", "group", "file", "files", "image", "images", "amount"]);
 const listKinds = new Set(["tags", "references", "choices", "numbers"]);
 
-/** Whether it holds several values, so that others can be added. */
 export const isListField = ({ kind }: Field): boolean => listKinds.has(kind);
 
 /** The fields that can get the same value in many rows, by name. A query field is called `custom.key`. */

@@ -109,7 +109,6 @@ export async function doRun(
   return run;
 }
 
-/** Undoes a run, and shows the result. */
 export async function undoRun(resource: Resource, id: string, open: Open): Promise<void> {
   try {
     const run = await followRun(await post(`/api/runs/${id}/undo`, {}));

@@ -28,7 +28,6 @@ interface TransitionMenuProps {
   row: AnyRow;
   title: string;
   labels?: StateLabels;
-  /** The button that opens the menu, for a keyboard shortcut. */
   menuButton?: RefObject<HTMLButtonElement | null>;
   /** Where the page shows the state. It gets the focus if the last transition removes the menu. */
   state: RefObject<HTMLElement | null>;
