@@ -24,9 +24,8 @@ const EnquirePage = lazy(() =>
 const Workspace = lazy(() => follow(loadWorkspace()));
 
 /**
- * The browser application. Login, sign-up, the password pages and enquiry forms are light: React without
- * router and Ant Design. Everything else is the workspace, a chunk of its own with resources, routes and
- * guards.
+ * The browser application. Login, sign-up, password pages and enquiry forms are light: React without router
+ * and Ant Design. All other pages are the workspace, a separate chunk.
  */
 export function App() {
   const path = useAddress().replace(/(.)\/+$/, "$1");

@@ -32,8 +32,7 @@ const app = (
     <App />
   </StrictMode>
 );
-// scripts/buildLogin.mjs has drawn the login page into its document, and the user may have typed into it
-// already.
+// The login page is drawn into its document (scripts/buildLogin.mjs), perhaps with typed text.
 const isDrawn = root.dataset["drawn"] !== undefined && session.read().token === "";
 if (isDrawn) hydrateRoot(root, app);
 else createRoot(root).render(app);

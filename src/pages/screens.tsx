@@ -5,7 +5,6 @@ import type { OwnPath, Paths, Resource } from "../schema";
 /** Loads a resource's page when first needed; the page receives its resource. */
 export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactNode>;
 
-/** A page that belongs to no resource's paths. */
 export interface OwnPage {
   load: () => Promise<() => ReactNode>;
   /** False if the page shows no user data. On all other pages, the tests look for stored texts. */

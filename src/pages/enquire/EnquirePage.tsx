@@ -89,8 +89,7 @@ function useIcon(address: string | undefined) {
 }
 
 /**
- * Posts the height of the form (CSS px) to the embedding website, on every change and on request
- * (public/embed.js).
+ * Posts the height of the form (CSS px) to the embedding website, on change and on request (public/embed.js).
  */
 function useFrameHeight(): void {
   useEffect(() => {

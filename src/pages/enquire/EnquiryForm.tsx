@@ -12,13 +12,10 @@ import languages from "./enquiryWords.json";
 interface EnquiryFormProps {
   publicId: string;
   form: PublicForm;
-  /** Called with the organisation's thank-you text. */
   onSent(thanks: string): void;
 }
 
-/**
- * The enquiry form. The server accepts the same enquiry only once, so sending again after a failure is safe.
- */
+/** The enquiry form. The server accepts an enquiry once, so sending again after a failure is safe. */
 export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
   const { words } = enquiryWords(form.locale);
   const [failure, setFailure] = useState("");
@@ -112,8 +109,8 @@ interface EnquiryFailure {
 }
 
 /**
- * The errors of a refused enquiry in the language of the form. The server's messages are English, so in other
- * languages they are derived from the sent values and the status.
+ * A refused enquiry in the language of the form. The server's messages are English, so other languages derive
+ * theirs from the sent values and the status.
  */
 function failureIn(
   locale: string,
@@ -165,7 +162,6 @@ const valueAt = (enquiry: unknown, path: string): unknown =>
       enquiry,
     );
 
-/** The fields of every enquiry, and the organisation's own questions. */
 export function EnquiryFields({ form, errors }: { form: PublicForm; errors: FieldErrors }) {
   const { words } = enquiryWords(form.locale);
   const named = (name: string) => ({
@@ -267,7 +263,6 @@ interface QuestionFieldProps {
   error: string | undefined;
 }
 
-/** The input for a question, by its kind. */
 function QuestionField({ question, currency, words, name, error }: QuestionFieldProps) {
   const { kind, label, required, help } = question;
   const common = { name, label, required, error, ...(help ? { help } : {}) };
@@ -306,8 +301,8 @@ export const isErrorOf = (name: string, path: string): boolean =>
 const inputNameOf = ({ key }: Question): string => `custom.${key}`;
 
 /**
- * The answers to the organisation's questions by key, without empty ones. Unreadable values are sent as
- * typed, so that the server reports the error at the field.
+ * The answers to the questions by key, without empty ones. Unreadable values are sent as typed, so that the
+ * server reports the error at the field.
  */
 export function answersFrom(typed: FormData, form: PublicForm): Record<string, unknown> {
   const answers = form.questions.map((question) => [question.key, answerOf(question, typed, form)] as const);
@@ -326,13 +321,11 @@ function answerOf(question: Question, typed: FormData, { currency, locale }: Pub
   return amount === null ? text : { amount, currency };
 }
 
-/** The number, or the text if it is not a number. */
 export function numberOr(text: string): number | string {
   const number = Number(text);
   return Number.isNaN(number) ? text : number;
 }
 
-/** The built-in texts of an enquiry form. */
 export type EnquiryWords = Readonly<Record<keyof typeof languages.en, string>>;
 
 type EnquiryLanguage = keyof typeof languages;

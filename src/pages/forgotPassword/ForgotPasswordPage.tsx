@@ -6,7 +6,6 @@ import { TextField } from "../../components/light/TextField";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { authProvider } from "../../providers/authProvider";
 
-/** Requests a link for a new password by e-mail. */
 export function ForgotPasswordPage() {
   useDocumentTitle("Forgot your password?");
   const [told, setTold] = useState("");

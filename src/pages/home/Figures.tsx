@@ -18,7 +18,6 @@ interface FiguresProps {
   isSlim: boolean;
 }
 
-/** Figures, each a link to the list that it counts. */
 export function Figures({ figures, lists, counts, isSlim }: FiguresProps) {
   return (
     <ul className={`${figureLinks.list} ${styles.figures}`} data-slim={isSlim} aria-label="Figures">

@@ -12,7 +12,6 @@ interface FirstStepsProps {
   isNew: boolean;
 }
 
-/** The first steps of a new organisation. Each links to the page for it and shows whether it is done. */
 export function FirstSteps({ first: { steps, putAway }, isNew }: FirstStepsProps) {
   if (steps.length === 0)
     return (

@@ -30,7 +30,6 @@ import { TripOf } from "./TripOf";
 import { LinkButton } from "../../components/LinkButton";
 import { TripsPanel } from "./TripRow";
 
-/** The home page: the user's queue or lists, and figures that link to their lists. */
 export function HomePage() {
   const { actor, formats } = useFieldEnvironment();
   const { data: user } = useGetIdentity<SessionUser>();
@@ -59,8 +58,7 @@ export function HomePage() {
         context={`${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`}
         actions={mayCreate && <NewTripLink />}
       />
-      {/* Wait for the counts before drawing either page. If they cannot be read, the page for existing trips
-          is shown. */}
+      {/* Waits for the counts before drawing either page. If they fail, existing trips are assumed. */}
       {counts.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {isNew && <FirstSteps first={first} isNew />}
       {!isNew && first.areOpen && (
@@ -123,7 +121,6 @@ export function HomePage() {
   );
 }
 
-/** The user's steps that are due today or overdue; they are finished in place. */
 const FollowUpsDue = ({ view }: { view: ListView }) => (
   <ListPanel<FollowUp>
     heading="My follow-ups due"
@@ -135,7 +132,6 @@ const FollowUpsDue = ({ view }: { view: ListView }) => (
   </ListPanel>
 );
 
-/** A due step, perhaps on a trip of someone else. */
 function Due({ followUp }: { followUp: FollowUp }) {
   const mayWork = useMayWorkOn(followUp.tripId);
   return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<TripOf id={followUp.tripId} />} />;

@@ -9,10 +9,8 @@ import { firstRows, listHref, type ListView, shownRows } from "./listView";
 
 interface ListPanelProps<Row> {
   heading: string;
-  /** Small text next to the heading. */
   note?: string;
   view: ListView;
-  /** The text for an empty list. */
   empty: string;
   /** Selects the rows to draw from the rows read; all if not given. */
   useRows?(read: readonly Row[]): readonly Row[];
@@ -20,7 +18,6 @@ interface ListPanelProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** The first rows of a list, with a link to all of it. */
 export function ListPanel<Row>({ useRows = asRead, ...props }: ListPanelProps<Row>) {
   const { heading, note, view, empty, children } = props;
   const query = useListRows<Row>(view.resource, firstRows(view, shownRows));

@@ -31,8 +31,8 @@ import { joinParts } from "../../domain/formats/text";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /**
- * What waits for the user, most urgent first: questions of customers, steps that are due, and unanswered
- * enquiries, both assigned to them and unassigned. Links lead to the full lists.
+ * What waits for the user, most urgent first: customers' questions, due steps, and unanswered enquiries of
+ * their own or of no one.
  */
 export function Now({ lists }: { lists: HomeLists }) {
   const { formats } = useFieldEnvironment();
@@ -98,9 +98,7 @@ export function Now({ lists }: { lists: HomeLists }) {
 
 const useFirst = <Row,>(view: ListView) => useListRows<Row>(view.resource, firstRows(view, queueRows));
 
-/**
- * An enquiry without a first answer: the user takes an unassigned one here and answers their own on its page.
- */
+/** An unanswered enquiry: the user takes an unassigned one here, and answers their own on its page. */
 function NowEnquiry({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
   const today = useToday();
@@ -137,7 +135,6 @@ function NowEnquiry({ trip }: { trip: Trip }) {
   );
 }
 
-/** Assigns a trip to the user. */
 function TakeButton({ trip }: { trip: Trip }) {
   const { actor } = useFieldEnvironment();
   const [isTaking, setTaking] = useState(false);
@@ -173,10 +170,7 @@ const AnswerInPlace = lazy(() =>
 
 const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
 
-/**
- * A step of the user, perhaps on a trip of someone else. Questions are answered in place, other steps
- * finished.
- */
+/** A step, perhaps on someone else's trip. Questions are answered in place, other steps finished. */
 function NowStep({ step }: { step: FollowUp }) {
   const mayWork = useMayWorkOn(step.tripId);
   const [isOpen, setOpen] = useState(false);
@@ -216,11 +210,9 @@ interface NowRowProps {
   dueAt: string;
   /** "Call", "Question" or "Enquiry". */
   what: string;
-  /** The customer's name, as a link to the trip. */
   customer: ReactNode;
   about: ReactNode;
   actions: ReactNode;
-  /** The form of the action while it is open. */
   form?: ReactNode;
 }
 

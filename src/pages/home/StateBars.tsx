@@ -10,7 +10,6 @@ import { useOpened } from "../../providers/earlyAnswers";
 import { type Rows, useListRows } from "../../providers/rows/listRows";
 import { conversionDays, type HomeLists } from "./homeLists";
 
-/** The number of trips in each state as bars, each a link to the list of that state. */
 export const StateBars = ({ query }: { query: ReturnType<typeof useTripCounts> }) => (
   <Panel heading="Trips by state">
     <Loaded query={query} skeleton={<CountBars />}>
@@ -50,12 +49,10 @@ const listOfState = (state: string) => ({
 
 interface BarProps {
   label: string;
-  /** The list that the bar counts and links to. */
   view: ListView;
   /** Length, from 0 to 1. */
   share: number;
   colour: string | undefined;
-  /** The figure as text. */
   count: string;
 }
 

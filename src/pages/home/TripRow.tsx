@@ -13,9 +13,7 @@ import { dateFormatter } from "../../domain/formats/formatters";
 import type { Formats } from "../../domain/formats/formatsOf";
 import { tripAbout } from "./Now";
 
-/**
- * What the end of a row shows: when the next step is due, when the trip was sold, or when it begins or ends.
- */
+/** The end of a row: when the next step is due, the trip was sold, begins or ends. */
 export type TripRowShows = "nextStep" | "start" | "end" | "sold";
 
 interface TripRowProps {
@@ -23,7 +21,6 @@ interface TripRowProps {
   shows: TripRowShows;
 }
 
-/** A trip as a row, which as a whole links to the trip. */
 export function TripRow({ trip, shows }: TripRowProps) {
   const { formats } = useFieldEnvironment();
   const today = useToday();

@@ -17,10 +17,7 @@ import type { HomeLists } from "./homeLists";
 import { listHref, type ListView } from "./listView";
 import styles from "./Value.module.css";
 
-/**
- * What the organisation sold in a period, compared with the period before, and its open offers. Amounts of
- * different currencies are never added.
- */
+/** What the organisation sold in a period, next to the period before, and its open offers. */
 export function Value({ lists }: { lists: HomeLists }) {
   const { formats } = useFieldEnvironment();
   const { data: tenant } = useTenant();
@@ -78,7 +75,6 @@ export function Value({ lists }: { lists: HomeLists }) {
   );
 }
 
-/** The total value of the trips of a list. */
 function useValue({ resource, filters }: ListView, enabled: boolean) {
   const query = useFigures(resource, { filters }, { measures: ["value_sum"] }, { enabled });
   const { data } = query;
@@ -100,12 +96,10 @@ interface Sums {
 
 interface PartProps {
   heading: string;
-  /** The list that is added up and linked to. */
   view: ListView;
   note: string;
   sums: Sums;
   empty: string;
-  /** The period to compare with. */
   before?: { sums: Sums; words: string };
 }
 

@@ -22,10 +22,7 @@ export interface HomeContext {
   timeZone: string | undefined;
 }
 
-/**
- * The lists that the home page counts, shows and links to. One definition each, so that the figure, the rows
- * and the linked list agree.
- */
+/** One definition per list, so that its figure, its rows and the linked page agree. */
 export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   const soon = [today, addDays(today, daysAhead - 1)];
   const open = { field: "status", operator: "in", value: openStates } as const;

@@ -3,7 +3,6 @@ import type { HomeLists } from "./homeLists";
 import type { TripRowShows } from "./TripRow";
 import { wallTimeOf } from "../../domain/dates/wallTime";
 
-/** A figure of the home page: the list that it counts and links to. */
 export interface Figure {
   label: string;
   list: keyof HomeLists;

@@ -1,7 +1,6 @@
 import { type AskedList, formatListQuery, type ListQuery } from "../../schema";
 import { resourceNamed } from "../../resources";
 
-/** A list of a resource with filters and an order. */
 export interface ListView extends Pick<ListQuery, "filters" | "sort"> {
   resource: string;
 }
@@ -18,7 +17,6 @@ export const firstRows = ({ filters, sort }: ListView, rows: number): AskedList 
 export const listHref = ({ resource, filters, sort }: ListView): string =>
   `${resourceNamed(resource).paths?.list ?? "/"}?${formatListQuery({ filters, sort })}`;
 
-/** How many rows of each list the home page shows. */
 export const shownRows = 6;
 
 /** How many rows the queue shows; as many are read from each of its lists. */

@@ -2,15 +2,14 @@ import type { FollowUp } from "../../resources/followUps";
 import type { Trip } from "../../resources/trips";
 import { firstAnswerDue } from "../trips/tripTexts";
 
-/** A waiting row: a step, or an enquiry without an answer. */
 export type Waiting = { dueAt: string } & (
   | { step: FollowUp; enquiry?: never }
   | { enquiry: Trip; step?: never }
 );
 
 /**
- * Steps and enquiries in one order, earliest due first. A step in both lists appears once. An assigned
- * enquiry is left out if one of the steps is about its trip.
+ * Steps and enquiries, earliest due first. Duplicate steps are dropped, and so are assigned enquiries whose
+ * trip has one of the steps.
  */
 export function nowQueue(steps: readonly FollowUp[], enquiries: readonly Trip[]): Waiting[] {
   const trips = new Set(steps.map(({ tripId }) => tripId));

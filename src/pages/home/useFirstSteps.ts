@@ -52,9 +52,7 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
 }
 
 export interface FirstStep {
-  /**
-   * The resource that is created or (the organisation) edited. Users who may not do that do not see the step.
-   */
+  /** The resource that is created or (the organisation) edited. Without that right the step is hidden. */
   resource: string;
   title: string;
   why: string;

@@ -10,10 +10,7 @@ import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";
 import { resources } from "../../resources";
 import { placesOf } from "../../schema";
 
-/**
- * The resources for Refine's menus, breadcrumbs and buttons. A further place of a resource is identified by
- * its list.
- */
+/** For Refine's menus, breadcrumbs and buttons. The list identifies a further place of a resource. */
 const refineResources = resources.flatMap(placesOf).map(({ name, label, paths, alsoAt, menu, without }) => ({
   name,
   identifier: alsoAt && paths === alsoAt ? alsoAt.list : name,

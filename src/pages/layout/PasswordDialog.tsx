@@ -8,10 +8,7 @@ import { useDialog } from "../../components/useDialog";
 
 type Proof = "password" | "code";
 
-/**
- * Asks the user to confirm who they are: by password, code or passkey. The call that needed it then
- * continues.
- */
+/** Asks the user to confirm who they are (password, code or passkey); then the waiting call continues. */
 export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {
   const dialog = useDialog(() => onAnswer(false));
   const [form] = Form.useForm<Partial<Record<Proof, string>>>();

@@ -6,17 +6,14 @@ import { Logo } from "../../components/light/Logo";
 import styles from "../../components/light/TopBar.module.css";
 import { useIsNarrow } from "../../components/useIsNarrow";
 
-/** A link, or a group of links under one label. */
 export type TopBarEntry = TopBarLink | { label: string; links: readonly TopBarLink[] };
 
 interface TopBarProps {
   /** On a small screen they are in a panel that folds out. */
   links?: readonly TopBarEntry[];
-  /** The right end: the user menu, or the Login link. */
   children?: ReactNode;
 }
 
-/** The bar above every page. */
 export function TopBar({ links = [], children }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();

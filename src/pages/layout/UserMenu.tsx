@@ -9,10 +9,6 @@ import { leave } from "../resource/leaveGuards";
 import { PersonAvatar } from "../../components/PersonAvatar";
 import styles from "./UserMenu.module.css";
 
-/**
- * The name of the signed-in user, with links to their profile and, if the role may, the organisation; and
- * sign-out.
- */
 export function UserMenu() {
   const { user } = useCurrentUser();
   const { mutate: logout } = useLogout();

@@ -79,8 +79,8 @@ export function useBrowserRouter(routes: RouteObject[]): DataRouter | undefined 
 /** Creates the router and passes it to `show`. Returns a function that ends it. */
 function beginRouter(routes: RouteObject[], show: (router: DataRouter) => void): () => void {
   let index = 0;
-  // A link to a part of the page adds a history entry without the index by which the router counts steps.
-  // This listener adds the index; it is registered before the router's.
+  // A link to a part of the page adds a history entry without the router's step index. This listener adds it;
+  // it is registered before the router's.
   const number = () => {
     const here = router.state.location;
     const isPartOfPage = location.pathname === here.pathname && location.search === here.search;

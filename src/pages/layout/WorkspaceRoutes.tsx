@@ -42,9 +42,7 @@ import { rowPath } from "../../providers/resourcePath";
 import type { Tenant } from "../../resources/tenants";
 import { weekdays } from "../../vocabulary";
 
-/**
- * Admits owner, admin and sales to the paths below /org and /admin. Requires a known user (RequireSession).
- */
+/** Admits owner, admin and sales to /org and /admin. The user is known (RequireSession). */
 function OrganisationGate() {
   const { actor } = useFieldEnvironment();
   return mayEnterOrganisation(actor.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
@@ -52,7 +50,6 @@ function OrganisationGate() {
 
 const LegalPage = lazy(() => import("../legal/LegalPage").then((m) => ({ default: m.LegalPage })));
 
-/** A legal page inside the workspace; it names the organisation if a user is signed in. */
 function LegalRoute({ page }: { page: "privacy" | "terms" }) {
   const { data } = useTenant();
   return whileLoading(<LegalPage page={page} organisation={data?.name} />);
@@ -213,10 +210,7 @@ export function useProfileTheme(): void {
   }, [chosen]);
 }
 
-/**
- * Renders the routes once the user is known. Signed-out visitors go to the login page, and come back
- * afterwards.
- */
+/** Renders the routes once the user is known. Signed-out visitors pass through the login page. */
 function RequireSession() {
   const { token } = useSession();
   return (
@@ -316,9 +310,7 @@ function PageEnvironment({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The currencies (ISO 4217) that an organisation works with: its own first, then those with exchange rates.
- */
+/** The currencies (ISO 4217) of an organisation: its own first, then those with exchange rates. */
 function currenciesOf(tenant: Tenant | undefined): readonly string[] {
   if (!tenant) return [];
   // A response without `currencies` means none, as with query fields.

@@ -30,7 +30,6 @@ export function checkScreens(screens: Screens, resources: readonly Resource[]): 
 
 const byName = (screens: Screens): Readonly<Record<string, Screens[keyof Screens]>> => screens;
 
-/** An address of the workspace, and its page, loaded when first needed. */
 export interface PageRoute {
   path: string;
   load: () => Promise<ReactNode>;

@@ -4,9 +4,8 @@ import { resources as declared } from "../../resources";
 import type { TopBarEntry, TopBarLink } from "./TopBar";
 
 /**
- * The entries of the top bar: the lists that the declarations put there and the actor may see, then groups,
- * then Reports for roles that see figures. Until the actor is known: the lists open to everyone, so that no
- * entry moves later.
+ * The lists that the declarations put into the top bar and the actor may see, then groups, then Reports.
+ * Until the actor is known: the lists open to everyone, so that no entry moves later.
  */
 export function topLinks(
   actor: Actor | undefined,

@@ -8,9 +8,8 @@ const settled = 60;
 const busyFor = 400;
 
 /**
- * Keeps the focus when the focused element goes away, so that keyboard users do not start again at the top.
- * On the page, the focus moves to the element that takes its place; after a message or menu closes, it
- * returns to where it was.
+ * Keeps the focus when the focused element goes away, so that keyboard users do not start again at the top:
+ * it moves to the element that takes its place or, after a message or menu, back to where it was.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => (content.current ? keepFocus(content.current) : undefined), [content]);
@@ -112,8 +111,7 @@ export function useScrollOnNavigation(content: RefObject<HTMLElement | null>): v
 
   useEffect(() => {
     const remember = () => void left.current.set(here.current.key, scrollY);
-    // The browser would scroll before the content is there. After a reload its own restoration is good
-    // enough.
+    // The browser would scroll before the content is there. After a reload it restores well enough.
     const leaveToBrowser = () => void (history.scrollRestoration = "auto");
     history.scrollRestoration = "manual";
     addEventListener("scroll", remember, { passive: true });
@@ -135,10 +133,7 @@ export function useScrollOnNavigation(content: RefObject<HTMLElement | null>): v
   }, [key, pathname, isStep, content]);
 }
 
-/**
- * Scrolls to a height again and again while the content grows, until the user acts. Returns a function that
- * ends it.
- */
+/** Scrolls to a height while the content grows, until the user acts. Returns a function that ends it. */
 function standAt(height: number, content: HTMLElement): () => void {
   const observer = new ResizeObserver(move);
   const end = () => {
@@ -156,9 +151,8 @@ function standAt(height: number, content: HTMLElement): () => void {
 }
 
 /**
- * Moves the focus to the content after a navigation, so that keyboard and screen reader start there. The
- * focus stays if the page has set it to a field of its own, or if it is on a button of a message: the next
- * page may come late.
+ * Focuses the content after a navigation, for keyboard and screen reader. The focus stays on a field that the
+ * page has focused, and on a button of a message, since the next page may come late.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -1,4 +1,2 @@
-/**
- * Loads the guarded part of the application. The login page calls it early, so that signing in feels instant.
- */
+/** Loads the guarded part of the application. The login page calls it early, to make signing in fast. */
 export const workspaceChunk = () => import("./Workspace");

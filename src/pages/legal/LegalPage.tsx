@@ -9,8 +9,8 @@ interface LegalPageProps {
 }
 
 /**
- * The privacy policy or the terms: the texts for every installation, with the organisation's name if known.
- * The organisation is responsible for its data and adds its own terms.
+ * The privacy policy or the terms, with the organisation's name if known. The organisation adds its own
+ * terms.
  */
 export function LegalPage({ page, organisation }: LegalPageProps) {
   const { title, lead, sections } = legalTexts[page];

@@ -10,13 +10,11 @@ import { askForKey } from "../../providers/secondFactor";
 
 interface FinishSignInProps {
   pending: PendingSession;
-  /** Called once the user is signed in. */
   onDone?: () => void;
   /** Returns to the first step, with a reason if there is one. */
   onBack(reason?: string): void;
 }
 
-/** The second step of a sign-in: a code, a passkey, or setting up a second factor. */
 export function FinishSignIn({ pending, onDone, onBack }: FinishSignInProps) {
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);

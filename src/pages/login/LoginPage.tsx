@@ -22,15 +22,11 @@ const FinishSignIn = lazy(() => import("./FinishSignIn").then((m) => ({ default:
 
 declare global {
   interface Window {
-    /**
-     * Whether the form was submitted before the application loaded (scripts/browser/beforeLogin.js). The
-     * script then stops catching submits.
-     */
+    /** Whether the form was submitted before the application loaded (scripts/browser/beforeLogin.js). */
     takeEarlySubmit?: () => boolean;
   }
 }
 
-/** Signs in and continues to the page that was requested. */
 export function LoginPage() {
   useDocumentTitle("Log in");
   const entrance = useEntrance();

@@ -8,7 +8,6 @@ const NotificationList = lazy(() =>
   import("./NotificationList").then((m) => ({ default: m.NotificationList })),
 );
 
-/** Shows the number of unread notifications, and opens the list. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,6 @@ import { queryClient } from "../../providers/queryClient";
 import styles from "./Bell.module.css";
 import { notificationKeys } from "../../providers/notificationKeys";
 
-/** A notification as the server sends it. */
 interface Notification extends ToldNotification {
   id: string;
   at: string;
@@ -27,7 +26,6 @@ interface NotificationListProps {
   onClose(): void;
 }
 
-/** The notifications, newest first. Following one marks it as read. */
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const { formats, pathOf, resourceNamed } = useFieldEnvironment();
   const placeOf = ({ tripId, itineraryId, resource, rowId }: Notification) => {

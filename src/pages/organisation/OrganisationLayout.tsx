@@ -4,9 +4,7 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import styles from "./OrganisationLayout.module.css";
 import { currentEntry, organisationMenu } from "./organisationMenu";
 
-/**
- * The organisation section: its menu in groups at the left, or in a row above the page on a narrow screen.
- */
+/** The organisation section: its menu at the left, or above the page on a narrow screen. */
 export function OrganisationLayout() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);

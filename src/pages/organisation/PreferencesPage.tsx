@@ -12,7 +12,6 @@ import { roles, weekdays } from "../../vocabulary";
 import type { Tenant } from "../../resources/tenants";
 import styles from "./settings/settings.module.css";
 
-/** The organisation's preferences in tabs, each with an example of its effect. */
 export function PreferencesPage() {
   const [parameters] = useSearchParams();
   const current = partNamed(parameters.get("part"));
@@ -63,11 +62,9 @@ export function PreferencesPage() {
 
 type ExampleProps = { tenant: Tenant };
 
-/** A tab: a section of the organisation's form, its name in the address, and its example. */
 interface PreferencePart {
   name: string;
   heading: string;
-  /** Shows the effect of the stored preferences. */
   Example: ComponentType<ExampleProps>;
 }
 
@@ -145,7 +142,6 @@ function Entered({ tenant }: ExampleProps) {
   );
 }
 
-/** In the order of the tabs. */
 const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "language", heading: "Language and time", Example: Written },
   { name: "money", heading: "Money", Example: Priced },
@@ -155,6 +151,5 @@ const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "sign-in", heading: "Signing in", Example: Entered },
 ];
 
-/** The part with this name, else the first. */
 const partNamed = (name: string | null): PreferencePart =>
   preferenceParts.find((part) => part.name === name) ?? preferenceParts[0];

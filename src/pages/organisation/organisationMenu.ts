@@ -20,8 +20,8 @@ const organisation: MenuGroup = {
 const other = "More";
 
 /**
- * The menu of the organisation section: what the actor may see, in the declared groups. Lists outside the
- * section come last in their group, such as suppliers and rates in that of the hotels.
+ * The section's menu: what the actor may see, in the declared groups. Lists outside /org come last in their
+ * group.
  */
 export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
   const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, [...organisation.entries]]]);

@@ -25,7 +25,6 @@ import { PersonAvatar } from "../../components/PersonAvatar";
 import { queryClient } from "../../providers/queryClient";
 import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 
-/** The user's own data, appearance, notifications, password, second factor and sessions. */
 export function ProfilePage() {
   const { data: user } = useGetIdentity<SessionUser>();
   if (!user) return null;
@@ -71,7 +70,6 @@ const columns = [
   { name: "mail", label: "By e-mail" },
 ] as const;
 
-/** Which notifications the user gets in the product and by e-mail; saved with each click. */
 function NotificationSettings({ user }: { user: SessionUser }) {
   const changeOwnData = useOwnDataSaving();
   const isMailSetUp = useMailSetUp();
@@ -187,7 +185,6 @@ const ownProfile: Resource = {
   ],
 };
 
-/** The user's photo, saved when chosen. */
 function OwnPhoto({ user }: { user: SessionUser }) {
   const changeOwnData = useOwnDataSaving();
   async function change(photo: string | null) {
@@ -306,7 +303,6 @@ function fieldProblems(thrown: unknown, fields: readonly string[]) {
   return { atFields, message: atFields.length > 0 ? undefined : message };
 }
 
-/** A password input with a button, usable by keyboard, that shows the text. */
 function PasswordBox(props: InputProps) {
   const [isShown, setShown] = useState(false);
   return (

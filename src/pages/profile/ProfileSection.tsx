@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./ProfilePage.module.css";
 
-/** A section of the profile: heading and help at the left, content at the right. */
 export function ProfileSection({
   heading,
   help,

@@ -9,7 +9,6 @@ import { type Passkey, passkeysPath, type SecondFactorState } from "../../provid
 import styles from "./ProfilePage.module.css";
 import { secondFactorPath as path } from "../../providers/secondFactor";
 
-/** The user's second factors: passkeys, the authenticator app and recovery codes. */
 export function SecondFactor() {
   const { query } = useCustom<SecondFactorState>({
     url: path,

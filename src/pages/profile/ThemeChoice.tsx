@@ -10,7 +10,6 @@ const options: { value: ThemeMode; label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** Light, dark, or as the system; applies directly. */
 export function ThemeChoice() {
   const mode = useThemeMode();
   const changeOwnData = useOwnDataSaving();

@@ -22,7 +22,6 @@ interface BreakdownProps {
   /** The group of a list, in the aggregate dialect. */
   byOf(list: ReportList): string;
   nameOf(value: Value): ReactNode;
-  /** The list that a group counts. */
   viewOf(list: ReportList, value: Value): ListView;
   /** Whether the groups are sorted by value. */
   isInOrder?: true;
@@ -30,7 +29,6 @@ interface BreakdownProps {
   isKnown: boolean;
 }
 
-/** Trips that came in, were booked and were won, by the values of a field. */
 export function Breakdown({ heading, one, lists, byOf, nameOf, viewOf, isInOrder, isKnown }: BreakdownProps) {
   const { formats, currencies } = useFieldEnvironment();
   const useList = (list: Shown, measures: readonly string[]) =>

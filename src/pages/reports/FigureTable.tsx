@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { listHref, type ListView } from "../home/listView";
 import styles from "./reports.module.css";
 
-/** The number of rows shown before "Show all". */
 const shownFirst = 8;
 
 export interface FigureRow {
@@ -23,11 +22,9 @@ interface FigureTableProps {
   rows: readonly FigureRow[];
   /** Whether the figures are still those of other days. */
   isLate: boolean;
-  /** Formats a count. */
   number(count: number): string;
 }
 
-/** A table of figures. Each name is a link with a bar for its first figure. */
 export function FigureTable({ columns, rows, isLate, number }: FigureTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ count }) => count));

@@ -31,10 +31,7 @@ import words from "../../components/words.module.css";
 import { FigureTable } from "./FigureTable";
 import { isPlainDate } from "../../domain/dates/plainDate";
 
-/**
- * The sales of the whole organisation: figures of a period next to the period before, each with a link to its
- * list.
- */
+/** The organisation's sales: figures of a period next to the period before, with links to their lists. */
 export function ReportsPage() {
   const { actor, formats } = useFieldEnvironment();
   const { data: tenant } = useTenant();
@@ -145,7 +142,6 @@ function PeriodPicker({ search, onChange, days }: PeriodPickerProps) {
 
 const ends = { from: dateField({ label: "From" }), to: dateField({ label: "To" }) };
 
-/** Lost trips by reason, with the value of their offers. */
 function LostReasons({ lists: { lost }, isKnown }: { lists: ReportLists; isKnown: boolean }) {
   const { formats, currencies } = useFieldEnvironment();
   const query = useFigures(

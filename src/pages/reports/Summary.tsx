@@ -16,7 +16,6 @@ interface SummaryProps {
   timeZone: string | undefined;
 }
 
-/** The totals of a period, each with the period before and a link to its list. */
 export function Summary({ days, timeZone }: SummaryProps) {
   const lists = reportListsOf(days.now, timeZone);
   const isKnown = timeZone !== undefined;
@@ -138,7 +137,6 @@ interface Totals {
   wait: number | null;
 }
 
-/** The figures of a period, without groups. */
 function useTotals({ cameIn, booked, won }: ReportLists, enabled: boolean) {
   const useList = ({ resource, filters }: ListView, measures: readonly string[]) =>
     useFigures(resource, { filters }, { measures }, { enabled });

@@ -3,7 +3,6 @@ import type { Filter } from "../../schema";
 import type { ListView } from "../home/listView";
 import { areSold, tripsDuring } from "../trips/data/tripsDuring";
 
-/** The lists that a report counts and links to. */
 export interface ReportLists {
   /** Trips that came in during the period. */
   cameIn: ListView;

@@ -17,11 +17,9 @@ export interface UserSession {
 
 interface SessionListProps {
   sessions: readonly UserSession[];
-  /** Draws the actions of a session; absent in a read-only list. */
   action?(session: UserSession): ReactNode;
 }
 
-/** Sessions with browser, address and times in the viewer's time zone. */
 export function SessionList({ sessions, action }: SessionListProps) {
   const { formats } = useFieldEnvironment();
   return (

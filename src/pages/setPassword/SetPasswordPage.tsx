@@ -14,9 +14,7 @@ const tokenKey = "one-use link";
 
 type State = { target?: LinkTarget; problem?: string };
 
-/**
- * The target of a one-use link: an invited user, or one who forgot their password, sets it and is signed in.
- */
+/** The target of a one-use link: the user sets a password and is signed in. */
 export function SetPasswordPage() {
   useDocumentTitle("Set your password");
   const [token] = useState(() => location.hash.slice(1) || (tabStorage.read(tokenKey) ?? ""));
@@ -27,8 +25,8 @@ export function SetPasswordPage() {
   const [pending, setPending] = useState<PendingSession>();
 
   useEffect(() => {
-    // Removes the token from the address bar, the history and screenshots. The tab keeps it for a reload
-    // until it is used or invalid.
+    // Removes the token from the address bar and the history. The tab keeps it for a reload until it is used
+    // or invalid.
     tabStorage.write(tokenKey, token || undefined);
     history.replaceState(history.state, "", location.pathname);
     let left = false;

@@ -23,7 +23,6 @@ const fields = [
 ] as const;
 const closed = "This installation takes no new organisations. Ask the person who runs it for an account.";
 
-/** Creates an organisation with the user as its owner, if the installation allows it. */
 export function SignupPage() {
   useDocumentTitle("Sign up");
   const open = useEntrance()?.open;

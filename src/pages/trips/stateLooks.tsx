@@ -7,7 +7,6 @@ import { trips } from "../../resources/trips";
 import { resourceNamed } from "../../resources";
 import type { Resource } from "../../schema";
 
-/** The label of a trip's state, and its Ant Design preset colour. */
 interface StateLook {
   label: string;
   colour: string;
@@ -15,8 +14,7 @@ interface StateLook {
 
 type StateLooks = Readonly<Record<TripState, StateLook>>;
 
-// In the order in which a trip usually passes them. The keys of a constant table are exactly its TripState
-// values.
+// In the usual order of a trip. The keys of a constant table are exactly its TripState values.
 export const stateOrder = Object.keys(tripStates) as TripState[];
 
 /** The states with the organisation's labels and colours; the defaults where it set none. */
@@ -35,7 +33,6 @@ export function stateLooksOf(tenant: Pick<Tenant, "stateNames"> | undefined): St
 export const labelsOf = (looks: StateLooks): Partial<Record<TripState, string>> =>
   Object.fromEntries(stateOrder.map((state) => [state, looks[state].label]));
 
-/** The states with the organisation's labels and colours. */
 export function useStateLooks(): StateLooks {
   const { data } = useTenant();
   return useMemo(() => stateLooksOf(data), [data]);
@@ -47,10 +44,7 @@ export function StateTag({ state }: { state: TripState }) {
   return <ChoiceTag colour={look.colour}>{look.label}</ChoiceTag>;
 }
 
-/**
- * The trips as the organisation's list shows them: its labels and colours for the states, and short headings
- * for columns that combine fields.
- */
+/** The trips resource with the organisation's labels and colours of states, and short column headings. */
 export function organisationTrips(looks: StateLooks): Resource {
   const declared = resourceNamed("trips");
   const { status, startDate } = trips.fields;

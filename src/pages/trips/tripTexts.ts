@@ -15,9 +15,7 @@ interface TripDates {
 /** Numeric dates have no short form without a year. */
 const numericPatterns = new Set(["DD/MM/YYYY", "YYYY-MM-DD"]);
 
-/**
- * The trip's dates on one line: "24 – 30 Dec · 6n". Years only if they are not this year; "" without dates.
- */
+/** The trip's dates in short: "24 – 30 Dec · 6n". Years only if not this year; "" without dates. */
 export function tripDatesText({ startDate, endDate }: TripDates, formats: Formats, today: PlainDate): string {
   const start = isPlainDate(startDate) ? startDate : undefined;
   const end = isPlainDate(endDate) ? endDate : undefined;
@@ -49,9 +47,7 @@ function range(from: PlainDate, to: PlainDate, formats: Formats, today: PlainDat
 
 const noon = (date: PlainDate) => new Date(`${date}T12:00:00Z`);
 
-/**
- * The travellers for a narrow column: adults + children + infants, as in "2+1". Trailing zeros are left out.
- */
+/** Adults + children + infants, for a narrow column: "2+1". Trailing zeros are left out. */
 export function paxText(travellers: Travellers): string {
   const counts = [travellers.adults ?? 0, travellers.childAges?.length ?? 0, travellers.infants ?? 0];
   while (counts.length > 1 && counts.at(-1) === 0) counts.pop();
@@ -70,8 +66,8 @@ type Writing = Pick<Formats, "locale" | "timeZone" | "date">;
 const minute = 60_000;
 
 /**
- * A due time as seen from now, in the time zone of the formats: "Late by 3 h", "Late by 2 days", "Today
- * 17:00", "Tomorrow 10:00", "Fri 10:00"; the date if it is a week or more away.
+ * A due time in the time zone of the formats: "Late by 3 h", "Today 17:00", "Fri 10:00"; the date from a week
+ * on.
  */
 export function dueText(dueAt: string, now: Date, formats: Writing): Due {
   const late = now.getTime() - Date.parse(dueAt);
@@ -123,8 +119,7 @@ export function contactHref(trip: Trip, way: ContactWay): string | undefined {
     return trip.email ? `mailto:${encodeURIComponent(trip.email).replaceAll("%40", "@")}` : undefined;
   if (way === "phone")
     return trip.phone ? `tel:${trip.phoneE164 ?? trip.phone.replace(/[^+\d]/g, "")}` : undefined;
-  // WhatsApp takes only international numbers, as digits. A local one would reach a stranger in another
-  // country.
+  // WhatsApp takes only international numbers, as digits. A local one would reach a stranger abroad.
   const number = trip.whatsapp ? trip.whatsappE164 : trip.phoneE164;
   return number ? `https://wa.me/${number.replace(/\D/g, "")}` : undefined;
 }

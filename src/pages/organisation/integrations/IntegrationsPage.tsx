@@ -39,7 +39,6 @@ export function IntegrationsPage() {
   );
 }
 
-/** Whether the server sends e-mail, with a button for a test. */
 function MailSection() {
   const isSetUp = useMailSetUp();
   const { mutate, mutation } = useCustomMutation<{ address: string }>();
@@ -69,7 +68,6 @@ function MailSection() {
   );
 }
 
-/** The organisation's API keys: rights, last use, and revoking. */
 function ApiKeysSection() {
   const mayWrite = useMay(apiKeys, "issue");
   const query = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
@@ -199,7 +197,6 @@ function NewSecret({ secret, dialog }: { secret: string; dialog: DialogControlle
   );
 }
 
-/** The enquiry forms for websites. */
 function EnquiryFormsSection() {
   const mayWrite = useMay(enquiryForms, "create");
   const query = useListRows<EnquiryForm>(enquiryForms.name, { start: 0, end: 100 });

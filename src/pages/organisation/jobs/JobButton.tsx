@@ -13,7 +13,6 @@ interface JobButtonProps extends Pick<ButtonProps, "size" | "type"> {
   verb: keyof typeof words;
 }
 
-/** Retries or cancels a job. */
 export function JobButton({ job, verb, ...look }: JobButtonProps) {
   const { mutate, mutation } = useCustomMutation({
     mutationOptions: { onSettled: () => void refresh(jobs.name) },

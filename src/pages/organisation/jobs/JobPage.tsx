@@ -10,7 +10,6 @@ import { titleOf } from "../../resource/titleOf";
 import { JobButton } from "./JobButton";
 import { useRefreshing } from "./useRefreshing";
 
-/** A job: its state, the errors of its attempts, and its actions. */
 export function JobPage({ resource }: { resource: Resource }) {
   useRefreshing(resource.name);
   return (
@@ -40,10 +39,7 @@ export function JobPage({ resource }: { resource: Resource }) {
   );
 }
 
-/**
- * The resource without the fields in the page head; `dueAt` comes first if the job still runs, else it is
- * left out.
- */
+/** The resource without the fields in the page head; `dueAt` first, and only if the job will run. */
 function factsOf(resource: Resource, { status }: Job): Resource {
   const { kind: _kind, status: _status, dueAt, ...fields } = resource.fields;
   return { ...resource, fields: canCancel(status) && dueAt ? { dueAt, ...fields } : fields };

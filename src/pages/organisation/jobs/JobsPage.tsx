@@ -23,7 +23,6 @@ const emptyWords = {
   running: "Nothing runs at the moment",
 };
 
-/** The jobs of the server: waiting, done and failed, with reasons. */
 export function JobsPage({ resource }: { resource: Resource }) {
   useRefreshing(resource.name);
   return (
@@ -38,7 +37,6 @@ export function JobsPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** Why a job failed, what it did, or when it runs. */
 function Outcome({ job }: { job: Job }) {
   const { formats } = useFieldEnvironment();
   const { status, error, result, dueAt, isRepeated } = job;
@@ -63,7 +61,6 @@ const cell = (Cell: ComponentType<{ job: Job }>) =>
 const jobCells = { kind: cell(Kind), status: cell(JobState), result: cell(Outcome) };
 const jobHeadings = { result: "What came of it", startedAt: "Ran" };
 
-/** The state of a job; a failed one can be retried here. */
 function JobState({ job }: { job: Job }) {
   const { label, colour } = jobStates[job.status];
   return (

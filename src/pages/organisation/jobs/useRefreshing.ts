@@ -4,10 +4,7 @@ import { refresh } from "../../../providers/rows/useRow";
 /** Milliseconds between two reads. */
 const every = 5_000;
 
-/**
- * Reads the rows of a resource again every few seconds while the page is visible. For resources without a
- * history: the server sends no changes of them.
- */
+/** Reads the rows of a resource without live changes again every few seconds, while the page is visible. */
 export function useRefreshing(resource: string): void {
   useEffect(() => {
     const timer = setInterval(() => {

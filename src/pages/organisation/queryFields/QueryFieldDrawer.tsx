@@ -34,10 +34,7 @@ const list = presentSchema(tenants.fields.queryFields);
 
 const hasOptions = (kind: unknown): boolean => kind === "choice" || kind === "choices";
 
-/**
- * The query field of a draft, or its errors by field.
- * @param others the organisation's other query fields.
- */
+/** The query field of a draft, or its errors by field. `others` are the organisation's other query fields. */
 export function readDraft(
   draft: Readonly<Record<string, unknown>>,
   others: readonly QueryField[] = [],
@@ -80,7 +77,6 @@ function withValues(options: unknown): unknown {
 }
 
 interface QueryFieldDrawerProps {
-  /** The edited field; absent for a new one. */
   edited?: QueryField | undefined;
   others: readonly QueryField[];
   busy: boolean;

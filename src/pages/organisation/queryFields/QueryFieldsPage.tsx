@@ -45,8 +45,7 @@ const Header = ({ actions }: { actions?: ReactNode }) => (
 function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
   const { shown, busy, store } = useQueryFieldEdits(tenant);
   const [edited, setEdited] = useState<QueryField | "new">();
-  // The organisation when the drawer was opened. After a conflict it is cleared, so that saving again
-  // overwrites.
+  // The organisation when the drawer opened; cleared after a conflict, so that saving again overwrites.
   const [read, setRead] = useState<Tenant>();
   const mayWrite = useMay(tenants, "edit");
   // Loads the inputs ahead, so that the drawer has them when it opens.
@@ -193,8 +192,8 @@ function useQueryFieldEdits(tenant: Tenant) {
   const [underWay, setUnderWay] = useState<readonly QueryFieldEdit[]>([]);
 
   /**
-   * Resolves with the outcome. "contested": someone else changed the same field; their version is shown.
-   * @param read the organisation that the user saw; later changes by others are merged.
+   * Resolves with the outcome. "contested": someone else changed the same; their version is shown.
+   * @param read the organisation that the user saw; changes by others since then are merged.
    */
   async function store(edit: QueryFieldEdit, read = tenant): Promise<"stored" | "contested" | "refused"> {
     setUnderWay((edits) => [...edits, edit]);
@@ -230,7 +229,6 @@ const added =
   (field: Omit<QueryField, "key">): QueryFieldEdit =>
   (list) => [...inUse(list), { ...field, key: queryFieldKey(field.label, keysOf(list)) }, ...retired(list)];
 
-/** Replaces the field with the same key. */
 const changed =
   (after: QueryField): QueryFieldEdit =>
   (list) =>

@@ -8,7 +8,6 @@ interface OrganisationSectionProps {
   children: ReactNode;
 }
 
-/** A section of an organisation page: heading, help, action and content. */
 export function OrganisationSection({ heading, help, action, children }: OrganisationSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import styles from "./sections.module.css";
 interface SectionListProps<Row> {
   rows: readonly Row[];
   keyOf(row: Row): Key;
-  /** Shown if there are no rows. */
   empty: ReactNode;
   children(row: Row): ReactNode;
 }

@@ -14,7 +14,6 @@ import { apiErrorOf } from "../../../providers/apiError";
 /** The page size of the server. */
 const pageSize = 50;
 
-/** The security events, newest first, and the sign-in by the organisation's own provider. */
 export function SecurityPage() {
   const { formats } = useFieldEnvironment();
   const query = useInfiniteQuery({
@@ -73,7 +72,6 @@ export function SecurityPage() {
   );
 }
 
-/** An entry of the security record, as the server sends it. */
 interface SecurityEvent {
   id: string;
   at: string;
@@ -91,7 +89,6 @@ interface SecurityEvent {
 const aboutWhom = ({ subject, subjectId, userId, note }: SecurityEvent): string =>
   `${subject && subjectId !== userId ? `: ${subject}` : ""}${note ? ` (${note})` : ""}`;
 
-/** The user, the API key and the network address. */
 const byWhom = ({ user, apiKey, address }: SecurityEvent): string =>
   [user ?? "Nobody signed in", ...(apiKey ? [`API key ${apiKey}`] : []), ...(address ? [address] : [])].join(
     " · ",
@@ -112,7 +109,6 @@ interface Answer {
   redirect: string;
 }
 
-/** The organisation's own identity provider for signing in. */
 function ProviderForm() {
   const { query } = useCustom<Answer>({
     url,

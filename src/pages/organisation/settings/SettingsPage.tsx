@@ -16,7 +16,6 @@ interface SettingsPageProps {
   context: ReactNode;
   /** The headings of the sections of the organisation's form that this page shows. */
   headings: readonly string[];
-  /** Drawn between the page head and the form. */
   above?: (tenant: Tenant) => ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { Trouble } from "../../../components/Trouble";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 
-/** A team's form, with its members below. */
 export function TeamPage({ resource }: { resource: Resource }) {
   const { id } = useResourceParams();
   return (
@@ -28,7 +27,6 @@ export function TeamPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** The stored members of the team. */
 function TeamMembers({ id }: { id: string }) {
   const { members, error, retry } = useTeamMembers(id);
   if (!members) return null;

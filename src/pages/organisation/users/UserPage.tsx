@@ -25,7 +25,6 @@ import { useConfirmed } from "../../../components/useConfirmed";
 import { Loaded } from "../../../components/Loaded";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 
-/** A user's form, with their access and their trips. */
 export function UserPage({ resource }: { resource: Resource }) {
   const { id } = useResourceParams();
   const { actor } = useFieldEnvironment();
@@ -48,8 +47,7 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
     <>
       <ResourceFormPage
         resource={own}
-        // A user without a password first needs a link; the trips of an inactive user first need a new
-        // assignee.
+        // A user without a password first needs a link; trips of an inactive user need a new assignee.
         above={
           <div className={styles.beforeForm}>
             {!user.hasPassword && user.isActive && access}
@@ -65,10 +63,7 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
   );
 }
 
-/**
- * The users resource with only what the server allows the actor.
- * @param user the edited user; undefined for a new one.
- */
+/** The users resource with only what the server allows the actor. `user` is undefined for a new one. */
 function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Resource {
   // The exact declaration is narrower than the type of all resources.
   const all = users as Resource;
@@ -92,7 +87,6 @@ function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Res
   return { ...all, fields: { ...all.fields, role: { ...role, choices } } };
 }
 
-/** The open trips of a user, and a way to hand them over; renders nothing if there are none. */
 function UserTrips({ user }: { user: User }) {
   const { formats } = useFieldEnvironment();
   const [to, setTo] = useState<string | null>(null);
@@ -149,7 +143,6 @@ function UserTrips({ user }: { user: User }) {
   );
 }
 
-/** A user's access: the one-use link to set a password, and their sessions. */
 function UserAccess({ user }: { user: User }) {
   const { id } = user;
   const { mutate, mutation } = useCustomMutation<{ link: string; kind: "invitation" | "reset" }>();
@@ -219,7 +212,6 @@ function UserAccess({ user }: { user: User }) {
   );
 }
 
-/** A user's sessions, with a button to end them all. */
 function UserSessions({
   id,
   fullname,

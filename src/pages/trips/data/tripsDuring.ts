@@ -3,10 +3,7 @@ import { instantAt, lastMomentOf } from "../../../domain/dates/wallTime";
 import { soldStates } from "../../../vocabulary";
 import type { Filter } from "../../../schema";
 
-/**
- * The trips whose instant is on these days of a time zone (IANA), for example those that came in, by
- * `createdAt`.
- */
+/** The trips whose instant is on these days of a time zone (IANA). */
 export const tripsDuring = (
   field: "createdAt" | "convertedAt",
   { from, to }: Days,

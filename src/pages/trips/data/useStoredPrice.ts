@@ -20,7 +20,7 @@ export interface StoredPrice {
 }
 
 /**
- * The breakdown of an itinerary's stored price, and its findings.
+ * The stored price of an itinerary, and its findings.
  * @param option whose price is explained; null for the main one.
  */
 export function useStoredPrice({ id, version }: Itinerary, option: string | null, enabled = true) {

@@ -10,7 +10,6 @@ import styles from "./followUps.module.css";
 
 const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
 
-/** Asks for the outcome of a step, completes it, and offers to plan the next one. */
 export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
   const id = useId();
   const leaveByTab = useLeaveByTab();
@@ -20,8 +19,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
   const [remark, setRemark] = useState("");
   const { isSending, problem, submit, refuse, clear } = useSubmit();
   const [isFinished, setFinished] = useState(false);
-  // Lists are read again when this form closes. Earlier, the step and this form would go before the next step
-  // is planned.
+  // Lists are read again when this form closes; before, they would drop the step and this form.
   useEffect(() => {
     if (isFinished) return () => void refreshSteps();
   }, [isFinished]);

@@ -22,7 +22,6 @@ interface FollowUpItemProps {
   about?: ReactNode;
 }
 
-/** An open step with its actions. */
 export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
   const { actor } = useFieldEnvironment();
   const now = useNow();
@@ -65,7 +64,6 @@ interface FollowUpActionsProps {
   finish?: { label: string; icon: ReactNode };
 }
 
-/** Finishes, postpones or cancels an open step. */
 export function FollowUpActions({ followUp, onFinish, finish = done }: FollowUpActionsProps) {
   const { formats } = useFieldEnvironment();
   const now = useNow();

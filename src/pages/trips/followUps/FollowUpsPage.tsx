@@ -38,7 +38,6 @@ const cells = {
   status: cell(FollowUpState),
 };
 
-/** The steps of all trips. Open ones can be finished in place. */
 export function FollowUpsPage() {
   const environment = useFieldEnvironment();
   const looks = useStateLooks();
@@ -65,7 +64,6 @@ function DueCell({ followUp }: { followUp: FollowUp }) {
   return <time dateTime={followUp.dueAt}>{formats.instant(followUp.dueAt)}</time>;
 }
 
-/** The status of a step; an open one can be finished here. */
 export function FollowUpState({ followUp }: { followUp: FollowUp }) {
   const { label, colour } = followUpStatuses[followUp.status];
   const tag = <ChoiceTag colour={colour}>{label}</ChoiceTag>;

@@ -16,10 +16,8 @@ import { useKeptSteps } from "./followUpSteps";
 import { FollowUpItem } from "./FollowUpItem";
 import styles from "./followUps.module.css";
 
-/** The states in which no step is left to do. */
 const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
 
-/** The open steps of a trip, soonest first, and a form to plan another. */
 export function FollowUpsPanel({
   row: trip,
   mayEdit: mayWork,

@@ -12,7 +12,6 @@ import type { Trip } from "../../../resources/trips";
 import { useEffect } from "react";
 import { createStore, useStore } from "../../../providers/createStore";
 
-/** The resources that show steps. */
 const shownIn = ["follow-ups", "trips", "timeline"] as const;
 export const refreshSteps = () => refresh(...shownIn);
 
@@ -24,7 +23,6 @@ interface PlannedStep {
   note: string | null;
 }
 
-/** Plans, postpones, cancels and completes steps. */
 export function useFollowUpSaving() {
   const save = useSaveRow(followUps, { refreshes: shownIn });
   const saveQuietly = useSaveRow(followUps, { refreshes: ["trips", "timeline"] });
@@ -33,10 +31,7 @@ export function useFollowUpSaving() {
     postpone: (followUp: FollowUp, dueAt: string) => save({ dueAt }, followUp),
     /** Removes a step without doing it. */
     cancel: (followUp: FollowUp) => save({ status: "cancelled" }, followUp),
-    /**
-     * Completes a step and appends the remark to its note. Lists keep the step until `refreshSteps` is
-     * called.
-     */
+    /** Completes a step and appends the remark to its note. Lists keep it until `refreshSteps`. */
     complete(followUp: FollowUp, { outcome, remark }: { outcome: FollowUpOutcome; remark: string }) {
       const note = [followUp.note, remark.trim()].filter(Boolean).join("\n");
       return saveQuietly({ status: "done", outcome, ...(remark.trim() ? { note } : {}) }, followUp);
@@ -44,7 +39,6 @@ export function useFollowUpSaving() {
   };
 }
 
-/** A usual time for the next step; `dueAt` is an instant. */
 interface FollowUpPreset {
   label: string;
   dueAt: string;
@@ -53,10 +47,7 @@ interface FollowUpPreset {
 /** In the planner's time zone. */
 const [morning, evening] = ["10:00", "17:00"];
 
-/**
- * Usual times for the next step, in the planner's time zone and the organisation's format. Past times are
- * left out, and so is the second of two equal times.
- */
+/** Usual times for the next step in the planner's time zone, without past and duplicate ones. */
 export function followUpPresets(now: Date, formats: Pick<Formats, "locale" | "timeZone">): FollowUpPreset[] {
   const { timeZone } = formats;
   const today = todayIn(timeZone, now);
@@ -82,8 +73,8 @@ function nextMonday(today: string): string {
 }
 
 /**
- * Whether the user may work on the steps of a trip: those who may edit the trip may. Reads the trip only if
- * the role alone does not decide; false until it is read.
+ * Whether the user may work on the steps of a trip, that is, may edit it. Reads the trip only if the role
+ * alone does not decide; false until then.
  */
 export function useMayWorkOn(tripId: string): boolean {
   const trips = resourceNamed("trips");

@@ -105,7 +105,6 @@ interface SameCustomerProps {
   ownId: string | undefined;
 }
 
-/** Other trips with the form's phone or e-mail address, and whether one of them is open. */
 function SameCustomer({ values, ownId }: SameCustomerProps) {
   const found = useSameCustomer(values).filter(({ id }) => id !== ownId);
   const open = found.filter(({ status }) => openStates.includes(status));
@@ -178,7 +177,6 @@ export function addressIn(value: unknown): string | undefined {
   return /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text) ? text : undefined;
 }
 
-/** Empty without a search. */
 function useTrips({ search, email }: { search?: string | undefined; email?: string | undefined }): Trip[] {
   const filters: Filter[] = email ? [{ field: "email", operator: "like", value: email }] : [];
   const query = { filters, search, start: 0, end: shown + 1 };
@@ -196,7 +194,7 @@ function useSettled(value: string): string {
 }
 
 /**
- * Fills in the default team of a new trip's source, as the server would. A team chosen by hand stays. If the
+ * Fills in the default team of a new trip's source, as the server does; a team chosen by hand stays. If the
  * team has an assignment rule, the user is not the default assignee.
  */
 function useSourceTeam({ action, values, set }: Pick<FormController, "action" | "values" | "set">): void {

@@ -163,7 +163,6 @@ function ItineraryPrice({ totals }: { totals: Itinerary["totals"] }) {
   );
 }
 
-/** Makes an itinerary from a template, for the trip's dates and party. */
 function FromTemplate({ trip }: { trip: Trip }) {
   const go = useGo();
   const mayUse = useMay(itineraryTemplates, "list");

@@ -66,7 +66,6 @@ interface GiveToTrip {
   drawer: ReactNode;
 }
 
-/** Copies an itinerary's values to the trip, with undo. */
 export function useGiveToTrip(trip: Trip): GiveToTrip {
   const [proposed, propose] = useState<Partial<PlanValues>>();
   const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });

@@ -40,8 +40,8 @@ const usualLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * The menu of an itinerary, and whether one of its actions is running. Unsaved changes are saved first, so
- * that the customer gets what is on the page. Transitions that the trip's state forbids are left out.
+ * The menu of an itinerary, without transitions that the trip's state forbids. Its actions first save unsaved
+ * changes, so that the customer gets what is on the page.
  */
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
   const { actor } = useFieldEnvironment();
@@ -129,18 +129,17 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const sent = transitions.find(({ to }) => to === "sent");
   return {
     menu: { items, onClick },
-    /** The entry that sends it, for a button; undefined if it cannot be sent. */
+    /** The entry that sends it; undefined if it cannot be sent. */
     sending:
       sent &&
       (isUnchanged
         ? share
         : { key: `transition ${sent.to}`, label: labels.sent ?? "Send", onClick: () => moveTo("sent") }),
-    /** The open dialog that saves a template; the caller draws it. */
+    /** `savingTemplate` and `sendSheet` are open dialogs that the caller draws. */
     savingTemplate: savedAsTemplate && {
       itinerary: savedAsTemplate,
       onClosed: () => saveAsTemplate(undefined),
     },
-    /** The open sheet that sends it; the caller draws it. */
     sendSheet: sheet && { ...sheet, onClosed: () => openSheet(undefined) },
     isBusy,
   };
@@ -151,7 +150,6 @@ type Modal = ReturnType<typeof App.useApp>["modal"];
 
 const say = (type: "success" | "error", message: string) => notices.show({ key: noticeKey, type, message });
 
-/** Asks why a sold trip changes before another itinerary is accepted. */
 function askWhy(modal: Modal, { name }: ListedItinerary, accept: (reason: string) => void): void {
   let reason = "";
   const dialog = modal.confirm({
@@ -178,10 +176,7 @@ function askWhy(modal: Modal, { name }: ListedItinerary, accept: (reason: string
   });
 }
 
-/**
- * The transitions that the role and the trip's state allow. Errors of the itinerary itself show on the
- * attempt.
- */
+/** The transitions that the role and the trip's state allow. Other obstacles show on the attempt. */
 export const possibleTransitions = (
   row: ListedItinerary,
   role: Role,

@@ -3,7 +3,7 @@ import { useOpened } from "../../../providers/earlyAnswers";
 import { type Rows, useListRows } from "../../../providers/rows/listRows";
 import type { ListedItinerary } from "../../../resources/itineraries";
 
-/** The itineraries of a trip, oldest first; with `trash` those in the trash. */
+/** The itineraries of a trip, oldest first. */
 export const useTripItineraries = (
   tripId: string,
   { trash = false }: { trash?: boolean } = {},

@@ -31,10 +31,7 @@ export async function restoreOffer(offerId: string, version: number): Promise<vo
   await refresh(...touchedByItineraries);
 }
 
-/**
- * Accepts a version for its customer; `amends` is the replaced version. Rejects with 409 if a newer one was
- * sent.
- */
+/** Accepts a version; `amends` is the replaced one. Rejects with 409 if a newer one was sent. */
 export async function acceptOffer(
   { id }: ListedOffer,
   asked: { amends?: string | undefined; reason?: string | undefined },

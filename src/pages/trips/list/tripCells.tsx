@@ -41,7 +41,6 @@ function AssigneeCell({ trip }: { trip: Trip }) {
   return <span className={words.muted}>Nobody</span>;
 }
 
-/** The customer's name, with a flag for high priority. */
 function CustomerCell({ trip }: { trip: Trip }) {
   const isPressing = trip.priority === "high" || trip.priority === "urgent";
   const label = `Priority: ${priorities[trip.priority].label.toLowerCase()}`;

@@ -14,7 +14,6 @@ interface PickerProps {
   placeholder?: string;
 }
 
-/** Chooses a person; the user is first in the list. */
 export function UserPicker({ value, onChange, label = "Person", placeholder = "Nobody" }: PickerProps) {
   const [isOpen, setOpen] = useState(false);
   const { users, isLoading } = useAssignees({ enabled: isOpen });

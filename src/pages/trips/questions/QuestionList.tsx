@@ -20,7 +20,6 @@ interface QuestionListProps {
   mayWork: boolean;
 }
 
-/** The questions of a customer, unanswered first, with a form to answer each. */
 export function QuestionList({ questions, mayWork }: QuestionListProps) {
   const isOpen = ({ answeredAt }: OfferQuestion) => answeredAt === null;
   const inOrder = [...questions.filter(isOpen), ...questions.filter((one) => !isOpen(one))];
@@ -67,7 +66,6 @@ function Question({ question, mayWork }: { question: OfferQuestion; mayWork: boo
   );
 }
 
-/** The version and the day that a question is about. */
 function AskedAbout({ question: { offerId, dayId } }: { question: OfferQuestion }) {
   const { data: offer } = useRow<Offer>(offers.name, offerId);
   if (!offer) return null;
@@ -120,7 +118,6 @@ interface AnswerInPlaceProps {
   onDone(): void;
 }
 
-/** Answers the question of a step in place. */
 export function AnswerInPlace({ step, questionId, onDone }: AnswerInPlaceProps) {
   useKeptWhileFinishing(step);
   const query = useRow<OfferQuestion>(offerQuestions.name, questionId);

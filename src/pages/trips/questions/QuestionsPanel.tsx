@@ -25,7 +25,6 @@ export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
   );
 }
 
-/** The customer's questions on the pages of a trip's offers, newest first. */
 export const useTripQuestions = (tripId: string) =>
   useListRows<OfferQuestion>(offerQuestions.name, {
     filters: [{ field: "tripId", operator: "eq", value: tripId }],

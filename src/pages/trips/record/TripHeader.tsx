@@ -42,7 +42,6 @@ import { publicOrigin } from "../../../providers/publicOrigin";
 import { leaveUnasked } from "../../resource/leaveGuards";
 import { useTrash } from "../../resource/useTrash";
 
-/** The head of a trip: customer, state, totals and actions. */
 export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean }) {
   const onNote = useMay(timeline, "create", { trips: trip }) ? focusComposer : undefined;
   const itineraries = useTripItineraries(trip.id).data?.rows ?? [];
@@ -146,10 +145,7 @@ function TripContext({ trip }: { trip: Trip }) {
   );
 }
 
-/**
- * The itinerary whose total the header shows: the accepted one, else the last that is sent, else the last
- * with a price.
- */
+/** The itinerary of the total: the accepted one, else the last sent, else the last with a price. */
 const leadingOf = (trip: Trip, itineraries: readonly ListedItinerary[]): ListedItinerary | undefined =>
   itineraries.find(({ id }) => id === trip.acceptedItineraryId) ??
   itineraries.findLast(({ status }) => status === "sent") ??
@@ -174,7 +170,6 @@ const ways = [
   { way: "email", verb: "Email", icon: <MailOutlined /> },
 ] as const satisfies readonly { way: ContactWay; verb: string; icon: unknown }[];
 
-/** A button for each contact of the customer. */
 function ContactButtons({ trip }: { trip: Trip }) {
   return ways.map(({ way, verb, icon }) => {
     const href = contactHref(trip, way);
@@ -196,10 +191,7 @@ function ContactButtons({ trip }: { trip: Trip }) {
 /** The states of a trip that goes well. */
 const path: readonly TripState[] = ["new", "in_progress", "quoted", "converted", "on_trip", "completed"];
 
-/**
- * How far a trip has come; nothing for a state off the path. Hidden from screen readers: the tag names the
- * state.
- */
+/** How far a trip has come; nothing for a state off the path. Screen readers have the tag instead. */
 function StateSteps({ state }: { state: TripState }) {
   const looks = useStateLooks();
   const place = path.indexOf(state);
@@ -218,8 +210,7 @@ function StateSteps({ state }: { state: TripState }) {
 const OpenEnds = lazy(() => import("./OpenEnds").then((m) => ({ default: m.OpenEnds })));
 
 /**
- * What is open before a trip is converted: unanswered questions, and other offers still with the customer.
- * Undefined if nothing is open.
+ * Unanswered questions and other offers still with the customer, before a conversion. Undefined without any.
  */
 function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): ReactNode {
   const { data } = useTripQuestions(trip.id);
@@ -233,7 +224,6 @@ function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): React
   );
 }
 
-/** The less frequent actions for a trip. */
 export function TripMoreMenu({
   trip,
   onHelp,
@@ -244,7 +234,6 @@ export function TripMoreMenu({
   onHelp(): void;
   /** Absent if the user may not write notes. */
   onNote?: (() => void) | undefined;
-  /** Absent if the user may not change the trip. */
   onReplan?: (() => void) | undefined;
 }) {
   const { remove } = useTrash(trips);

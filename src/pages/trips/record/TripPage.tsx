@@ -26,7 +26,6 @@ import styles from "../people/AssigneePanel.module.css";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
 import { PersonName, TeamName } from "../../../components/PersonName";
 
-/** The page of a trip: the declared page with panels of its own. */
 export const TripPage = ({ resource }: { resource: Resource }) => (
   <ResourceDetailPage resource={resource} own={tripDetail} />
 );
@@ -58,7 +57,6 @@ function useAsking(trip: Trip) {
   return { ask: (body: object) => (concerns(body) ? ask(trip, body) : undefined), dialog: drawer };
 }
 
-/** A contact of the customer as a link that calls, mails or chats. */
 function ContactLink({ trip, way }: { trip: Trip; way: ContactWay }) {
   const text = trip[way];
   const href = contactHref(trip, way);
@@ -86,7 +84,6 @@ function DatesValue({ trip }: { trip: Trip }) {
   );
 }
 
-/** The assignees of the trip: one person, one team, or both. */
 export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   const { actor } = useFieldEnvironment();
   const printFor = usePrintFor();

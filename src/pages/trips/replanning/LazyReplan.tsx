@@ -10,7 +10,6 @@ export const LazyTripReplan = lazyPart(() => import("./ReplanDrawer").then((m) =
 
 interface Asked<Row> {
   row: Row;
-  /** The typed values. */
   body: object;
   onChanged(row: Row): void;
   onClose(): void;

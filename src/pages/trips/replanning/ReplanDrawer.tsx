@@ -248,7 +248,6 @@ interface ItineraryAnswer {
   consequences: Consequences;
 }
 
-/** Changes dates or party of one itinerary. */
 export function ItineraryReplan({ itinerary, proposed, onChanged, onClose }: ItineraryReplanProps) {
   const { id, name, version } = itinerary;
   return (
@@ -276,7 +275,6 @@ interface Written {
   row: { id: string; version: number };
 }
 
-/** Shows a notice with undo for all rows. */
 function sayReplanned(message: string, written: readonly Written[]): void {
   void refresh(...touchedByItineraries);
   notices.show({ key: "replan", type: "success", message, undo: () => void undo(written) });

@@ -10,7 +10,6 @@ interface PdfButtonProps {
   isSmall?: boolean;
 }
 
-/** Downloads a version as its customer reads it. */
 export function PdfButton({ offer, reference, isSmall = false }: PdfButtonProps) {
   const { id, number, name, journeyName } = offer;
   const { isSending, submit } = useSubmit();

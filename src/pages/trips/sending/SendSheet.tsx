@@ -41,7 +41,6 @@ export interface SendSheetProps {
   onClosed(): void;
 }
 
-/** Sends an itinerary: first the choices with a preview, then the ways to the customer. */
 export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed }: SendSheetProps) {
   const dialog = useDialog(onClosed);
   const go = useGo();
@@ -116,7 +115,6 @@ interface PrepareOfferProps {
   onLook(path: string): void;
 }
 
-/** The choices before an itinerary is sent, with a preview. */
 function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLook }: PrepareOfferProps) {
   const id = useId();
   const { formats } = useFieldEnvironment();
@@ -225,7 +223,6 @@ interface SendingFindingsProps {
   onLook(path: string): void;
 }
 
-/** The open findings before an itinerary is sent, errors first. */
 function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
   const { price, error } = useStoredPrice(itinerary, null);
   if (error && !price)

@@ -31,7 +31,6 @@ interface ShareOfferProps extends SentOffer {
   onTouched(): void;
 }
 
-/** The ways to send a version: e-mail, WhatsApp, link, PDF. */
 export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferProps) {
   const { user } = useSession();
   const isMailSetUp = useMailSetUp();
@@ -273,8 +272,7 @@ interface Asked {
 }
 
 /**
- * Sends the itinerary as a new version. Rejects with `repriced` if its price has changed; `expectTotal` then
- * sends it at that price.
+ * Sends a new version. Rejects with `repriced` if the price has changed; `expectTotal` accepts that price.
  */
 export async function sendItinerary({ id, version, dayCount }: Itinerary, asked: Asked): Promise<SentOffer> {
   const { expectTotal, ...rest } = asked;

@@ -39,12 +39,11 @@ interface ComposerProps {
 
 const boxId = "timeline-composer";
 
-/** Moves the focus to the composer. */
 export const focusComposer = (): void => document.getElementById(boxId)?.focus();
 
 /**
- * Adds a note or logs a contact; Ctrl or Cmd and Enter sends. The box is cleared while sending. If sending
- * fails or the session ends, the text returns to the box.
+ * Adds a note or logs a contact. The box is cleared while sending; if that fails or the session ends, the
+ * text returns.
  */
 export function Composer({ tripId, onlyNotes }: ComposerProps) {
   const kept = useTakenUp("timeline");

@@ -50,7 +50,6 @@ import {
 
 const options = Object.entries(timelineParts).map(([value, label]) => ({ value, label }));
 
-/** The history of the trip, newest first, with the composer above it. */
 export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
   const mayNote = useMay(timeline, "create", { trips: trip });
   const leaveByTab = useLeaveByTab();
@@ -166,7 +165,6 @@ function Words({ told: { itineraryId, part, body = "", sourceId } }: { told: Ent
   );
 }
 
-/** The changed fields, each with its old and new value. */
 function Changes({ of, changes }: { of: Resource; changes: NonNullable<EntryText["changes"]> }) {
   const { actor, queryFields } = useFieldEnvironment();
   const around = (side: "from" | "to") =>
