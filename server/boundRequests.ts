@@ -8,7 +8,7 @@ import { FairTurns } from "./limits/FairTurns";
 import type { Database } from "./database/connection/Database";
 import { UnavailableError } from "./database/errors/DatabaseError";
 
-/** The protecting headers of every answer, be it one that the hooks of the application never see. */
+/** Security headers of every answer, including answers that bypass the hooks of the application. */
 export const protectingHeaders = {
   "permissions-policy": permissionsPolicy,
   "content-security-policy": apiPolicy,
@@ -31,7 +31,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_STOPPING: "503 Service Unavailable",
 };
 
-/** Answers what is no HTTP, or arrives too slowly, and hangs up. */
+/** Answers a request that is not HTTP or arrives too slowly, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";
@@ -50,15 +50,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     ...Object.entries(protectingHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Whoever goes on sending is cut off; whoever reads has the answer by then.
+  // A client that reads has the answer by now. One that keeps sending is cut off.
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
-/** Ends the connection of a client that does not read its answer in time: until it is read, it stands in memory. */
+/** Ends the connection of a client that reads its answer too slowly: unread answers occupy memory. */
 export function boundAnswers(app: FastifyInstance, limits: TimeLimits): void {
   app.addHook("onSend", ({ raw, routeOptions }, reply, _payload, done) => {
     done();
-    // What the system took whole at once stands in our memory no longer.
+    // An answer that the system took whole no longer occupies our memory.
     if (reply.raw.writableFinished || (routeOptions.config.isStream && reply.statusCode === 200)) return;
     const described = [reply.getHeader("content-type"), reply.getHeader("content-disposition")];
     const isFile = described.some((header) => /^(image\/|attachment)/.test(String(header)));
@@ -69,20 +69,20 @@ export function boundAnswers(app: FastifyInstance, limits: TimeLimits): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the route takes a large file, which a slow line may need minutes to send. */
+    /** Whether the route takes a large file, which can need minutes on a slow line. */
     isUpload?: true;
   }
 }
 
-/** How long something may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface TimeLimits {
   /** For a request to arrive. */
   request: number;
-  /** For a file to arrive, and for a picture to be read. */
+  /** For a file to arrive, and for a picture or an attachment to be read. */
   upload: number;
   /** For the next `leastPace` bytes of a file to arrive. */
   pace: number;
-  /** For any other answer to be read. */
+  /** For other answers to be read. */
   answer: number;
 }
 
@@ -93,26 +93,26 @@ export const usualTimeLimits: TimeLimits = {
   answer: 60_000,
 };
 
-/** What of a file has to arrive while `pace` passes, in bytes: no line is as slow as somebody who holds a place. */
+/** Least bytes of a file that must arrive within `pace`. Only senders that block places are slower. */
 const leastPace = 64 * 1024;
 
-/** How much of a body is still read, and how long, after the request was answered: in bytes and milliseconds. */
+/** How much of a body is still read after the answer, in bytes, and for how long, in milliseconds. */
 const readOffAtMost = { size: 20 * 1024 * 1024, time: 10_000 };
 
 /**
- * Ends requests that arrive too slowly with 408. Of a body that nobody wants any more, a little is read and thrown away:
- * a connection cut at once would often take the answer along, and its sender would not learn why.
+ * Ends requests that arrive too slowly with 408. After an early answer, part of the body is still read and
+ * discarded: closing the connection immediately would often lose the answer.
  */
 export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
   app.server.headersTimeout = limits.request;
-  // Behind the limits below, for requests that no route sees.
+  // Backs up the limits below, for requests that reach no route.
   app.server.requestTimeout = limits.upload + limits.request;
   app.addHook("onRequest", (request, reply, done) => {
     const { headers, raw, routeOptions } = request;
     if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return done();
     const { isUpload } = routeOptions.config;
     const end = () => {
-      // A body that nobody reads is complete without an end.
+      // A body that no route reads is complete without an "end" event.
       if (!raw.complete && !reply.raw.headersSent) answerBrokenRequest(tooSlow(), raw.socket);
     };
     const timer = setTimeout(end, isUpload ? limits.upload : limits.request);
@@ -125,7 +125,7 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
     done();
   });
   app.addHook("onSend", ({ raw }, reply, _payload, done) => {
-    // Else Node itself would hang up behind the answer, whatever is still on its way: readOff does it in time.
+    // Otherwise Node closes the connection while the body still arrives. `readOff` closes it later.
     if (!raw.complete) reply.raw.shouldKeepAlive = true;
     done();
   });
@@ -135,7 +135,7 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
   });
 }
 
-/** Calls `end` where too little has arrived since it last looked. */
+/** Calls `end` when fewer than `leastPace` bytes arrived since the last check. */
 function watchPace(socket: Socket, every: number, end: () => void): NodeJS.Timeout {
   let before = socket.bytesRead;
   return setInterval(() => {
@@ -159,15 +159,12 @@ function readOff(raw: FastifyRequest["raw"]): void {
 
 const tooSlow = () => Object.assign(new Error("Too slow."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 
-/** So many connections one network may have open on which nothing is asked. */
+/** How many idle connections one network may have open. */
 const mostIdle = 256;
 
-/**
- * Ends the connection of a network that has been idle the longest, where it has opened too many. One on which something is asked is
- * no idle one: what bounds those is `boundCallers` and `boundBodies`.
- */
+/** Ends the longest idle connection of a network that has too many idle ones. */
 export function boundConnections(app: FastifyInstance, most: number = mostIdle): void {
-  /** In the order in which they became idle. */
+  /** By network, in the order in which they became idle. */
   const idle = new Map<string, Set<Socket>>();
   const networkOf = new WeakMap<Socket, string>();
   const leave = (socket: Socket) => {
@@ -191,14 +188,14 @@ export function boundConnections(app: FastifyInstance, most: number = mostIdle):
   });
   app.server.on("request", ({ socket }, response) => {
     leave(socket);
-    // One that breaks off takes its connection along.
+    // A request that is aborted closes its connection too.
     response.once("finish", () => enter(socket));
   });
 }
 
 /**
- * Says once where a request was forwarded by somebody whom TRUST_PROXY does not name: everybody behind them counts as one
- * address, and one visitor's wrong guesses keep all others out.
+ * Warns once when a proxy is missing in TRUST_PROXY: all visitors behind it count as one address, so wrong
+ * guesses of one visitor lock out the others.
  */
 export function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false;
@@ -213,18 +210,17 @@ export function warnOfProxy(app: FastifyInstance): void {
   });
 }
 
-/** The turns of one request. They end when its answer has been read, or when its work is done for somebody who has hung up. */
+/** The turns of one request. They end when its answer is read, or its work for a gone client ends. */
 interface OpenTurns {
-  /** Waits until one more has begun. */
+  /** Waits until another turn has begun. */
   begin(fair: FairTurns, whose: string): Promise<void>;
-  /** Says that the answer was made. */
   answered(): void;
 }
 
-/** How long work may go on for a client that has hung up until its turns count as over. */
+/** After this time, the turns of a client that hung up end even if its work still runs. */
 const maxWorkMs = 60_000;
 
-/** @param onHangUp called where the client does not read its answer to the end. */
+/** @param onHangUp called when the client does not read its answer to the end. */
 function openTurns(answer: ServerResponse, onHangUp: () => void): OpenTurns {
   let leave = (): void => undefined;
   let isAnswered = false;
@@ -253,22 +249,18 @@ function openTurns(answer: ServerResponse, onHangUp: () => void): OpenTurns {
   };
 }
 
-/** Whether nobody will read it: after a client's end of a connection ours is ended at once. */
+/** Whether the client is gone. When a client ends its side of a connection, ours is ended immediately. */
 const hasGone = (answer: ServerResponse): boolean => answer.closed || answer.socket?.writableEnded === true;
 
-/** So many are remembered at once. */
 const maxRemembered = 10_000;
 
-/** What one still may ask for at once, as of a moment. */
+/** How many requests are left, as of `at`. */
 interface Left {
   count: number;
   at: number;
 }
 
-/**
- * How often each may ask: so much at once, and as much again with every minute. Kept in this process alone, so that
- * counting costs nothing.
- */
+/** Allows each caller `perMinute` requests at once, refilled at that rate. Kept in this process alone. */
 export class Rates {
   readonly #left = new Map<string, Left>();
 
@@ -277,7 +269,7 @@ export class Rates {
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Counts one more, and gives 0; or the seconds until it will be allowed. */
+  /** Counts a request. Returns 0 where it is allowed, else the seconds to wait. */
   take(whose: string): number {
     const now = this.now();
     const left = this.#left.get(whose);
@@ -297,7 +289,7 @@ export class Rates {
     return Math.min(this.perMinute, count + ((now - at) / 60_000) * this.perMinute);
   }
 
-  /** Those who may ask for everything again, and where there are none, whoever was remembered first. */
+  /** Forgets callers with a full allowance. Where there are none, forgets the oldest entry. */
   #forget(now: number): void {
     for (const [whose, left] of this.#left)
       if (this.#countOf(left, now) >= this.perMinute) this.#left.delete(whose);
@@ -306,12 +298,12 @@ export class Rates {
   }
 }
 
-/** How many requests of one session or API key, and of one organisation, are open at once; others wait in their order. */
+/** Most open requests of one session or API key, and of one organisation. Further requests wait in order. */
 const openRequests = { ofCaller: 4, ofOrganisation: 24 };
-/** How many requests may wait, and how long, in milliseconds. */
+/** How many requests may wait, and for how long, in milliseconds. */
 const queue = { waiting: 100, patience: 10_000 };
 
-/** How long it is remembered that somebody hung up. */
+/** How long a hang-up is remembered. */
 const impatienceMs = 10_000;
 
 declare module "fastify" {
@@ -321,9 +313,9 @@ declare module "fastify" {
 }
 
 /**
- * Keeps callers from crowding others out, at a cost of nothing: in this process alone, without asking anybody. A request is
- * open until its answer was made and read; whoever hangs up while it waits has it forgotten. Uploads, which take minutes on a
- * slow line, and streams have bounds of their own.
+ * Keeps callers from crowding out others. The state is in this process, so it costs no query. A request is
+ * open until its answer is read; if its client hangs up while it waits, it is dropped. Uploads and streams
+ * have their own bounds.
  */
 export function boundCallers(app: FastifyInstance, database: Database, requestsPerMinute: number): void {
   const crowded = () =>
@@ -331,7 +323,7 @@ export function boundCallers(app: FastifyInstance, database: Database, requestsP
   const rates = new Rates(requestsPerMinute);
   const callers = new FairTurns({ ...queue, each: openRequests.ofCaller, httpError: crowded });
   const organisations = new FairTurns({ ...queue, each: openRequests.ofOrganisation, httpError: crowded });
-  /** Those who have hung up lately: before work is begun for them, it is looked whether they are still there. */
+  /** Callers that hung up recently. Before their work begins, the server checks their connection. */
   const impatient = new Set<string>();
   app.decorateRequest("turns", null);
   app.addHook("onRequest", async (request, { raw: answer }) => {
@@ -341,8 +333,9 @@ export function boundCallers(app: FastifyInstance, database: Database, requestsP
     const wait = rates.take(who);
     if (wait > 0) throw tooMany(wait, "requests");
     if (routeOptions.config.isUpload || routeOptions.config.isStream) return;
-    // The end of a connection is read after the request on it: of 1,000 lists of one who hangs up, 4 are read instead of 815
-    // (tests/promises/p08FairShares.test.ts). Callers who wait are not held up by it.
+    // Node reads the end of a connection after the request on it, so the check waits two turns of the event
+    // loop. Of 1,000 lists whose client hangs up, 4 are read instead of 815
+    // (tests/promises/p08FairShares.test.ts).
     if (impatient.has(who)) await twoTurnsOfTheLoop();
     if (hasGone(answer)) throw crowded();
     const turns = openTurns(answer, () => {

@@ -15,7 +15,7 @@ import { seedDemo } from "./demo/seedDemo";
 import { claimFolder } from "./files/claimFolder";
 import { startJobs } from "./jobs/startJobs";
 
-/** What a failed start says, where a setting is to blame that only trying it could tell; any other error as it is. */
+/** Names HOST or PORT where that setting makes listening fail. Other errors stay as they are. */
 function listenError(error: unknown, { host }: Settings): unknown {
   const { code, message } = systemError(error);
   if (code === "EADDRINUSE" || code === "EACCES")
@@ -27,14 +27,14 @@ function listenError(error: unknown, { host }: Settings): unknown {
   return new SettingsError({ HOST: host }, [{ path: ["HOST"], message: expected }]);
 }
 
-/** As `listenError`, for the database of the operator, which the named setting leads to. */
+/** Names the setting of the database address where it is the cause. Other errors stay as they are. */
 function databaseError(
   error: unknown,
   name: "DATABASE_URL" | "MIGRATION_DATABASE_URL",
   url: string,
 ): unknown {
   const { code, message } = systemError(error instanceof UnavailableError ? error.cause : error);
-  // Of the socket; then PostgreSQL's: who may not sign in, and what database is not there.
+  // Error codes of sockets, then of PostgreSQL: refused sign-ins (28…) and missing databases (3D000).
   if (
     !/^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28|3D000)/.test(code) &&
     !/timeout/.test(message)
@@ -44,22 +44,18 @@ function databaseError(
   return new SettingsError({ [name]: url }, [{ path: [name], message: expected }]);
 }
 
-/** Whether a database let nobody in and refused nobody, until the driver gave up. */
+/** Whether a database neither accepted nor refused the connection until the driver gave up. */
 const isUnanswered = (error: unknown): boolean => systemError(error).message === "timeout expired";
 
 function systemError(error: unknown): { code: string; message: string } {
-  // A name that leads to several addresses fails with an error for each.
+  // A host name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return { code: "", message: String(first) };
-  // Errors of Node's system calls and of PostgreSQL carry a code.
   const { code } = first as NodeJS.ErrnoException;
   return { code: code ?? "", message: first.message };
 }
 
-/**
- * Stops what was started, the last first and each whatever became of the others.
- * @throws the first error, when all were told to stop.
- */
+/** Stops everything in reverse order, even if a stop fails. @throws the first error, after all stops. */
 export async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const stop of stops.splice(0).reverse()) {
@@ -72,10 +68,7 @@ export async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> 
   if (errors.length > 0) throw errors[0];
 }
 
-/**
- * Refuses a port or an address that nobody can listen on before anything is made, such as a database and its demo.
- * @throws Error that names the setting.
- */
+/** Checks the port before anything is created, such as a database. @throws Error that names the setting. */
 async function tryPort(settings: Settings): Promise<void> {
   const { host, port } = settings;
   const server = createServer().listen({ host, port });
@@ -88,16 +81,16 @@ async function tryPort(settings: Settings): Promise<void> {
   await once(server, "close");
 }
 
-/** The password of the demo's users and where a person finds it again. */
+/** The password of the demo's users and where to find it. */
 interface DemoPassword {
   password: string;
-  /** Ends the sentence "Their password is …": never the password itself, since what is printed is kept in logs. */
+  /** Ends the sentence "Their password is …". Never the password itself, since logs keep this output. */
   hint: string;
-  /** Removes a password that was generated now and turned out not to be needed. */
+  /** Removes a password that was generated in this start but is not needed. */
   forget(): void;
 }
 
-/** DEMO_PASSWORD, else the one kept in the data directory, else a random one that is kept there from now on. */
+/** DEMO_PASSWORD, else the password kept in the data directory, else a random one that is stored there. */
 function demoPassword({ demoPassword, dataDir }: Settings): DemoPassword {
   if (demoPassword)
     return { password: demoPassword, hint: "the one that DEMO_PASSWORD sets", forget: () => undefined };
@@ -115,18 +108,17 @@ function demoPassword({ demoPassword, dataDir }: Settings): DemoPassword {
   };
 }
 
-/** The path as one would type it: from the current folder, where the file lies below it. */
 function shortPath(file: string): string {
   const path = relative(process.cwd(), file);
   return path.startsWith("..") || isAbsolute(path) ? file : path;
 }
 
-/** For so long the same cause is not named again, in milliseconds. */
+/** How long the same cause is not logged again, in milliseconds. */
 const quiet = 60_000;
 
 /**
- * Says once a minute at most what keeps the database from being used, whatever number of requests it fails. Each of
- * these has its own line too, with its number.
+ * Logs why the database cannot be used, at most once a minute per cause. Failed requests have their own
+ * lines.
  */
 function createTroubleLog(log: Pick<Logger, "error">): (cause: unknown) => void {
   const told = new Map<string, number>();
@@ -140,21 +132,21 @@ function createTroubleLog(log: Pick<Logger, "error">): (cause: unknown) => void 
   };
 }
 
-/** How long running requests may take after a stop was asked for, in milliseconds. */
+/** How long running requests may take during a stop, in milliseconds. */
 const patience = 30_000;
 
-/** A server that answers requests. */
 interface RunningServer {
   /** Where a browser on this machine reaches it, such as http://127.0.0.1:3000 */
   address: string;
-  /** How to sign in, in a line without secrets. */
+  /** How to sign in: one line without secrets. */
   signIn: string;
-  /** Lets running requests finish, then stops the private database. */
+  /** Lets running requests finish, then stops everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything in order: database, migrations, demo, HTTP. What was started is stopped if a later step fails.
+ * Starts the database, migrations, demo, HTTP and jobs, in this order. If a step fails, the earlier ones are
+ * stopped.
  * @throws Error in plain words with a remedy.
  */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
@@ -181,7 +173,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await assertProtected(database).catch((error: unknown) => {
       throw databaseError(error, "DATABASE_URL", appUrl);
     });
-    // A private database has one server, and lies beside its pictures.
+    // A private database has one server and lies beside its files, so it needs no claim.
     if (settings.databaseUrl) await claimFolder(database, join(settings.dataDir, "files"));
     const app = await createApp({ settings, database, log });
     stops.push(() => closeApp(app, patience));
@@ -204,7 +196,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   }
 }
 
-/** Does it anew as long as the database takes connections and says nothing, which no setting is to blame for. */
+/** Repeats the work while the database accepts connections but does not answer: no setting causes that. */
 async function onceAnswered<T>(tell: (message: string) => void, work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -215,13 +207,13 @@ async function onceAnswered<T>(tell: (message: string) => void, work: () => Prom
     }
 }
 
-/** Says every five seconds what is waited for. */
+/** Logs the message every five seconds until the work ends. */
 async function telling<T>(log: Logger, message: string, work: Promise<T>): Promise<T> {
   const timer = setInterval(() => log.warn(message), 5_000);
   return work.finally(() => clearInterval(timer));
 }
 
-/** PostgreSQL's addresses may leave the host out, which the standard's may not. */
+/** PostgreSQL's addresses may omit the host; `URL` requires one. */
 const roleOf = (url: string) => decodeURIComponent(new URL(url.replace("@/", "@localhost/")).username);
 
 async function databaseAddresses(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]) {
@@ -245,7 +237,7 @@ async function signInAfterDemo(
   return settings.signup === "open" ? "Create an organisation at /signup, or sign in." : "Sign in at /login.";
 }
 
-/** The server's log: a line of JSON for each event on standard output, without passwords or tokens. */
+/** The server's log: one JSON line per event on standard output, without passwords or tokens. */
 export const createLog = (level: Settings["logLevel"]): Logger =>
   pino(
     {
@@ -254,14 +246,14 @@ export const createLog = (level: Settings["logLevel"]): Logger =>
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ["password", "token", "*.password", "*.token", "req.headers.authorization"],
     },
-    // Written at once: the lines keep their order with what is printed beside them, and the last is not lost at the end.
+    // Synchronous: lines keep their order with other output, and the last one is not lost at the end.
     pino.destination({ dest: 1, sync: true }),
   );
 
-/** How long the whole stop may take: more than running requests may, see `startServer`. */
+/** How long the whole stop may take: longer than `patience`, which is for running requests. */
 const wholeStopMs = 45_000;
 
-/** Starts the server with the settings of the environment, says where it is, and stops it in order when it is asked to. */
+/** Starts the server with the settings of the environment, prints its address, and stops it on a signal. */
 export async function runServer(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);

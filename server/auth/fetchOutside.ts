@@ -3,12 +3,11 @@ import { request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Longest answer that is read, in bytes. */
+/** Largest answer, in bytes. */
 const maxBytes = 1_000_000;
-/** How long one request may take. */
 const timeLimitMs = 10_000;
 
-/** Networks that are nobody's on the internet: this machine, its neighbours, the cloud's own services. */
+/** Networks that are not on the public internet: this machine, private networks, cloud metadata services. */
 const insideNetworks = `
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
@@ -17,11 +16,11 @@ const inside = new BlockList();
 for (const [, network = "", bits] of insideNetworks.matchAll(/(\S+)\/(\d+)/g))
   inside.addSubnet(network, Number(bits), isIP(network) === 6 ? "ipv6" : "ipv4");
 
-/** Whether an IP address is of this machine, its networks, or of nobody. */
+/** Whether an IP address is local, private or reserved. */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Finds the address of a name, and refuses one inside: the connection goes to the address that was looked at. */
+/** Resolves a name and refuses private addresses. The connection uses the address checked here. */
 const lookupOutside: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, "");
@@ -43,10 +42,9 @@ interface Asked {
 }
 
 /**
- * Fetches an address that somebody has typed: by https alone, never from inside the server's own networks, without following
- * where it leads on.
- * @param mayBeInside whether http and private networks are let through.
- * @throws Error with words for whoever typed it.
+ * Fetches an address that a user typed: only by https, outside private networks, without redirects.
+ * @param mayBeInside whether http and private networks are allowed.
+ * @throws Error with a message for that user.
  */
 export function fetchOutside(address: string, asked: Asked, mayBeInside = false): Promise<Response> {
   const url = new URL(address);
@@ -91,6 +89,6 @@ export function fetchOutside(address: string, asked: Asked, mayBeInside = false)
   });
 }
 
-/** A body as openid-client sends them: a form, or a text. */
+/** A body as openid-client sends it: a form or a text. */
 const textOf = (body: unknown): string =>
   body instanceof URLSearchParams || typeof body === "string" ? String(body) : "";

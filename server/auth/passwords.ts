@@ -5,21 +5,20 @@ import * as z from "zod";
 import { isStorableText } from "../../src/schema";
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** argon2id as OWASP asks for: 19 MiB, two passes, one lane (promise P9). */
+/** argon2id as OWASP recommends: 19 MiB, two passes, one lane (promise P9). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
 const mostKnown = 40;
 
-/** Whether no more strangers of a network can wait. */
+/** Whether no more strangers of this network can wait. */
 export const isBusy = (network: string): boolean => strangers.isFull(network);
 
-/** 429 for whoever finds the queue full. */
 export const busy = (): HttpError =>
   new HttpError(429, "Very many people are signing in right now. Try again in a few seconds.", {
     retryAfter: 5,
   });
 
-/** Strangers take turns by network, so that one network keeps no other waiting. */
+/** Strangers take turns by network, so that one network does not block others. */
 const strangers = new FairTurns({
   ...{ all: atOnce, each: atOnce, beside: 1, waiting: 20, patience: 10_000 },
   httpError: () => busy(),
@@ -30,15 +29,15 @@ const waiting: Record<"known" | "stranger", (() => void)[]> = { known: [], stran
 
 /**
  * The argon2id hash of a password, as a PHC string.
- * @param network the stranger's; without it somebody is known, who goes before strangers.
+ * @param network of a stranger. Without it the person is known and goes before strangers.
  * @throws 429 where too many wait already.
  */
 export const hashPassword = (password: string, network?: string): Promise<string> =>
   inTurn(() => hash(normal(password), cost), network);
 
 /**
- * Whether the password is the one behind the hash. Without a hash the same work is done for nothing, so that time
- * does not tell a known name from an unknown one. `network` as for `hashPassword`.
+ * Whether the password matches the hash. Without a hash it takes the same time, so that timing does not
+ * reveal which names exist. `network` as for `hashPassword`.
  */
 export const isPassword = (
   password: string,
@@ -50,11 +49,11 @@ export const isPassword = (
     return right && passwordHash != null;
   }, network);
 
-/** Hash of random bytes that nobody knows, with the cost of every other. */
+/** The hash of unknown random bytes, with the usual cost. */
 const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$ZKrJ7dv/aZTz6/tJcLgBlQ$F9NO2BQ5/y1gVX5mViNV70P3Lke1DIZWuOsVv7C9l1k";
 
-/** The same characters typed on another system are the same password. */
+/** The same characters typed on another system must give the same password. */
 const normal = (password: string): string => password.normalize("NFKC");
 
 const inTurn = <T>(work: () => Promise<T>, network?: string): Promise<T> =>
@@ -64,9 +63,9 @@ const inTurn = <T>(work: () => Promise<T>, network?: string): Promise<T> =>
 
 async function amongAll<T>(whose: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    // No more strangers than hash at once come so far.
+    // Applies to known people: `strangers` lets no more than `atOnce` strangers in.
     if (waiting[whose].length >= mostKnown) throw busy();
-    // Whoever finishes hands the place over, so that `running` stays right.
+    // A finishing task hands its place over, so `running` stays right.
     await new Promise<void>((resolve) => waiting[whose].push(resolve));
   } else running += 1;
   try {
@@ -85,19 +84,18 @@ export const newPasswordSchema = z
   .max(256, "Use at most 256 characters.")
   .refine(isStorableText, "This password holds a character that cannot be stored.");
 
-/** A password that is checked, not set: its rules say nothing about whether it is right. */
+/** A password to check, not to set: the rules for new passwords do not apply. */
 export const givenPasswordSchema = z.string("Enter your password.").min(1, "Enter your password.").max(1_024);
 
 /**
- * How many guesses a password has to stand. Somebody who stole the hashes makes about fifty a second on one core
- * (promise P9), and needs six years for these.
+ * Guesses that a password must withstand. With stolen hashes, one core makes about fifty a second (promise
+ * P9), which takes six years for these.
  */
 const enoughGuesses = 1e10;
 
 /**
- * Refuses a password that is guessed early: well-known ones and what lies on the keyboard, however joined, repeated or
- * written, and the names of the person and the organisation, which are `own`.
- * @throws 422 at the field, for such a password.
+ * Refuses easily guessed passwords: well-known ones, keyboard patterns, variants of them, and words in `own`,
+ * such as the names of the person and the organisation. @throws 422 at the field.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -108,13 +106,12 @@ export async function refuseWeakPassword(
     throw fieldError(field, "This password is too easy to guess. Use a few unrelated words instead.");
 }
 
-/** So much of a password is looked at: what begins well is good enough, and long ones would hold the server up. */
+/** How many characters are examined: a good beginning is enough, and long passwords would take too long. */
 const examined = 40;
 
 /**
- * About how many guesses find the password, made as attackers make them: well-known passwords and what lies on the
- * keyboard first, then repetitions, dates, swapped letters, and any of it joined together.
- * @param own words that are guessed first for this person, such as the names of theirs and of the organisation.
+ * Estimates how many guesses find the password, in the order in which attackers guess.
+ * @param own words that are guessed first for this person, such as their name and the organisation's.
  */
 async function passwordGuesses(password: string, own: readonly string[]): Promise<number> {
   estimator ??= loadEstimator();
@@ -129,7 +126,7 @@ async function passwordGuesses(password: string, own: readonly string[]): Promis
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded when the first password is set: the lists take 25 MB. */
+/** Loaded when the first password is set: the word lists take 25 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import("@zxcvbn-ts/core"),

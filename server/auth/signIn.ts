@@ -8,22 +8,22 @@ import { busy, isBusy, isPassword } from "./passwords";
 import { HttpError, tooMany } from "../http/HttpError";
 import { hashOf, newToken } from "./secrets";
 
-/** Where a request comes from, as a session remembers it. */
+/** Where a request comes from, as stored with a session. */
 export interface Origin {
   address: string;
   userAgent: string;
 }
 
-/** Whose session it is, and its token, which exists nowhere else. */
+/** A new session and its token, which is stored nowhere else. */
 export interface StartedSession {
   token: string;
   tenantId: string;
   userId: string;
-  /** What it needs before it is a sign-in; null where it is one. */
+  /** What is missing for a complete sign-in; null where nothing is. */
   needs: SessionNeed | null;
 }
 
-/** Who signs in, and the hash of the password that they have. */
+/** A user who signs in, with the hash of their password. */
 export interface Login {
   tenant_id: string;
   user_id: string;
@@ -32,17 +32,17 @@ export interface Login {
 
 /** A session that began with a password. */
 export interface SignedIn extends StartedSession {
-  /** When a one-use link set the password, where its user was not told yet. */
+  /** When a one-use link set the password, where the user has not been informed of it yet. */
   passwordSetByLinkAt: string | null;
 }
 
-/** One message for every reason, so that it does not tell which names exist. */
+/** One message for every reason, so that it does not reveal which names exist. */
 const wrong = "The username or password is wrong.";
 
 /**
- * Signs a user in by username and password. Every attempt is counted before the password is looked at; an unknown
- * name, an inactive user and a wrong password take the same time and get the same answer.
- * @throws 401 where they do not match, 429 where too many were tried.
+ * Signs a user in. The attempt is counted before the password is checked. An unknown name, an inactive user
+ * and a wrong password take the same time and get the same answer.
+ * @throws 401 where they do not match, 429 after too many attempts.
  */
 export async function signIn(
   database: Database,
@@ -64,7 +64,7 @@ export async function signIn(
   const started = right && login ? await startSession(database, login, origin) : undefined;
   if (!started || !login) {
     log.info({ userId: login?.user_id ?? null, address: origin.address }, "A sign-in failed.");
-    // Nothing waits for the record, or time would tell which names exist.
+    // Not awaited: the time must not reveal which names exist.
     database
       .query("select sign_in_failed($1, $2, $3)", [username, isLast, origin.address])
       .catch((error: unknown) => log.error({ err: error }, "A failed sign-in was not recorded."));
@@ -74,20 +74,20 @@ export async function signIn(
   return { ...started, passwordSetByLinkAt: login.set_by_link_at };
 }
 
-/** An attempt to prove who one is that was let through. */
+/** An attempt to sign in that was admitted. */
 interface Attempt {
-  /** Whether the account signed in from this network of late. */
+  /** Whether the account recently signed in from this network. */
   isKnown: boolean;
-  /** Whether the next one has to wait. */
+  /** Whether the next attempt has to wait. */
   isLast: boolean;
-  /** After the right answer: the network starts anew, and what this attempt counted against is forgotten. */
+  /** Resets the count of this account from this network, and takes this attempt off the others. */
   forgive(): Promise<unknown>;
 }
 
 /**
- * Counts an attempt on an account before it is looked at.
- * @param what "account" for passwords; codes are counted apart from them.
- * @throws 429 where too many were tried.
+ * Counts an attempt on an account before it is checked.
+ * @param what "account" for passwords; codes are counted separately.
+ * @throws 429 after too many attempts.
  */
 export async function admitAttempt(
   database: Database,
@@ -107,16 +107,16 @@ export async function admitAttempt(
   );
   const { wait = 0, is_known: isKnown = false, is_last: isLast = false } = admission ?? {};
   if (wait > 0) throw tooMany(wait);
-  // What a known person's attempts do not count against is not to be forgiven either.
+  // Attempts of known people are not counted against these, so there is nothing to forgive.
   const others = isKnown ? [] : [`\\x${accountHash.toString("hex")}`, ...networks];
   const forgive = () => database.query("select sign_in_succeeded($1, $2::bytea[])", [pair, others]);
   return { isKnown, isLast, forgive };
 }
 
 /**
- * Starts a session, unless the user was deactivated or got another password since the login was read.
- * @param how.event what goes on the record once it is a sign-in.
- * @param how.isEnough whether nothing else is asked for, whatever the user has set up.
+ * Starts a session, unless the user was deactivated or the password changed since the login was read.
+ * @param how.event the security event to record once the sign-in is complete.
+ * @param how.isEnough whether no second factor is asked for.
  */
 export async function startSession(
   database: Database,

@@ -1,10 +1,10 @@
 import type { PriceCause } from "../../src/vocabulary";
 import type { FieldErrors } from "../../src/schema";
 
-/** At how many fields an answer names what is wrong; whoever mends them hears of the others. */
+/** Most fields that one answer names. Once those are corrected, the next answer names the others. */
 export const mostErrors = 20;
 
-/** `password_needed`: the password, typed anew (POST /api/users/me/confirm). */
+/** `password_needed`: the password must be entered again (POST /api/users/me/confirm). */
 export type ErrorCode = "password_needed";
 
 /** Two totals of an itinerary in minor units of its currency, and why they differ. */
@@ -15,17 +15,17 @@ export interface Repriced {
   causes: readonly (PriceCause & { title: string | null })[];
 }
 
-/** A request that is answered with an error: what was found and what to do, in words for the person who asked. */
+/** A request that is answered with an error. The message says what is wrong and what to do. */
 export class HttpError extends Error {
   /** Messages by field. */
   readonly errors: FieldErrors | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined;
-  /** The row as it is now, of a stale version. */
+  /** The current row, where the given version is stale. */
   readonly current: Record<string, unknown> | undefined;
-  /** For programs: what the caller can do for the same request to be accepted. */
+  /** For programs: what the caller can do to get the same request accepted. */
   readonly code: ErrorCode | undefined;
-  /** The price that was stored and the one of now, where nobody has seen that yet. */
+  /** The stored and the current price, where no user has seen the difference yet. */
   readonly repriced: Repriced | undefined;
 
   constructor(
@@ -50,11 +50,11 @@ export class HttpError extends Error {
   }
 }
 
-/** A field that breaks a rule: 422 with the message at the field. */
+/** 422 with the message at the field. */
 export const fieldError = (field: string, message: string, statusCode = 422): HttpError =>
   new HttpError(statusCode, message, { errors: { [field]: [message] } });
 
-/** Fields that break rules: 422 with the messages at the fields. */
+/** 422 with the messages at the fields. */
 export const fieldErrors = (errors: FieldErrors, statusCode = 422): HttpError =>
   new HttpError(statusCode, "Some fields need your attention.", { errors });
 
@@ -68,5 +68,5 @@ export const tooMany = (retryAfter: number, what = "attempts"): HttpError =>
 const inWords = (seconds: number): string =>
   seconds <= 90 ? `in ${seconds} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
 
-/** The path of an unknown field is as long as its sender likes. */
+/** The path of an unknown field is of any length, as its sender chooses. */
 const cut = ([path, messages]: [string, string[]]): [string, string[]] => [path.slice(0, 300), messages];

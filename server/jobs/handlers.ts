@@ -14,7 +14,6 @@ import { lockWholeOf } from "../rest/parts/lockWholeOf";
 import { touchedDrafts } from "../rest/sheets/touchedBy";
 import type { PayloadOf } from "../queue/jobRules";
 
-/** What each kind of job does. */
 export const handlers: Handlers = {
   trips_of_the_day: { transact: transitionTripsOfTheDay },
   expired_itineraries: { transact: expireItineraries },
@@ -27,8 +26,8 @@ export const handlers: Handlers = {
 };
 
 /**
- * Gives the versions that a migration made of what was sent before there were versions the hash of their content and what their
- * price stands on, each in a transaction of its own: a second attempt goes on where the first one ended.
+ * Completes offers that a migration made from older data: adds the content hash and the inputs of the price.
+ * One transaction per offer, so a second attempt continues.
  */
 async function completeEarlierOffers({ rest, tenantId, log, signal }: Attempt): Promise<string | null> {
   const incomplete = await rest.database.reading(tenantId, (tx) =>
@@ -68,8 +67,8 @@ async function complete(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Prices the drafts anew that a rate sheet touches, each in a transaction of its own, so that nobody who works on one waits
- * for the others. One that has its price already stays as it is, so that a second attempt goes on where the first one ended.
+ * Reprices the drafts that a rate sheet affects, each in a transaction of its own, so that their users do not
+ * wait for the others. A second attempt leaves repriced drafts as they are.
  */
 async function priceTouchedDrafts(
   { rest, tenantId, log, signal }: Attempt,
@@ -91,7 +90,7 @@ async function priceTouchedDrafts(
       if (isChanged) changed += 1;
       else if (isChanged === false) same += 1;
     } catch (error) {
-      // Too large to be priced: whoever saves it is told so.
+      // Too large to be priced: saving it shows the user this error.
       if (!(error instanceof HttpError && error.statusCode === 422)) throw error;
       failed += 1;
     }
@@ -103,15 +102,14 @@ async function priceTouchedDrafts(
   ].join(", ");
 }
 
-/** How old a file must be before it is missed, in milliseconds: its row may still be on the way. */
+/** How old a file must be before it counts as lost, in milliseconds: a younger one may still get its row. */
 const grace = 86_400_000;
-/** Ids asked for in one statement. */
+/** Ids per statement. */
 const atOnce = 500;
 
 /**
- * Removes the bytes of files that nothing in the database names: of uploads that an error cut off before they were noted, of
- * files that no row was ever saved with, and at once those that were erased.
- * @param erased their ids; without it every file of the organisation is looked at.
+ * Removes the bytes of files that no row names: failed uploads, files never saved with a row, erased files.
+ * @param erased ids to check. Without it, every file of the organisation is checked.
  */
 async function removeLostFiles(
   { rest, tenantId, now, signal }: Attempt,
@@ -138,7 +136,7 @@ async function removeLostFiles(
   }
   return removed === 0 ? null : removed === 1 ? "1 file removed" : `${removed} files removed`;
 
-  /** Uploads for a form that nobody saved. */
+  /** Deletes uploads for forms that were never saved. */
   function forgetUnclaimed(): Promise<void> {
     return database.inTenant(tenantId, async (tx) => {
       await tx.query("delete from attachments where row_id is null and created_at < $1", [
@@ -148,6 +146,6 @@ async function removeLostFiles(
   }
 }
 
-/** A UUIDv7 begins with the time when it was made, in milliseconds; whatever is none was never made. */
+/** A UUIDv7 begins with its creation time in milliseconds. Other ids count as too young to remove. */
 const madeAt = (id: string): number =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) ? parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Infinity;

@@ -24,7 +24,7 @@ import type { Context } from "../rest/endpoint/Context";
 
 type Mailed = PayloadOf<"mail">;
 
-/** Mails what the job names, with what is true by now. A mailbox knows a repeated one by its identity. */
+/** Sends the mail of a job with current data. Its id is the job's, so that mailboxes recognise repeats. */
 export async function sendMail(attempt: Attempt, payload: Mailed): Promise<string | null> {
   const { mailer } = attempt.rest;
   if (!mailer) throw new JobError("E-mail is not set up: the server has no SMTP_URL.");
@@ -50,7 +50,7 @@ function letterOf(attempt: Attempt, payload: Mailed): Promise<OutgoingLetter | n
   return payload.what === "offer" ? offerLetter(attempt, payload) : passwordLetter(attempt, payload);
 }
 
-/** @throws JobError, after which it is tried again where there are too many within the hour, and not again where nobody may be written to. */
+/** @throws JobError: final where the organisation may not write to others, else tried again later. */
 function count({ rest, tenantId }: Attempt, countedAs: Recipients): Promise<void> {
   return rest.database.inTenant(tenantId, async (tx) => {
     if (!(await isOrganisationConfirmed(tx))) throw new JobError(unconfirmedOrganisation, true);
@@ -69,7 +69,7 @@ type Told = ToldNotification & {
   offerId: string | null;
 };
 
-/** What a user is told of, as long as its trip is there and the user works here. */
+/** The letter of a notification, while its trip exists and the user is active. */
 async function notificationLetter(
   { rest: { database, publicUrl }, tenantId }: Attempt,
   { id }: Extract<PayloadOf<"mail">, { what: "notification" }>,
@@ -105,7 +105,7 @@ function linkTo({ tripId, itineraryId, resource, rowId }: Told, origin: string):
   return { label: "Look at it", url: origin + (path ?? "/org/organisation") };
 }
 
-/** Who accepted an offer under its link, what they chose, and for how much. */
+/** Who accepted an offer under its link, what they chose, and the total. */
 function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, locale: string): string[] {
   if (decision?.kind !== "accepted") return [];
   const { total, currency, optionId, items } = decision;
@@ -122,8 +122,8 @@ function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, lo
 }
 
 /**
- * Where an offer cannot be delivered by e-mail, whoever sent it is told, and of a receipt whomever the version concerns; the trip's
- * timeline says why.
+ * Notifies about an undeliverable mail: the sender of an offer, or the users whom the offer of a receipt
+ * concerns. The trip's timeline gets the reason.
  */
 export async function tellOfUnsentMail(
   context: Context,

@@ -11,14 +11,14 @@ import { enterState } from "../rest/writes/transitionRow";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { notifyOfOffer } from "../rest/notifications/notify";
 
-/** Trips at most in one job; the next one does the rest. */
+/** Most trips of one job; the next job continues. */
 const maxMoved = 200;
 
-/** Sold trips that begin today are on trip, and those that ended yesterday are completed, on the organisation's calendar. */
+/** Moves sold trips to "on trip" on their first day, and to "completed" on the day after their last. */
 export async function transitionTripsOfTheDay(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const organisation = await organisationOf(tx);
-  // One that somebody is writing just now is left to the next job.
+  // Skips trips that are being written. The next job takes them.
   const due = await dueTrips(tx, now, `limit ${maxMoved} for no key update of t skip locked`);
   let count = 0;
   for (const { id, before } of due) {
@@ -29,7 +29,7 @@ export async function transitionTripsOfTheDay(context: Context): Promise<string 
   return count === 1 ? "1 trip moved" : `${count} trips moved`;
 }
 
-/** Whether the calendar has something to do with any trip. */
+/** Whether a trip is due for a change of status. */
 export const hasTripsOfTheDay = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueTrips(tx, now, "limit 1")).length > 0;
 
@@ -40,7 +40,7 @@ async function dueTrips(
 ): Promise<{ id: string; before: TripState | null }[]> {
   const today = todayOf(await organisationOf(tx), now);
   return tx.query(
-    // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again.
+    // Skips a trip that was reopened by hand from completed: it stays open until a user closes it.
     `select t.id, last.before
      from trips t left join lateral (
        select h.changes -> 'status' ->> 0 as before from history h
@@ -54,10 +54,9 @@ async function dueTrips(
   );
 }
 
-/** Offers at most in one job; the next one does the rest. */
 const maxExpired = 200;
 
-/** An offer that was sent and neither accepted nor declined expires on the day after its validity. */
+/** Expires sent offers that were neither accepted nor declined, on the day after their validity. */
 export async function expireItineraries(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const due = await dueItineraries(tx, now, `limit ${maxExpired} for no key update skip locked`);
@@ -69,7 +68,7 @@ export async function expireItineraries(context: Context): Promise<string | null
   return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
 }
 
-/** Whether the validity of any offer is over. */
+/** Whether an offer is due to expire. */
 export const hasExpiredItineraries = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueItineraries(tx, now, "limit 1")).length > 0;
 
@@ -82,21 +81,20 @@ async function dueItineraries(tx: Transaction, now: Date, end: string): Promise<
   );
 }
 
-/** Offers at most in one job; the next one does the rest. */
 const maxTold = 200;
 
-/** Whom an offer concerns is told once, on the day before the last on which it can be accepted. */
+/** Notifies the users concerned once, on the day before the last day on which an offer can be accepted. */
 export async function tellOfExpiringOffers(context: Context): Promise<string | null> {
   const due = await expiringOffers(context.tx, context.now, maxTold);
   for (const offer of due) await notifyOfOffer(context, "expires_tomorrow", offer);
   return due.length === 1 ? "Told of 1 offer" : `Told of ${due.length} offers`;
 }
 
-/** Whether there is any offer of which nobody has been told yet. */
+/** Whether an offer is due for this notification. */
 export const hasExpiringOffers = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await expiringOffers(tx, now, 1)).length > 0;
 
-/** As far as there is somebody to tell. */
+/** Only offers with at least one active user to notify. */
 async function expiringOffers(
   tx: Transaction,
   now: Date,

@@ -1,26 +1,26 @@
-/** How much happens at once, and how long one waits for it. */
+/** How many turns run at the same time, and how long callers wait for one. */
 export interface TurnLimits {
-  /** Of all together; without a bound where not given. */
+  /** Most turns of all keys together; unlimited where not given. */
   all?: number;
-  /** Of each. */
+  /** Most turns of one key. */
   each: number;
-  /** Of each while others ask too: who has begun a turn in the last seconds counts. As many as of each where not given. */
+  /** Most turns of one key while another key has asked in the last seconds; `each` where not given. */
   beside?: number;
-  /** How many of each may wait. */
+  /** How many of one key may wait. */
   waiting: number;
-  /** How long one waits at most, in milliseconds. */
+  /** Longest wait, in milliseconds. */
   patience: number;
-  /** What is thrown where too many wait already, or the wait was too long. */
+  /** The error where too many wait already, or the wait is too long. */
   httpError(): Error;
 }
 
-/** For work that is nobody's: it takes turns as everybody does, and nobody takes fewer beside it. */
+/** The key of work that belongs to no one. It takes turns normally, without reducing those of others. */
 export const nobody = "";
 
-/** For so long somebody who has begun a turn counts as one beside whom others take fewer, in milliseconds. */
+/** How long a key counts as asking after its last request for a turn, in milliseconds. */
 const otherMemory = 5_000;
 
-/** Gets what ends a wait without a turn. */
+/** Receives a function that ends the wait without a turn. */
 export type OnLeave = (leave: () => void) => void;
 
 interface Waiting {
@@ -28,16 +28,16 @@ interface Waiting {
 }
 
 /**
- * Lets so much happen at once. Whoever has to wait does so behind their own kind alone: each of those who wait (an
- * organisation, a session) gets a turn after the other, however much one of them asks for.
+ * Limits how much happens at the same time. Waiting keys (organisations, sessions) take turns, so a key waits
+ * behind its own requests only.
  */
 export class FairTurns {
   readonly #limits: Required<TurnLimits>;
   #allRunning = 0;
   readonly #running = new Map<string, number>();
-  /** In the order of their next turns. */
+  /** By key, in the order of their next turns. */
   readonly #waiting = new Map<string, Set<Waiting>>();
-  /** Who asked last and when, and the last one who was somebody else. */
+  /** The key that asked last, and the last key that was a different one. */
   #latest = { whose: nobody, at: -Infinity };
   #other = this.#latest;
 
@@ -45,7 +45,7 @@ export class FairTurns {
     this.#limits = { all: Infinity, beside: limits.each, ...limits };
   }
 
-  /** Does the work in a turn of its own. `onLeave`: as in `wait`. */
+  /** Does the work in a turn of its own. */
   async during<T>(whose: string, work: () => Promise<T>, onLeave?: OnLeave): Promise<T> {
     if (!this.tryBegin(whose)) await this.wait(whose, onLeave);
     try {
@@ -55,7 +55,7 @@ export class FairTurns {
     }
   }
 
-  /** Begins a turn at once, where there is one. Whoever has begun ends it. */
+  /** Begins a turn immediately if one is free. The caller must call `end`. */
   tryBegin(whose: string): boolean {
     const running = this.#running.get(whose) ?? 0;
     const { all, each, beside } = this.#limits;
@@ -67,7 +67,7 @@ export class FairTurns {
 
   /**
    * Waits until a turn has begun.
-   * @param onLeave gets what ends the wait without one, with the error: for somebody who has gone meanwhile.
+   * @param onLeave receives a function that ends the wait with the error, for a client that has gone.
    */
   wait(whose: string, onLeave?: OnLeave): Promise<void> {
     const { waiting: most, patience, httpError } = this.#limits;
@@ -92,7 +92,7 @@ export class FairTurns {
     });
   }
 
-  /** Whether no more of them may wait. */
+  /** Whether no more of this key may wait. */
   isFull(whose: string): boolean {
     return (this.#waiting.get(whose)?.size ?? 0) >= this.#limits.waiting;
   }
@@ -118,7 +118,7 @@ export class FairTurns {
       const [first] = queue;
       if (!first || !this.tryBegin(whose)) continue;
       queue.delete(first);
-      // Behind all others who wait.
+      // The key moves behind all others.
       this.#waiting.delete(whose);
       if (queue.size > 0) this.#waiting.set(whose, queue);
       return first.begin();

@@ -1,28 +1,27 @@
 import * as z from "zod";
 import type { JobKind } from "../../src/vocabulary";
 
-/** What the queue knows of a kind of job. What the job does is in server/jobs/handlers.ts. */
+/** The queue's rules for a kind of job. What a job does is in server/jobs/handlers.ts. */
 export interface JobRule<Payload extends z.ZodType = z.ZodType> {
-  /** What a job is about: ids and settings, never what a row says by then. */
+  /** Ids and settings only. The job reads rows when it runs. */
   payload: Payload;
-  /** So often it is tried before it counts as failed for good. */
+  /** Attempts before the job counts as failed for good. */
   attempts: number;
-  /** Milliseconds from the first failed attempt to the next; each further time twice as long, up to `longestWait`. */
+  /** Milliseconds from the first failed attempt to the next. Doubles each time, up to `longestWait`. */
   wait: number;
-  /** Milliseconds that one attempt may take. */
+  /** Longest time of one attempt, in milliseconds. */
   timeLimit: number;
 }
 
 const nothing = z.strictObject({});
 const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 
-/** What is mailed, and to whom. */
 const mailPayload = z.discriminatedUnion("what", [
-  /** The link with which a user sets a password, for as long as whoever made it may make it. */
+  /** A link to set a password. Valid as long as its maker may make such links. */
   z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
-  /** The link with which a user confirms their address. */
+  /** A link to confirm an e-mail address. */
   z.strictObject({ what: z.literal("address_link"), userId: z.uuid() }),
-  /** What changed about a user's way in, for the address that they had until then. */
+  /** A change to a user's sign-in, for the address that they had before. */
   z.strictObject({
     what: z.literal("account"),
     userId: z.uuid(),
@@ -30,9 +29,9 @@ const mailPayload = z.discriminatedUnion("what", [
     to: z.string(),
     isConfirmed: z.boolean(),
   }),
-  /** What a user is told of, as it is chosen in their profile. */
+  /** A notification, where the user's profile asks for it by e-mail. */
   z.strictObject({ what: z.literal("notification"), id: z.string() }),
-  /** A version for a customer, in the words of whoever sends it. {link} stays in them until it is made. */
+  /** An offer for a customer, in the sender's words. {link} stays in the text until the link is made. */
   z.strictObject({
     what: z.literal("offer"),
     offerId: z.uuid(),
@@ -41,11 +40,10 @@ const mailPayload = z.discriminatedUnion("what", [
     subject: z.string(),
     text: z.string(),
   }),
-  /** What a customer accepted under a link, for the customer. */
+  /** For the customer: what they accepted under a link. */
   z.strictObject({ what: z.literal("receipt"), offerId: z.uuid() }),
 ]);
 
-/** Every kind of job. */
 export const jobRules = {
   trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   expired_itineraries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
@@ -72,19 +70,18 @@ export const jobRules = {
   mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 
-/** What jobs of a kind are about. */
 export type PayloadOf<Kind extends JobKind> = z.infer<(typeof jobRules)[Kind]["payload"]>;
 
 const longestWait = 6 * 3_600_000;
 
-/** Milliseconds until a job that has failed so often is tried again. */
+/** Milliseconds until the next attempt after `attempts` failed ones. */
 export const waitAfter = (kind: JobKind, attempts: number): number =>
   Math.min(jobRules[kind].wait * 2 ** (attempts - 1), longestWait);
 
-/** After so many milliseconds beyond its time limit, a job that still runs was left by a server that stopped. */
+/** A job still running this many milliseconds after its time limit was left by a stopped server. */
 const grace = 15_000;
 
-/** For each kind, the time after which a running job is begun again, in milliseconds. */
+/** By kind: milliseconds after which a running job is started again. */
 export const takeOverTimes: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(jobRules).map(([kind, { timeLimit }]) => [kind, timeLimit + grace]),
 );

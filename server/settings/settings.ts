@@ -4,14 +4,13 @@ import { resolve } from "node:path";
 
 interface SettingIssue {
   path: readonly PropertyKey[];
-  /** What is expected. */
   message: string;
 }
 
-/** Settings that hold a password, alone or within an address: their text is never repeated. */
+/** Settings that can contain a password: their text is never shown. */
 const secretSettings = new Set(["DATABASE_URL", "MIGRATION_DATABASE_URL", "DEMO_PASSWORD", "SMTP_URL"]);
 
-/** Wrong settings, all of them at once, each with its name, what was found and what is expected. */
+/** All wrong settings, each with its name, what was found and what is expected. */
 export class SettingsError extends Error {
   constructor(found: Record<string, string | undefined>, errors: readonly SettingIssue[]) {
     const lines = errors.map(({ path, message }) => {
@@ -51,7 +50,6 @@ const connectionUrl = z.string().refine((text) => schemeOf(text) === "postgres",
   error: "an address such as postgresql://USER:PASSWORD@HOST:5432/DATABASE",
 });
 
-/** The address of a server that takes e-mail, in its parts. */
 const smtpUrl = z
   .string()
   .refine((text) => schemeOf(text) === "smtp" && new URL(text).hostname !== "" && isDecodable(text), {
@@ -63,7 +61,7 @@ const smtpUrl = z
     return {
       host: hostname.replace(/^\[(.*)\]$/, "$1"),
       port: Number(port) || (secure ? 465 : 587),
-      /** Whether TLS is spoken from the beginning. */
+      /** Whether TLS is used from the start. */
       secure,
       auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     };
@@ -71,7 +69,6 @@ const smtpUrl = z
 
 const mailSender = z.email({ error: "an e-mail address such as crm@example.org" });
 
-/** A password of at least so many characters. */
 const secret = (minimum: number) => z.string().min(minimum, { error: `at least ${minimum} characters` });
 
 const publicOrigin = z
@@ -88,10 +85,10 @@ const proxyAddresses = z
     error: "addresses or CIDR ranges with commas between, such as 127.0.0.1,10.0.0.0/8",
   });
 
-/** Whether nobody but the people at this machine reaches what is under that name. */
+/** Whether only people at this machine reach this host. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** Keeps the named variables that hold something; an empty one counts as not set. */
+/** Keeps the named variables that are not empty; an empty one counts as not set. */
 function emptyAsUnset(
   environment: Record<string, string | undefined>,
   names: readonly string[],
@@ -105,7 +102,7 @@ function emptyAsUnset(
 }
 
 function schemeOf(text: string): "postgres" | "smtp" | "web" | undefined {
-  // PostgreSQL's own addresses may leave the host out: postgresql://user@/database?host=/run/postgresql
+  // PostgreSQL's addresses may omit the host: postgresql://user@/database?host=/run/postgresql
   const address = text.replace("@/", "@localhost/");
   const protocol = URL.canParse(address) ? new URL(address).protocol : undefined;
   if (protocol === "postgres:" || protocol === "postgresql:") return "postgres";
@@ -129,10 +126,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/**
- * What an operator may set by environment variables, checked before anything starts.
- * `.env.example` explains each; a test holds the two lists together.
- */
+/** `.env.example` explains each; a test compares the two. */
 const settingsSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholePort.default(3000),
@@ -156,7 +150,6 @@ const settingsSchema = z.object({
     .default("info"),
 });
 
-/** The names of all settings, as written in the environment. */
 export const settingNames = Object.keys(settingsSchema.shape);
 
 /** The checked settings of one server process. */
@@ -168,42 +161,40 @@ export interface Settings {
   dataDir: string;
   /** Absent: the server runs a private PostgreSQL below `dataDir`. */
   databaseUrl: string | undefined;
-  /** Signs in as the owner of the tables, where that is another role than the one of `databaseUrl`. */
+  /** Address with the role that owns the tables, where `databaseUrl` has another role. */
   migrationDatabaseUrl: string | undefined;
-  /** Whether an empty database is filled with the demo organisation. */
   demo: boolean;
   demoPassword: string | undefined;
   signup: "open" | "closed";
-  /** Origin under which browsers reach the server, without a slash at the end; absent: as requests arrive. */
+  /** Origin under which browsers reach the server, without a trailing slash; absent: as in the request. */
   publicUrl: string | undefined;
-  /** Through which server e-mail is sent, and from whom; absent: none is sent. */
+  /** The mail server and the sender; absent: no e-mail is sent. */
   mail: MailSettings | undefined;
-  /** Addresses and CIDR ranges of proxies whose forwarding headers count; empty: none. */
+  /** Addresses and CIDR ranges of proxies whose forwarding headers are trusted; empty: none. */
   trustProxy: string[];
-  /** Whether identity providers may be on this machine and its networks, and speak http. */
+  /** Whether identity providers may be in private networks and use http. */
   privateProviders: boolean;
-  /** How often one session, or one API key, may ask in a minute. */
+  /** Most requests of one session or API key in a minute. */
   requestsPerMinute: number;
-  /** How much the pictures of one organisation may take, in all their sizes together, in bytes. */
+  /** How much the files of one organisation may take, pictures in all sizes included, in bytes. */
   picturesQuota: number;
   logLevel: z.infer<typeof settingsSchema>["LOG_LEVEL"];
 }
 
-/** The server that takes e-mail, and the address from which it comes. */
 export interface MailSettings {
   server: z.infer<typeof smtpUrl>;
   from: string;
 }
 
-/** What e-mail needs beside the server that takes it. */
+/** Settings that e-mail needs in addition to SMTP_URL. */
 const besideSmtp = [
   ["MAIL_FROM", "the address from which e-mail comes, since SMTP_URL is set"],
   ["PUBLIC_URL", "the origin with which links in e-mail begin, since SMTP_URL is set"],
 ] as const;
 
 /**
- * Reads the settings out of environment variables. An empty variable counts as not set.
- * @throws {SettingsError} that names every faulty setting, what was found and what is expected.
+ * Reads the settings. An empty variable counts as not set.
+ * @throws {SettingsError} that names every wrong setting, what was found and what is expected.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const found = emptyAsUnset(environment, settingNames);
@@ -241,6 +232,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Whether anybody but the people at this machine may reach the server, as far as its settings tell. */
+/** Whether other machines may reach the server, according to its settings. */
 const isReachable = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   [HOST, ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])].some((host) => !isLoopback(host));

@@ -4,12 +4,12 @@ import { Worker } from "node:worker_threads";
 import { availableParallelism } from "node:os";
 import { FairTurns, type TurnLimits } from "../limits/FairTurns";
 
-/** How long it writes at most before others have their turn of the event loop, in milliseconds. */
+/** Longest writing before the event loop gets a turn, in milliseconds. */
 const longest = 5;
-/** So deep the parts lie that are written in one go: a list of sheets in what is given to a task is written sheet by sheet. */
+/** Values nested deeper than this are written in one step. */
 const depth = 5;
 
-/** A value as JSON, in pieces: written so that nobody waits for a large one. */
+/** A value as JSON, in pieces. Pauses between pieces, so that a large value does not block the server. */
 export async function piecesOf(value: unknown): Promise<string[]> {
   const pieces: string[] = [];
   let began = performance.now();
@@ -40,16 +40,17 @@ function* written(value: unknown, left: number): Generator<string> {
   }
 }
 
-/** So long it waits for more to do before it ends, in milliseconds: an idle server keeps no memory for it. */
+/** How long an idle thread is kept, in milliseconds: an idle server keeps no memory for it. */
 const patience = 10_000;
 
-// The built server has threads as files beside its own; in development they are TypeScript, which a thread does not know by itself.
+// The built server has its threads as files beside its own. In development they are TypeScript, which needs a
+// loader.
 const isBuilt = !import.meta.url.endsWith(".ts");
 
-/** A task took longer than it may and was ended with its thread. */
+/** A task took too long and was ended with its thread. */
 class OverdueError extends Error {}
 
-/** A thread that is started when there is something to do, and ends when there has been nothing for a while. */
+/** A thread that starts with its first task and ends when idle. */
 export class TaskThread {
   readonly #name: string;
   readonly #longest: number;
@@ -58,17 +59,18 @@ export class TaskThread {
   #end: NodeJS.Timeout | undefined;
 
   /**
-   * @param name of the file that it runs, in `server` and without its ending: "pricing/pricingWorker". It says "ready" once it is.
-   * @param longest so long a task may take, in milliseconds, before it is ended with its thread.
+   * @param name of its file in `server`, without extension: "pricing/pricingWorker". It sends "ready" when it
+   * is.
+   * @param longest longest time of a task, in milliseconds; then it is ended with its thread.
    */
   constructor(name: string, longest = Infinity) {
     this.#name = name;
-    // Its loader makes a thread of TypeScript several times slower.
+    // The loader makes a TypeScript thread several times slower.
     this.#longest = isBuilt ? longest : longest * 4;
   }
 
   /**
-   * Does a task there, one at a time: it is sent the task, and sends back `{ result }` or `{ error }`.
+   * Runs one task at a time: sends it to the thread, which sends back `{ result }` or `{ error }`.
    * @throws OverdueError where it takes too long.
    */
   async run(task: unknown): Promise<unknown> {
@@ -76,10 +78,9 @@ export class TaskThread {
     const worker = (this.#worker ??= newWorker(this.#name));
     worker.ref();
     try {
-      // What the thread takes to start is not the task's.
+      // The start of the thread does not count as task time.
       await (this.#ready ??= this.#next(worker, Infinity));
       worker.postMessage(task);
-      // Whatever it sends after it is ready answers a task.
       const { result, error } = (await this.#next(worker, this.#longest)) as {
         result?: unknown;
         error?: unknown;
@@ -90,7 +91,7 @@ export class TaskThread {
       this.#stop();
       throw error;
     } finally {
-      // It keeps no server from ending.
+      // The thread must not keep the server from exiting.
       worker.unref();
       this.#end = setTimeout(() => this.#stop(), patience).unref();
     }
@@ -102,7 +103,6 @@ export class TaskThread {
     this.#ready = undefined;
   }
 
-  /** The next message of a thread. */
   #next(worker: Worker, longest: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
@@ -130,36 +130,32 @@ function newWorker(name: string): Worker {
 }
 
 interface TaskLimits extends Pick<TurnLimits, "waiting" | "patience" | "httpError"> {
-  /** How long a task may take, in milliseconds. */
+  /** Longest time of a task, in milliseconds. */
   readonly longest: number;
-  /** What is thrown where it takes longer. */
+  /** The error where it takes longer. */
   overdue(): Error;
 }
 
-/** At least two, however few processors there are: so one organisation never has them all. */
+/** At least two, so that one organisation never occupies all of them. */
 const count = Math.max(2, Math.min(4, availableParallelism() - 1));
 
-/** Threads that do tasks of one kind. Organisations take turns at them, and none has the last one. */
+/** Threads for tasks of one kind. Organisations take turns, and none can occupy the last thread. */
 export class TaskThreads {
   readonly #idle: TaskThread[];
   readonly #turns: FairTurns;
   readonly #overdue: TaskLimits["overdue"];
 
-  /** @param name of the file that they run, as in `TaskThread`. */
+  /** @param name as in `TaskThread`. */
   constructor(name: string, { longest, overdue, ...waiting }: TaskLimits) {
     this.#idle = Array.from({ length: count }, () => new TaskThread(name, longest));
     this.#turns = new FairTurns({ all: count, each: count - 1, ...waiting });
     this.#overdue = overdue;
   }
 
-  /**
-   * Does a task in one of the threads.
-   * @param whose the id of the organisation.
-   * @throws what the limits say where it waits or takes too long.
-   */
+  /** @param whose the id of the organisation. @throws the errors of the limits. */
   run(whose: string, task: unknown): Promise<unknown> {
     return this.#turns.during(whose, async () => {
-      // As many turns as threads. The one that worked last is warm.
+      // There are as many turns as threads. The last used thread is warm.
       const thread = this.#idle.pop();
       if (!thread) throw new Error("There are more turns than threads.");
       try {

@@ -19,7 +19,7 @@ import { HttpError } from "../../http/HttpError";
 import { originOf } from "../endpoint/publicOrigin";
 import { siteOf } from "../users/passkeys";
 
-/** Whether this installation takes new organisations, and mails a link to whoever forgot a password. */
+/** Whether this installation takes new organisations, and mails links for forgotten passwords. */
 const signupState = endpoint({
   method: "GET",
   url: "/api/auth/signup",
@@ -30,10 +30,10 @@ const signupState = endpoint({
   handle: async ({ rest }) => ({ open: rest.signup === "open", mail: rest.mailer !== undefined }),
 });
 
-/** A passkey is not guessed; this bounds the work. */
+/** A passkey cannot be guessed; this limits the work. */
 const throttle: Throttle = { subject: "passkeys", most: 300, window: "15 minutes", what: "attempts" };
 
-/** A challenge for whoever has a passkey: to sign in, as a second factor, or to confirm who they are. */
+/** A challenge for a passkey: to sign in, as a second factor, or to confirm one's identity. */
 const passkeyChallenge = endpoint({
   method: "POST",
   url: "/api/auth/passkey/challenge",
@@ -48,7 +48,7 @@ const passkeyChallenge = endpoint({
   }),
 });
 
-/** Signs in with a passkey alone: it is two factors, the device and its person's finger, face or PIN. */
+/** Signs in with a passkey alone: it combines two factors, the device and a finger, face or PIN. */
 const passkeyLogin = endpoint({
   method: "POST",
   url: "/api/auth/passkey",
@@ -71,7 +71,7 @@ const passkeyLogin = endpoint({
   },
 });
 
-/** Ends the session of the token. A token that is unknown or over is as good as signed out: 204 too. */
+/** Ends the session of the token. An unknown or expired token gets 204 too. */
 const logout = endpoint({
   method: "POST",
   url: "/api/auth/logout",
@@ -84,7 +84,7 @@ const logout = endpoint({
   },
 });
 
-/** Gives a pending session what it needs: the answer is that of a sign-in, with the same token. */
+/** Completes a pending session with a second factor. Answers like a sign-in, with the same token. */
 const finishLogin = endpoint({
   method: "POST",
   url: "/api/auth/finish",
@@ -105,7 +105,7 @@ const finishLogin = endpoint({
   },
 });
 
-/** Confirms an e-mail address by the link that was mailed to it. Nobody has to be signed in. */
+/** Confirms an e-mail address by the link that was mailed to it. Needs no session. */
 const confirmEmail = endpoint({
   method: "POST",
   url: "/api/auth/confirm-email",
@@ -134,7 +134,7 @@ const target = z.object({
   organisation: z.string(),
 });
 
-/** Whom a one-use link is for. The token travels in the body: what stands in an address ends up in logs. */
+/** Whom a one-use link is for. The token travels in the body, since addresses end up in logs. */
 const checkLink = endpoint({
   method: "POST",
   url: "/api/auth/set-password/check",
@@ -154,7 +154,6 @@ const checkLink = endpoint({
   },
 });
 
-/** Signing in, out and up, asking for a one-use link and setting a password by it. */
 export const authEndpoints: readonly Endpoint[] = [
   login,
   finishLogin,

@@ -17,12 +17,12 @@ const body = z.strictObject({
   email: presentSchema(email({ label: "Email" })) as z.ZodType<string>,
 });
 
-/** Every answer takes so long, in milliseconds, whether there is an account or not. */
+/** Least time of every answer, in milliseconds, whether there is an account or not. */
 const answerTime = 400;
-/** Mails to one address within an hour, whoever asks for them. */
+/** Most mails to one address in an hour, from all networks. */
 const mostMailed = 10;
 
-/** Mails a link for a new password to whoever has an account with this address. What is answered tells nothing of that. */
+/** Mails a link for a new password to the accounts with this address. The answer is always the same. */
 export const forgotPassword = endpoint({
   method: "POST",
   url: "/api/auth/forgot-password",
@@ -36,7 +36,7 @@ export const forgotPassword = endpoint({
   async handle({ body: { email: address }, rest, request }) {
     mailerIn(rest);
     const subject = `forgotten password of ${address.toLowerCase()}`;
-    // From elsewhere nobody uses up what the owner of the address may ask for.
+    // Per network, so that strangers do not use up the limit of the address's owner.
     await admit(rest.database, limitsFrom(subject, request.ip, 5), "1 hour", "links for this address");
     await Promise.all([mailLinks(rest, address, subject, request.ip), delay(answerTime)]);
     return {
@@ -45,7 +45,7 @@ export const forgotPassword = endpoint({
   },
 });
 
-/** Mails links, unless so many went there within the hour for which they work that the mailbox is full of them: no error tells. */
+/** Mails links, unless too many went to this address within the hour. That is not reported to the caller. */
 async function mailLinks(rest: Rest, email: string, subject: string, address: string): Promise<void> {
   try {
     await admit(rest.database, [{ subject, most: mostMailed }], "1 hour", "links");

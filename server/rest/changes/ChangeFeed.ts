@@ -18,21 +18,21 @@ import {
 import { readFacts, type Facts, toldTo, type NumberedEntry } from "./toldTo";
 import { Readable } from "node:stream";
 
-/** Streams of one session, which every window of a browser shares, and of one organisation, on one server. */
+/** Most streams on one server: of one session (all windows of a browser) and of one organisation. */
 const mostStreams = { ofSession: 8, ofOrganisation: 500 };
-/** How often it is looked whether sessions last and whether somebody else wrote, in milliseconds: while anybody reads. */
+/** How often sessions and unreported changes are checked while a stream is open, in milliseconds. */
 const lookEvery = 2_000;
-/** Between two readings of an organisation's changes, in milliseconds: what many write at once is told together. */
+/** Pause between two readings of an organisation's changes, in milliseconds: bundles simultaneous changes. */
 const rest = 100;
-/** So long a tab whose line ended may take to be heard of again, in seconds. */
+/** How long a tab may take to reconnect, in seconds. */
 const comingBack = 2;
-/** After so much silence a line says that it is open, in milliseconds. */
+/** After this silence a stream sends a keep-alive, in milliseconds. */
 const silence = 15_000;
 
 interface Organisation {
   streams: Set<ChangeStream>;
   isTelling: boolean;
-  /** Whether there was news while others were told. */
+  /** Whether something changed while the streams were served. */
   isNews: boolean;
 }
 
@@ -43,9 +43,8 @@ interface FeedOptions {
 }
 
 /**
- * The changes of organisations, told to those who read them on this server. Each time the readers' sessions and rights are
- * asked for with the changes, so that nobody hears anything on the strength of what was so before. While nobody reads,
- * nothing is asked.
+ * Sends the changes of organisations to the readers on this server. Sessions and rights are read together
+ * with the changes, so they are current. Without readers there are no queries.
  */
 export class ChangeFeed {
   readonly #organisations = new Map<string, Organisation>();
@@ -58,7 +57,7 @@ export class ChangeFeed {
     this.#resources = new Map(options.resources.map((resource) => [resource.name, resource]));
   }
 
-  /** Begins a stream. @throws 429 where the session or the organisation has too many, 503 where the server stops. */
+  /** @throws 429 where the session or the organisation has too many streams, 503 where the server stops. */
   async open(reader: Caller, origin: string | undefined, since: Since): Promise<ChangeStream> {
     const { now, number, isReset } = await this.options.database.reading(reader.tenantId, async (tx) => ({
       now: tx.now.getTime(),
@@ -87,14 +86,13 @@ export class ChangeFeed {
     return stream;
   }
 
-  /** Ends all streams. */
   close(): void {
     this.#isClosed = true;
     for (const { streams } of this.#organisations.values()) for (const stream of streams) stream.finish();
     this.#rest();
   }
 
-  /** Takes a tab whose line ended from where it was, unless it comes back at once: with another line, to any server. */
+  /** Removes the presence of a tab that disconnected, unless it reconnects in time, to any server. */
   async #forget({ reader, origin }: ChangeStream): Promise<void> {
     await delay(comingBack * 1_000, undefined, { ref: false });
     if (this.#isClosed || origin === undefined) return;
@@ -126,13 +124,13 @@ export class ChangeFeed {
     this.#timer = undefined;
   }
 
-  /** After a time in which nobody listened: notifications leave no number by which they would be missed. */
+  /** Runs after listening was interrupted: missed notifications leave no gap in the numbers. */
   async #lookAtAll(): Promise<void> {
     await this.#guard(() => this.#look());
     for (const tenantId of this.#organisations.keys()) void this.#tell(tenantId);
   }
 
-  /** Ends the streams of sessions that are over, and finds what nobody told of: raw SQL, a server that was killed. */
+  /** Ends streams of ended sessions, and finds changes without a signal: from raw SQL or a killed server. */
   async #look(): Promise<void> {
     const all = [...this.#organisations].flatMap(([, { streams }]) => [...streams]);
     const tenants = [...this.#organisations.keys()];
@@ -149,12 +147,12 @@ export class ChangeFeed {
       else stream.keepOpen(performance.now() - silence);
     }
     for (const { tenant } of behind) void this.#tell(String(tenant));
-    // Who has gone without a word is missed by nobody else.
+    // A tab that vanishes causes no commit, so presences are read at each check.
     for (const [tenantId, { streams }] of this.#organisations)
       if ([...streams].some(({ isPresent }) => isPresent)) void this.#tell(tenantId);
   }
 
-  /** Tells the readers of an organisation what they do not know yet. */
+  /** Sends the readers of an organisation what is new to them. */
   async #tell(tenantId: string): Promise<void> {
     const organisation = this.#organisations.get(tenantId);
     if (!organisation) return;
@@ -203,7 +201,7 @@ export class ChangeFeed {
     stream.say("change", entry.number, { ...told, isOwn });
   }
 
-  /** What the rules look at of the changed rows, for resources whose rules look at rows. */
+  /** Reads what the access rules need of the changed rows, for resources whose rules depend on rows. */
   async #factsOf(tx: Transaction, entries: readonly NumberedEntry[]): Promise<ReadonlyMap<string, Facts>> {
     const facts = new Map<string, Facts>();
     for (const [name, resource] of this.#resources) {
@@ -215,19 +213,19 @@ export class ChangeFeed {
     return facts;
   }
 
-  /** What fails is tried again with the next news, or when it is looked. */
+  /** Work that fails is repeated with the next change or check. */
   async #guard(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      // Whoever asks in vain has been told that the database is not there.
+      // That the database is unavailable is already logged.
       if (!(error instanceof UnavailableError))
         this.options.log.error({ err: error }, "The changes could not be read.");
     }
   }
 }
 
-/** Says that there is a notification of which the stream has not told. */
+/** Reports a notification that the stream has not reported yet. */
 function sayNotified(stream: ChangeStream, newest: NewestNotification | undefined): void {
   const { notified } = stream;
   if (!newest || newest.id === notified.id) return;
@@ -236,50 +234,47 @@ function sayNotified(stream: ChangeStream, newest: NewestNotification | undefine
   if (isNews) stream.say("notified", stream.position, {});
 }
 
-/** Whether the reader is who they were when the stream began. */
+/** Whether the session is valid and its user's rights are as they were when the stream began. */
 function isStill({ reader }: ChangeStream, callers: ReadonlyMap<string, Caller>): boolean {
   const now = callers.get(reader.sessionId ?? "");
   return now !== undefined && isSameCaller(now, reader);
 }
 
-/** How much may wait for a reader, in bytes; one who is slower than that is cut off, and goes on from the last number. */
+/** Most bytes that may wait for a reader. A slower reader is cut off, and continues from its last number. */
 const mostWaiting = 256 * 1024;
 
-/** The feed of one reader, as server-sent events. */
+/** The change feed of one reader, as server-sent events. */
 export class ChangeStream extends Readable {
-  /** The newest notification of which the stream knows, and from which moment on one is news, in milliseconds. */
+  /** The newest known notification, and the time from which a notification is new, in milliseconds. */
   readonly notified: { id?: string; from: number } = { from: 0 };
   #saidAt = -Infinity;
   #isOver = false;
-  /** Who was told to be there, by the id of the row. */
+  /** The presence last sent, by the id of the row. */
   readonly #told = new Map<string, string>();
 
   constructor(
-    /** Who reads, as they were when the stream began. */
+    /** The reader as of the start of the stream. */
     readonly reader: Caller,
-    /** The tab that reads. */
     readonly origin: string | undefined,
-    /** The number up to which the reader has been told. */
+    /** The number up to which changes were sent. */
     public position: number,
   ) {
     super();
   }
 
-  override _read(): void {
-    // What is there is pushed as it comes.
-  }
+  override _read(): void {}
 
-  /** Says something; its number is where the reader goes on from. */
+  /** Sends an event. After a reconnect, the reader continues from its number. */
   say(event: Exclude<FeedEvent, "presence">, number: number, data: object): void {
     this.#write(`id: ${number}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Whether its tab was told to be in a row, at which others may be. */
+  /** Whether a presence was sent to this stream, so its tab is at a row. */
   get isPresent(): boolean {
     return this.#told.size > 0;
   }
 
-  /** Says who is at the rows at which its tab is, where that is something else than what was said last. */
+  /** Sends who is at the rows where this tab is, for rows where that has changed. */
   sayPresent(presences: readonly Presence[]): void {
     const here = new Set(presences.map(({ id }) => id));
     for (const id of this.#told.keys()) if (!here.has(id)) this.#told.delete(id);
@@ -292,12 +287,12 @@ export class ChangeStream extends Readable {
     }
   }
 
-  /** Tells of the position and that the line is open, where nothing was said since the moment of the steady clock. */
+  /** Sends the position as a keep-alive where nothing was sent since `since` (`performance.now()`). */
   keepOpen(since: number): void {
     if (this.#saidAt < since) this.#write(`: \nid: ${this.position}\n\n`);
   }
 
-  /** Ends it in order. */
+  /** Ends the stream cleanly. */
   finish(): void {
     if (this.#isOver || this.destroyed) return;
     this.#isOver = true;

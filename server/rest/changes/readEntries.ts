@@ -3,10 +3,10 @@ import type { Statement } from "../../database/connection/Batch";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { NumberedEntry } from "./toldTo";
 
-/** How many changes are read at once, and how large they may be together, in bytes: the first one always fits. */
+/** Most changes read in one step, and their total size in bytes. The first always fits. */
 const [most, largest] = [100, 2_000_000];
 
-/** The changes behind a number in the order of the feed, who is behind sessions at that moment, and what they were told of. */
+/** The changes after a number, and the current callers and newest notifications of the readers. */
 export interface Entries {
   entries: NumberedEntry[];
   /** Whether there may be more. */
@@ -16,7 +16,7 @@ export interface Entries {
   notifications: ReadonlyMap<string, NewestNotification>;
 }
 
-/** Numbers what was committed, and reads what is behind the given number. */
+/** Numbers committed changes, and reads those after the given number. */
 export async function readEntries(
   tx: Transaction,
   after: number,
@@ -28,17 +28,16 @@ export async function readEntries(
     sessionActors(readers),
     newestNotifications(tx.tenantId, readers),
   ]);
-  // The statement selects these.
   const stored = found as unknown as (NumberedEntry & { size: number | null })[];
   const entries = stored.slice(0, most).filter(({ size }, index) => index === 0 || (size ?? 0) <= largest);
   const isMore = entries.length < stored.length;
   return { entries, isMore, callers: callersIn(actors), notifications: notificationsIn(newest) };
 }
 
-/** Gives numbers to what was committed (functions/changes.sql). */
+/** Numbers committed changes (functions/changes.sql). */
 export const numberChanges: Statement = { text: "select number_changes()" };
 
-/** Who is behind the readers' sessions, as far as these are good still. */
+/** Reads the callers of the readers' valid sessions. */
 export function sessionActors(readers: readonly Caller[]): Statement {
   const tenants = new Map(readers.map(({ sessionId, tenantId }) => [sessionId, tenantId]));
   return {
@@ -56,21 +55,20 @@ export const callersIn = (rows: readonly Record<string, unknown>[]): ReadonlyMap
     }),
   );
 
-/** `size` counts from the first entry to this one. */
+/** `size` is the total from the first entry to this one. */
 const entriesSql = `
   select h.number, h.resource, h.row_id as "rowId", h.action, h.version, h.origin, h.changes,
     sum(octet_length(h.changes::text)) over (order by h.number) as size
   from (select * from history where number > 0 and number > $1 order by number limit ${most + 1}) h
   order by h.number`;
 
-/** The last of which a user was told in the product. */
+/** The newest notification shown to a user. */
 export interface NewestNotification {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Reads the newest notification of each reader. */
 export const newestNotifications = (tenantId: string, readers: readonly Caller[]): Statement => ({
   text: `select r.id as "userId", n.id::text as id, (extract(epoch from n.at) * 1000)::float8 as at
     from unnest($2::uuid[]) r(id), lateral (
@@ -85,20 +83,19 @@ export const notificationsIn = (
 ): ReadonlyMap<string, NewestNotification> =>
   new Map(rows.map(({ userId, id, at }) => [String(userId), { id: String(id), at: Number(at) }]));
 
-/** Who is further behind than so many changes reads everything anew instead. */
+/** A reader that is behind by more changes than this reloads everything. */
 const mostBehind = 1_000;
 
-/** From where a reader goes on: the last number that they know, or so many seconds back. */
+/** Where a reader continues: after the last number it knows, or from some seconds ago. */
 export type Since = { number: number } | { seconds: number };
 
-/** The number after which a stream begins, and whether what the reader knew is no longer to be built upon. */
+/** The number after which a stream begins. `isReset`: the reader's state is too old and must be reloaded. */
 export async function placeOf(tx: Transaction, since: Since): Promise<{ number: number; isReset: boolean }> {
   for (;;) {
     const [, [state] = []] = await tx.batch([
       numberChanges,
       { text: placeSql, values: [mostBehind, "seconds" in since ? since.seconds : 0] },
     ]);
-    // The statement selects these.
     const { last, recent, isNumbered } = state as {
       last: number;
       recent: number | null;
@@ -111,7 +108,7 @@ export async function placeOf(tx: Transaction, since: Since): Promise<{ number: 
   }
 }
 
-/** `recent` is the first of the last changes that is younger than that. */
+/** `recent` is the number of the first change within the given seconds. */
 const placeSql = `
   select l.last, r.recent, not exists (select from history where number is null) as "isNumbered"
   from (select coalesce(max(number), 0) as last from history where number > 0) l,

@@ -29,7 +29,6 @@ import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";
 
-/** The organisation's own questions on a form. */
 const questionsOf = (shown: PublicForm) =>
   queryFieldsOn(shown).map(({ isPublic: _public, isActive: _active, ...question }) => question);
 
@@ -43,10 +42,7 @@ const questionAnswer = z.object({
   section: z.string().nullable(),
 });
 
-/**
- * The values of a trip's query fields from a visitor's answers.
- * @throws 422 where a required question is not answered or an answer breaks its field's rule, 400 for what was not asked.
- */
+/** @throws 422 where an answer is missing or breaks a rule, 400 for questions that were not asked. */
 function answersTo(shown: PublicForm, given: Values): Values {
   if (!shown.form.asksQueryFields && Object.keys(given).length > 0)
     throw new HttpError(400, "This form asks no further questions. Leave the field custom out.");
@@ -55,7 +51,7 @@ function answersTo(shown: PublicForm, given: Values): Values {
   return answers.values;
 }
 
-/** The active query fields that are marked for it, where the form asks any. */
+/** The active public query fields, where the form asks query fields. */
 const queryFieldsOn = ({ form, organisation }: PublicForm): QueryField[] =>
   form.asksQueryFields
     ? organisation.queryFields.filter(({ isActive, isPublic }) => isActive && isPublic)
@@ -64,13 +60,13 @@ const queryFieldsOn = ({ form, organisation }: PublicForm): QueryField[] =>
 const { customerName, email, phone, destinations, startDate, endDate, adults, childAges, custom } =
   trips.fields;
 
-/** A value that may be left out; the page sends null for an empty input. */
+/** An optional value. The page sends null for an empty input. */
 const maybe = (field: Parameters<typeof presentSchema>[0]) => presentSchema(field).nullish();
 
-/** What a visitor sends: fields of a trip under the names that they have there, and the message in their words. */
+/** What a visitor sends: fields of a trip under their own names, and a message. */
 const enquirySchema = z.strictObject({
   stamp: z.string("Load the form again.").max(100, "Load the form again."),
-  /** A field that no person sees, named as no browser fills by itself: whoever fills it is a program. */
+  /** Hidden from people and named so that no browser fills it: only a program does. */
   subject: z.string().max(1_000).optional(),
   customerName: presentSchema(customerName),
   email: maybe(email),
@@ -81,13 +77,12 @@ const enquirySchema = z.strictObject({
   adults: maybe(adults),
   childAges: maybe(childAges),
   message: storable(4_000).nullish(),
-  /** The answers to the organisation's own questions, by key. */
   custom: maybe(custom),
 });
 
 type Enquiry = z.infer<typeof enquirySchema>;
 
-/** The new trip that an enquiry asks for. @throws 422 where the customer could not be reached, or comes back before leaving. */
+/** The new trip of an enquiry. @throws 422 where there is no contact, or the dates are in the wrong order. */
 function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enquiry): Values {
   if (!given.email && !given.phone)
     throw fieldError("email", "Enter an e-mail address or a phone number, so that we can answer.");
@@ -102,7 +97,7 @@ function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enqui
 
 const url = "/api/public/enquiry-forms/:publicId";
 const described = { access: "public", tag: enquiryForms.label.many } as const;
-/** What a visitor asks for is bounded, whether it exists or not. */
+/** Requests of visitors are limited, whether the form exists or not. */
 const throttleOf = (subject: string): Throttle => ({
   subject,
   most: 300,
@@ -110,7 +105,7 @@ const throttleOf = (subject: string): Throttle => ({
   what: "requests",
 });
 
-/** What a visitor may know of a form and its organisation: these fields and no others. */
+/** What a visitor may read of a form and its organisation: only these fields. */
 export const readForm = endpoint({
   ...described,
   method: "GET",
@@ -143,7 +138,6 @@ export const readForm = endpoint({
   },
 });
 
-/** The organisation's logo, for the head of its form. */
 export const readLogo = endpoint({
   ...described,
   method: "GET",
@@ -172,9 +166,9 @@ export const readLogo = endpoint({
 });
 
 /**
- * Takes an enquiry: a new trip with the source and the team of its form. The same answers sent again, by a second click
- * or by somebody who replays them, get the same thanks and make no second trip. What a program sent (the field that people do
- * not see is filled, or all was filled within three seconds) gets the same answer and is dropped.
+ * Takes an enquiry: a new trip with the source and the team of its form. The same answers sent again make no
+ * second trip. Enquiries of programs (the hidden field is filled, or sent within three seconds) are dropped.
+ * All get the same answer.
  */
 export const sendEnquiry = endpoint({
   ...described,
@@ -187,7 +181,7 @@ export const sendEnquiry = endpoint({
   status: 201,
   async handle({ body, params: { publicId = "" }, request, rest }) {
     const { database } = rest;
-    // First, since it costs nothing: what did not come from the form counts for nobody.
+    // First, since it is cheap: what did not come from the form counts against no limit.
     const judgement = await judgeStamp(database, publicId, body.stamp, await database.now());
     if (judgement === "unknown")
       throw new HttpError(
@@ -201,11 +195,10 @@ export const sendEnquiry = endpoint({
     return inServerContext(rest, { tenantId, via: "enquiry" }, request.log, async (context) => {
       const shown = await readPublicForm(context.tx, publicId);
       refusePast(trip.startDate, todayOf(shown.organisation, context.now));
-      // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
       const thanks = { message: shown.shown.thanks };
       if (isTrapped) return thanks;
-      // The same answers are the same enquiry, however often the form was opened for them.
+      // The hash leaves the stamp out: the same answers are the same enquiry, even from a form opened again.
       const requestHash = hashOfRequest("visitor", publicId, { ...body, stamp: null });
       const claim = { owner: shown.form.id, key: requestHash.toString("base64url"), requestHash };
       return onceFor(context.tx, claim, async () => {
@@ -217,8 +210,8 @@ export const sendEnquiry = endpoint({
 });
 
 /**
- * What one network may send in an hour, and what a form takes. A form that has taken 300 still takes one enquiry from
- * each network, so that nobody can shut it for others.
+ * Limits the enquiries from one network and to one form in an hour. A form that has taken 300 still takes one
+ * from each network, so that one sender cannot close it for others.
  */
 async function admitEnquiry(database: Database, publicId: string, address: string): Promise<void> {
   const toForm = `enquiries to ${publicId}`;
@@ -232,28 +225,28 @@ async function admitEnquiry(database: Database, publicId: string, address: strin
   }
 }
 
-/** Nobody travels before the organisation's today. Plain dates compare as texts. */
+/** The journey begins today or later, in the organisation's calendar. Plain dates compare as texts. */
 function refusePast(startDate: unknown, today: string): void {
   if (typeof startDate === "string" && startDate < today)
     throw fieldError("startDate", "This day has passed. Enter the day on which the journey is to begin.");
 }
 
 /**
- * How long a form may stay open before it is sent, and how short it may not be for a person, in milliseconds. What was
- * sent is remembered for a day (idempotency.ts), so that no older stamp can bring it once more.
+ * Longest and shortest time between opening and sending a form, in milliseconds. Sent enquiries are
+ * remembered for a day (idempotency.ts), so older stamps are refused.
  */
 const longestOpen = 24 * 3_600_000;
 const shortestFilled = 3_000;
-/** How far ahead of the server that takes a form the one that handed it out may be, in milliseconds: both go by the database's clock. */
+/** How far ahead of the server's time a stamp may be, in milliseconds. Both use the database's clock. */
 const mostAhead = 1_000;
 
-/** When a form was handed out, signed, so that the server need not remember it. */
+/** The time when a form was opened, signed, so that the server need not store it. */
 export async function newStamp(database: Database, publicId: string, now: Date): Promise<string> {
   const time = now.getTime().toString(36);
   return `${time}.${signatureOf(await secretOf(database), publicId, time)}`;
 }
 
-/** What a stamp says of how the form was filled: by a person, faster than one can, or not from this form at all. */
+/** Decides from the stamp: filled by a person, faster than a person can, or not from this form. */
 async function judgeStamp(
   database: Database,
   publicId: string,
@@ -273,20 +266,18 @@ async function judgeStamp(
 const signatureOf = (secret: string, publicId: string, time: string): string =>
   createHmac("sha256", secret).update(`enquiry ${publicId} ${time}`).digest("base64url");
 
-/** The installation's secret for stamps. */
 const secretOf = (database: Database): Promise<string> => secretNamed(database, "enquiry stamps");
 
-/** A form with the organisation that it belongs to. */
 interface PublicForm {
   form: EnquiryForm;
   organisation: Tenant;
-  /** Of both what visitors may learn. */
+  /** What visitors may read of both. */
   shown: CustomerValues<typeof enquiryForms.fields> & {
     organisation: CustomerValues<typeof tenants.fields>;
   };
 }
 
-/** The organisation behind the public address of an enquiry form. @throws 404 where no form has it. */
+/** The organisation of an enquiry form. @throws 404 where there is no such form. */
 async function tenantOfForm(database: Database, publicId: string): Promise<string> {
   const [found] = /^[\w-]{1,40}$/.test(publicId)
     ? await database.query<{ tenant: string | null }>("select enquiry_form_tenant($1) as tenant", [publicId])
@@ -295,7 +286,7 @@ async function tenantOfForm(database: Database, publicId: string): Promise<strin
   return found.tenant;
 }
 
-/** The form of that address with its organisation. @throws 404 where it is gone, and in its organisation's name where it is switched off. */
+/** @throws 404 where the form is gone, or switched off: then the message names the organisation. */
 async function readPublicForm(tx: Transaction, publicId: string): Promise<PublicForm> {
   const [found] = await tx.query<{ id: string }>(
     "select id from enquiry_forms where public_id = $1 and deleted_at is null",

@@ -37,10 +37,9 @@ import { UnavailableError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import type { Contents } from "../../files/FileStore";
 
-/** A file on the wire, as rows hold it. */
 const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
 
-/** Takes one uploaded file in as it came, for the row of which a field will name it. */
+/** Stores an uploaded file unchanged. A row names it later in a field. */
 async function storeAttachment(upload: Upload): Promise<StoredFile> {
   const { caller, reply, filename, path } = upload;
   return inDecodingTurn(
@@ -63,24 +62,23 @@ async function storeAttachment(upload: Upload): Promise<StoredFile> {
   );
 }
 
-/** Its name, with an ending of its type: a page that calls itself "offer.html" is opened as the text that it is. */
+/** The file's name, with an extension of its type: a text called "offer.html" must not open as a page. */
 function nameOf(filename: string, type: FileType): string {
   const name = nameFrom(filename) || "file";
   const { extensions } = fileTypes[type];
   return extensions.some((one) => name.toLowerCase().endsWith(`.${one}`)) ? name : `${name}.${extensions[0]}`;
 }
 
-/** The largest upload with what a form says around it, in bytes. */
+/** The largest upload including the multipart form around it, in bytes. */
 const largestBody = largestFile + 64 * 1024;
 
-/** What may be uploaded, each at an address of its own. */
 const uploads: readonly UploadRoute[] = [
   {
     url: "/api/files",
     tag: files.label.many,
     summary: "Upload one picture, as the part `file` of a multipart form",
     answer: rowOf(files),
-    // Everybody may have a photo of themselves.
+    // Every user may have a photo of themselves.
     access: () => "signedIn",
     store: storePicture,
   },
@@ -103,7 +101,7 @@ interface UploadRoute {
   store(upload: Upload): Promise<unknown>;
 }
 
-/** Adds uploading pictures and other files, and reading their content (`GET …/:id/content`). */
+/** Mounts uploading pictures and other files, and reading their content (`GET …/:id/content`). */
 export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
@@ -112,7 +110,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
   for (const content of [readContent, readAttachment]) mount(app, rest, content);
 }
 
-/** The roles that may write a field of files, in whatever row. */
+/** The roles that may write a file field of any resource. */
 const attaching = (resources: Rest["resources"]): Role[] =>
   rolesOf(
     anyOf(
@@ -162,7 +160,7 @@ function mountUpload(
   });
 }
 
-/** Stores the one file of a multipart form. @throws 400 where there is none, or anything beside it. */
+/** Stores the one file of a multipart form. @throws 400 where there is no file, or anything else. */
 async function readUpload<T>(
   rest: Rest,
   request: FastifyRequest,
@@ -182,7 +180,7 @@ async function readUpload<T>(
   });
 }
 
-/** The bytes of a file; one that is too large is refused at once, however much more of it would come. */
+/** The bytes of a file. One that is too large is refused as soon as the limit is reached. */
 async function* arriving(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
   file.once("limit", () => file.destroy(tooLarge()));
   try {
@@ -192,7 +190,7 @@ async function* arriving(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
   }
 }
 
-/** A form without a boundary, or one that is cut off, is the sender's mistake: the parser's own errors carry no status. */
+/** A broken multipart form is the sender's mistake; the parser's own errors carry no status. */
 const errorOfForm = (error: unknown): unknown =>
   error instanceof Error && "statusCode" in error ? error : oneFile();
 
@@ -202,8 +200,8 @@ const oneFile = () =>
   new HttpError(400, "Send one file, as the part `file` of a multipart form, and nothing beside it.");
 
 /**
- * Sends a file to whoever may read the field of the row that names it, as a download that no browser opens as a page.
- * @throws 403 where the field is closed to the role; 404 for everybody else, and where the row names it no more.
+ * Sends a file that a row names, as a download that browsers do not open as a page.
+ * @throws 403 where the role may not read the field; 404 where the row is not readable or no longer names it.
  */
 const readAttachment = endpoint({
   method: "GET",
@@ -226,7 +224,7 @@ const readAttachment = endpoint({
   },
 });
 
-/** The file as the row names it, with what was noted of its bytes. */
+/** The file as the row names it, with its stored size and hash. */
 async function namedFile(
   tx: Transaction,
   resources: readonly Resource[],
@@ -247,7 +245,7 @@ async function namedFile(
   return { file, sum: owner };
 }
 
-/** Sends a picture of the caller's organisation. Browsers keep it for themselves and ask each time whether it still holds. */
+/** Sends a picture of the caller's organisation. Browsers cache it privately and revalidate it each time. */
 const readContent = endpoint({
   method: "GET",
   url: "/api/files/:id/content",
@@ -257,7 +255,6 @@ const readContent = endpoint({
   query: { type: "object", properties: { size: { type: "string", enum: imageSizes } } },
   answer: pictureAnswer,
   async read(tx, { params, caller, request, reply, rest }) {
-    // Fastify gives query parameters as texts.
     const { size = "full" } = request.query as Record<string, string>;
     if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
     const fileId = params.id.toLowerCase();
@@ -280,9 +277,8 @@ const readContent = endpoint({
 });
 
 /**
- * Refuses, with 422, a file of an organisation whose pictures and other files take all their room: those in the trash too, since they
- * can be brought back. What is being uploaded at that moment is still stored.
- * @throws 422 at `file`.
+ * Files in the trash count, since they can be restored. Simultaneous uploads are still stored.
+ * @throws 422 at `file` where the organisation's files fill its quota.
  */
 async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
   if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
@@ -293,10 +289,10 @@ async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: stri
   );
 }
 
-/** Takes one uploaded picture in: decoded, made anew in every size, kept, and noted as a row. */
+/** Stores an uploaded picture: decodes it, encodes it in every size, and inserts its row. */
 async function storePicture(upload: Upload): Promise<AnyRow> {
   const { caller, reply, filename, path } = upload;
-  // Loaded with the first picture: the decoder takes its time, and its memory.
+  // Loaded with the first picture, since the decoder takes time and memory.
   const { readHeader, readImage } = await import("../../files/readImage");
   await readHeader(path);
   const { contents, ...image } = await inDecodingTurn(
@@ -312,21 +308,20 @@ async function storePicture(upload: Upload): Promise<AnyRow> {
   });
 }
 
-/** One file that was sent. */
 export interface Upload {
   rest: Rest;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** As its sender called it. */
+  /** As the sender named it. */
   filename: string;
-  /** Of the file that holds what was sent. */
+  /** Path of the temporary file with the content. */
   path: string;
 }
 
 /**
- * Keeps the bytes of a file and has it noted, or neither.
- * @param note stores what the database knows of the file with that id, its sums included.
+ * Stores the bytes of a file and its record, or neither.
+ * @param note writes the file's database rows, including its sums.
  */
 export async function storeUpload<T>(
   { rest, caller, request }: Upload,
@@ -338,13 +333,13 @@ export async function storeUpload<T>(
   try {
     return await inContext(rest, caller, request, (context) => note(context, place.fileId));
   } catch (error) {
-    // A connection that broke at the commit leaves open whether it is noted. What nothing names is removed by the clock.
+    // After a connection error at commit, the rows may exist. A job removes bytes that no row names.
     if (!(error instanceof UnavailableError)) await rest.files.remove(place).catch(() => undefined);
     throw error;
   }
 }
 
-/** The last part of a path, without what cannot be stored or shown; empty where nothing is left. */
+/** The last part of a path without control characters; empty where nothing is left. */
 export const nameFrom = (filename: string): string =>
   (filename.split(/[\\/]/).at(-1) ?? "")
     .toWellFormed()

@@ -9,8 +9,8 @@ import { readRow } from "../endpoint/rows";
 import type { PayloadOf } from "../../queue/jobRules";
 
 /**
- * So many recipients are written to within an hour: by a user, and by an organisation with all its users. `customers` are the addresses
- * of the trip that a mail is about, `others` whatever else somebody typed, `confirmations` those that are asked whose they are.
+ * Most recipients in an hour. `customers` are addresses of the trip that a mail is about, `others` any other
+ * typed address, `confirmations` addresses to confirm.
  */
 const perHour = {
   customers: { ofUser: 200, ofOrganisation: 600 },
@@ -19,15 +19,15 @@ const perHour = {
 } as const;
 export type Recipients = keyof typeof perHour;
 
-/** A letter of a job; `countedAs` where it was not counted when it was queued, and nobody knows whose the address is. */
+/** `countedAs` is set where the recipient was not counted when queued and the address is unconfirmed. */
 export interface OutgoingLetter extends Letter {
   countedAs?: Recipients;
 }
 
 /**
- * Counts what is about to be mailed, recipient by recipient.
- * @param userId who has it sent; null where the server does by itself.
- * @throws 429 with the seconds to wait, where it would be too many: none is counted then.
+ * Counts recipients against the limits.
+ * @param userId the sender; null for the server.
+ * @throws 429 with the seconds to wait, where a limit is exceeded: none is counted then.
  */
 export async function admitRecipients(
   tx: Transaction,
@@ -45,13 +45,13 @@ export async function admitRecipients(
   await admit(tx, limits, "1 hour", "e-mails");
 }
 
-/** Whether the organisation may write to others: an owner of it has confirmed that their e-mail address is theirs. */
+/** Whether the organisation may write to others: one of its owners has confirmed their e-mail address. */
 export async function isOrganisationConfirmed(tx: Transaction): Promise<boolean> {
   const [owner] = await confirmedOwners(tx);
   return owner !== undefined;
 }
 
-/** @throws 403 where nobody has confirmed yet for whom the organisation writes. */
+/** @throws 403 where no owner has confirmed their address yet. */
 export async function refuseUnconfirmedOrganisation(tx: Transaction): Promise<void> {
   if (!(await isOrganisationConfirmed(tx))) throw new HttpError(403, unconfirmedOrganisation);
 }
@@ -59,7 +59,7 @@ export async function refuseUnconfirmedOrganisation(tx: Transaction): Promise<vo
 export const unconfirmedOrganisation =
   "Your organisation cannot write to others by e-mail yet: first an owner confirms their own address, with the link that was sent to it. The profile sends another one.";
 
-/** Who gets the answers to what a user has sent: they, or an owner, at an address that is known to be theirs. */
+/** Who receives replies to a user's mail: the user, else an owner, at a confirmed address. */
 export async function answeredBy(
   tx: Transaction,
   userId: string | null,
@@ -79,7 +79,7 @@ const confirmedOwners = (tx: Transaction) =>
     [tx.tenantId],
   );
 
-/** Queues the mail with which a user confirms their address, where there is one to confirm and mail is set up. @throws 429. */
+/** Queues the mail to confirm a user's address, where it is unconfirmed and mail is set up. @throws 429. */
 export async function askForConfirmation(
   context: Pick<Context, "tx" | "acting" | "caller" | "rest">,
   { id, email, isEmailConfirmed }: Pick<User, "id" | "email" | "isEmailConfirmed">,
@@ -92,8 +92,8 @@ export async function askForConfirmation(
 type AccountChange = Extract<PayloadOf<"mail">, { what: "account" }>["change"];
 
 /**
- * Queues the mail that tells somebody what changed about their way in, where mail is set up: it goes to the address that they had until
- * then, so that a stranger who changes that as well is noticed.
+ * Queues a mail about a change to a user's sign-in, where mail is set up. It goes to the previous address, so
+ * that the user notices when a stranger changes the address too.
  */
 export function tellOfAccount(
   context: Pick<Context, "tx" | "acting" | "rest">,

@@ -9,18 +9,17 @@ import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { HttpError, notFound } from "../../http/HttpError";
 
-/** How long a tab counts as there after its last beat, in seconds. */
+/** How long a tab counts as present after its last request, in seconds. */
 const lasting = 12;
-/** How many tabs of one itinerary are known at once, and how many of one person there. */
+/** Most tabs present in one itinerary, and of one person in it. */
 export const mostTabs = { ofItinerary: 40, ofPerson: 4 };
 
-/** A tab in which an itinerary is open. */
 export interface PresentTab extends PresentPerson {
   itineraryId: string;
   tab: string;
 }
 
-/** The tabs that are there, in one itinerary or in all of the organisation, in one order. */
+/** The present tabs of one itinerary, or of the whole organisation. */
 export const presentTabs = (tenantId: string, itineraryId: string | null): Statement => ({
   text: `select p.itinerary_id as "itineraryId", p.tab, p.user_id as "userId", p.day_id as "dayId",
       u.fullname as name, u.photo
@@ -31,27 +30,26 @@ export const presentTabs = (tenantId: string, itineraryId: string | null): State
   values: [tenantId, itineraryId],
 });
 
-/** Notes that a tab is still where it was; selects it where it was there. */
+/** Refreshes a tab that stays where it was. Returns no row where it was not there. */
 export const stillThere = (own: OwnTab, dayId: string | null): Statement => ({
   text: `update presences set seen_at = now() where ${ownTab} and day_id is not distinct from $5
       and seen_at > now() - interval '${lasting} seconds' returning tab`,
   values: [...valuesOf(own), dayId],
 });
 
-/** Notes that a tab has come, or gone to another day. */
+/** Notes that a tab has arrived, or moved to another day. */
 export const arrived = (own: OwnTab, dayId: string | null): Statement => ({
   text: `insert into presences (tenant_id, itinerary_id, user_id, tab, day_id) values ($1, $2, $3, $4, $5)
     on conflict (tenant_id, itinerary_id, user_id, tab) do update set day_id = excluded.day_id, seen_at = now()`,
   values: [...valuesOf(own), dayId],
 });
 
-/** Notes that a tab has gone. */
 export const gone = (own: OwnTab): Statement => ({
   text: `delete from presences where ${ownTab}`,
   values: valuesOf(own),
 });
 
-/** Notes that a tab whose line ended has gone, wherever it was, unless it was heard of since. */
+/** Removes a disconnected tab from all itineraries, unless it was seen since. */
 export const lineEnded = (tenantId: string, userId: string, tab: string, seconds: number): Statement => ({
   text: `delete from presences where tenant_id = $1 and user_id = $2 and tab = $3
     and seen_at < now() - $4::integer * interval '1 second'`,
@@ -68,7 +66,7 @@ export interface OwnTab {
 const ownTab = "tenant_id = $1 and itinerary_id = $2 and user_id = $3 and tab = $4";
 const valuesOf = ({ tenantId, itineraryId, userId, tab }: OwnTab) => [tenantId, itineraryId, userId, tab];
 
-/** Who is there besides a tab, as it is told to it. */
+/** Who is present except this tab, as its page gets it. */
 export const othersThan = (
   tabs: readonly PresentTab[],
   own: Pick<OwnTab, "tab" | "userId">,
@@ -77,15 +75,15 @@ export const othersThan = (
     .filter(({ tab, userId }) => tab !== own.tab || userId !== own.userId)
     .map(({ userId, name, photo, dayId }) => ({ userId, name, photo, dayId }));
 
-/** Who follows the changes, and in which tab. */
+/** A reader of the change feed, and its tab. */
 interface Reader {
   reader: Caller;
   origin: string | undefined;
 }
 
 /**
- * Reads who is where in an organisation, once for all readers. What it gives tells one of them who else is at the rows at which
- * their own tab is: of these they were asked for their right to read, of others they hear nothing.
+ * Reads all presences once for all readers. A reader gets those at the rows where its own tab is: its right
+ * to read them was checked when it arrived.
  */
 export async function readPresent(
   tx: Transaction,
@@ -94,7 +92,6 @@ export async function readPresent(
   if (!readers.some(({ origin }) => origin !== undefined)) return () => [];
   const [found = []] = await tx.batch([presentTabs(tx.tenantId, null)]);
   const byRow = new Map<string, PresentTab[]>();
-  // The statement selects these.
   for (const one of found as unknown as PresentTab[])
     byRow.set(one.itineraryId, [...(byRow.get(one.itineraryId) ?? []), one]);
   return ({ origin: tab, reader: { userId } }) =>
@@ -113,14 +110,14 @@ const person = z.object({
 
 const body = z.strictObject({
   tab: z.guid("The tab is a UUID that the page keeps."),
-  /** The day that is open there; null where none is. Left out by a tab that goes. */
+  /** The open day; null where there is none. A leaving tab omits it. */
   dayId: z.string().min(1).max(40).nullable().optional(),
   leaves: z.literal(true).optional(),
 });
 
 /**
- * Says that the caller has an itinerary open, and at which day, and answers who else has. It is said every five seconds; who
- * has been silent for twelve has gone. Nothing of it is kept: it is in no history.
+ * Notes that the caller has an itinerary open, and answers who else has. Pages send it every five seconds; a
+ * tab silent for twelve counts as gone. It leaves no history.
  */
 export const bePresent = endpoint({
   method: "POST",
@@ -142,14 +139,13 @@ export const bePresent = endpoint({
     const [known = [], found = []] = await database.reading(tenantId, (tx) =>
       tx.batch([stillThere(own, dayId), presentTabs(tenantId, params.id)]),
     );
-    // The statement selects these.
     const tabs = found as unknown as PresentTab[];
     if (known.length === 0) {
       const isHere = tabs.some((one) => one.tab === tab && one.userId === userId);
       const ofPerson = tabs.filter((one) => one.userId === userId).length;
       if (!isHere && (tabs.length >= mostTabs.ofItinerary || ofPerson >= mostTabs.ofPerson))
         throw new HttpError(429, "This itinerary is open in very many windows already.", { retryAfter: 60 });
-      // The commit is what the others are told of.
+      // The commit notifies the others.
       await database.inTenant(tenantId, (tx) => tx.batch([arrived(own, dayId)]));
     }
     return othersThan(tabs, own);
