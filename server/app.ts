@@ -50,39 +50,39 @@ export interface AppOptions {
   settings: Settings;
   database: Database;
   log: Logger;
-  /** The declared entities; those of src/resources where not given. */
+  /** Those of src/resources where not given. */
   resources?: readonly Resource[];
   /** The folder of the built browser application; where it is missing, only the API is served. */
   pages?: string;
-  /** How long requests and answers may take; as `usualTimeLimits` says, where not given. */
+  /** Overrides of `usualTimeLimits`. */
   timeLimits?: Partial<TimeLimits>;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What the endpoints stand on, and the jobs beside them. */
+    /** What endpoints and jobs work with. */
     rest: Rest;
   }
 }
 
-/** The whole server behind one port: the API under /api, the pages everywhere else. Not yet listening. */
+/** The whole server on one port: the API under /api, pages everywhere else. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, log, resources = registry } = options;
   checkDeclared(resources);
   const app = fastify({
-    // Fastify's own type of a logger keeps the type of the application the usual one.
+    // Fastify's own logger type keeps the type of the application simple.
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimits.usual,
-    // closeInOrder refuses in the form of all other errors.
+    // `closeInOrder` refuses requests with the usual error format.
     return503OnClosing: false,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
-    // Addresses that cannot be read never reach the hooks that set the headers of all other answers.
+    // Unreadable addresses bypass the hooks that set headers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(protectingHeaders)),
   });
   setCompilers(app);
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   boundBodies(app, timeLimits);
   boundAnswers(app, timeLimits);
   closeInOrder(app);
-  // Behind a proxy all connections are the proxy's.
+  // Behind a proxy all connections belong to the proxy.
   if (settings.trustProxy.length === 0) boundConnections(app);
   warnOfProxy(app);
   await app.register(compress, {
@@ -131,35 +131,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Beside the built server; where the server runs from its sources, what `npm run dev` builds, and Vite serves the rest. */
+/** Beside the built server, or in development where `npm run dev` builds them. Vite serves the rest. */
 function builtPages(): string {
   const beside = join(import.meta.dirname, "..", "browser");
   return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "development");
 }
 
-/** What routes may say otherwise. */
+/** Defaults that routes may override. */
 const usualHeaders = { ...protectingHeaders, "cache-control": "no-store" };
 
-/** What the log says of a request: never its headers or body. */
+/** What the log contains of a request: never headers or body. */
 const describeRequest = (request: { method: string; url: string; id: string }) => ({
   method: request.method,
   path: request.url.split("?", 1)[0],
   id: request.id,
 });
 
-/** What a stop waits for, in milliseconds. */
+/** How long a stop waits, in milliseconds. */
 interface ClosingTimes {
-  /** For clients that ask all the time: their next request is refused in words, and their connection ends with it. */
+  /** For busy clients: their next request gets 503, and their connection ends with it. */
   notice: number;
-  /** For requests that had begun to arrive. */
+  /** For requests that have begun to arrive. */
   arrival: number;
 }
 
 const usualTimes: ClosingTimes = { notice: 250, arrival: 3_000 };
 
 /**
- * Ends connections in order when the server closes. What is asked from then on is refused with 503; requests that are
- * under way are answered; a connection on which nothing is asked, or whose request does not arrive, holds nothing up.
+ * Closes connections in order. New requests get 503; running ones are answered. Idle connections and requests
+ * that do not arrive do not delay the stop.
  */
 export function closeInOrder(app: FastifyInstance, times: ClosingTimes = usualTimes): void {
   const open = new Set<Socket>();
@@ -200,7 +200,7 @@ export function closeInOrder(app: FastifyInstance, times: ClosingTimes = usualTi
 
 const stopping = () => Object.assign(new Error("The server stops."), { code: "ERR_STOPPING" });
 
-/** Closes the server when its running requests are answered, or after so many milliseconds without them. */
+/** Closes the server when its running requests are answered, at the latest after `patience` milliseconds. */
 export async function closeApp(app: FastifyInstance, patience: number): Promise<void> {
   const giveUp = setTimeout(() => app.server.closeAllConnections(), patience);
   try {
@@ -210,7 +210,7 @@ export async function closeApp(app: FastifyInstance, patience: number): Promise<
   }
 }
 
-/** Adds the whole API: the endpoints of every resource, of signing in, and of each entity's own verbs. */
+/** Mounts the whole API: all resources with their own endpoints, and signing in. */
 export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {
   const declared = resources.map(({ name }) => name);
   checkRegistry("server/rest/behaviours.ts", Object.keys(behaviours), declared);

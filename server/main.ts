@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 if (existsSync(".env")) process.loadEnvFile(".env");
 try {
   refuseFewFiles();
-  // Loaded now: with few descriptors not even the modules could be read.
+  // Loaded after the check: with too few descriptors the modules could not be read.
   const { runServer } = await import("./startServer");
   await runServer();
 } catch (error) {
   process.stderr.write(`${plain(error)}\n`);
-  // Whatever a start that failed half-way left open must not keep the process alive.
+  // Open handles of a failed start must not keep the process alive.
   process.exit(1);
 }
 
@@ -17,17 +17,16 @@ function plain(error: unknown): string {
   return process.env.LOG_LEVEL === "debug" ? (error.stack ?? error.message) : error.message;
 }
 
-/** Files and connections that the process may have open: some 60 are the server's own, the others those of its visitors. */
+/** Files and connections that the process may open: about 60 are the server's own, the rest its visitors'. */
 const fewest = 256;
 
 /**
- * Refuses a start under a limit of the system at which requests would fail before anybody sees why.
- * @throws Error with the limit that is needed.
+ * Under a low limit of open files, requests would fail later. @throws Error with the limit that is needed.
  */
 export function refuseFewFiles(): void {
-  // Without the addresses of the machine, which take long to find; the types do not know the property yet.
+  // Skips network addresses, which take long to find. The types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
-  // The report is an object whose types leave its content open; Windows has no such limits.
+  // The types leave the report's content open. Windows has no such limits.
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | "unlimited" } };
   };

@@ -5,22 +5,22 @@ import { HttpError } from "../http/HttpError";
 import { apiKeyPrefix, hashOf } from "./secrets";
 import type { CachedSession } from "../database/connection/Transaction";
 
-/** Who makes a request: an actor of one organisation, by a session or by an API key. */
+/** The sender of a request: an actor of one organisation, by a session or an API key. */
 export interface Caller extends Actor {
   tenantId: string;
-  /** The session of a person; null where an API key asks. */
+  /** Null for an API key. */
   sessionId: string | null;
-  /** The API key of a program; null where a person asks. */
+  /** Null for a session. */
   apiKeyId: string | null;
   apiKeyName: string | null;
-  /** What the session needs before it is a sign-in; only routes that take it see such a caller. */
+  /** What the session needs to be complete. Only routes for pending sessions get such a caller. */
   needs?: SessionNeed;
 }
 
-/** What a pending session may need. `setup`: a second factor, which the role has to have and the person has not yet. */
+/** What a pending session may need. `setup`: the role requires a second factor, and the user has none yet. */
 export type SessionNeed = "code" | "key" | "setup";
 
-/** Whether it is the same person in the same session, with the same rights. */
+/** Whether it is the same user in the same session, with the same rights. */
 export const isSameCaller = (one: Caller, other: Caller): boolean =>
   one.tenantId === other.tenantId &&
   one.userId === other.userId &&
@@ -29,9 +29,8 @@ export const isSameCaller = (one: Caller, other: Caller): boolean =>
   one.teamIds.join() === other.teamIds.join();
 
 /**
- * The caller behind an Authorization header, read from the database in one query: what ends a session or changes a
- * role counts from the next request on, on every server.
- * @throws 401 where there is no token, or none that is good.
+ * Reads the caller in each request: an ended session or a changed role takes effect with the next one.
+ * @throws 401 where there is no valid token.
  */
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller> {
   const token = tokenOf(authorization);
@@ -43,23 +42,22 @@ export async function callerOf(database: Database, authorization: string | undef
   return caller;
 }
 
-/** The token in an Authorization header; undefined where there is none that could be one. */
+/** The token in an Authorization header; undefined where it has none in the right form. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
 
 const noSuchKey = "This API key is revoked, paused or unknown. Ask whoever made it for one that works.";
 const sessionExpired = "Session expired. Please log in again.";
 
-/** Tells who is behind a session's token, and lets the statements after it in the transaction see their organisation. */
+/** Reads the caller of a session's token, and sets the organisation for the following statements. */
 export const sessionStatement = (tokenHash: Buffer): Statement => ({
   text: `select tenant_id, user_id, session_id, role, team_ids, set_config('app.tenant_id', tenant_id::text, true)
     from session_actor($1)`,
   values: [tokenHash],
 });
 
-/** The caller whom the statement found; undefined where the session has ended. */
+/** The caller from the rows of `sessionStatement`; undefined where the session has ended. */
 export function sessionCallerOf(rows: readonly Row[]): Caller | undefined {
-  // The statement selects these columns.
   const [row] = rows as readonly SessionRow[];
   return row && callerIn(row);
 }
@@ -82,7 +80,7 @@ type SessionRow = {
   team_ids: string[];
 };
 
-/** The caller behind the token of a session that is pending still; undefined where it is over, or is a sign-in. */
+/** The caller of a pending session; undefined where the session is over or complete. */
 export async function pendingCallerOf(
   database: Database,
   authorization: string | undefined,
@@ -122,19 +120,19 @@ async function callerOfKey(database: Database, secret: string): Promise<Caller |
   );
 }
 
-/** The caller whom a session's token stood for last, to be checked in the round trip of the work itself. */
+/** The last known caller of a token, to be checked in the same round trip as the work. */
 export interface CachedCaller extends CachedSession {
   caller: Caller;
-  /** Whether the database has said that it is so. */
+  /** Whether the database has confirmed the caller. */
   isConfirmed: boolean;
 }
 
-/** So many sessions are remembered; the one remembered first goes first. */
+/** Most remembered sessions; the oldest goes first. */
 const mostRemembered = 5_000;
 
 /**
- * Remembers who was behind a session's token, so that asking the database who it is now can travel along with the first
- * statements of the work. Nothing is ever answered or stored on the strength of the memory alone.
+ * Remembers callers, so that their check can travel with the first statements of the work. The cache alone
+ * never decides an answer or a write.
  */
 export class SessionCache {
   #byHash = new Map<string, Caller>();
@@ -147,7 +145,7 @@ export class SessionCache {
     this.#byHash.set(hash.toString("base64"), caller);
   }
 
-  /** Undefined for a token that nobody used yet, and for API keys. */
+  /** Undefined for unknown tokens and for API keys. */
   of(authorization: string | undefined): CachedCaller | undefined {
     const hash = hashOfSession(authorization);
     const key = hash?.toString("base64") ?? "";
@@ -158,7 +156,7 @@ export class SessionCache {
       isConfirmed: false,
       statement: sessionStatement(hash),
       check: (rows) => {
-        // Work that is done again after a deadlock asks again.
+        // Work that is repeated after a deadlock checks again.
         const found = sessionCallerOf(rows);
         cachedSession.isConfirmed = found !== undefined && isSameCaller(found, caller);
         if (cachedSession.isConfirmed) return;

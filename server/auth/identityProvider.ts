@@ -5,23 +5,22 @@ import { fetchOutside } from "./fetchOutside";
 import { seal, unseal, hashOf } from "./secrets";
 import type { Login } from "./signIn";
 
-/** For so long a person may take at their provider, as PostgreSQL reads it. */
+/** How long a person may stay at the provider, as PostgreSQL reads it. */
 const patience = "10 minutes";
 
-/** The identity provider of an organisation, as it is stored. */
 export interface StoredProvider {
-  /** By which the organisation is called at the sign-in, in small letters. */
+  /** The organisation's name at the sign-in, in lower case. */
   name: string;
   issuer: string;
   clientId: string;
 }
 
-/** What goes through a sign-in at the provider, from its begin to its end. */
+/** The state of a sign-in at the provider. */
 interface Journey {
   tenantId: string;
   verifier: string;
   nonce: string;
-  /** To where the provider sends the browser back. */
+  /** The address to which the provider sends the browser back. */
   redirect: string;
 }
 
@@ -40,7 +39,7 @@ export async function providerOf(
   return found;
 }
 
-/** Reads what the provider says of itself. @throws Error with words for whoever typed its address. */
+/** Reads the provider's metadata. @throws Error with a message for the user who typed its address. */
 export function discover(
   { issuer, clientId }: Pick<StoredProvider, "issuer" | "clientId">,
   secret: string,
@@ -63,7 +62,7 @@ async function configurationOf(
   return discover(provider, await unseal(database, placeOf(tenantId), provider.secret), mayBeInside);
 }
 
-/** Begins a sign-in at the provider of the organisation of that name; undefined where there is none. */
+/** Begins a sign-in at the provider of the organisation with that name; undefined where there is none. */
 export async function beginAtProvider(
   database: Database,
   name: string,
@@ -95,7 +94,7 @@ export async function beginAtProvider(
   return { location: location.href, state };
 }
 
-/** Whom the provider has sent back; undefined where nothing was begun, it is over, or nobody here is meant. */
+/** The user whom the provider sent back; undefined where the state is over or no user matches. */
 export async function whoCameBack(
   database: Database,
   given: { state: string; code: string; iss?: string | undefined },
@@ -106,7 +105,6 @@ export async function whoCameBack(
     [hashOf(given.state)],
   );
   if (!row?.content) return undefined;
-  // As it was stored.
   const { tenantId, verifier, nonce, redirect } = JSON.parse(row.content) as Journey;
   const configuration = await configurationOf(database, tenantId, mayBeInside);
   if (!configuration) return undefined;
@@ -126,8 +124,8 @@ export async function whoCameBack(
 }
 
 /**
- * The user whom the provider knows as this subject: linked before, or by now through an address that both have confirmed, or that
- * an administrator has made the username.
+ * The user linked to this subject. A subject without a link is linked now, where exactly one user has its
+ * verified e-mail address, as username or confirmed address.
  */
 async function userOf(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import { hashOf } from "./secrets";
 
-/** For so long a person may take over their device's question, as PostgreSQL reads it. */
+/** How long a person may take at their device, as PostgreSQL reads it. */
 const patience = "5 minutes";
 export const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 
@@ -14,7 +14,7 @@ const bytes = (most: number) =>
     .string("The answer of the device is not complete.")
     .regex(new RegExp(`^[\\w-]{1,${most}}$`), "The answer of the device is not complete.");
 
-/** What a device answers to a new passkey: texts in base64url. */
+/** A device's answer for a new passkey: texts in base64url. */
 export const attestationSchema = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_000),
@@ -22,7 +22,7 @@ export const attestationSchema = z.strictObject({
   transports: z.array(z.enum(transports)).max(transports.length).optional(),
 });
 
-/** What a device answers where it proves that it has a passkey. */
+/** A device's proof that it has a passkey. */
 export const assertionSchema = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_000),
@@ -31,13 +31,13 @@ export const assertionSchema = z.strictObject({
   userHandle: bytes(200).optional(),
 });
 
-/** The site for which passkeys are made: an origin, and its host. */
+/** The site of the passkeys: an origin, and its host. */
 export interface Site {
   origin: string;
   host: string;
 }
 
-/** A challenge that is good for one answer. @param whose to whom it was given; empty for visitors. */
+/** A challenge for one answer. @param whose the user's id; empty for visitors. */
 export async function newChallenge(database: Database, whose: string): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await database.query("select ceremony_begin($1, 'passkey', $2, $3::interval)", [
@@ -48,7 +48,7 @@ export async function newChallenge(database: Database, whose: string): Promise<s
   return challenge;
 }
 
-/** Uses a challenge up; false where it was given to nobody, to somebody else, or too long ago. */
+/** Uses a challenge up. False where it is unknown, too old or another user's. */
 async function takeChallenge(database: Database, challenge: string, whose: string): Promise<boolean> {
   const [row] = await database.query<{ content: string | null }>(
     "select ceremony_take($1, 'passkey') as content",
@@ -61,11 +61,11 @@ export interface NewPasskey {
   credentialId: string;
   publicKey: Buffer;
   counter: number;
-  /** Whether it is kept by more than one device. */
+  /** Whether more than one device can keep it. */
   isSynced: boolean;
 }
 
-/** The passkey that a device has made for this user; undefined where the answer is none to what was asked. */
+/** The passkey that a device made for this user; undefined where the answer does not match the challenge. */
 export async function passkeyMade(
   database: Database,
   { origin, host }: Site,
@@ -98,8 +98,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Whose passkey a device has proved to have, by its person's finger, face or PIN; undefined where the proof is none. A proof counts
- * once, and one whose counter fell behind comes from a copy.
+ * The passkey proved with a finger, face or PIN; undefined where the proof is invalid. A proof counts once. A
+ * counter that did not increase indicates a copy.
  */
 export async function passkeyProven(
   database: Database,
@@ -136,7 +136,7 @@ export async function passkeyProven(
   return counted.length > 0 ? { tenantId, userId, id: known.id } : undefined;
 }
 
-/** A passkey as its person sees it in a list. */
+/** A passkey as its user sees it in a list. */
 export const shownPasskey = z.object({
   id: z.uuid(),
   name: z.string(),

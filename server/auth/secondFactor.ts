@@ -8,15 +8,15 @@ import { seal, unseal, hashOf } from "./secrets";
 type Whose = Pick<Caller, "tenantId" | "userId">;
 
 const codesAtOnce = 10;
-/** Without letters and digits that are read for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const recoveryLetters = 12;
-/** How far the clock of a telephone may be off, in seconds: a code before and one after count too. */
+/** How far a telephone's clock may be off, in seconds: the previous and the next code count too. */
 const clockTolerance = 30;
 
 const placeOf = ({ tenantId, userId }: Whose) => `authenticator of ${userId} at ${tenantId}`;
 
-/** Begins with an authenticator app: its secret, in base 32, counts once a code of it has come. An app in use stays as it is. */
+/** The secret (base 32) of a new app, which counts after its first code. Undefined where one is in use. */
 export async function beginApp(
   database: Database,
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function beginApp(
   return stored.length > 0 ? secret : undefined;
 }
 
-/** Takes a code of the app, once. `isNew`: of the one that waits for its first code, which then counts. */
+/** Accepts a code of the app once. `isNew`: of the app that waits for its first code. */
 export async function takeAppCode(
   database: Database,
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function takeAppCode(
   return true;
 }
 
-/** Takes a recovery code, once. */
+/** Accepts a recovery code once. */
 export async function takeRecoveryCode(tx: Transaction, whose: Whose, code: string): Promise<boolean> {
   const used = await tx.query(
     `update recovery_codes set used_at = now()
@@ -72,7 +72,7 @@ export async function takeRecoveryCode(tx: Transaction, whose: Whose, code: stri
   return used.length > 0;
 }
 
-/** Makes ten new recovery codes in place of those before. They are shown once. */
+/** Makes ten new recovery codes that replace the earlier ones. They are shown once. */
 export async function makeRecoveryCodes(tx: Transaction, whose: Whose): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, newRecoveryCode);
   await tx.query("delete from recovery_codes where tenant_id = $1 and user_id = $2", [
@@ -88,7 +88,7 @@ export async function makeRecoveryCodes(tx: Transaction, whose: Whose): Promise<
 
 /** Twelve letters in groups of four: "7KQM-X2PD-9RTW". */
 function newRecoveryCode(): string {
-  // 32 letters: every byte gives each of them equally often.
+  // 32 letters: every letter is equally likely.
   const letters = [...randomBytes(recoveryLetters)].map((byte) => alphabet[byte % alphabet.length]).join("");
   return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
@@ -96,7 +96,7 @@ function newRecoveryCode(): string {
 const recoveryHash = ({ userId }: Whose, code: string): Buffer =>
   hashOf(`recovery code of ${userId}: ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 
-/** Takes app, passkeys and recovery codes off: the password alone signs in again, unless the role needs more. */
+/** Removes app, passkeys and recovery codes: the password alone is enough, unless the role requires more. */
 export async function removeFactors(tx: Transaction, { tenantId, userId }: Whose): Promise<void> {
   const values = [tenantId, userId];
   await tx.batch([

@@ -3,7 +3,7 @@ import type { Database } from "../database/connection/Database";
 
 const known = new WeakMap<Database, Map<string, Promise<string>>>();
 
-/** A secret of the installation, made on its first use and shared by all servers: 32 random bytes as text. */
+/** A secret of the installation, made on first use and shared by all servers: 32 random bytes as text. */
 export function secretNamed(database: Database, name: string): Promise<string> {
   const secrets = known.get(database) ?? new Map<string, Promise<string>>();
   known.set(database, secrets);
@@ -30,7 +30,7 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 /**
  * Encrypts a text with AES-256-GCM under the installation's key.
- * @param place whose it is and what: it opens in the same place alone.
+ * @param place names the owner and the purpose: the text can be decrypted only with the same place.
  */
 export async function seal(database: Database, place: string, text: string): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes);
@@ -39,7 +39,7 @@ export async function seal(database: Database, place: string, text: string): Pro
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The text that was sealed in this place. @throws Error where it is another's or was changed. */
+/** Decrypts a sealed text. @throws Error where the place differs or the text was changed. */
 export async function unseal(database: Database, place: string, sealed: Buffer): Promise<string> {
   const content = nonceBytes + tagBytes;
   const decipher = createDecipheriv("aes-256-gcm", await keyOf(database), sealed.subarray(0, nonceBytes))
@@ -59,7 +59,7 @@ export interface Token {
   hash: Buffer;
 }
 
-/** Makes a new secret; the prefix tells people and scanners what it is. */
+/** Makes a new secret. The prefix shows people and scanners what it is. */
 export function newToken(prefix = ""): Token {
   const text = prefix + randomBytes(32).toString("base64url");
   return { text, hash: hashOf(text) };

@@ -4,37 +4,37 @@ import { tooMany } from "../http/HttpError";
 import { hashOf } from "./secrets";
 import { isIPv6 } from "node:net";
 
-/** What is limited, in words that name it alone, and how often it may happen in the window. */
+/** A subject, named uniquely, and how often it may happen in the window. */
 export interface Limit {
   subject: string;
   most: number;
-  /** How many are asked for together; 1 where not given. All of them are admitted, or none. */
+  /** How many are requested together; 1 where not given. All of them are admitted, or none. */
   count?: number;
 }
 
-/** How often something may be asked for from one network, and what is asked for, in words for a person. */
+/** How many requests one network may make. `what` names them for the user. */
 export interface Throttle {
   /** What is counted; several routes may share it. */
   subject: string;
   most: number;
-  /** A length of time as PostgreSQL reads it, at most a day: "15 minutes". */
+  /** A PostgreSQL interval of at most a day: "15 minutes". */
   window: string;
   what: string;
 }
 
-/** How much more than one network a /48 may, which may be a whole company. */
+/** How much more a /48 may request than one network: it can be a whole company. */
 const wideFactor = 4;
 
-/** The limits of something for where it comes from: for the network of an address, and a wider one around it. */
+/** The limits for the network of an address, and for a wider one around it. */
 export function limitsFrom(what: string, address: string, most: number): Limit[] {
   const { own, wide } = networksOf(address);
   const limit = (network: string, count: number) => ({ subject: `${what} from ${network}`, most: count });
   return [limit(own, most), ...(wide === undefined ? [] : [limit(wide, most * wideFactor)])];
 }
 
-/** The hashes of limits, and how many they allow, as the functions of the database take them. */
+/** The hashes of limits and their maxima, as the database functions take them. */
 export function asParameters(limits: readonly Limit[]): [subjects: string[], most: number[]] {
-  // Each is noted; the first finds room only where there is room for all.
+  // Each is counted. The first is admitted only where there is room for all.
   const each = limits.flatMap(({ subject, most, count = 1 }) =>
     Array.from({ length: count }, () => ({ subject, most: Math.max(1, most - count + 1) })),
   );
@@ -42,8 +42,8 @@ export function asParameters(limits: readonly Limit[]): [subjects: string[], mos
 }
 
 /**
- * Admits one more of something that is limited, on all servers together, and notes it: in a transaction as far as that is committed.
- * @param window a length of time as PostgreSQL reads it, at most a day: "15 minutes".
+ * Counts one more against the limits, on all servers; a rollback takes it back.
+ * @param window a PostgreSQL interval of at most a day: "15 minutes".
  * @throws 429 with the seconds to wait.
  */
 export async function admit(
@@ -59,17 +59,14 @@ export async function admit(
   if (row && row.wait > 0) throw tooMany(row.wait, what);
 }
 
-/** Admits one more request from an address. @throws 429 with the seconds to wait. */
+/** Counts a request from an address. @throws 429 with the seconds to wait. */
 export const admitFrom = (
   database: Database,
   { subject, most, window, what }: Throttle,
   address: string,
 ): Promise<void> => admit(database, limitsFrom(subject, address, most), window, what);
 
-/**
- * Refuses what has reached its limit, and counts nothing.
- * @throws 429 with the seconds to wait.
- */
+/** Checks a limit without counting. @throws 429 with the seconds to wait. */
 export async function refuseBeyond(
   tx: Transaction,
   { subject, most }: Limit,
@@ -84,26 +81,26 @@ export async function refuseBeyond(
   if (row && row.wait > 0) throw tooMany(row.wait, what);
 }
 
-/** Counts one more, whatever the limit. */
+/** Counts one more, even beyond the limit. */
 export async function count(database: Database, { subject }: Limit): Promise<void> {
   await database.query("select throttle_note($1::bytea[])", [[`\\x${hashOf(subject).toString("hex")}`]]);
 }
 
-/** The networks that an address belongs to, as what is counted for it names them. */
+/** The networks of an address, by the names under which requests are counted. */
 export interface Networks {
-  /** An IPv4 address, or the /64 of an IPv6 address: whoever has one such address has all of it. */
+  /** An IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */
   own: string;
-  /** The /48 around an IPv6 address, which one provider or one company has. */
+  /** The /48 around an IPv6 address, which belongs to one provider or company. */
   wide: string | undefined;
 }
 
-/** The networks of an IP address, however it is written. What is no address stands for itself. */
+/** The networks of an IP address in any notation. Other texts stand for themselves. */
 export function networksOf(address: string): Networks {
   const plain = address.replace(/%.*$/, "");
   if (!isIPv6(plain)) return { own: address, wide: undefined };
   const groups = groupsOf(plain);
   const [mapped, high = 0, low = 0] = groups.slice(5);
-  // ::ffff:192.0.2.1 is an IPv4 address that arrived at a socket for both.
+  // ::ffff:192.0.2.1 is an IPv4 address that arrived at an IPv6 socket.
   if (mapped === 0xffff && groups.slice(0, 5).every((group) => group === 0))
     return { own: [high >> 8, high & 255, low >> 8, low & 255].join("."), wide: undefined };
   const first = (count: number) =>
@@ -114,9 +111,8 @@ export function networksOf(address: string): Networks {
   return { own: `${first(4)}::/64`, wide: `${first(3)}::/48` };
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // URLs write every such address in one way, without dots and in small letters.
+  // `URL` normalises the notation: no dots, lower case.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail = ""] = written.split("::");
   const numbers = (part: string) =>

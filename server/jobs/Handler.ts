@@ -10,25 +10,25 @@ export interface Attempt {
   /** The same at each attempt. */
   jobId: string;
   log: FastifyBaseLogger;
-  /** The moment at which the attempt began, by the database's clock. */
+  /** When the attempt began, by the database's clock. */
   now: Date;
-  /** Whether a server stopped in the middle of an earlier attempt, which may have reached further than anybody knows. */
+  /** Whether a server stopped during an earlier attempt, which may have had effects. */
   isRepeated: boolean;
-  /** Ends when the time is over or the server stops. */
+  /** Aborts when the time is over or the server stops. */
   signal: AbortSignal;
 }
 
 /**
- * What a kind of job does; gives in a few words what came of it, or null. `transact` runs as the server in one transaction of
- * the job's organisation, with the record that it is done: it happens once. `handle` is for what reaches beyond the database,
- * or would hold too many rows at once, and opens its transactions itself: it may happen again, and is told so. What is thrown fails the attempt; a JobError
- * says why to the people of the organisation.
+ * What a kind of job does. Returns its result in a few words, or null. `transact` runs once, as the server,
+ * in the transaction that marks the job as done. `handle` opens its own transactions, for effects beyond the
+ * database or too many rows; it may run again. An error fails the attempt; the organisation sees the message
+ * of a JobError.
  */
 export type Handler<Payload> = (
   | { transact(context: Context, payload: Payload): Promise<string | null>; handle?: never }
   | { handle(attempt: Attempt, payload: Payload): Promise<string | null>; transact?: never }
 ) & {
-  /** Once it has failed for good, in the transaction in which that is stored; `words` say why. */
+  /** Runs after the last failure, in the transaction that stores it; `words` give the reason. */
   onDead?(context: Context, payload: Payload, words: string): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export type Handlers = { readonly [Kind in JobKind]: Handler<PayloadOf<Kind>> };
 export class JobError extends Error {
   constructor(
     message: string,
-    /** Whether it would fail again: it is not tried again by itself. */
+    /** Whether it would fail again, so that it is not retried automatically. */
     readonly isFinal = false,
   ) {
     super(message);

@@ -8,7 +8,7 @@ import type { Attempt } from "./Handler";
 import type { Letter } from "../mail/Mail";
 import { makeAddressLink, makeLink } from "../rest/users/makeLink";
 
-/** What changed about a user's way in. It has no new address and no link that signs in: the mailbox may be a stranger's by now. */
+/** Contains neither the new address nor a link that signs in: a stranger may have the mailbox by now. */
 export async function accountLetter(
   { rest: { database, publicUrl }, tenantId }: Attempt,
   { userId, change, to, isConfirmed }: Extract<PayloadOf<"mail">, { what: "account" }>,
@@ -72,10 +72,7 @@ export async function accountLetter(
   });
 }
 
-/**
- * The link with which a user confirms their address. It goes to whoever's address that is, so that it has no words of theirs but the
- * username.
- */
+/** The link to confirm an address. It may be a stranger's, so only the username is the user's own text. */
 export async function addressLetter(
   { rest, tenantId, now }: Attempt,
   { userId }: Extract<PayloadOf<"mail">, { what: "address_link" }>,
@@ -109,8 +106,8 @@ export async function addressLetter(
 }
 
 /**
- * The link with which a user sets a password. Each attempt makes one of its own, so that none is kept before it is sent; what
- * was sent before goes on working.
+ * The link to set a password. Made with each attempt, so that none is stored before it is sent. Earlier links
+ * remain valid.
  */
 export async function passwordLetter(
   { rest, tenantId, now }: Attempt,
@@ -127,7 +124,7 @@ export async function passwordLetter(
     if (!user?.isActive || !user.email) return null;
     const mailedTo = user.email;
     const { link, kind } = await makeLink(tx, { user, madeBy, now, origin: publicUrl, mailedTo });
-    // Nobody knows yet whose address it is: no stranger's words go there.
+    // The address is unconfirmed: the letter must not contain a stranger's words.
     const [organisation, fullname] = isConfirmed ? [name, user.fullname] : ["Tripwright", user.username];
     const isInvitation = kind === "invitation";
     const asker = madeBy === userId ? undefined : await readRow(tx, users, madeBy);

@@ -5,16 +5,16 @@ import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
 import { hasExpiredItineraries, hasTripsOfTheDay, hasExpiringOffers } from "./workOfTheDay";
 
-/** What the clock looks at in one organisation. */
+/** What the clock checks in one organisation. */
 export interface Look {
   tx: Transaction;
   now: Date;
-  /** Whether the organisation is there; pictures may be left of one that is not. */
+  /** Whether the organisation exists; a removed one may have left pictures. */
   isLive: boolean;
   hasPictures: boolean;
 }
 
-/** A job that the clock queues, at most once for each organisation and period. */
+/** A job that the clock queues, at most once per organisation and period. */
 interface ClockJob {
   kind: JobKind;
   /** In milliseconds. */
@@ -35,7 +35,7 @@ const clockJobs: readonly ClockJob[] = [
   { kind: "lost_pictures", period: day, isDue: ({ hasPictures }) => hasPictures },
 ];
 
-/** Every organisation that the clock has to look at, and what of. */
+/** Every organisation that the clock has to check: existing ones, and those with stored files. */
 export async function looksOf(
   database: Database,
   files: FileStore,

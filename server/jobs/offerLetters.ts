@@ -23,8 +23,8 @@ import { readProposal } from "../rest/proposals/readProposal";
 type OfferMail = Extract<PayloadOf<"mail">, { what: "offer" }>;
 
 /**
- * A version for its customer, as long as it is theirs to read. Each attempt makes a link of its own, so that none is kept before it
- * is sent; what was sent before goes on working.
+ * An offer for its customer, while it is sent or accepted. Its link is made with each attempt, so that none
+ * is stored before it is sent. Earlier links remain valid.
  */
 export const offerLetter = (
   { rest, tenantId, log }: Attempt,
@@ -58,7 +58,7 @@ export const offerLetter = (
     };
   });
 
-/** The trip's timeline tells that it went out, as the work of whoever sent it: the customer has been written to. */
+/** Notes in the trip's timeline that the sender sent the mail, and that the customer was contacted. */
 export const recordSentOffer = (
   { rest, tenantId, log }: Attempt,
   { offerId, by, to }: OfferMail,
@@ -75,8 +75,8 @@ export const recordSentOffer = (
 type ReceiptMail = Extract<PayloadOf<"mail">, { what: "receipt" }>;
 
 /**
- * What a customer accepted, for the address of the trip, with no more of the price than they saw. Answers go to whomever the version
- * concerns. Nothing where the trip has no address, or the version is not accepted any more. Each attempt makes a link of its own.
+ * What a customer accepted, with the prices that they saw. Replies go to the user concerned. Null where the
+ * trip has no address, or the offer is no longer accepted. Each attempt makes its own link.
  */
 export const receiptLetter = (
   { rest, tenantId, log }: Attempt,
@@ -120,7 +120,7 @@ export const receiptLetter = (
     };
   });
 
-/** The trip's timeline tells that the customer has the receipt. */
+/** Notes in the trip's timeline that the receipt was sent. */
 export const recordReceipt = (
   { rest, tenantId, log }: Attempt,
   { offerId }: ReceiptMail,

@@ -10,34 +10,33 @@ import type { Database } from "../database/connection/Database";
 interface JobOptions {
   rest: Rest;
   log: FastifyBaseLogger;
-  /** What each kind of job does; that of handlers.ts where not given. */
+  /** Those of handlers.ts where not given. */
   handlers?: Handlers;
-  /** The clock of this machine, which is held against that of the database. */
+  /** The clock of this machine, which is compared with the database's. */
   now?: () => Date;
   /** Milliseconds between two rounds of the clock; five minutes where not given. */
   every?: number;
-  /** Milliseconds between two looks at the queue; a second where not given. */
+  /** Milliseconds between two checks of the queue; a second where not given. */
   lookEvery?: number;
 }
 
-/** What the server does by itself. */
+/** The server's background work. */
 export interface Jobs {
   /**
-   * One round of the clock, and then every job that is due, by the clock of the database or at the given moment. Where a
-   * round is under way, one at a moment follows it; otherwise that one is waited for and no other begun.
+   * Runs a round of the clock, then every due job, at the given moment or by the database's clock. While a
+   * round runs, a call with a moment runs after it; one without waits for the running round.
    */
   runOnce(now?: Date): Promise<void>;
-  /** Begins no further job, and waits for those that run, as long as `patience` says. */
+  /** Starts no further job, and waits for running ones up to `patience`. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for running jobs, in milliseconds; another server takes over what is left. */
+/** How long a stop waits for running jobs, in milliseconds; another server takes over the rest. */
 const patience = 10_000;
 
 /**
- * Starts the work that no request waits for: jobs as they become due, and every few minutes the look at the clock, which
- * clears away what has had its time and queues a job where the calendar of an organisation has something to do. Any
- * number of servers may do it at the same time.
+ * Starts background work: due jobs, and every few minutes a round of the clock, which deletes expired rows
+ * and queues jobs by the organisations' calendars. Several servers may run it together.
  */
 export function startJobs({
   rest,
@@ -91,7 +90,7 @@ export function startJobs({
     running = next;
     return next;
   };
-  // The first round waits until the start is over, and the jobs until it has found the clocks to agree.
+  // The first round waits until the start is over. Jobs wait until a round has found that the clocks agree.
   const timers = [
     setTimeout(() => void runOnce(), Math.min(every, 10_000)),
     setInterval(() => void runOnce(), every),
@@ -113,7 +112,7 @@ export function startJobs({
 /** How far a clock may be off before the server runs no jobs, in milliseconds. */
 const mostDeviation = 5_000;
 
-/** The moment as the database has it; undefined, with a line in the log, where this machine's clock is off. */
+/** The time of the database; undefined, with a warning in the log, where this machine's clock is off. */
 async function trustedNow(
   database: Database,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -121,7 +120,7 @@ async function trustedNow(
 ): Promise<Date | undefined> {
   const before = now().getTime();
   const at = await timeOf(database);
-  // The answer was given at some moment between the two.
+  // The database answered at some moment between the two.
   const early = at.getTime() - now().getTime();
   const late = before - at.getTime();
   const deviation = Math.max(early, late);
@@ -131,7 +130,7 @@ async function trustedNow(
   return undefined;
 }
 
-/** The functions of server/database/functions/tidying.sql, each of one table. */
+/** The functions of server/database/functions/tidying.sql, one per table. */
 const tidyings = [
   "tidy_sessions",
   "tidy_links",
@@ -146,12 +145,12 @@ const tidyings = [
   "tidy_presences",
 ];
 
-/** Rows that one call clears away at most. */
+/** Most rows that one call deletes. */
 const most = 5_000;
-/** Calls for one table in a round; the next round does the rest. */
+/** Most calls for one table in a round; the next round continues. */
 const calls = 20;
 
-/** Clears away what has had its time, table by table and in small pieces. `guard` keeps an error in one from the others. */
+/** Deletes expired rows, table by table in small steps. `guard` keeps an error in one from the others. */
 export async function clearAway(
   database: Database,
   now: Date,
@@ -171,7 +170,7 @@ export async function clearAway(
     });
 }
 
-/** The time by the clock of the database, which all servers share. */
+/** The time of the database, which all servers share. */
 export async function timeOf(database: Database): Promise<Date> {
   const [row] = await database.query<{ now: string }>("select now() as now");
   if (!row) throw new Error("The database does not tell the time.");

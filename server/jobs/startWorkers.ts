@@ -7,21 +7,21 @@ import { jobRules } from "../queue/jobRules";
 import { inServerContext, type Rest } from "../rest/endpoint/Context";
 import { type Handler, type Handlers, JobError } from "./Handler";
 
-/** Jobs that one server does at the same time. */
+/** Most jobs that one server runs at the same time. */
 const atOnce = 3;
-/** Of those, the jobs of one organisation: another one's always finds a place soon. */
+/** Most of them for one organisation, so that others soon find a place. */
 const share = 2;
 
 interface Workers {
-  /** Begins with what is due, if anything is and there is room. */
+  /** Starts due jobs if there is room. */
   look(): void;
-  /** Does what is due, by the clock of the database or at the given moment, until nothing is. */
+  /** Runs due jobs, by the database's clock or at the given moment, until there are none. */
   workOff(at?: Date): Promise<void>;
-  /** Begins nothing more, and waits for what runs. */
+  /** Starts no more jobs, and waits for running ones. */
   stop(): Promise<void>;
 }
 
-/** Those who do jobs, one after the other each, the organisations in turns. */
+/** Starts workers that run jobs one after the other. Organisations take turns. */
 export function startWorkers(options: RunOptions): Workers {
   const { rest, log } = options;
   const working = new Set<Promise<void>>();
@@ -38,7 +38,7 @@ export function startWorkers(options: RunOptions): Workers {
       if (job) after = job.tenantId;
       return job;
     } catch (error) {
-      // Whoever asks in vain has been told that the database is not there.
+      // That the database is unavailable is already logged.
       if (!(error instanceof UnavailableError))
         log.error({ err: error }, "The queue of jobs could not be read.");
       return undefined;
@@ -49,7 +49,7 @@ export function startWorkers(options: RunOptions): Workers {
       const job = await claim(at);
       if (!job) return;
       running.set(job.id, job);
-      // Where there was one there may be more.
+      // There may be more jobs: starts another worker.
       begin(at);
       await runJob(job, options);
       running.delete(job.id);
@@ -69,7 +69,7 @@ export function startWorkers(options: RunOptions): Workers {
   return {
     look: begin,
     workOff: async (at) => {
-      // Those who work by another clock end first.
+      // Workers with another clock finish first.
       if (at) await idle();
       begin(at);
       await idle();
@@ -85,11 +85,11 @@ interface RunOptions {
   rest: Rest;
   log: FastifyBaseLogger;
   handlers: Handlers;
-  /** Ends when the server stops without waiting any longer. */
+  /** Aborts when the server stops without waiting any longer. */
   stopping: AbortSignal;
 }
 
-/** Does a job that this server has claimed, and puts on record what came of it. Never throws. */
+/** Runs a claimed job and stores its result. Never throws. */
 async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
   const { log } = options;
   const begun = performance.now();
@@ -102,7 +102,7 @@ async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
     const isFinal = error instanceof JobError && error.isFinal;
     if (!words) log.error({ err: error, job: job.id }, `A job failed: ${job.kind}.`);
     await fail(job, now(), { words: words ?? unexpected(job), isFinal }, options)
-      // It counts as running until its time is over, and is begun again then.
+      // The job counts as running until its time is over, and is started again then.
       .catch((failed: unknown) =>
         log.error({ err: failed, job: job.id }, "That a job failed could not be stored."),
       );
@@ -150,7 +150,7 @@ async function fail(
   });
 }
 
-/** What a job is about; undefined where its row is damaged: then it says nothing that its kind can read. */
+/** The payload of a job; undefined where its kind cannot read it. */
 function payloadOf({ kind, payload }: ClaimedJob): unknown {
   try {
     return jobRules[kind].payload.parse(JSON.parse(payload ?? "{}"));
@@ -159,7 +159,7 @@ function payloadOf({ kind, payload }: ClaimedJob): unknown {
   }
 }
 
-/** What takes longer is given up: where it ends after all, its record says that it failed, and its writes are undone. */
+/** Gives up after the limit. Later, the job is already marked as failed, so its writes are undone. */
 async function inTime(context: Promise<void>, timeLimit: number): Promise<void> {
   const watch = new AbortController();
   const limit = delay(timeLimit, undefined, { signal: watch.signal }).then(() => {
@@ -169,7 +169,7 @@ async function inTime(context: Promise<void>, timeLimit: number): Promise<void> 
     await Promise.race([context, limit]);
   } finally {
     watch.abort();
-    // Whichever of the two comes later is nobody's any more.
+    // The promise that loses the race is ignored.
     context.catch(() => undefined);
     limit.catch(() => undefined);
   }
@@ -178,7 +178,7 @@ async function inTime(context: Promise<void>, timeLimit: number): Promise<void> 
 const unexpected = ({ id }: ClaimedJob): string =>
   `Something unexpected went wrong. The server's log says what, under ${id}.`;
 
-/** What people may read of an error; undefined where it says nothing to them. */
+/** What users may read of an error; undefined for unexpected errors. */
 function wordsOf(error: unknown): string | undefined {
   const isTold = error instanceof JobError || error instanceof HttpError || error instanceof DatabaseError;
   return isTold ? error.message : undefined;

@@ -1,6 +1,6 @@
 /**
- * Values that take long to make and do not change for what they are named by, kept in this process. The oldest go first.
- * Whoever asks for one that is being made waits for it; what fails is made again.
+ * Keeps computed values by name. The oldest go first. Simultaneous calls share one computation; a failed one
+ * is repeated by the next call.
  */
 export class Kept<T> {
   readonly #values = new Map<string, { value: T; size: number }>();
@@ -10,7 +10,7 @@ export class Kept<T> {
   #size = 0;
 
   /**
-   * @param most how much is kept in all, as `sizeOf` counts it.
+   * @param most the total size, as `sizeOf` counts it.
    * @param sizeOf the size of a value; 1 where not given.
    */
   constructor(most: number, sizeOf: (value: T) => number = () => 1) {
@@ -18,7 +18,7 @@ export class Kept<T> {
     this.#sizeOf = sizeOf;
   }
 
-  /** The value of a name. What `isWhole` says no to is given out and not kept. */
+  /** The value of a name. A value for which `isWhole` is false is returned but not kept. */
   async get(name: string, make: () => Promise<T>, isWhole: (value: T) => boolean = () => true): Promise<T> {
     const kept = this.#values.get(name);
     if (kept) return kept.value;

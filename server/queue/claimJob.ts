@@ -5,34 +5,34 @@ import { jobs, type Job } from "../../src/resources/jobs";
 import type { Transaction } from "../database/connection/Transaction";
 import { update } from "../database/repository/row";
 
-/** A job that this server is to do, and no other until its time is over. */
+/** A job that this server runs; no other server may until its time is over. */
 export interface ClaimedJob {
   tenantId: string;
   id: string;
   kind: JobKind;
   /** JSON, as it was queued. */
   payload: string | null;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
-  /** Whether a server stopped in the middle of an earlier attempt. */
+  /** Whether a server stopped during an earlier attempt. */
   isRepeated: boolean;
-  /** The row's version while it is this server's: whoever takes it over raises it. */
+  /** The row's version while this server has the job: a server that takes it over raises it. */
   version: number;
   startedAt: Date;
 }
 
 export interface ClaimOptions {
-  /** The moment to go by; the database's own where not given. */
+  /** The time to use; the database's where not given. */
   at: Date | undefined;
-  /** The organisation whose turn was last; the next one that waits is served. */
+  /** The organisation served last; the next waiting one is served now. */
   after: string | undefined;
-  /** Organisations that have their share of this server just now. */
+  /** Organisations that already have their share of this server. */
   busy: readonly string[];
 }
 
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** Takes the next job that is due; undefined where none is. No two servers get the same. */
+/** Takes the next due job; undefined where there is none. No two servers get the same job. */
 export async function claimJob(
   database: Database,
   { at, after = first, busy }: ClaimOptions,
@@ -57,13 +57,13 @@ export async function claimJob(
   return { ...same, tenantId, isRepeated, startedAt: new Date(startedAt) };
 }
 
-/** Another server has begun the job anew: nothing of this attempt is stored. */
+/** Another server has restarted the job: nothing of this attempt is stored. */
 export class TakenOverError extends Error {}
 
-/** How many failed attempts are kept. */
+/** Most failures kept per job. */
 const mostFailures = 20;
 
-/** Puts on record that a job is done, in the transaction of its own writes where it has some: both happen, or neither. */
+/** Marks a job as done, in the same transaction as its own writes where it has any. */
 export const markDone = (tx: Transaction, job: ClaimedJob, at: Date, result: string | null): Promise<void> =>
   settle(tx, job, {
     status: "done",
@@ -74,8 +74,8 @@ export const markDone = (tx: Transaction, job: ClaimedJob, at: Date, result: str
   });
 
 /**
- * Puts on record that an attempt failed, and why in words for the people of the organisation: it is tried again later,
- * unless it would fail again or that was its last one.
+ * Stores a failed attempt with its reason. The job is retried later, unless the failure is final or this was
+ * the last attempt.
  * @returns whether it was the last one.
  */
 export async function markFailed(

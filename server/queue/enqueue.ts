@@ -7,15 +7,15 @@ import { writerOf, type Acting } from "../database/query/ruleSql";
 import { jobRules, type PayloadOf } from "./jobRules";
 
 export interface QueueOptions {
-  /** Where there is a job of the organisation with this key, whatever became of it, no second one is queued. */
+  /** Where the organisation has a job with this key, in any state, no second one is queued. */
   key?: string;
-  /** When it runs; at once where not given. */
+  /** When it runs; immediately where not given. */
   dueAt?: Date;
 }
 
 /**
- * Queues a job in the transaction of the change that it follows: it runs once that is committed, and is not there where
- * it is undone. On whose behalf it runs stands in the record; the job itself works as the server.
+ * Queues a job in the current transaction, which also decides whether it exists. The row names the user; the
+ * job itself runs as the server.
  */
 export function enqueue<Kind extends JobKind>(
   { tx, acting }: { tx: Transaction; acting: Acting },

@@ -26,34 +26,35 @@ import { tripBehaviour } from "./trips/tripBehaviour";
 import { userBehaviour } from "./users/userBehaviour";
 
 /**
- * What the server does around an entity's writes: the twin of src/pages/screens.tsx. An entity that is not listed is
- * plain. To add one, write `server/rest/<entity>/<entity>Behaviour.ts`, of type `Behaviour<typeof entity>`, and its line
- * in the table below.
+ * The server's hooks around the writes of each entity; src/pages/screens.tsx is the counterpart for pages. An entity that
+ * is not listed has none. To add one, write `server/rest/<entity>/<entity>Behaviour.ts` with a
+ * `Behaviour<typeof entity>`, and add its line below.
  *
- * The order of a write, all in one transaction (`context.tx`), which any throw undoes:
+ * A write runs in this order, in one transaction (`context.tx`). Any error undoes it.
  *   create   body checked → `checkWrite` → `beforeCreate` → number taken → INSERT → `afterCreate`
  *   update   body checked → `lockRow` → `checkWrite` → `beforeUpdate` → UPDATE → `afterUpdate`
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `lockRow` → out of the trash → `afterRestore`
- *   move     body checked → `lockRow` → the declaration's transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`
- *   merge    both locked → what refers to one refers to the other → as delete → `afterMerge`
+ *   move     body checked → `lockRow` → transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`
+ *   merge    both locked → references moved → as delete → `afterMerge`
  *   erase    `lockRow` → `beforeErase` → UPDATE → `afterErase`
- * `lockRow` (writes/writeRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
+ * `lockRow` (writes/writeRow.ts) calls `beforeLock`, reads and locks the row, checks the rule and the version.
  *
- * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
- *   `values` of a create hold every writable field, `changes` of an update only what the body names.
- * - Refuse with `throw fieldError("endDate", "…")` (422 at a field), `new HttpError(409, "…")` or `forbidden("…")`
- *   of server/http/HttpError.ts: words for the person who asked, with the remedy.
- * - Who: `context.caller` (userId, role, teamIds, tenantId), null where the server itself does it. When: `context.now`. SQL: `context.tx.query(text, values)`.
- *   Other rows: `insertRow`, `changeRow`, `readRow` of rows.ts write and read without hooks and without access rules,
- *   as the server itself does, and still name the caller as the writer; `changeAll`, `discardAll`, `untrashAll` and
- *   `keepDerived` of server/database/repository write many rows, or a derived field. No table of a resource is written
- *   elsewhere: a test refuses such SQL. `createRow`, `updateRow` of writes/ go the whole way, as a request does.
- * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
- * - An entity may have several behaviours, in a list: hooks that give nothing run in its order, a hook that gives values
- *   belongs to one of them (composeBehaviours.ts refuses two at the start). What holds for every resource comes before
- *   all hooks: ids of rows, phone numbers, query fields, references; what follows from `partOf` before the entity's own.
- * - Nothing here calls other systems: a transaction that is undone could not take that back.
+ * - A `before…` hook returns the values to write, and may add read-only fields (a number, a state, totals). The
+ *   `values` of a create hold every writable field, the `changes` of an update only those in the body.
+ * - To refuse, throw `fieldError("endDate", "…")` (422 at a field), `new HttpError(409, "…")` or `forbidden("…")` of
+ *   server/http/HttpError.ts. The message is for the user and says what to do.
+ * - `context.caller` has userId, role, teamIds and tenantId; it is null where the server acts. `context.now` is the
+ *   time, `context.tx.query(text, values)` runs SQL.
+ * - `insertRow`, `changeRow` and `readRow` of rows.ts access other rows without hooks and access rules, but record the
+ *   caller as the writer. `changeAll`, `discardAll`, `untrashAll` and `keepDerived` of server/database/repository write
+ *   many rows, or a derived field. Other SQL may not write tables of resources: a test refuses it. `createRow` and
+ *   `updateRow` of writes/ run everything, like a request.
+ * - `endpoints` add what the standard routes cannot do (`POST /api/trips/:id/move`); see endpoint.ts.
+ * - An entity may have a list of behaviours. Hooks without a result run in its order; a hook with a result may be in one
+ *   of them only (composeBehaviours.ts refuses two at the start). Checks for all resources (ids, phone numbers, query
+ *   fields, references) run before all hooks, those of `partOf` before the entity's own.
+ * - Hooks must not call other systems: a rollback cannot undo that.
  */
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
@@ -78,17 +79,17 @@ export const behaviours: Behaviours = {
   jobs: jobBehaviour,
 };
 
-/** By names that are declared: a misspelt one does not compile. */
+/** Keyed by declared names: a misspelt one does not compile. */
 export type Behaviours = {
   readonly [N in ResourceName]?: Behaviour<ResourceNamed<N>> | readonly Behaviour<ResourceNamed<N>>[];
 };
 
-/** The same table by any name: the hooks under it take the rows of the declaration of that name. */
-// Behaviours holds each name to its declaration, which an index by a name that is not known cannot follow.
+/** The same table with any name as key. */
+// `Behaviours` types each entry by its name; an index with an unknown name loses that.
 const table = behaviours as Readonly<Record<string, Behaviour | readonly Behaviour[]>>;
 const composed = new Map<string, Behaviour>();
 
-/** What happens around the writes of the resource. */
+/** The hooks and endpoints of the resource, its own and those that all resources share. */
 export function behaviourOf<R extends Resource>(resource: R): Behaviour<R> {
   const { name, partOf } = resource;
   const own = [(Object.hasOwn(table, name) && table[name]) || []].flat();
@@ -96,6 +97,6 @@ export function behaviourOf<R extends Resource>(resource: R): Behaviour<R> {
     composed.get(name) ??
     composeBehaviours([...(partOf ? [partBehaviour(resource)] : []), wholeBehaviour(resource), ...own]);
   composed.set(name, known);
-  // Widened: every property of a behaviour may be left out, and those it has are of the declaration of that name.
+  // Widened: all properties are optional, and those present belong to this resource.
   return known as object;
 }

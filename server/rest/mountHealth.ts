@@ -6,7 +6,7 @@ import type { Rest } from "./endpoint/Context";
 
 const answer = shape({ status: z.literal("ok") });
 
-/** Whether the process answers (`/api/health`) and whether it can do its work (`/api/ready`); nothing else. */
+/** `/api/health`: the process answers. `/api/ready`: it can do its work. */
 export function mountHealth(app: FastifyInstance, rest: Rest): void {
   mount(
     app,

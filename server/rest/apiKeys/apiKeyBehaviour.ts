@@ -14,7 +14,7 @@ import { changeRow, insertRow, readRow } from "../endpoint/rows";
 const body = createSchema(apiKeys);
 const administrators = { roles: leadingRoles } as const;
 
-/** Makes a key. Its secret is in this one answer and nowhere else; the database keeps its hash. */
+/** Makes a key. Only this answer contains its secret; the database keeps a hash. */
 const create = endpoint({
   method: "POST",
   url: "/api/api-keys",
@@ -39,7 +39,7 @@ const create = endpoint({
   },
 });
 
-/** Ends a key at once, on every server. */
+/** Ends a key immediately, on every server. */
 const revoke = endpoint({
   method: "POST",
   url: "/api/api-keys/:id/revoke",

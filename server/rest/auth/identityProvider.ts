@@ -34,11 +34,11 @@ const shown = z.object({
   redirect: z.string().describe("To be allowed at the provider."),
 });
 
-/** To where a provider sends browsers back. */
+/** The address to which a provider sends browsers back. */
 const redirectOf = ({ rest, request }: Pick<Call, "rest" | "request">) =>
   `${publicOrigin(rest, request)}/login`;
 
-/** The provider with which members may sign in; its secret is told to nobody. */
+/** The provider with which members may sign in, without its secret. */
 export const readProvider = endpoint({
   method: "GET",
   url: "/api/tenants/provider",
@@ -55,7 +55,7 @@ export const readProvider = endpoint({
   },
 });
 
-/** Sets the provider, which is asked first what it says of itself. Left out, the secret stays. */
+/** Sets the provider after reading its metadata. An omitted secret stays as it is. */
 export const writeProvider = endpoint({
   method: "PUT",
   url: "/api/tenants/provider",
@@ -117,7 +117,7 @@ export const removeProvider = endpoint({
   },
 });
 
-/** Begins a sign-in at an organisation's provider. Of a mail address what stands behind the @ is looked at, so that no name is told. */
+/** Begins a sign-in at a provider. Uses only the domain of an e-mail address, so users are not revealed. */
 export const startProvider = endpoint({
   method: "POST",
   url: "/api/auth/provider",
@@ -149,7 +149,7 @@ export const startProvider = endpoint({
   },
 });
 
-/** Ends a sign-in at a provider: its word is enough, a second factor is asked for there. */
+/** Completes a sign-in at a provider. It is enough, since the provider asks for a second factor. */
 export const finishProvider = endpoint({
   method: "POST",
   url: "/api/auth/provider/finish",

@@ -17,7 +17,6 @@ const body = z.strictObject({
   password: givenPasswordSchema,
 });
 
-/** Signs in: 200 with token, user and message. */
 export const login = endpoint({
   method: "POST",
   url: "/api/auth/login",

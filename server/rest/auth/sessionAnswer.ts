@@ -7,7 +7,7 @@ import { perhaps, shape } from "../endpoint/answers";
 import type { Rest } from "../endpoint/Context";
 import { ownUser, ownUserAnswer } from "../users/ownUser";
 
-/** What starting or finishing a session answers: signed in with token and user, or pending with what it still needs. */
+/** The answer to starting or finishing a session: token and user, or what a pending session still needs. */
 export const sessionAnswer = shape({
   message: z.string(),
   token: z.string().optional(),
@@ -22,14 +22,14 @@ export const sessionAnswer = shape({
     .optional(),
 });
 
-/** What a pending session asks for, in words for a person. */
+/** What a pending session asks its user for. */
 const asked: Record<SessionNeed, string> = {
   code: "Enter the code of your authenticator app.",
   key: "Use one of your passkeys to go on.",
   setup: "Your role needs a second factor. Set one up to go on.",
 };
 
-/** The token with the user whom it stands for, or with what it still needs. */
+/** The answer for a session, complete or pending. */
 export async function sessionOf(
   rest: Rest,
   { token, needs }: Pick<StartedSession, "token" | "needs">,

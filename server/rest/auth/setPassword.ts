@@ -14,7 +14,7 @@ import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 const body = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
 
-/** Sets the password of the user whom a one-use link is for, ends their sessions and signs them in. */
+/** Sets the password of a one-use link's user, ends their sessions and signs them in. */
 export const setPassword = endpoint({
   method: "POST",
   url: "/api/auth/set-password",
@@ -33,7 +33,7 @@ export const setPassword = endpoint({
     if (!target) throw linkIsOver();
     await refuseWeakPassword(password, [target.username, target.fullname, target.organisation]);
     const passwordHash = await hashPassword(password, networksOf(request.ip).own);
-    // Of several at once one finds the link unused.
+    // Of several simultaneous requests, one finds the link unused.
     const [login] = await database.query<{ tenant_id: string; user_id: string }>(
       "select tenant_id, user_id from link_use($1, $2, $3)",
       [hashOf(token), passwordHash, request.ip],
@@ -46,7 +46,7 @@ export const setPassword = endpoint({
   },
 });
 
-/** An invitation gives the first password, which is no change. */
+/** Notifies only after a reset: the first password of an invitation is no change. */
 const tellOfReset = (
   rest: Rest,
   { tenant_id: tenantId, user_id: userId }: Pick<Login, "tenant_id" | "user_id">,

@@ -13,7 +13,7 @@ import { askForConfirmation } from "../mailing/outgoing";
 import { originOf } from "../endpoint/publicOrigin";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
-/** A code field that may be left out. */
+/** An optional code field. */
 const maybe = (field: AnyField) =>
   (presentSchema({ ...field, default: undefined }) as z.ZodType<string | null>).optional();
 
@@ -27,14 +27,14 @@ const body = z.strictObject({
   // As above.
   email: presentSchema(email({ label: "Email" })) as z.ZodType<string>,
   password: newPasswordSchema,
-  // What is left out is as the declaration has it.
+  // Omitted fields get the defaults of the declaration.
   country: maybe(tenants.fields.address.of.country),
   currency: maybe(tenants.fields.currency),
   timeZone: maybe(tenants.fields.timeZone),
   locale: maybe(tenants.fields.locale),
 });
 
-/** Creates an organisation with its owner and signs the owner in, where the installation is open for that. */
+/** Creates an organisation with its owner and signs the owner in, where sign-up is open. */
 export const signup = endpoint({
   method: "POST",
   url: "/api/auth/signup",

@@ -262,7 +262,9 @@ export class ChangeStream extends Readable {
     super();
   }
 
-  override _read(): void {}
+  override _read(): void {
+    // Data is pushed when it arrives.
+  }
 
   /** Sends an event. After a reconnect, the reader continues from its number. */
   say(event: Exclude<FeedEvent, "presence">, number: number, data: object): void {

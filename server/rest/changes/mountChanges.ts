@@ -6,12 +6,12 @@ import type { Since } from "./readEntries";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the answer goes on for as long as the client reads: the limits of answers are not for it. */
+    /** Whether the answer lasts as long as the client reads, so that the limits of answers do not apply. */
     isStream?: true;
   }
 }
 
-/** Adds the feed of changes (`GET /api/changes`), which ends when the server does. */
+/** Mounts the feed of changes (`GET /api/changes`), which ends when the server does. */
 export function mountChanges(app: FastifyInstance, { database, resources }: Rest): void {
   const feed = new ChangeFeed({ database, resources, log: app.log });
   app.addHook("preClose", async () => feed.close());
@@ -47,7 +47,7 @@ export function mountChanges(app: FastifyInstance, { database, resources }: Rest
       return reply
         .headers({
           "content-type": "text/event-stream; charset=utf-8",
-          // A line of its own, which no other request waits for; a proxy passes on what comes when it comes.
+          // A connection of its own, so that no request waits behind it. Proxies must not buffer it.
           connection: "close",
           "x-accel-buffering": "no",
         })
@@ -56,9 +56,9 @@ export function mountChanges(app: FastifyInstance, { database, resources }: Rest
   });
 }
 
-/** @throws 400 for what is neither a number of the feed nor a few minutes. */
+/** @throws 400 where neither a number of the feed nor up to 999 seconds is given. */
 function sinceOf(lastEventId: string | string[] | undefined, query: unknown): Since {
-  // Fastify's parser gives an object of texts, or lists of texts.
+  // Fastify gives an object of texts, or lists of texts.
   const { seconds, ...others } = query as Record<string, unknown>;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)

@@ -13,7 +13,7 @@ import { openChanges, type StoredChanges } from "../history/readHistory";
 import type { Values } from "../endpoint/Context";
 import type { Transaction } from "../../database/connection/Transaction";
 
-/** A change as it is stored, with its place in the feed. */
+/** A stored change, with its number in the feed. */
 export interface NumberedEntry {
   number: number;
   resource: string;
@@ -25,9 +25,9 @@ export interface NumberedEntry {
 }
 
 /**
- * What the reader hears of a change; undefined where it is nothing: they may not read the resource or the row, or it was
- * in fields that are closed to them. A row that has left their sight is told as gone, if it was in their sight.
- * @param facts what access rules look at, of the rows as they are now
+ * What a reader gets of a change; undefined where they may not read the row or any changed field. A row that
+ * is no longer readable is reported as deleted, if it was readable before.
+ * @param facts the current values that access rules need.
  */
 export function toldTo(
   reader: Actor,
@@ -42,7 +42,7 @@ export function toldTo(
   const { number, rowId: id, version } = entry;
   const common = { number, resource: resource.name, id, version };
   if (!isRoleRule(rule)) {
-    // Of a row that is gone for good nobody knows whose it was; those who could see it heard of it when it was trashed.
+    // The row is gone for good, so its readers are unknown. They were informed when it was trashed.
     const row = facts.get(id);
     if (!row) return undefined;
     if (!permits(rule, reader, row)) {
@@ -62,10 +62,10 @@ const valuesBefore = ({ fields }: Resource, { changes }: NumberedEntry): Values 
     }),
   );
 
-/** What an access rule looks at, by the id of the row: as `permits` takes it. */
+/** The values that an access rule needs, by the id of the row. */
 export type Facts = ReadonlyMap<string, Values>;
 
-/** Reads what the rule looks at, once for all readers; of rows in the trash too. */
+/** Reads what the rule needs, once for all readers; includes rows in the trash. */
 export async function readFacts(
   tx: Transaction,
   resources: readonly Resource[],
@@ -97,7 +97,7 @@ export async function readFacts(
 
 type Link = Extract<Rule, { type: "through" }>;
 
-/** The fields of the row that a rule looks at, and the links that it follows. */
+/** The fields that a rule reads, and the links that it follows. */
 function lookedAt(rule: Rule): { names: string[]; links: Link[] } {
   if (rule.type === "assigned") return { names: [rule.user, rule.team], links: [] };
   if (rule.type === "through") return { names: [rule.field], links: [rule] };

@@ -7,9 +7,8 @@ import { readRow } from "../endpoint/rows";
 import { createRow } from "../writes/writeRow";
 
 /**
- * Makes the trip of an enquiry, with the source and the team of its form as far as these are still there and in use.
- * Without a team of the form it goes to the source's own, and without that to nobody.
- * @param answers what the trip's query fields hold, as answersTo gives it.
+ * Makes the trip of an enquiry, with the active source and team of its form, else the source's team.
+ * @param answers the values of the trip's query fields, as `answersTo` returns them.
  */
 export async function takeEnquiry(
   context: Context,

@@ -2,7 +2,7 @@ import { fileFields, personalFields, type Resource } from "../../../src/schema";
 import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 
-/** Removes the files that personal fields of rows hold or ever held, and their bytes once that is committed. */
+/** Removes all current and former files in personal fields of the rows; a job removes their bytes. */
 export async function eraseFiles(
   { tx, acting }: Pick<Context, "tx" | "acting">,
   resource: Resource,

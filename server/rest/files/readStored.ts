@@ -4,7 +4,7 @@ import type { FilePlace } from "../../files/FileStore";
 import { refuseDamaged, refuseDamagedStream, type Sum } from "../../files/sums";
 import type { Rest } from "../endpoint/Context";
 
-/** A file as the database names it; a picture without a sum was stored before sums were. */
+/** A file as the database names it. Pictures stored before sums were introduced have none. */
 interface Named {
   what: "file" | "picture";
   place: FilePlace;
@@ -13,12 +13,12 @@ interface Named {
   sum: Sum | undefined;
 }
 
-/** What is larger, in bytes, is not kept in memory while it is sent. */
+/** Larger files are streamed instead of kept in memory, in bytes. */
 const largestWhole = 2 * 1024 * 1024;
 
 /**
- * The bytes that the database names, and no others. They are read once; what is too large for that is looked through before
- * its first byte is sent. @throws DamagedError with the file's place, StoreError
+ * The bytes of a file, checked against its sum before the first byte is sent. Large ones are read twice.
+ * @throws DamagedError with the file's place, StoreError
  */
 export async function readStored(
   { files }: Rest,
@@ -39,7 +39,7 @@ export async function readStored(
   }
 }
 
-/** The header with which a browser keeps an answer as a file of this name, in whatever script (RFC 6266, RFC 5987). */
+/** The header for a download with this name, in any script (RFC 6266, RFC 5987). */
 export const attachmentNamed = (name: string): string => `attachment; filename*=UTF-8''${encoded(name)}`;
 
 const encoded = (name: string): string =>

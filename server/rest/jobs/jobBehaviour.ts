@@ -16,7 +16,7 @@ const described = {
   idempotent: true,
 } as const;
 
-/** Puts a job that failed back into the queue; it is tried as often as a new one. */
+/** Queues a failed job again, with all its attempts. */
 const retry = endpoint({
   ...described,
   url: "/api/jobs/:id/retry",
@@ -36,7 +36,7 @@ const retry = endpoint({
   },
 });
 
-/** Calls off a job that has yet to run. */
+/** Cancels a job that has not run yet. */
 const cancel = endpoint({
   ...described,
   url: "/api/jobs/:id/cancel",
@@ -49,10 +49,10 @@ const cancel = endpoint({
   },
 });
 
-/** Jobs put back into the queue by one request; another one takes the next. */
+/** Most jobs that one request queues again. */
 const most = 1_000;
 
-/** Puts all that failed for good back into the queue. */
+/** Queues all jobs again that failed for good. */
 const retryAll = endpoint({
   ...described,
   url: "/api/jobs/retry",
@@ -73,5 +73,5 @@ async function lockJob({ tx }: Context, id: string): Promise<Job> {
 const httpError = ({ status }: Job, rule: string): HttpError =>
   new HttpError(409, `${rule}; this one is under “${jobStates[status].label}”.`);
 
-/** Jobs are queued by the server itself; people retry and cancel them. */
+/** Jobs are queued by the server; people retry and cancel them. */
 export const jobBehaviour: Behaviour<typeof jobs> = { endpoints: [retryAll, retry, cancel] };

@@ -12,7 +12,7 @@ import { mailerIn } from "../endpoint/mailerIn";
 
 const tag = "Organisation";
 
-/** Whether the server sends e-mail, and whether it does for the caller's organisation: an owner has confirmed their address. */
+/** Whether the server sends e-mail, and the organisation may: an owner has confirmed their address. */
 const readMail = endpoint({
   method: "GET",
   url: "/api/mail",
@@ -26,7 +26,7 @@ const readMail = endpoint({
   }),
 });
 
-/** Mails something to the caller, at once and not by the queue, and says what came of it. */
+/** Mails a test to the caller directly, not by the queue, and reports the result. */
 const testMail = endpoint({
   method: "POST",
   url: "/api/mail/test",
@@ -56,5 +56,4 @@ const testMail = endpoint({
   },
 });
 
-/** What concerns e-mail as such. */
 export const mailEndpoints: readonly Endpoint[] = [readMail, testMail];

@@ -35,7 +35,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`),
     },
   });
-  // Made at the first request, when all routes are there, and kept: the routes stay as they are.
+  // Made at the first request, when all routes exist, and kept, since routes do not change.
   const json = keptAnswer("application/json; charset=utf-8", () => JSON.stringify(app.swagger()));
   const page = keptAnswer("text/html; charset=utf-8", () => docsPage(docsSections(app.swagger())));
   const options = { config: { access: "public" }, compress: false } as const;
@@ -45,9 +45,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** A route's schema with JSON schemas in the place of zod's, and without what says that nothing is asked. */
+/** A route's schema with JSON schemas instead of zod's, without empty parts. */
 function described({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema {
-  // What is no zod type is a JSON schema.
+  // What is not a zod type is a JSON schema.
   const query = querystring as JsonSchema | undefined;
   const isAsked = query?.additionalProperties || Object.keys(query?.properties ?? {}).length > 0;
   const isBody = body instanceof ZodType && body !== noBody;
@@ -58,7 +58,7 @@ function described({ body, querystring, ...schema }: FastifySchema = {}): Fastif
   };
 }
 
-/** Every endpoint may answer an error; which ones is the same for all of them (docs/api.md). */
+/** Every endpoint may answer an error; all share the same errors (docs/api.md). */
 function withErrors(schema: FastifySchema | undefined): FastifySchema {
   // The response part of a route's schema is an object by status.
   const response = (schema?.response ?? {}) as Record<string, unknown>;
@@ -78,15 +78,15 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 }
 
-/** The API's description, as its sections, as a page without scripts. */
+/** The page for people, without scripts. */
 const docsPage = (sections: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tripwright API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main>${sections}</main></body></html>`;
 
-/** The description of the API as HTML: what stays the same from one answer to the next. */
+/** The description of the API as HTML. */
 function docsSections(description: unknown): string {
-  // The document is the one that the swagger plugin made.
+  // The document comes from the swagger plugin.
   const { info, paths = {} } = description as ApiDocument;
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(paths))
@@ -121,7 +121,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 const style = `:root{color-scheme:light dark;font:15px/1.5 "Noto Sans",system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 1rem}
 details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}code{margin-right:1rem}pre{overflow:auto;font-size:12px;background:#8881;padding:.5rem}a{color:#318afb}`;
 
-/** The content security policy of the page: it has no style but its own. */
+/** The content security policy of the page: allows only its own style. */
 const docsPolicy = pagePolicy(`sha256-${hash("sha256", style, "base64")}`, [], false);
 
 interface KeptText {
@@ -130,7 +130,7 @@ interface KeptText {
   compressed: Buffer;
 }
 
-/** Answers with a text that is made and compressed once; 304 to whoever has it. */
+/** Answers with a text that is made and compressed once; 304 to clients that have it. */
 function keptAnswer(
   type: string,
   make: () => string,

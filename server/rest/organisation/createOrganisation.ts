@@ -6,13 +6,13 @@ import { UniqueError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import { insert } from "../../database/repository/row";
 
-/** A new organisation and the person who owns it. */
+/** A new organisation and its owner. */
 export interface Founding {
   organisation: string;
   fullname: string;
   username: string;
   email: string;
-  /** Whether it is known to be theirs: of a stranger it is not. */
+  /** Whether the address is known to be the owner's; at a sign-up it is not. */
   isEmailConfirmed: boolean;
   passwordHash: string;
   country?: string | null | undefined;
@@ -33,10 +33,7 @@ export async function createOrganisation(
   return { tenantId, userId };
 }
 
-/**
- * The same in a transaction that names the new organisation; gives the owner's id.
- * @throws UniqueError where the username is taken.
- */
+/** The same in a transaction of the new organisation; returns the owner's id. @throws UniqueError. */
 export async function foundOrganisation(
   tx: Transaction,
   { organisation, passwordHash, country, currency, timeZone, locale, ...person }: Founding,

@@ -5,16 +5,13 @@ import { memoized } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";
 
-/**
- * The organisation of a transaction with all its preferences and query fields, read once in it. Whoever changes the
- * organisation locks and reads its row instead.
- */
+/** The organisation of a transaction, read once in it. To change it, lock and read its row instead. */
 export const organisationOf = memoized(async (tx: Transaction): Promise<Tenant> => {
   const row = await readRow(tx, tenants, tx.tenantId);
   if (!row) throw new Error(`The organisation ${tx.tenantId} has no row.`);
   return row;
 });
 
-/** Today on the organisation's calendar. */
+/** Today in the organisation's time zone. */
 export const todayOf = ({ timeZone }: Pick<Tenant, "timeZone">, now: Date): PlainDate =>
   todayIn(timeZone, now);

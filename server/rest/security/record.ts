@@ -1,14 +1,14 @@
 import type { SecurityEventKind } from "../../../src/vocabulary";
 import type { Context } from "../endpoint/Context";
 
-/** To whom or what it was done, under the name of now, and what else there is to say of it in a few words. */
+/** The user or thing concerned, with its current name, and a short note. */
 interface Concerned {
   id?: string;
   name?: unknown;
   note?: string;
 }
 
-/** Puts on the record what happens to accounts, rights and secrets, in the transaction in which it happens. */
+/** Records what happens to accounts, rights and secrets, in the same transaction. */
 export function record(
   { tx, caller, address }: Pick<Context, "tx" | "caller" | "address">,
   kind: SecurityEventKind,

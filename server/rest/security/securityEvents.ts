@@ -20,10 +20,7 @@ const event = z.object({
   note: text,
 });
 
-/**
- * What happened to accounts, rights and secrets, the newest first, 50 at a time: `before` is the id of the last that one has
- * seen. The record is written once and never changed.
- */
+/** The security record, newest first, 50 at a time, before the event with the id `before`. */
 export const securityEvents = endpoint({
   method: "GET",
   url: "/api/security-events",

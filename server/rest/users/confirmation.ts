@@ -19,7 +19,7 @@ const body = z
     path: ["password"],
   });
 
-/** Takes the caller's password, a code of their app or a passkey, for what needs a recent proof, in this session. */
+/** Confirms the session with the password, a code or a passkey, for actions that need a recent proof. */
 export const confirmOwn = endpoint({
   method: "POST",
   url: "/api/users/me/confirm",

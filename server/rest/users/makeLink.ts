@@ -2,35 +2,32 @@ import type { User } from "../../../src/resources/users";
 import { newToken } from "../../auth/secrets";
 import type { Transaction } from "../../database/connection/Transaction";
 
-/** How long a link is good, in hours: whoever forgot a password sets it at once, a new colleague may be away. */
+/** How long a link is valid, in hours: a forgotten password is set soon, a new colleague may be away. */
 const validHours = { invitation: 7 * 24, reset: 1, address: 24 };
 
-/** An invitation for a user without a password; for others a reset. */
+/** An invitation for a user without a password, else a reset. */
 export const linkKindOf = ({ hasPassword }: Pick<User, "hasPassword">) =>
   hasPassword ? ("reset" as const) : ("invitation" as const);
 
 interface NewLink {
   user: Pick<User, "id" | "hasPassword">;
-  /** The link works while they might make it still. */
+  /** The link works while this user may make such links. */
   madeBy: string;
   now: Date;
-  /** With what its address begins. */
+  /** The origin of the link. */
   origin: string;
-  /** To which address it is mailed. */
+  /** The address to which the link is mailed. */
   mailedTo?: string;
 }
 
-/**
- * Makes a one-use link by which a user sets a password. The token stands behind the #, which browsers keep to themselves, so that
- * it is in no log.
- */
+/** The token follows the #, which browsers do not send, so it is in no log. */
 export async function makeLink(tx: Transaction, link: NewLink) {
   const kind = linkKindOf(link.user);
   const { token, expiresAt } = await storeLink(tx, kind, link);
   return { link: `${link.origin}/set-password#${token}`, kind, expiresAt };
 }
 
-/** The address of a one-use link that confirms that its reader has the mailbox to which it is sent. */
+/** The address of a one-use link that confirms a mailbox. */
 export const makeAddressLink = async (
   tx: Transaction,
   link: NewLink & { mailedTo: string },

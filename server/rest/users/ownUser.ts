@@ -9,7 +9,7 @@ import { readRow } from "../endpoint/rows";
 
 const { email, isEmailConfirmed, phone, phoneE164, notificationWays } = users.fields;
 
-/** The users as each of them has their own row: nobody can keep their own contact data and settings from themselves. */
+/** The users as each may edit their own row: contact data and settings of oneself are always readable. */
 export const ownUsers = {
   ...users,
   fields: {
@@ -20,10 +20,10 @@ export const ownUsers = {
   access: { ...users.access, update: self },
 };
 
-/** The signed-in user as the page needs them: their whole own row, and the teams that they are in. */
+/** The signed-in user for the page: their whole own row, and their teams. */
 export const ownUserAnswer = rowOf(ownUsers, { teamIds: z.array(z.uuid()) });
 
-/** @throws 404 where they were deleted meanwhile. */
+/** @throws 404 where the user was deleted. */
 export async function ownUser(tx: Transaction, caller: Caller): Promise<User & { teamIds: string[] }> {
   const row = await readRow(tx, users, caller.userId);
   if (!row) throw notFound("Your user");

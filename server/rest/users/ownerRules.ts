@@ -3,22 +3,21 @@ import type { Caller } from "../../auth/Caller";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 
-/** Owners are the business of owners: everyone else is refused. @throws 403. */
+/** Only owners may change owners. @throws 403. */
 export function refuseOwner(caller: Caller | null, user: AnyRow): void {
   if (user.role === "owner" && caller && caller.role !== "owner")
     throw forbidden("Only an owner may change an owner.");
 }
 
-/** Only owners appoint owners. @throws 403 at `role`. */
+/** Only owners may appoint owners. @throws 403 at `role`. */
 export function refuseAppointing(caller: Caller | null, role: unknown): void {
   if (role === "owner" && caller && caller.role !== "owner")
     throw fieldError("role", "Only an owner may make somebody an owner.", 403);
 }
 
 /**
- * Refuses to lose the last active owner. The organisation's row is locked first, so that two requests which each take
- * away one of two owners come one after the other; the lock ends with the transaction.
- * @throws 422 where nobody would be left.
+ * Keeps at least one active owner. Locks the organisation's row, so that two requests which each remove one
+ * of two owners run one after the other. @throws 422.
  */
 export async function keepAnOwner(tx: Transaction, leavingUserId: string, field?: string): Promise<void> {
   await tx.query("select 1 from tenants where id = $1 for update", [tx.tenantId]);

@@ -28,15 +28,15 @@ const nameSchema = z
   .max(60, "Use at most 60 characters.")
   .regex(/^[^\p{Cc}]*$/u, "This name holds a character that cannot be stored.");
 
-/** For which site passkeys are made: that of PUBLIC_URL; without one, or at a number of this machine, that of `localhost`. */
+/** The site of passkeys: that of PUBLIC_URL; without one, or for a loopback address, `localhost`. */
 export function siteOf({ rest, request }: Pick<Call, "rest" | "request">): Site {
   const url = new URL(rest.publicUrl ?? `http://localhost:${request.socket.localPort ?? 3000}`);
-  // Browsers make passkeys for names alone.
+  // Browsers make passkeys only for names.
   if (isLoopback(url.hostname)) url.hostname = "localhost";
   return { origin: url.origin, host: url.hostname };
 }
 
-/** What a browser needs to have a passkey made. */
+/** What a browser needs to make a passkey. */
 export const beginPasskey = endpoint({
   method: "POST",
   access: "settingUp",

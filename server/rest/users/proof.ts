@@ -14,7 +14,7 @@ import { isPassword } from "../../auth/passwords";
 import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 
-/** What a person gives to prove who they are: a code of their app, a recovery code, or a passkey. */
+/** Proof of identity: a code of the app, a recovery code, or a passkey. */
 export interface Proof {
   code?: string | undefined;
   key?: z.infer<typeof assertionSchema> | undefined;
@@ -23,9 +23,9 @@ export interface Proof {
 type Asked = Pick<Call, "caller" | "request" | "rest">;
 
 /**
- * Takes a code or a passkey of the caller as the proof of who they are; a wrong one is put on the record.
- * @param then what happens in the same transaction.
- * @throws 422 where it is wrong or was used before, 429 where too many codes were tried.
+ * Checks a code or a passkey of the caller; a wrong one is recorded.
+ * @param then runs in the same transaction.
+ * @throws 422 where it is wrong or used, 429 after too many codes.
  */
 export async function prove(
   call: Asked,
@@ -61,7 +61,7 @@ async function isOwnCode(context: CallerContext, code: string): Promise<boolean>
   return true;
 }
 
-/** How a signed-in person signs in, and the names that their password must not be made of. */
+/** The login of a signed-in user, and names that their password must not contain. */
 export interface OwnLogin {
   username: string;
   password_hash: string | null;
@@ -70,8 +70,8 @@ export interface OwnLogin {
 }
 
 /**
- * The login of the caller, where the password is theirs; else undefined.
- * @throws 429 after five tries in a quarter of an hour, whatever they are for: a stolen session guesses no password.
+ * The login of the caller where the password is right. Five tries in 15 minutes for all purposes together, so
+ * that a stolen session cannot guess. @throws 429.
  */
 export async function loginByPassword(
   database: Database,

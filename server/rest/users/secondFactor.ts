@@ -24,7 +24,7 @@ import { refuseOwner } from "./ownerRules";
 const path = "/api/users/me/second-factor";
 const described = { access: "settingUp", tag: "Session" } as const;
 
-/** A code of an authenticator app, or a recovery code in whatever way it was typed. */
+/** A code of an authenticator app, or a recovery code in any spelling. */
 export const codeSchema = z
   .string("Enter the code.")
   .trim()
@@ -40,7 +40,6 @@ const state = z.object({
 });
 type SecondFactorState = z.infer<typeof state>;
 
-/** How the person proves who they are, beside the password. */
 export const readSecondFactor = endpoint({
   ...described,
   method: "GET",
@@ -66,7 +65,7 @@ async function stateOf(tx: Transaction, { tenantId, userId }: Caller): Promise<S
   return { ...found, passkeys: await passkeysOf(tx, tenantId, userId) };
 }
 
-/** Gives the secret of a new authenticator app, which counts once `confirmApp` got a code of it. */
+/** Returns the secret of a new authenticator app, which counts after its first code (`confirmApp`). */
 export const startApp = endpoint({
   ...described,
   method: "POST",
@@ -87,7 +86,7 @@ export const startApp = endpoint({
   },
 });
 
-/** Where the session was pending until this, it is a sign-in now: `user` is who is signed in. */
+/** `user` is set where the session was pending and is now complete. */
 export const addedAnswer = shape({
   recoveryCodes: z
     .array(z.string())
@@ -95,7 +94,6 @@ export const addedAnswer = shape({
   user: perhaps(ownUserAnswer),
 });
 
-/** Takes the first code of the app. */
 export const confirmApp = endpoint({
   ...described,
   method: "POST",
@@ -117,7 +115,7 @@ export const confirmApp = endpoint({
   },
 });
 
-/** What follows from a further factor: the record, the mail, recovery codes with the first one, and the end of waiting for it. */
+/** Records a new factor, mails about it, makes missing recovery codes, and completes a pending session. */
 export async function factorAdded(
   context: CallerContext,
   event: "app_added" | "passkey_added",
@@ -134,7 +132,7 @@ export async function factorAdded(
   return { recoveryCodes, user };
 }
 
-/** Makes the pending session of the caller a sign-in. @throws 401 where it is over. */
+/** Completes the caller's pending session. @throws 401 where it is over. */
 export async function completeSession({ tx, caller, address }: CallerContext): Promise<void> {
   const [row] = await tx.query<{ completed: boolean }>(
     "select session_complete($1, $2, $3, $4, 'signed_in') as completed",
@@ -164,10 +162,7 @@ export const removeApp = endpoint({
   },
 });
 
-/**
- * What follows from a factor that was removed: recovery codes that stand for nothing any more go.
- * @throws 409 where the role needs a second factor and none is left.
- */
+/** Removes the recovery codes of the last factor. @throws 409 where the role needs a second factor. */
 export async function settleRemoval(tx: Transaction, caller: Caller): Promise<void> {
   const { isNeeded, appSince, passkeys } = await stateOf(tx, caller);
   if (appSince !== null || passkeys.length > 0) return;
@@ -192,7 +187,7 @@ export const renewRecoveryCodes = endpoint({
   },
 });
 
-/** For whoever lost telephone and recovery codes: takes every factor off and ends the sessions. */
+/** For users who lost telephone and recovery codes: removes every factor and ends their sessions. */
 export const resetSecondFactor = endpoint({
   method: "DELETE",
   access: { roles: leadingRoles },
@@ -220,7 +215,7 @@ export const admitCode = async ({
   return admitAttempt(database, "code", username, { address: request.ip });
 };
 
-/** A pending session has just proved itself by the password. */
+/** A pending session was just proved by the password. */
 export const refuseUnproven = async (context: CallerContext): Promise<void> => {
   if (!context.caller.needs) await refuseUnconfirmed(context);
 };

@@ -19,7 +19,7 @@ const session = z.object({
   current: z.boolean(),
 });
 
-/** One's own sessions, the newest first. */
+/** One's own sessions, newest first. */
 export const ownSessions = endpoint({
   method: "GET",
   url: "/api/users/me/sessions",
@@ -87,13 +87,12 @@ const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
     [tx.tenantId, userId, current],
   );
 
-/** Ends every session of a user and uses their one-use links up: part of what deactivates them or changes their role. */
+/** Ends all sessions and one-use links of a user, when they are deactivated or their role changes. */
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await endLinks(tx, userId);
 }
 
-/** Uses every one-use link for a user up. */
 export const endLinks = (tx: Transaction, userId: string) =>
   tx.query("select links_end($1, $2)", [tx.tenantId, userId]);
 

@@ -55,7 +55,6 @@ import { updateRow } from "../writes/writeRow";
 const { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays } =
   users.fields;
 
-/** What users may change of themselves. */
 const ownFields = patchSchema({
   ...users,
   fields: { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays },
@@ -87,7 +86,7 @@ const changeOwn = endpoint({
 
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
 
-/** Changes one's own password: every session ends, and the caller goes on with a new token. */
+/** Changes one's own password: all sessions end, and the caller gets a new token. */
 const changeOwnPassword = endpoint({
   method: "POST",
   url: "/api/users/me/password",
@@ -105,7 +104,7 @@ const changeOwnPassword = endpoint({
     await refuseWeakPassword(newPassword, [username, fullname, organisation], "newPassword");
     const passwordHash = await hashPassword(newPassword);
     const changed = await database.inTenant(tenantId, async (tx) => {
-      // Whoever changes it first has changed it: the old hash is part of the condition.
+      // The condition includes the old hash: of simultaneous changes, the first wins.
       const rows = await tx.query(
         `update logins set password_hash = $3, set_by_link_at = null
          where tenant_id = $1 and user_id = $2 and password_hash = $4 returning 1`,
@@ -129,7 +128,7 @@ const changeOwnPassword = endpoint({
   },
 });
 
-/** Mails a link to the caller's own address, with which they confirm that it is theirs. */
+/** Mails the caller a link to confirm their own address. */
 const confirmOwnAddress = endpoint({
   method: "POST",
   url: "/api/users/me/address-link",
@@ -156,8 +155,8 @@ const described = {
 const kind = z.enum(["invitation", "reset"]);
 
 /**
- * Makes the one-use link by which a user sets a password: an invitation, or a reset where they have one. It is shown
- * once, to be passed on; earlier links of the user stop working, and it works while its maker might make it still.
+ * Makes the one-use link to set a password: an invitation, or a reset where the user has one. Shown once.
+ * Earlier links of the user end. Works while its maker may make such links.
  */
 const invite = endpoint({
   ...described,
@@ -174,7 +173,7 @@ const invite = endpoint({
   },
 });
 
-/** The same link by e-mail: it is made when the mail is sent, and nobody but the user sees it. */
+/** The same link by e-mail: made when the mail is sent, and visible to the user only. */
 const mailInvitation = endpoint({
   ...described,
   url: "/api/users/:id/invite/mail",
@@ -193,7 +192,7 @@ const mailInvitation = endpoint({
   },
 });
 
-/** @throws HttpError where the caller may give this user no link. */
+/** @throws HttpError where the caller may not make a link for this user. */
 async function invitedUser(context: CallerContext, id: string): Promise<User> {
   const user = await readOne(context.tx, users, id, "system");
   refuseOwner(context.caller, user);
@@ -208,7 +207,7 @@ async function beginAnew(context: CallerContext, user: User, ...how: string[]): 
   record(context, "link_made", { id: user.id, name: user.username, note });
 }
 
-/** What belongs to a user beside their row: the name for signing in, their sessions, and that an owner remains. */
+/** What a user needs beyond the row: the login, sessions, the record, and that an owner remains. */
 export const userBehaviour: Behaviour<typeof users> = {
   byPeopleOnly: true,
 
@@ -246,7 +245,7 @@ export const userBehaviour: Behaviour<typeof users> = {
     const changesName = changes.username !== undefined && changes.username !== user.username;
     const returns = changes.isActive === true && !user.isActive;
     const makesOwner = (changes.role ?? user.role) === "owner" && (changesRole || returns);
-    // A link for a new password goes to the address.
+    // Links for a new password go to this address.
     const changesAddress = changes.email !== undefined && changes.email !== user.email;
     if (changesName || makesOwner || changesAddress) await refuseUnconfirmed(context);
     if (changesName) await admitUsername(context);
@@ -332,7 +331,7 @@ export const userBehaviour: Behaviour<typeof users> = {
   ],
 };
 
-/** Puts on the record what a change of a user does to how they sign in and what they may do. */
+/** Records changes to a user's sign-in and rights. */
 function recordChanges(context: Context, before: AnyRow, after: AnyRow): void {
   const who = { id: after.id, name: after.username };
   const change = (field: string) => ({ ...who, note: `${String(before[field])} → ${String(after[field])}` });
