@@ -3,7 +3,7 @@ import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import { viewIn } from "./viewIn";
 
-/** A value of any kind in one line, as tables show it. */
+/** A value of any kind on one line, for tables. */
 export function FieldCell({ field, value, around }: { field: Field; value: unknown; around: Around }) {
   const { cell: Cell } = viewIn(useFieldEnvironment().views, field);
   return <Cell field={field} value={value} around={around} />;

@@ -3,7 +3,6 @@ import type { Actor, QueryField, Resource, StoredFile } from "../schema";
 import type { FieldViews } from "./FieldView";
 import type { Formats } from "../domain/formats/formatsOf";
 
-/** Uploads and reads pictures. */
 export interface PictureStore {
   upload(
     file: File,
@@ -12,38 +11,37 @@ export interface PictureStore {
   read(id: string, size: "thumb" | "medium" | "full", signal?: AbortSignal): Promise<Blob>;
 }
 
-/** Uploads and downloads other files. */
 export interface AttachmentStore {
   /** Uploads a file for a field of kind file or files. */
   attach(
     file: File,
     options?: { onProgress?: (share: number) => void; signal?: AbortSignal },
   ): Promise<StoredFile>;
-  /** Has the browser keep a file that a stored row names. */
+  /** Saves a file of a stored row through the browser. */
   download(file: StoredFile): Promise<void>;
 }
 
-/** A form for a row of another resource, opened from an input; `onDone` gets the new row's id, or nothing. */
+/** A form for a new row of another resource, opened from an input. `onDone` gets the row's id, or nothing. */
 export interface CreateInPlaceProps {
   resource: Resource;
-  /** What was typed into the search before. */
+  /** The text of the search. */
   title: string;
   onDone(id?: string): void;
 }
 
-/** What the fields need to know of the world around them, so that they need not know the application. */
+/** What the fields take from the application, so that they do not depend on it. */
 export interface FieldEnvironment {
   actor: Actor;
   formats: Formats;
-  /** ISO 4217: the currencies that the organisation uses, the main one first. */
+  /** ISO 4217: the currencies of the organisation, the main one first. */
   currencies: readonly string[];
-  /** ISO 3166-1 alpha-2: where telephone numbers without a country code are dialled. */
+  /** ISO 3166-1 alpha-2: the country of telephone numbers without a country code. */
   country?: string | undefined;
   /** 0 is Sunday. */
   weekStart: number;
   queryFields: readonly QueryField[];
   resourceNamed(name: string): Resource;
-  /** The page of a row, where there is one that the signed-in user may open. */
+  /** The address of a row's page; undefined where there is none or the user may not open it. */
   pathOf(resource: Resource, id: string): string | undefined;
   pictures: PictureStore;
   attachments: AttachmentStore;
@@ -51,14 +49,14 @@ export interface FieldEnvironment {
   CreateInPlace?: ComponentType<CreateInPlaceProps>;
 }
 
-/** The environment with the registry of the kinds, for the kinds that nest others. */
+/** The environment with the views of all kinds, for kinds that nest others. */
 export interface ProvidedEnvironment extends FieldEnvironment {
   views: FieldViews;
 }
 
 export const FieldContext = createContext<ProvidedEnvironment | undefined>(undefined);
 
-/** The environment of the fields. @throws outside of a `FieldEnvironmentProvider`. */
+/** @throws Error outside of a `FieldEnvironmentProvider` */
 export function useFieldEnvironment(): ProvidedEnvironment {
   const environment = use(FieldContext);
   if (!environment)

@@ -3,7 +3,7 @@ import type { Around, FieldErrors, FieldKind, FieldKinds, Operator, ValueOf } fr
 
 export type { Around } from "../schema";
 
-/** What a field of a kind holds once something is there; null and undefined stand for nothing. */
+/** The value of a field of a kind; null and undefined mean empty. */
 export type HeldValue<K extends FieldKind> = K extends "rows"
   ? readonly Around[]
   : K extends "group"
@@ -19,25 +19,25 @@ export interface ShowProps<K extends FieldKind> {
 }
 
 export interface InputProps<K extends FieldKind> {
-  /** Of the element that takes the focus; the inputs of nested fields append `.path`. */
+  /** Of the element that takes the focus; nested inputs append `.path`. */
   id: string;
   field: FieldKinds[K];
   value: Held<K>;
   around: Around;
   onChange(value: Held<K>): void;
   disabled?: boolean | undefined;
-  /** Where no visible label points at the id. */
+  /** For an input without a visible label. */
   label?: string | undefined;
   /** Ids of the help and the error text. */
   describedBy?: string | undefined;
-  /** What is wrong inside, by the path below the field; `""` is the field itself. */
+  /** Errors by the path below the field; `""` is the field itself. */
   errors?: FieldErrors | undefined;
   autoFocus?: boolean | undefined;
-  /** Inside an editable table, where the cell gives the width. */
+  /** Inside an editable table, where the cell sets the width. */
   compact?: boolean | undefined;
 }
 
-/** One condition of a list on one field, in the words of the list-query dialect. */
+/** A condition of a list on one field, in the list-query dialect. */
 export interface Condition {
   operator: Operator;
   value: unknown;
@@ -49,22 +49,22 @@ export interface FilterProps<K extends FieldKind> {
   onChange(conditions: readonly Condition[]): void;
 }
 
-/** How a kind of field looks. A view knows no entity. */
+/** How a kind of field looks; it knows no entity. */
 export interface FieldView<K extends FieldKind> {
   input: ComponentType<InputProps<K>>;
-  /** In a table: one line. */
+  /** In a table, on one line. */
   cell: ComponentType<ShowProps<K>>;
   /** Null where the kind has no filter. */
   filter: ComponentType<FilterProps<K>> | null;
-  /** Read-only, with as much room as it needs. */
+  /** Read-only, as large as needed. */
   view: ComponentType<ShowProps<K>>;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   align?: "end";
-  /** Width of the column of a table, in pixels. */
+  /** Width of the table column, in pixels. */
   width: number;
-  /** The input takes the whole width of a form, or more. */
+  /** The input takes at least the whole width of a form. */
   wide?: true;
-  /** The input is a group of inputs with a heading rather than one control with a label. */
+  /** The input is a group of inputs with a heading, not one control with a label. */
   composite?: true;
 }
 

@@ -17,16 +17,16 @@ import { viewIn } from "./viewIn";
 import styles from "./FormField.module.css";
 import { isRequired } from "./isRequired";
 
-/** What else stands below an input, by its id: what somebody else has written there meanwhile, say. */
+/** More content below an input, by its id, such as another person's value. */
 export const BesideField = createContext<(inputId: string) => ReactNode>(() => null);
 
-/**
- * Of a form that takes long to draw: draws all of it at once. Its inputs then show what is typed before the rest is drawn;
- * nothing where both are drawn together.
- */
+/** For forms that are slow to draw: draws everything now, after the inputs show what is typed. Else undefined. */
 export const TypedFirst = createContext<(() => void) | undefined>(undefined);
 
-/** What an input shows, handing on what is typed, and what to call when the input is left: what comes next finds all drawn. */
+/**
+ * The value an input shows, a handler for typing, and `drawNow` for leaving it: the next input needs the whole form
+ * drawn.
+ */
 export function useTypedFirst(value: unknown, onChange: (value: unknown) => void) {
   const drawNow = use(TypedFirst);
   const [shown, show] = useOptimistic(value);
@@ -42,9 +42,9 @@ export function useTypedFirst(value: unknown, onChange: (value: unknown) => void
 }
 
 /**
- * What is wrong with what a field holds, in words: what the form found, and from the first leaving of the input on what
- * the field's own rules say of it. Nothing is said of an empty field. A part of a value, such as an amount without its
- * currency, is spoken of at the field; the fields of groups and tables speak for themselves.
+ * The error messages of a field: those of the form and, after the input was left, those of the field's own rules.
+ * Empty fields have no errors of their own. An error in a part of a value, such as an amount without a currency, is
+ * shown at the field; groups and tables show the errors of their fields themselves.
  */
 export function useErrorWords(field: Field, value: unknown, around: Around, errors: FieldErrors | undefined) {
   const { views, formats } = useFieldEnvironment();
@@ -75,11 +75,11 @@ export interface FormFieldProps {
   errors?: FieldErrors | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** The heading right above says the same as its label: that is for screen readers alone then. */
+  /** The heading above has the same text: the label is for screen readers only. */
   isNamedAbove?: boolean;
 }
 
-/** A field of a form: its label, its input, a line of help, and what is wrong with it in words. */
+/** A field of a form: label, input, help and errors. */
 export const FormField = memo(function FormField({
   id,
   field,
@@ -141,7 +141,7 @@ export const FormField = memo(function FormField({
         {beside}
       </fieldset>
     );
-  // A box to tick has its name behind it.
+  // A checkbox has its label behind it.
   const isInline = field.kind === "yesNo" && !field.optional;
   return (
     <div

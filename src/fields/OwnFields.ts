@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { Field } from "../schema";
 
-/** The fields of the resource whose form or page this is, by their names. */
+/** The fields, by name, of the resource that the form or page shows. */
 export const OwnFields = createContext<Readonly<Record<string, Field>>>({});

@@ -4,13 +4,13 @@ import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import { inCurrency } from "../domain/money/amounts";
 
-/** The bodies around the innermost one, the nearest first: an amount in a row may name a currency further out. */
+/** The bodies around the innermost one, nearest first: an amount in a row may name a currency further out. */
 export const OuterBodies = createContext<readonly Around[]>([]);
 
-/** The currency (ISO 4217) of the form around, where it has one: a row that is made in place begins with it. */
+/** The currency (ISO 4217) of the surrounding form, with which a row created in place starts. */
 export const CurrencyOfForm = createContext<string | undefined>(undefined);
 
-/** The currency (ISO 4217) in the nearest of the bodies that has one under that name, else the given one. */
+/** The currency (ISO 4217) under that name in the nearest body that has one, else `otherwise`. */
 export function currencyIn(bodies: readonly Around[], name: string, otherwise: string): string;
 export function currencyIn(bodies: readonly Around[], name: string): string | undefined;
 export function currencyIn(bodies: readonly Around[], name: string, otherwise?: string): string | undefined {
@@ -21,10 +21,10 @@ export function currencyIn(bodies: readonly Around[], name: string, otherwise?: 
   return otherwise;
 }
 
-/** The currency of amounts for which none is chosen: the organisation's main one. */
+/** The organisation's main currency, for amounts without a chosen one. */
 export const useMainCurrency = (): string => useFieldEnvironment().currencies[0] ?? "EUR";
 
-/** The currency (ISO 4217) of an amount: of the field that it names, in its own body or one around it; else the main one. */
+/** The currency (ISO 4217) of an amount: of the field it names, in its own body or one around it; else the main one. */
 export function useCurrencyAround(field: AmountField, around: Around): string {
   const bodies = [around, ...use(OuterBodies)];
   const main = useMainCurrency();
@@ -33,7 +33,6 @@ export function useCurrencyAround(field: AmountField, around: Around): string {
     : currencyIn(bodies, field.currency, main);
 }
 
-/** The bodies around a nested field, with this one as the nearest. */
 export function useOuterBodies(around: Around): readonly Around[] {
   const outer = use(OuterBodies);
   return useMemo(() => [around, ...outer], [around, outer]);
@@ -41,15 +40,15 @@ export function useOuterBodies(around: Around): readonly Around[] {
 
 interface Surroundings {
   fields: Fields;
-  /** The bodies around, the nearest first. */
+  /** The surrounding bodies, nearest first. */
   outer: readonly Around[];
-  /** ISO 4217: the currency of amounts for which none is chosen. */
+  /** ISO 4217: the currency of amounts without a chosen one. */
   main: string;
 }
 
 /**
- * The body with another value of a field. Where that is a currency, the amounts that are measured by it keep what they
- * read as: 100.00 dollars become 100 yen, not 10,000.
+ * The body with a new value of a field. When a currency changes, its amounts keep the number shown: 100.00 dollars
+ * become 100 yen, not 10,000.
  */
 export function setInBody(body: Around, name: string, value: unknown, around: Surroundings): Around {
   const { fields, outer, main } = around;
@@ -64,8 +63,8 @@ export function setInBody(body: Around, name: string, value: unknown, around: Su
 }
 
 /**
- * The body with the amounts measured by these currencies changed, those in its rows and groups too. A row with a currency
- * of its own measures by that, except for amounts that name the field of the resource itself.
+ * The body with the amounts in these currencies changed, also in its rows and groups. A row with its own currency is
+ * left out, except for amounts that name a field of the resource itself (`/name`).
  */
 function measuredAnew(
   body: Around,
@@ -75,7 +74,7 @@ function measuredAnew(
 ): Around {
   const within = (fields: Fields, value: unknown) => {
     if (typeof value !== "object" || value === null) return value;
-    // The value of a group, or one of a field of rows, is a body.
+    // The value of a group, or a row of a field of rows, is a body.
     const inner = value as Around;
     const left = currencies.filter((name) => name.startsWith("/") || !currencyIn([inner], name));
     return left.length > 0 ? measuredAnew(inner, fields, left, change) : inner;

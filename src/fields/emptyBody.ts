@@ -2,7 +2,7 @@ import type { PlainDate } from "../domain/dates/plainDate";
 import { type Fields, initialValue, nestedFields, rowId } from "../schema";
 import { newRowId } from "./newRowId";
 
-/** What a new row of a table may start with, where its declaration says so. */
+/** Start values of a new row, for fields whose declaration asks for them. */
 export interface Start {
   /** ISO 4217: the organisation's. */
   currency: string;
@@ -10,7 +10,7 @@ export interface Start {
   today: PlainDate;
 }
 
-/** The body of a new row: every field with its default, or empty. What is required is undefined; a switch is off. */
+/** A new row: every field has its default or is undefined; a switch is off. */
 export function emptyBody(fields: Fields, start?: Start): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -20,7 +20,7 @@ export function emptyBody(fields: Fields, start?: Start): Record<string, unknown
       if (field.kind === "date" && field.startsToday) return [name, start?.today];
       if (field.kind === "yesNo") return [name, false];
       if (field.kind === "group") return [name, emptyBody(nestedFields(field))];
-      // No person types it.
+      // The row's id is not typed.
       if (field === rowId) return [name, newRowId()];
       return [name, undefined];
     }),

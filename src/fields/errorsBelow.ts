@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../schema";
 
-/** The errors of what lies at `path`, with their paths below it; undefined where there are none. */
+/** The errors below `path`, with relative paths; undefined where there are none. */
 export function errorsBelow(errors: FieldErrors | undefined, path: string): FieldErrors | undefined {
   const below = Object.entries(errors ?? {}).flatMap(([at, messages]) =>
     at === path

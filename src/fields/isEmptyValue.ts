@@ -1,4 +1,4 @@
-/** Whether a value is nothing: null, an empty list, an empty map. A number, a yes or no is something. */
+/** Null, undefined, "", an empty list, or an object with only empty values. Numbers and booleans are not empty. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined || value === "") return true;
   if (Array.isArray(value)) return value.length === 0;

@@ -1,6 +1,6 @@
 import { type AnyField, isCollected } from "../schema";
 
-/** Whether a person must fill the field: nothing is no answer, and a switch is always filled. */
+/** Whether a person must fill the field. A switch always has a value. */
 export const isRequired = (field: AnyField): boolean =>
   !field.optional &&
   field.kind !== "yesNo" &&

@@ -1,4 +1,4 @@
-/** An id for a row inside a row; also where the browser gives no randomUUID, which it does on secure pages only. */
+/** An id for a row inside a row. Browsers have `randomUUID` only on secure pages. */
 export const newRowId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

@@ -3,9 +3,9 @@ import { type AskedResource, decidingFields, mayDo, ruleFor } from "../schema";
 import { useFieldEnvironment } from "./FieldEnvironment";
 
 /**
- * Whether the signed-in person may do something with a resource, or with one row of it: Refine's `useCan` with the answer
- * there at the first drawing. Actions are Refine's (list, show, create, edit, delete, …), and `move` and `issue`.
- * The resource may allow less than its declaration does.
+ * Whether the signed-in person may do something with a resource or a row: Refine's `useCan` with the answer in the
+ * first render. Actions are Refine's (list, show, create, edit, delete, …), `move` and `issue`. `resource` may allow
+ * less than its declaration.
  */
 export function useMay(
   resource: AskedResource,
@@ -20,7 +20,7 @@ export function useMay(
     params: { rule, row: row && decidingFields(resource, rule, row) },
     queryOptions: {
       initialData: () => ({ can: mayDo(resource, action, actor, row) }),
-      // Until somebody is another than they were, see `currentUser.ts`.
+      // Until the user's role or teams change, see `currentUser.ts`.
       staleTime: Infinity,
     },
   });

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Typing<Value> {
-  /** What is shown: what is typed, or the value from outside. */
+  /** What is typed, or the value from outside. */
   shown: Value;
-  /** Takes what is typed, and hands it on when the typing pauses. */
+  /** Takes what is typed, and passes it on after a pause. */
   type(value: Value): void;
-  /** Hands on at once. */
+  /** Passes a value on without a pause. */
   handOn(value: Value): void;
-  /** Hands on what still waits for a pause, as when its input is left. */
+  /** Passes on what still waits for a pause, for example when the input is left. */
   flush(): void;
 }
 
 interface TypingOptions<Value> {
   value: Value;
   onChange(value: Value): void;
-  /** Whether two values stand for the same; blanks at the end of a text, say, make no difference. */
+  /** Whether two values mean the same, such as texts with and without blanks at the end. */
   isSame(one: Value, other: Value): boolean;
 }
 
@@ -22,20 +22,20 @@ interface Draft<Value> {
   /** The value from outside as last seen. */
   outside: Value;
   typed?: { value: Value; isHandedOn: boolean };
-  /** What was handed on and has not come back yet, the oldest first. */
+  /** Values passed on that have not come back yet, the oldest first. */
   awaited: readonly Value[];
 }
 
-/** Milliseconds after the last key until what is typed is handed on. */
+/** Milliseconds after the last key before the text is passed on. */
 const pauseMs = 250;
 
 /**
- * Keeps what is typed until the typing pauses, for a value that comes back late, as the address of a page does: an input
- * that showed the value itself would lose the keys in between. A value that comes from elsewhere replaces what is typed.
+ * Keeps what is typed until the typing pauses, for a value that comes back late, such as the address of a page: an
+ * input with that value would lose keys. A different value from outside replaces what is typed.
  */
 export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Value>): Typing<Value> {
   const [draft, setDraft] = useState<Draft<Value>>({ outside: value, awaited: [] });
-  // From the newest draft: a key that is pressed while the value comes back must not be lost.
+  // From the newest draft: a key pressed while the value comes back must not be lost.
   if (!isSame(draft.outside, value)) setDraft((before) => received(before, value, isSame));
   const { typed } = draft;
 
@@ -43,7 +43,7 @@ export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Valu
   useEffect(() => {
     latest.current = onChange;
   });
-  // Stopped at once and not with the next drawing: what was typed before must not come after what follows it.
+  // Stopped here, not with the next render: otherwise older text could be passed on after newer text.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const handOn = useCallback((next: Value) => {
     clearTimeout(timer.current);

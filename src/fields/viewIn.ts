@@ -4,7 +4,7 @@ import type { FieldView, FieldViews, FilterProps, InputProps, ShowProps } from "
 
 type Loose<Props> = Omit<Props, "field" | "value" | "onChange"> & { field: Field; value: unknown };
 
-/** A view whose kind is not known at compile time: its components take any field and value. */
+/** A view of a kind unknown at compile time: its components take any field and value. */
 export interface AnyFieldView extends Pick<FieldView<"text">, "align" | "width" | "wide" | "composite"> {
   input: ComponentType<Loose<InputProps<"text">> & { onChange(value: unknown): void }>;
   cell: ComponentType<Loose<ShowProps<"text">>>;
@@ -12,8 +12,7 @@ export interface AnyFieldView extends Pick<FieldView<"text">, "align" | "width" 
   filter: ComponentType<Omit<FilterProps<"text">, "field"> & { field: Field }> | null;
 }
 
-/** The view of a field of any kind. */
 export function viewIn(views: FieldViews, field: Pick<Field, "kind">): AnyFieldView {
-  // The registry pairs each kind with its own field and value, a link that the compiler loses in a look-up by name.
+  // The registry pairs each kind with its field and value; the compiler loses that link in a look-up.
   return views[field.kind] as AnyFieldView;
 }

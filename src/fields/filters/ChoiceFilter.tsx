@@ -10,7 +10,7 @@ import { SelectBox } from "../inputs/SelectBox";
 
 const nothingAround = {};
 
-/** The values that are asked for: any of them will do. */
+/** The chosen values; a row matches any of them. */
 function chosenIn(conditions: readonly Condition[]): string[] {
   return conditions
     .filter(({ operator }) => operator === "in" || operator === "eq")

@@ -9,7 +9,7 @@ import styles from "./filters.module.css";
 
 const nothingAround = {};
 
-/** The same for moments: whole days on the organisation's clocks. */
+/** For moments: whole days in the organisation's time zone. */
 export function InstantFilter({ field, conditions, onChange }: FilterProps<"instant">) {
   const { formats } = useFieldEnvironment();
   const dayOf = (instant: string | undefined) => instant && todayIn(formats.timeZone, new Date(instant));
@@ -35,7 +35,7 @@ export function InstantFilter({ field, conditions, onChange }: FilterProps<"inst
   );
 }
 
-/** From one day to another, or one of the usual spans. */
+/** A range of days, or a preset. */
 export function DateFilter({
   field,
   conditions,
@@ -67,7 +67,7 @@ export function DateFilter({
   );
 }
 
-/** The usual spans of days around a day, `YYYY-MM-DD`; both ends are included. */
+/** Common ranges around a day (`YYYY-MM-DD`); both ends are included. */
 function datePresets(today: string): { label: string; from: string; to: string }[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const firstOf = (months: number) =>

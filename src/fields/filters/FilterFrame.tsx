@@ -10,7 +10,7 @@ interface FilterFrameProps {
   children?: ReactNode;
 }
 
-/** A filter by value; where a field may be empty, also by whether it is. */
+/** A filter by value; for optional fields also by empty or filled. */
 export function FilterFrame({ field: { optional }, conditions, onChange, children }: FilterFrameProps) {
   const presence = conditions.find(({ operator }) => operator === "null");
   const mode = presence ? (presence.value === true ? "empty" : "filled") : "value";
@@ -45,7 +45,7 @@ interface RangeFilterProps<Value> extends FilterFrameProps {
   }): ReactNode;
 }
 
-/** From and to, both included; one of them is enough. */
+/** A range, both ends included; one end is enough. */
 export function RangeFilter<Value extends string | number>({
   field,
   conditions,
@@ -80,14 +80,14 @@ export function RangeFilter<Value extends string | number>({
   );
 }
 
-/** The ends of the range that the conditions say; one value is a range from it to itself. */
+/** The range that the conditions mean; a single value is a range of its own. */
 export function rangeOf<Value>(
   conditions: readonly Condition[],
 ): [from: Value | undefined, to: Value | undefined] {
   let from: Value | undefined;
   let to: Value | undefined;
   for (const { operator, value } of conditions) {
-    // Values of conditions passed the field's kind when the query was read.
+    // The values were checked against the field's kind when the query was read.
     if (operator === "between" && Array.isArray(value)) [from, to] = value as [Value, Value];
     // As above.
     if (operator === "gte" || operator === "gt" || operator === "eq") from = value as Value;
@@ -97,7 +97,7 @@ export function rangeOf<Value>(
   return [from, to];
 }
 
-/** The conditions of a range with the ends that are there. */
+/** The conditions of a range; an end may be missing. */
 export function conditionsOf<Value>(from: Value | undefined, to: Value | undefined): Condition[] {
   const isThere = (value: Value | undefined) => value !== undefined && !Number.isNaN(value);
   if (isThere(from) && isThere(to)) return [{ operator: "between", value: [from, to] }];

@@ -27,7 +27,7 @@ export const PercentFilter = (props: FilterProps<"percent">) => (
   />
 );
 
-/** In major units of the organisation's currency; the query carries minor units. */
+/** In major units of the organisation's currency; the query has minor units. */
 export function AmountFilter(props: FilterProps<"amount">) {
   const currency = useMainCurrency();
   return <RangeFilter<number> {...props} end={(end) => <AmountBox {...end} currency={currency} compact />} />;
@@ -47,7 +47,7 @@ export const TimeFilter = (props: FilterProps<"time">) => (
   />
 );
 
-/** From an amount to another in one currency; what is in others is not meant. */
+/** A range of amounts in one currency; other currencies do not match. */
 export function MoneyFilter({ field, conditions, onChange }: FilterProps<"money">) {
   const { currencies } = useFieldEnvironment();
   const main = useMainCurrency();

@@ -14,7 +14,7 @@ export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind
     kindOf(field).operators.includes(operator),
   );
   const [first] = conditions;
-  // Without a text there is no condition that would keep the operator.
+  // Without a text there is no condition to keep the operator.
   const [chosen, setChosen] = useState<Operator>("like");
   const operator = offered.find((one) => one === first?.operator) ?? chosen;
   const text = typeof first?.value === "string" ? first.value : "";
@@ -46,7 +46,7 @@ export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind
 
 const nothingAround = {};
 
-/** Rows whose list has any of the values: what its input takes and gives. */
+/** Rows whose list contains any of the values: the props of the filter's input. */
 function listed<Value>(
   { field, conditions, onChange }: FilterProps<"tags"> | FilterProps<"numbers">,
   valueOf: (value: unknown) => Value,
@@ -82,7 +82,7 @@ export function NumbersFilter(props: FilterProps<"numbers">) {
   );
 }
 
-/** Only by whether there is something: a picture, a file, a colour. */
+/** Only by empty or filled: for pictures, files and colours. */
 export const PresenceFilter = ({
   conditions,
   onChange,

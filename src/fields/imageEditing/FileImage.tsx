@@ -3,17 +3,15 @@ import styles from "./FileImage.module.css";
 import { usePictureStore } from "./pictureStore";
 
 interface FileImageProps {
-  /** The id of the uploaded file. */
   id: string | null | undefined;
   size?: PictureSize;
   /** What the picture shows; empty where the text beside it says so. */
   alt: string;
   className?: string | undefined;
-  /** Shown until the picture is here, and where there is none or it cannot be read. */
+  /** Shown while loading, where there is no picture, and after an error. */
   fallback?: ReactNode;
 }
 
-/** An uploaded picture. */
 export function FileImage({ id, size = "medium", alt, className, fallback }: FileImageProps) {
   const { url, hasFailed } = useFileUrl(id, size);
   if (url) return <img src={url} alt={alt} className={className} draggable={false} />;
@@ -25,7 +23,7 @@ export function FileImage({ id, size = "medium", alt, className, fallback }: Fil
 type PictureSize = "thumb" | "medium" | "full";
 
 interface FileUrl {
-  /** An address that works in this page only; undefined until the picture is here. */
+  /** A URL that works only in this page; undefined while loading. */
   url?: string;
   hasFailed: boolean;
 }
@@ -33,8 +31,8 @@ interface FileUrl {
 const nothing: FileUrl = { hasFailed: false };
 
 /**
- * The address of an uploaded picture for an `<img>`. The picture is fetched with the session's token and shown from
- * memory, because an address that works without the token would outlive the session.
+ * The URL of an uploaded picture for an `<img>`. The picture is fetched with the session's token into memory, because
+ * a URL without a token would outlive the session.
  */
 function useFileUrl(id: string | null | undefined, size: PictureSize = "medium"): FileUrl {
   const store = usePictureStore();

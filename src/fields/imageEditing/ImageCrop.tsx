@@ -5,22 +5,22 @@ import styles from "./ImageCrop.module.css";
 interface ImageCropProps {
   /** Width over height of the result. */
   aspect?: number;
-  /** Keeps the picture's own proportions, up to five times as wide as high or twice as high as wide, and its transparent parts. */
+  /** Keeps the picture's own proportions, from 5:1 to 1:2, and its transparent parts. */
   free?: boolean;
-  /** Offers a button that takes the zoom back. */
+  /** Shows a button that resets the zoom. */
   showReset?: boolean;
-  /** Ant Design's Upload; its `beforeUpload` and its request get the cropped file, with the original's name and type. */
+  /** Ant Design's Upload; it gets the cropped file, with the original's name and type. */
   children: JSX.Element;
 }
 
 /**
- * The image dialog between picking and uploading (specification, sections 2 and 9). A picture that this browser cannot
- * draw goes to the server as it is, which says whether it can.
+ * The image dialog between picking and uploading (specification, sections 2 and 9). A picture that this browser
+ * cannot draw is sent unchanged; the server decides.
  */
 export function ImageCrop({ aspect = 1, free = false, showReset = false, children }: ImageCropProps) {
   const [own, setOwn] = useState<number>();
   const [place, setPlace] = useState("");
-  // Several files are picked at once and cropped one after the other.
+  // Several picked files are cropped one by one.
   const last = useRef(Promise.resolve());
   const done = useRef<() => void>(undefined);
   const labels = cropLabels(navigator.language);
@@ -57,7 +57,8 @@ export function ImageCrop({ aspect = 1, free = false, showReset = false, childre
         return proportions !== undefined;
       }}
       modalProps={{
-        // With Ant Design 5 antd-img-crop makes the mask close the dialog; without this handler a click beside it does nothing.
+        // antd-img-crop makes a click on the mask close the dialog with Ant Design 5; without this handler it does
+        // not.
         wrapProps: { onClick: undefined },
         afterOpenChange: (isOpen) => isOpen && nameControls(labels),
       }}
@@ -73,7 +74,7 @@ function promised(): { promise: Promise<void>; resolve(): void } {
   return { promise, resolve };
 }
 
-/** antd-img-crop gives the zoom's slider and buttons no names, and signs that only East Asian fonts have. */
+/** antd-img-crop gives the zoom controls no names, and signs that only East Asian fonts have. */
 function nameControls({ zoom, zoomIn, zoomOut }: CropLabels) {
   const control = document.querySelector(".img-crop-control-zoom");
   control?.querySelector('[role="slider"]')?.setAttribute("aria-label", zoom);
@@ -82,7 +83,6 @@ function nameControls({ zoom, zoomIn, zoomOut }: CropLabels) {
   if (into) Object.assign(into, { textContent: "+", ariaLabel: zoomIn });
 }
 
-/** The words of the image dialog. */
 const english = {
   title: "Edit image",
   reset: "Reset",
@@ -115,13 +115,13 @@ const traditional: CropLabels = {
   zoomOut: "縮小",
 };
 
-/** The labels for a browser's language (BCP 47): Chinese for a Chinese browser, English for every other. */
+/** The labels for a browser language (BCP 47): Chinese or English. */
 export function cropLabels(language: string): CropLabels {
   if (!/^zh\b/i.test(language)) return english;
   return /^zh-(tw|hk|mo|hant)/i.test(language) ? traditional : simplified;
 }
 
-/** Width over height of the picture in a file, as this browser draws it; undefined where it cannot. */
+/** Width over height of a picture file; undefined where this browser cannot draw it. */
 async function proportionsOf(file: Blob): Promise<number | undefined> {
   const url = URL.createObjectURL(file);
   try {

@@ -16,18 +16,18 @@ export interface ImagePickerProps {
   aspect?: number;
   /** Keeps the picture's own proportions; the frame has those of `aspect`. */
   free?: boolean;
-  /** Shows the picture round, as people are. */
+  /** Shows the picture round, as for people. */
   round?: boolean;
   id?: string;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  /** Stands in the frame where there is no picture. */
+  /** Shown in the frame where there is no picture. */
   placeholder?: ReactNode;
-  /** Without it the picture can be changed but not taken away. */
+  /** Without it the picture can be changed but not removed. */
   removable?: boolean;
 }
 
-/** One picture: shows it, picks and crops another, uploads it with its progress, takes it away. */
+/** One picture, which can be replaced, cropped, uploaded with progress, and removed. */
 export function ImagePicker(props: ImagePickerProps) {
   const {
     value,

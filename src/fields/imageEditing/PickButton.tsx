@@ -8,16 +8,15 @@ export interface PickButtonProps {
   aspect: number;
   /** See `ImageCrop`. */
   free?: boolean;
-  /** Several files may be picked at once. */
   several?: boolean;
-  /** Gets the cropped file, or each of them. */
+  /** Called for each cropped file. */
   onPicked: (file: File) => void;
   id?: string | undefined;
   describedBy?: ButtonHTMLAttributes<HTMLButtonElement>["aria-describedby"];
   disabled?: boolean | undefined;
 }
 
-/** A button that picks a picture, of any type, and opens the image dialog for it. */
+/** A button that picks a picture of any type and opens the image dialog. */
 export function PickButton({
   label,
   aspect,
@@ -36,7 +35,7 @@ export function PickButton({
         disabled={disabled}
         openFileDialogOnClick
         customRequest={({ file }) => {
-          // The dialog hands over a File made from the crop; Ant Design's type also allows texts and blobs.
+          // The dialog passes a File; Ant Design's type also allows texts and blobs.
           if (file instanceof File) onPicked(file);
         }}
       >
@@ -44,7 +43,7 @@ export function PickButton({
           id={id}
           icon={<PictureOutlined aria-hidden />}
           disabled={disabled}
-          // The label of the field around names what is picked, not what the button does.
+          // The field's label names the picture, not the action.
           aria-label={label}
           aria-describedby={describedBy}
         >

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 import { FieldContext, type PictureStore } from "../FieldEnvironment";
 
-/** Where pictures are uploaded to and read from, also outside of forms; the application sets it. */
+/** Uploads and reads pictures, also outside of forms; set by the application. */
 export const PictureStoreContext = createContext<PictureStore | undefined>(undefined);
 
-/** The store of pictures: the application's, or that of the fields around. @throws Error where there is none. */
+/** The store from `PictureStoreContext`, else from the field environment. @throws Error without either */
 export function usePictureStore(): PictureStore {
   const own = use(PictureStoreContext);
   const fields = use(FieldContext);

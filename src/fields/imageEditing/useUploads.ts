@@ -2,30 +2,30 @@ import { createContext, use, useEffect, useRef, useState } from "react";
 import { newRowId } from "../newRowId";
 import { usePictureStore } from "./pictureStore";
 
-/** Told by how many the uploads under way change, for a form around that would save without their pictures. */
+/** Changes the number of pending uploads, so that a form does not save without its pictures. */
 export const UploadsContext = createContext<((by: 1 | -1) => void) | undefined>(undefined);
 
-/** A file on its way, or one that did not get there. */
+/** A file that is being sent, or has failed. */
 export interface PendingFile {
   uid: string;
   name: string;
   size: number;
-  /** How much of it is sent. */
+  /** The share sent, from 0 to 100. */
   percent: number;
   error?: string;
 }
 
 interface Uploading<Stored> {
-  /** Why a file is not sent at all, in words. */
+  /** The reason for not sending a file, in words. */
   refuses?(file: File): string | undefined;
   upload(file: File, how: { signal: AbortSignal; onProgress(share: number): void }): Promise<Stored>;
-  /** Takes what is stored by now, or says why not. */
+  /** Takes a stored file, or returns an error message. */
   take(stored: Stored): string | undefined;
 }
 
 /**
- * Uploads files one after the other. Leaving the page, or dropping a file, cancels it; the form around knows that
- * something is under way (`UploadsContext`). What is taken is given to the `take` of that moment.
+ * Uploads files one by one; unmounting or dropping a file cancels it. A stored file goes to the latest `take`. The
+ * form around counts pending uploads (`UploadsContext`).
  */
 export function useUploads<Stored>(uploading: Uploading<Stored>) {
   const count = use(UploadsContext);
@@ -86,7 +86,7 @@ export function useUploads<Stored>(uploading: Uploading<Stored>) {
   return { pending, add, drop };
 }
 
-/** Sends pictures. One alone takes the place of another that is under way; several are sent one after the other. */
+/** Uploads pictures. With `several` they queue; otherwise a new one replaces the pending one. */
 export function usePictureUploads(onUploaded: (id: string) => void, several = false) {
   const store = usePictureStore();
   const { pending, add, drop } = useUploads({
@@ -96,9 +96,9 @@ export function usePictureUploads(onUploaded: (id: string) => void, several = fa
   const sending = pending.find(({ error }) => error === undefined);
   const failed = pending.filter(({ error }) => error !== undefined);
   return {
-    /** Of 100, while something is being sent. */
+    /** From 0 to 100; undefined while nothing is being sent. */
     percent: sending?.percent,
-    /** What went wrong, in words, until something else is begun. */
+    /** Error messages, until another upload starts. */
     error: failed.map(({ name, error }) => (several ? `${name}: ${error}` : error)).join(" "),
     start(file: File) {
       if (!several || !sending) pending.forEach(({ uid }) => drop(uid));

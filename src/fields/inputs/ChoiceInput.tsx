@@ -7,10 +7,10 @@ import type { InputProps } from "../FieldView";
 import { ChoiceTag } from "../parts/ChoiceTag";
 import { SelectBox } from "./SelectBox";
 
-/** From this many options on, typing narrows them down on a touch screen too. */
+/** From so many options on, the list can be searched on a touch screen too. */
 const many = 5;
 
-/** The options of a choice: their labels are what a screen reader says, and they look as they do in tables. */
+/** The options of a choice. Screen readers read the labels. */
 const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choices)) =>
   Object.entries(choices)
     .filter(([value]) => keys.includes(value))
@@ -61,7 +61,7 @@ export function ChoicesInput({ field, value, onChange, around: _around, ...box }
   );
 }
 
-/** A box to tick; where nothing is an answer too, a choice of yes, no and nothing. */
+/** A checkbox; for an optional field, a choice of yes, no and nothing. */
 export function YesNoInput({
   id,
   field,
@@ -94,14 +94,11 @@ export function YesNoInput({
   return <Checkbox {...names} checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
 }
 
-/**
- * A code chosen by its name; typing finds it by name or code, a time zone by country and offset too. The organisation's
- * currencies come first.
- */
+/** A code chosen by name; search also finds codes, and time zones by country and offset. Own currencies come first. */
 export function CodeInput({ field, value, onChange, around: _around, ...box }: InputProps<"code">) {
   const { formats, currencies } = useFieldEnvironment();
   const all = codesOf(field.list, formats.locale);
-  // The pages are in English, whatever the language of the list.
+  // English names too, because the pages are in English.
   const namesOf = (option: DefaultOptionType | undefined): string[] => {
     const code = String(option?.value ?? "");
     const names = [code, option?.label, code && codeName(code, field.list, "en")];
@@ -143,7 +140,7 @@ const lower = (text: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** What is called as was typed comes first, then what begins with it, then what only has it. */
+/** Names equal to the text rank first, then names that begin with it, then the others. */
 function rank(names: readonly string[], typed: string): number {
   const wanted = lower(typed);
   return names.includes(wanted) ? 0 : names.some((name) => name.startsWith(wanted)) ? 1 : 2;

@@ -25,8 +25,8 @@ import dayjsConfig from "rc-picker/es/generate/dayjs";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /**
- * A plain date, written as the organisation does; usual ways of typing it are understood. A text that is no date is held
- * as it is, which no schema accepts, so that it is reported instead of lost.
+ * A plain date in the organisation's format; common ways of typing it are understood. Other text is held as typed: no
+ * schema accepts it, so it is reported and not lost.
  */
 export function DateInput({ field, value, around, onChange, compact, ...props }: InputProps<"date">) {
   const reading = useReading();
@@ -48,7 +48,7 @@ export function DateInput({ field, value, around, onChange, compact, ...props }:
   );
 }
 
-/** A moment, chosen on the clocks of the organisation's time zone and held in UTC; other texts as with dates. */
+/** A moment, chosen in the organisation's time zone and held in UTC. Other text is held as for dates. */
 export function InstantInput({
   field: _field,
   value,
@@ -80,7 +80,7 @@ export function InstantInput({
   );
 }
 
-/** A time of the day, written as in the organisation's language; other texts as with dates. */
+/** A time of day in the organisation's language. Other text is held as for dates. */
 export function TimeInput({ field: _field, around: _around, compact, ...props }: InputProps<"time">) {
   const { locale } = useFieldEnvironment().formats;
   const clock = isHalved(locale) ? "h:mm a" : "HH:mm";
@@ -100,7 +100,6 @@ export function TimeInput({ field: _field, around: _around, compact, ...props }:
   );
 }
 
-/** What typed dates are understood by: the organisation's notation, language and day. */
 function useReading() {
   const { formats } = useFieldEnvironment();
   return { pattern: datePattern(formats), locale: formats.locale, today: formats.today() };
@@ -108,23 +107,26 @@ function useReading() {
 
 interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
   className: string | undefined;
-  /** How it is written, in dayjs's letters. */
+  /** In dayjs format letters. */
   format: string;
   placeholder: string;
-  /** How the time of the day is written; left out where there is none. */
+  /** The format of the time of day; left out where there is none. */
   time?: string;
   /** Whether there is no date. */
   isTimeAlone?: boolean;
-  /** The plain date at which the calendar opens and before which no day can be picked. */
+  /** The plain date at which the calendar opens; earlier days cannot be picked. */
   earliest?: string | undefined;
-  /** What a held value is for the picker; undefined where it is no such value. */
+  /** The picker's value; undefined for a held text that is not valid. */
   pick(held: string): Dayjs | undefined;
   hold(picked: Dayjs): string;
-  /** The value that a typed text stands for; undefined where it is none. */
+  /** The value of a typed text; undefined where it is not understood. */
   read(text: string): string | undefined;
 }
 
-/** A box for a date, a moment or a time of the day that is picked or typed. What was typed is taken, and written as usual, by Enter and by leaving. */
+/**
+ * A box for a date, a moment or a time, picked or typed. Enter or leaving the box takes the typed text and formats
+ * it.
+ */
 function PickerBox({
   className,
   value,
@@ -143,13 +145,13 @@ function PickerBox({
   const { weekStart, formats } = useFieldEnvironment();
   applyWeekStart(weekStart);
   const Picker = pickerIn(formats);
-  // The picker writes anew what it is given: while a text is held that is no date, it is given what it had before.
+  // The picker rewrites its text from its value: while the held text is no date, it keeps the value before.
   const [kept, setKept] = useState<string | null>();
-  // A new picker writes what it is given even where that is what it had: "+4" typed over the same day.
+  // A new picker rewrites its text even from an equal value: "+4" typed over the same day.
   const [writing, setWriting] = useState(0);
   const picked = value ? pick(value) : undefined;
   const shown = value && !picked ? kept && pick(kept) : picked;
-  // What was typed and not taken yet. The box may show another text: the picker writes the day that is pointed at.
+  // Typed but not taken yet. The box may show another text: the picker shows the day under the pointer.
   const typed = useRef<string | null>(null);
   const take = () => {
     if (typed.current === null) return;
@@ -198,7 +200,7 @@ dayjs.extend(updateLocale);
 
 let applied: number | undefined;
 
-/** Makes the calendars of date pickers begin the week on this day; 0 is Sunday. */
+/** Sets the first day of the week in date pickers; 0 is Sunday. */
 function applyWeekStart(weekStart: number): void {
   if (applied === weekStart) return;
   applied = weekStart;
@@ -210,13 +212,12 @@ dayjs.extend(utc);
 
 const known = new Map<string, ReturnType<typeof DatePicker.generatePicker<dayjs.Dayjs>>>();
 
-/** What a picker takes from the organisation's ways of writing. */
+/** The formats that a picker uses. */
 type Ways = Pick<Formats, "timeZone" | "locale" | "month">;
 
 /**
- * A date picker whose today and now are those of a time zone (IANA; the browser's where not given) and whose months have the
- * names that pages give them. Its values are wall times of that zone, written as if they were UTC: the browser's own zone, and
- * its changes to summer time, never count.
+ * A date picker with the today and now of a time zone (IANA; by default the browser's) and month names as on pages.
+ * Its values are wall times of that zone written as UTC, so the browser's zone and its summer time do not matter.
  */
 export function pickerIn(ways: Ways) {
   const key = `${ways.timeZone ?? ""} ${ways.locale ?? ""}`;
@@ -225,7 +226,7 @@ export function pickerIn(ways: Ways) {
   return found;
 }
 
-/** A wall time, `2026-12-24T09:30`, or a plain date as a picker holds it. */
+/** A wall time (`2026-12-24T09:30`) or plain date as the picker's value. */
 export const pickedFrom = (wallTime: string): dayjs.Dayjs => dayjs.utc(wallTime);
 
 const build = ({ timeZone, month }: Ways) =>

@@ -46,7 +46,7 @@ interface FilePickerProps extends Shared {
   onChange(files: StoredFile[]): void;
 }
 
-/** Files that are picked or dropped, uploaded one after the other, and listed with what is wrong at each. */
+/** Files that are picked or dropped, uploaded one by one, and listed with their errors. */
 function FilePicker(props: FilePickerProps) {
   const { id, label, limits, most, files, onChange, disabled, errors, describedBy } = props;
   const { formats, attachments } = useFieldEnvironment();
@@ -89,12 +89,12 @@ function FilePicker(props: FilePickerProps) {
           .flatMap((type) => fileTypes[type].extensions.map((one) => `.${one}`))
           .join()}
         disabled={disabled === true}
-        // Where it is full the files can still be removed.
+        // Files can still be removed when it is full.
         openFileDialogOnClick={!isFull}
         fileList={items}
         beforeUpload={(file) => {
           add(file);
-          // Sent by itself, with the session's token.
+          // `useUploads` sends it, with the session's token.
           return false;
         }}
         onRemove={({ uid }) => {

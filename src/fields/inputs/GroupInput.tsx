@@ -18,18 +18,18 @@ import { errorsBelow } from "../errorsBelow";
 import { isEmptyValue } from "../isEmptyValue";
 import styles from "./inputs.module.css";
 
-/** Whether a line of text may be longer than a column of the group shows. */
+/** Whether a text may be longer than a column of the group shows. */
 const isLongLine = (field: AnyField): boolean =>
-  // The kind says which options it has.
+  // The kind decides the type of the field.
   field.kind === "text" && ((field as TextField).maxLength ?? 200) >= 200;
 
-/** Fields under one name, side by side. An optional group in which nothing is left holds nothing. */
+/** Fields side by side. An optional group with only empty fields holds null. */
 export function GroupInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"group">) {
   const { actor, views } = useFieldEnvironment();
   const main = useMainCurrency();
   const outer = useOuterBodies(around);
   const declared = nestedFields(field);
-  // Nothing of a group that may be left out is required; what is begun and not finished is said when it is checked.
+  // Fields of an optional group are not required; an incomplete group is reported by the check of the form.
   const fields = useMemo(
     () =>
       field.optional
@@ -69,7 +69,7 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
   );
 }
 
-/** The organisation's own fields, by the sections that it gave them. */
+/** The organisation's query fields, by their sections. */
 export function CustomInput({ id, value, onChange, errors, disabled }: InputProps<"custom">) {
   const { queryFields, views } = useFieldEnvironment();
   const active = queryFields.filter(({ isActive }) => isActive);

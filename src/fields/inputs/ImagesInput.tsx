@@ -26,7 +26,7 @@ export function ImageInput({ id, field, value, onChange, describedBy, disabled }
   );
 }
 
-/** Pictures in the order in which they are shown; the first stands for the row. */
+/** Pictures in display order; the first stands for the row. */
 export function ImagesInput({ id, field, value, onChange, describedBy, disabled }: InputProps<"images">) {
   const pictures = value ?? [];
   const most = field.maxItems ?? 12;
@@ -39,7 +39,7 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
     setOver(event.type === "dragover");
     const input = event.currentTarget.querySelector<HTMLInputElement>("input[type=file]");
     if (event.type !== "drop" || !input) return;
-    // As if they had been picked with the button, which would take what is dropped on itself again.
+    // As if picked with the button, whose own handling of drops is stopped.
     event.stopPropagation();
     input.files = event.dataTransfer.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));

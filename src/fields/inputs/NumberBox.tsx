@@ -9,19 +9,19 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 
 export interface NumberBoxProps
   extends Control, Pick<InputProps<"number">, "value" | "onChange" | "compact"> {
-  /** The value as it is shown and typed. */
+  /** The value as text. */
   write(value: number): string;
-  /** What a typed text stands for; undefined where it is no number. */
+  /** The value of a typed text; undefined where it is not a number. */
   read(text: string): number | undefined;
-  /** What an arrow key adds or takes, in the unit of the value. */
+  /** The step of the arrow keys, in the unit of the value. */
   step: number;
   unit?: string | undefined;
   placeholder?: string | undefined;
 }
 
 /**
- * A number typed as text in the locale's way and held in units. The text stays as typed until the box is left. What is
- * no number is held as NaN, which no schema accepts, so that it is reported instead of lost.
+ * A number typed in the locale's format and held in units. The text stays as typed until the box is left. Other text
+ * is held as NaN: no schema accepts it, so it is reported and not lost.
  */
 export function NumberBox({
   value,
@@ -65,7 +65,7 @@ export function NumberBox({
   );
 }
 
-/** An amount typed in major units of its currency and held in minor units, by the currency's digits. */
+/** An amount typed in major units and held in minor units of its currency. */
 export function AmountBox({
   currency,
   ...props
@@ -77,7 +77,7 @@ export function AmountBox({
       {...props}
       step={Number(minorUnitsOf(currency))}
       write={(value) =>
-        // A decimal text is what Intl takes as a number without loss; its type only knows numbers.
+        // Intl formats a decimal text without loss; its type allows only numbers.
         formats.number(decimalText(Math.round(value), currency) as unknown as number, {
           minimumFractionDigits: value % 10 ** digits === 0 ? 0 : digits,
           maximumFractionDigits: digits,

@@ -42,7 +42,7 @@ export function PercentInput({ field, around: _around, ...props }: InputProps<"p
   );
 }
 
-/** An amount and its currency; the organisation's own currency where none is chosen yet. */
+/** An amount and its currency; at first the organisation's main currency. */
 export function MoneyInput({
   field,
   value,
@@ -81,7 +81,7 @@ export function MoneyInput({
   );
 }
 
-/** An amount in the currency that another field holds, which is shown beside it. */
+/** An amount in the currency of another field, which is shown beside it. */
 export function AmountInput({ field, around, ...props }: InputProps<"amount">) {
   const currency = useCurrencyAround(field, around);
   return (

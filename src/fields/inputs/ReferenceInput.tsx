@@ -13,14 +13,12 @@ import { useMay } from "../useMay";
 import { SelectBox } from "./SelectBox";
 import styles from "./inputs.module.css";
 
-/** A row of another resource, searched on the server by its title. */
 export function ReferenceInput({ value, onChange, ...props }: InputProps<"reference">) {
   return (
     <ReferenceSelect {...props} chosen={value ? [value] : []} onChoose={([id]) => onChange(id ?? null)} />
   );
 }
 
-/** Several rows of another resource. */
 export function ReferencesInput({ value, onChange, ...props }: InputProps<"references">) {
   return <ReferenceSelect {...props} several chosen={value ?? []} onChoose={onChange} />;
 }
@@ -50,7 +48,7 @@ function ReferenceSelect({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [creating, setCreating] = useState<string>();
-  /** The key that was pressed before the answer to what is typed was here: it means the first row of that answer. */
+  /** The key pressed before the results for the typed text arrived: it takes the first of them. */
   const [entered, setEntered] = useState<"Enter" | "Tab">();
   const { options, hintOf, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
     resource,
@@ -58,7 +56,7 @@ function ReferenceSelect({
     field.offer,
     isOpen || entered !== undefined || creating !== undefined,
   );
-  // What has a list and no form for a new one is made elsewhere.
+  // Resources with a list but no form for a new row are created elsewhere.
   const hasForm = !resource.paths?.list || resource.paths.create !== undefined;
   const mayCreate = useMay(resource, "create") && hasForm && CreateInPlace;
   const search = (text: string) => {
@@ -78,7 +76,7 @@ function ReferenceSelect({
     const [first] = found;
     if (first === undefined && entered === "Tab") search("");
     if (first === undefined || (entered === "Enter" && !isOpen)) return;
-    // The answer that was waited for has come.
+    // The awaited results have arrived.
     choose(several ? [...new Set([...chosen, first])] : [first]);
     if (!several) setOpen(false);
   });
@@ -98,14 +96,14 @@ function ReferenceSelect({
         id={id}
         {...(several ? { mode: "multiple" as const } : {})}
         value={several ? [...chosen] : (chosen[0] ?? null)}
-        // Until its title is here, and where there is no such row any more, a reference has no option.
+        // A reference has no option until its title has loaded, or where its row is gone.
         labelRender={({ label }) => label ?? untitled}
         options={offered.map(({ value, label }) => ({ value: String(value), label }))}
         optionRender={({ value, label }) => <OptionWords title={label} hint={hintOf(String(value))} />}
         showSearch
         filterOption={false}
         searchValue={typed}
-        // A select that is left empties its box, before the answer that Tab waits for has come.
+        // A select clears its search when it is left, before the results that Tab waits for arrive.
         onSearch={(text) => (text === "" && entered === "Tab" ? undefined : search(text))}
         open={isOpen}
         onOpenChange={(next) => {
@@ -178,12 +176,12 @@ function OptionWords({ title, hint }: { title: ReactNode; hint: string }) {
   );
 }
 
-/** Rows that are offered at a time; typing finds the others. */
+/** Options shown at a time; typing finds the others. */
 const offered = 20;
 
 /**
- * The rows of a resource as options of a select, searched on the server, in its list or where `OptionSources` says; the
- * chosen ones are always among them.
+ * The rows of a resource as options, searched on the server in its list or the source from `OptionSources`. The
+ * chosen rows are always included.
  */
 function useReferenceOptions(
   resource: Resource,
@@ -223,17 +221,17 @@ function useReferenceOptions(
   const isMissing = titled && !chosen.every((id) => titled.includes(id));
   return {
     options: selectProps.options ?? [],
-    /** What is said beside the title of an option, if anything. */
+    /** The text beside the title of an option, or "". */
     hintOf(id: string): string {
       const row = query.data?.data.find((one) => String(one.id) === id);
       return row && source ? source.hint(row, formats) : "";
     },
-    /** The ids of the rows that were found for `asked`, the best first; undefined until they are here. */
+    /** The ids found for `asked`, the best first; undefined while loading. */
     found: query.isFetching ? undefined : query.data?.data.map(({ id }) => String(id)),
-    /** The text that was searched for last. */
+    /** The last search text. */
     asked,
     onSearch: (text: string) => selectProps.onSearch?.(text),
-    /** What stands for a chosen row without a title: it is not here yet, or there is no such row any more. */
+    /** Shown for a chosen row without a title: still loading, or gone. */
     untitled: isMissing || isFinalError(defaultValueQuery.error) ? "Not available" : "…",
     isLoading: query.isFetching || defaultValueQuery.isFetching,
   };

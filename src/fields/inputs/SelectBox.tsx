@@ -4,17 +4,17 @@ import type { InputProps } from "../FieldView";
 import styles from "./inputs.module.css";
 import { useLeaveByTab } from "./useLeaveByTab";
 
-/** Pixels: the list of a select in a table is wider than itself. */
+/** Pixels: in a table, the list of a select is wider than the select. */
 const listInTable = 220;
 
-/** Where typing finds an option. A touch screen would bring up its keyboard over a short list. */
+/** Whether options can be searched: on a touch screen the keyboard would cover a short list. */
 const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
 type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "errors" | "compact">>;
 
 /**
- * Ant Design's select, named by a label. Its own `aria-label` would also stand on an element without a role, where no
- * name may stand; a label that is only heard is in its place.
+ * Ant Design's select with a hidden label: its `aria-label` would also be set on an element without a role, where
+ * names are not allowed.
  */
 export function SelectBox<Value>({
   id,

@@ -8,7 +8,7 @@ import type { InputProps } from "../FieldView";
 import { SelectBox } from "./SelectBox";
 import { controlProps } from "./controlProps";
 
-/** Short texts, each ended by Enter or a comma; a pasted list becomes several. Phrases stand on lines of a text. */
+/** Short texts, each ended by Enter or a comma; a pasted list becomes several. Phrases are lines of a text. */
 export function TagsInput(props: InputProps<"tags">) {
   return props.field.phrases && !props.compact ? <PhrasesInput {...props} /> : <ShortTagsInput {...props} />;
 }
@@ -34,11 +34,11 @@ function ShortTagsInput({ field, value, onChange, around: _around, ...box }: Inp
   );
 }
 
-/** Whole numbers, each ended by Enter or a comma. Two alike are kept: twins have one age. */
+/** Whole numbers, each ended by Enter or a comma. Duplicates are kept: twins have the same age. */
 export function NumbersInput({ field, value, onChange, around: _around, ...box }: InputProps<"numbers">) {
   const { formats } = useFieldEnvironment();
   const held = value ?? [];
-  // What is no whole number is held as it was typed, which no schema accepts, so that it is reported instead of lost.
+  // Other text is held as typed: no schema accepts it, so it is reported and not lost.
   const read = (text: string) => readDecimal(text, 0, formats.locale) ?? (text.trim() as unknown as number);
   return (
     <SelectBox<string[]>
@@ -46,7 +46,7 @@ export function NumbersInput({ field, value, onChange, around: _around, ...box }
       mode="tags"
       open={false}
       suffixIcon={null}
-      // An option's value must be unique, a number in the list need not be: the place tells them apart.
+      // Option values must be unique, but numbers may repeat, so the index is the value.
       value={held.map((_, index) => `#${index}`)}
       labelRender={({ value }) => {
         const number = held[Number(String(value).slice(1))];
@@ -68,11 +68,11 @@ export function NumbersInput({ field, value, onChange, around: _around, ...box }
 const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 const isSame = (one: readonly string[], other: readonly string[]) => one.join("\n") === other.join("\n");
 
-/** Phrases, one on each line: they are changed and put in order as any text is. */
+/** Phrases, one per line, edited like any text. */
 function PhrasesInput({ field, value, onChange, ...control }: InputProps<"tags">) {
   const held = value ?? [];
   const [typed, setTyped] = useState(() => held.join("\n"));
-  // Blank lines are no phrases; they stay while they are being written. Whatever else changes the phrases is shown.
+  // Blank lines are kept while they are typed. Any other change of the phrases is shown.
   const shown = isSame(linesOf(typed), held) ? typed : held.join("\n");
   return (
     <Input.TextArea
@@ -86,7 +86,7 @@ function PhrasesInput({ field, value, onChange, ...control }: InputProps<"tags">
         onChange(linesOf(target.value));
       }}
       onBlur={() => {
-        // A line that begins like another may be the same for a moment while it is written.
+        // A line may equal another for a moment while it is typed, so duplicates go only here.
         const distinct = [...new Set(held)];
         setTyped(distinct.join("\n"));
         if (distinct.length < held.length) onChange(distinct);
@@ -95,18 +95,18 @@ function PhrasesInput({ field, value, onChange, ...control }: InputProps<"tags">
   );
 }
 
-/** Milliseconds without a further letter after which suggestions are asked for. */
+/** Milliseconds after the last key before suggestions are requested. */
 const pauseMs = 200;
 
 type Props = Omit<InputProps<"tags">, "around" | "onChange" | "field" | "value"> &
   Pick<SelectProps<string[]>, "tokenSeparators" | "maxCount" | "placeholder" | "maxTagCount"> & {
-    /** The path that answers what is in use. */
+    /** The path of the suggestions. */
     path: string;
     value: string[];
     onChange(texts: string[]): void;
   };
 
-/** Tags with those that are in use already, so that one thing has one spelling; anything else may be typed. */
+/** Tags with suggestions from existing ones, for one spelling of each; other text is allowed. */
 function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -125,10 +125,10 @@ function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
       suffixIcon={null}
       value={value}
       open={isOpen && suggested.length > 0}
-      // Enter takes what is typed, or the known name that it begins; with nothing typed it takes nothing.
+      // Enter takes what is typed, or the known name that begins with it; with nothing typed it takes nothing.
       defaultActiveFirstOption={typed !== ""}
       onOpenChange={setOpen}
-      // A list without a suggestion counts as closed already: Ant Design does not close it when the field is left.
+      // Without suggestions the list counts as closed, so Ant Design does not close it on blur.
       onBlur={() => setOpen(false)}
       searchValue={typed}
       onSearch={setTyped}
@@ -137,7 +137,7 @@ function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
       optionRender={({ value: name }) => (known.includes(String(name)) ? name : `Add “${name}”`)}
       onChange={(texts) => {
         setTyped("");
-        // A word that is there already is not taken out by being typed again.
+        // Typing a tag that is there already does not remove it.
         if (value.some((text) => isSameWord(text, typed.trim()) && !texts.includes(text))) return;
         const written = texts.map((text) => spellingOf(text.trim(), known)).filter(Boolean);
         onChange([...new Set(written)]);
@@ -147,10 +147,7 @@ function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
   );
 }
 
-/**
- * A word that was entered before its suggestions had come is held as typed, and takes the spelling in use
- * when that is known.
- */
+/** A tag entered before its suggestions have loaded is held as typed, and gets the known spelling later. */
 function useLateSpelling(path: string, value: string[], onChange: (texts: string[]) => void) {
   const [entered, setEntered] = useState<string>();
   const { known, isFetching } = useSuggestions(path, entered ?? "", entered !== undefined);
@@ -176,8 +173,8 @@ function useSuggestions(path: string, q: string, enabled: boolean) {
 }
 
 /**
- * Of the words that an earlier search may have found those with what is typed now, those that begin with it first; below these,
- * unless it is one of them, that word itself. Enter takes the first.
+ * Suggestions for what is typed: known words that begin with it, then the typed word where it is new, then known
+ * words that contain it. Enter takes the first.
  */
 function suggestedFor(typed: string, known: readonly string[]): string[] {
   const sought = foldText(typed);

@@ -26,7 +26,7 @@ export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
     {...props}
     type="url"
     placeholder={field.placeholder ?? "https://"}
-    // People write addresses as they read them: harbour.example.
+    // People type addresses without a scheme: harbour.example.
     onLeave={({ value }) => {
       const address = value.trim();
       if (/^[^\s:/]+\.[^\s:/]+(:\d+)?(\/\S*)?$/.test(address)) props.onChange(`https://${address}`);
@@ -34,7 +34,7 @@ export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
   />
 );
 
-/** A text chosen from those in the rows of a list, around it or in the row that a reference leads to; typed as long as there are none. */
+/** A text chosen from a list of rows, in a body around it or in a referenced row; typed where that list is empty. */
 function AmongInput(props: InputProps<"text">) {
   const path = amongPath(props.field);
   const bodies = use(OuterBodies);
@@ -68,11 +68,11 @@ function ReferredText({ reference, to, list, of, ...props }: ReferredTextProps) 
   );
 }
 
-/** `texts` is undefined while they are read: what is typed until then searches them, and is not taken for a text of its own. */
+/** `texts` is undefined while loading: what is typed until then is a search, not a value. */
 function ChosenText({ texts, ...props }: InputProps<"text"> & { texts: readonly string[] | undefined }) {
   if (texts?.length === 0) return <FreeText {...props} />;
   const { field, value, around: _around, onChange, ...box } = props;
-  // What the rows do not have any more stays until another is chosen.
+  // A value that the rows no longer have stays until another is chosen.
   const all = value && !texts?.includes(value) ? [...(texts ?? []), value] : (texts ?? []);
   return (
     <SelectBox
@@ -88,16 +88,15 @@ function ChosenText({ texts, ...props }: InputProps<"text"> & { texts: readonly 
   );
 }
 
-/** The texts in the rows of a list of a body, each once. */
 function textsIn(body: Around | undefined, list: string, of: string): string[] {
   const rows = body?.[list];
   if (!Array.isArray(rows)) return [];
-  // The kind rows holds a list of objects.
+  // A field of kind rows holds a list of objects.
   const texts = (rows as readonly Around[]).map((row) => row[of]);
   return [...new Set(texts.filter((text) => typeof text === "string"))];
 }
 
-/** A decimal number held as text, typed and shown in the locale's way. What is no number is held as it was typed. */
+/** A decimal number held as text, typed and shown in the locale's format. Other text is held as typed. */
 function DecimalInput({ field, value, onChange, ...props }: InputProps<"text">) {
   const { locale } = useFieldEnvironment().formats;
   const [typed, setTyped] = useState<string>();
@@ -132,7 +131,7 @@ export function LongTextInput({ field, value, onChange, compact, ...control }: I
   );
 }
 
-/** A colour from the browser's own picker, or typed as #rrggbb. */
+/** A colour from the browser's picker, or typed as #rrggbb. */
 export function ColourInput({ field, value, onChange, ...control }: InputProps<"colour">) {
   return (
     <span className={styles.inline}>
@@ -156,13 +155,12 @@ export function ColourInput({ field, value, onChange, ...control }: InputProps<"
   );
 }
 
-/** A text that may hold anything. */
 const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
   <TextBox
     {...props}
     placeholder={field.placeholder}
     maxLength={field.maxLength ?? 200}
-    // What stands there of a secret is its mask, which is typed over as a whole.
+    // A secret is shown as its mask, which typing replaces as a whole.
     {...(field.secret ? { onEnter: (input) => input.select() } : {})}
     onChange={(text) => onChange(inLetters(text ?? null, field.letters))}
   />
@@ -179,7 +177,7 @@ export interface TextBoxProps extends Control, Pick<InputProps<"text">, "value" 
   onLeave?(input: HTMLInputElement): void;
 }
 
-/** One line of text; an emptied box holds nothing. Blanks around the text go when the box is left. */
+/** One line of text; an empty box holds null. Blanks around the text are removed on blur. */
 export function TextBox({
   value,
   onChange,
@@ -211,7 +209,10 @@ export function TextBox({
   );
 }
 
-/** A telephone number, with an example of the organisation's country while the box is empty and entered. What it is dialled as is said below it where it has no country code, and so is that it cannot be dialled. */
+/**
+ * A telephone number. An empty box with the focus shows an example of the organisation's country. Text below it gives
+ * the number as dialled, where the country code is missing, or says that it cannot be dialled.
+ */
 export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
   const { country, formats } = useFieldEnvironment();
   const reader = useFetched(fetchReader, Boolean(value) && !props.compact);
@@ -258,7 +259,7 @@ const cannotBeDialled = (typed: string, read: ReadPhone | undefined, country: st
 const fetchReader = async () => (await import("../../domain/phones/readPhone")).readPhone;
 const fetchExamples = async () => (await import("../../domain/phones/readPhone")).examplePhone;
 
-/** Something with tables of all countries, fetched when it is needed; undefined until then, and where that fails. */
+/** Loads large country tables when needed; undefined until then, and after a failure. */
 function useFetched<Fetched>(fetch: () => Promise<Fetched>, isNeeded: boolean): Fetched | undefined {
   const [fetched, setFetched] = useState<Fetched>();
   useEffect(() => {

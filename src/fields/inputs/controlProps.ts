@@ -6,7 +6,7 @@ export type Control = Pick<
   "id" | "disabled" | "label" | "describedBy" | "errors" | "autoFocus"
 >;
 
-/** What an Ant Design box says of itself, whatever it holds: its name, what describes it and whether it is wrong. */
+/** The accessible name, description and error state of an Ant Design input. */
 export const controlProps = ({ id, disabled, label, describedBy, errors, autoFocus }: Control) => ({
   id,
   disabled,

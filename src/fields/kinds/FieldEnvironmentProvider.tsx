@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from "react";
 import { FieldContext, type FieldEnvironment } from "../FieldEnvironment";
 import { fieldViews } from ".";
 
-/** Gives the fields inside it their environment. */
 export function FieldEnvironmentProvider({
   environment,
   children,

@@ -1,28 +1,25 @@
 import { type ComponentType, use } from "react";
 
-/** Loads all inputs at once: a form needs many, a list none. */
+/** Loads all inputs together: a form needs many, a list none. */
 export const loadInputs = once(() => import("../inputs"));
-/** Loads all filters at once, when the first is opened. */
+/** Loads all filters together, when the first is opened. */
 export const loadFilters = once(() => import("../filters"));
 
 type Inputs = Awaited<ReturnType<typeof loadInputs>>;
 type Filters = Awaited<ReturnType<typeof loadFilters>>;
 
-/** The input of that name, fetched when the first of all is drawn. */
 export const lazyInput = <Name extends keyof Inputs>(name: Name) =>
   lazyPart<Inputs, Inputs[Name]>(loadInputs, (all) => all[name]);
 
-/** The filter of that name, fetched when the first of all is drawn. */
 const lazyFilter = <Name extends keyof Filters>(name: Name) =>
   lazyPart<Filters, Filters[Name]>(loadFilters, (all) => all[name]);
 
-/** The input and the filter of a kind, by their names. */
 export const parts = <Input extends keyof Inputs, Filter extends keyof Filters>(
   input: Input,
   filter: Filter,
 ) => ({ input: lazyInput(input), filter: lazyFilter(filter) });
 
-/** A promise that tells React's `use` that it is fulfilled, so that nothing waits for it once it is. */
+/** A promise that React's `use` can read without waiting once it is fulfilled. */
 interface Loading<All> extends Promise<All> {
   status?: "fulfilled";
   value?: All;
@@ -44,12 +41,12 @@ function once<All>(load: () => Promise<All>): () => Loading<All> {
 }
 
 /**
- * A component out of a set that is loaded together. Unlike `lazy` it does not wait once the set is here: an input that
- * appears in a form for the first time must not hide the form for a moment.
+ * A component from a set that is loaded together. Unlike `lazy` it does not suspend once the set is loaded, so that a
+ * new input does not hide its form for a moment.
  */
 function lazyPart<All, Part>(set: () => Promise<All>, pick: (all: All) => Part): Part {
   function LazyPart(props: object) {
-    // The part takes the properties that are handed on: it is typed as the part itself.
+    // It passes its props on, so it has the type of the part.
     const Chosen = pick(use(set())) as ComponentType<object>;
     return <Chosen {...props} />;
   }

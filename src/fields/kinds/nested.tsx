@@ -80,9 +80,9 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
   );
 }
 
-/** Rows may carry an id for the program's own use. */
+/** The id of a row is not shown. */
 const isHidden = (name: string) => name === "id";
-/** A number or an answer that is as it would be by itself tells nothing: "Min. nights 1", "Priority 0". */
+/** A number or a yes/no with its default is left out: "Min. nights 1", "Priority 0". */
 const isTold = (value: unknown, column: Field) =>
   value != null &&
   !(Array.isArray(value) && value.length === 0) &&
@@ -124,7 +124,7 @@ function GroupView(props: ShowProps<"group">) {
   );
 }
 
-/** The values of all query fields, retired ones included where something is stored. */
+/** The values of all query fields, also of inactive ones. */
 function CustomView({ value }: ShowProps<"custom">) {
   const { queryFields } = useFieldEnvironment();
   const filled = Object.entries(fieldsOfQueryFields(queryFields, "all")).filter(
@@ -147,7 +147,6 @@ const Facts = ({ fields, of }: { fields: readonly [string, Field][]; of: Around 
   </dl>
 );
 
-/** The files of a stored row, each with its size and a button that downloads it. */
 function FileList({ files }: { files: readonly StoredFile[] }) {
   const { formats, attachments } = useFieldEnvironment();
   const [failure, setFailure] = useState<string>();
@@ -192,7 +191,6 @@ const picture = (size: "small" | "large") =>
 
 const large = { wide: true, composite: true } as const;
 
-/** Kinds with fields of their own, and files. */
 export const nestedViews = {
   rows: {
     input: lazyInput("RowsInput"),

@@ -20,17 +20,17 @@ interface Shown<K extends FieldKind> extends Pick<
   around: Around;
 }
 
-/** A component that draws a value, and a dash where there is none. */
+/** A component for a value; shows a dash where it is empty. */
 export const shows = <K extends FieldKind>(draw: (shown: Shown<K>) => ReactNode) =>
   function Show({ field, value, around }: ShowProps<K>): ReactNode {
     const { formats, resourceNamed } = useFieldEnvironment();
     const isNothing = value == null || value === "" || (Array.isArray(value) && value.length === 0);
     if (isNothing) return <Nothing />;
-    // The type of a kind's value is only known with the kind.
+    // The value's type is known only with the kind.
     return draw({ field, value: value as HeldValue<K>, around, formats, resourceNamed });
   };
 
-/** The same in tables and on pages. */
+/** The same for tables and pages. */
 const both = <K extends FieldKind>(draw: (shown: Shown<K>) => ReactNode) => {
   const cell = shows(draw);
   return { cell, view: cell };
@@ -41,7 +41,7 @@ const figure = (text: ReactNode) => <span className={styles.number}>{text}</span
 const words = { cell: WordsCell, view: WordsCell };
 const digits = { cell: DigitsCell, view: DigitsCell };
 
-/** Colour tells states apart; a choice without one is a plain word. */
+/** Only states with a colour are tags; others are plain text. */
 const choiceIn =
   (inFull: boolean) =>
   ({ value, field }: Shown<"choice">) => {
@@ -74,13 +74,13 @@ function AmountCell({ value, field, around }: ShowProps<"amount">) {
   return value == null ? <Nothing /> : figure(formats.money({ amount: value, currency }));
 }
 
-/** A reference to the resource itself has no row to read. */
+/** A reference to the resource itself is shown as its id: there is no row to read. */
 const referenceBy =
   (Title: typeof ReferenceLink) =>
   ({ value, field, resourceNamed }: Shown<"reference">) =>
     field.to === "self" ? <span>{value}</span> : <Title resource={resourceNamed(field.to)} id={value} />;
 
-/** @param most so many are named, and the others counted. */
+/** @param most how many titles are shown; the rest is a number */
 const referencesBy =
   (Title: typeof ReferenceLink, most = Infinity) =>
   ({ value, field, resourceNamed }: Shown<"references">) => (
@@ -95,7 +95,6 @@ const referencesBy =
     </span>
   );
 
-/** Kinds with one value, or a list of words. */
 export const plainViews = {
   text: {
     ...parts("TextInput", "TextFilter"),
@@ -173,7 +172,7 @@ export const plainViews = {
     ...words,
     width: 96,
   },
-  /** What is as usual is a plain word; only the exception stands out. */
+  /** The default is plain text; only the exception stands out. */
   yesNo: {
     ...parts("YesNoInput", "YesNoFilter"),
     ...both<"yesNo">(({ value, field }) => {
@@ -194,7 +193,7 @@ export const plainViews = {
     view: shows(choicesIn(true)),
     width: 200,
   },
-  /** Currencies are told apart by their codes where they stand in a table. */
+  /** In tables, currencies are shown by their code. */
   code: {
     ...parts("CodeInput", "CodeFilter"),
     cell: shows<"code">(({ value, field, formats }) => (
@@ -231,7 +230,7 @@ export const plainViews = {
     view: shows<"phone">(({ value }) => <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{value}</a>),
     width: 160,
   },
-  /** Only web addresses are made links, whatever is stored. */
+  /** Only web addresses become links. */
   link: {
     ...parts("LinkInput", "TextFilter"),
     cell: TextCell,

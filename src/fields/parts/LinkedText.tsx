@@ -1,9 +1,9 @@
-/** Web addresses; what ends the sentence around one is not of it. */
+/** A web address, without punctuation at its end. */
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}])/i;
 
-/** Words as they were written, the web addresses among them as links. Nothing else is made a link, whatever is stored. */
+/** Text with its web addresses as links. Nothing else becomes a link. */
 export const LinkedText = ({ children }: { children: string }) =>
-  // Splitting by a pattern with one group gives words and addresses in turn.
+  // Splitting by a pattern with one group gives text and addresses in turn.
   children.split(address).map((part, place) =>
     place % 2 === 0 ? (
       part

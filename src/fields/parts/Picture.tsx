@@ -3,17 +3,16 @@ import styles from "./show.module.css";
 
 interface PictureProps {
   id: string;
-  /** Width over height; keeps the place while the picture loads. */
+  /** Width over height; reserves the space while the picture loads. */
   aspect: number;
   round?: boolean | undefined;
-  /** The picture has proportions of its own and is shown whole. */
+  /** The picture keeps its own proportions and is shown whole. */
   free?: boolean | undefined;
   size: "small" | "large";
   /** What the picture shows; empty where the text beside it says so. */
   alt?: string;
 }
 
-/** An uploaded picture in a table or among facts. */
 export const Picture = ({ id, aspect, round = false, free = false, size, alt = "" }: PictureProps) => (
   <span
     className={styles.picture}

@@ -2,7 +2,7 @@ import type { Formats } from "../../domain/formats/formatsOf";
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
 
-/** A size in bytes as people say it, in the organisation's way of writing; in the units that limits are said in. */
+/** A size in the units in which limits are given (1 kilobyte is 1024 bytes), in the organisation's locale. */
 export function fileSize(bytes: number, formats: Formats): string {
   const isLarge = bytes >= 100 * kilobyte;
   const unit = isLarge ? "megabyte" : "kilobyte";

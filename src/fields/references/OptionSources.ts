@@ -1,12 +1,12 @@
 import { createContext } from "react";
 import type { Formats } from "../../domain/formats/formatsOf";
 
-/** Where the options for references to a resource come from on a part of a page, instead of the resource's list. */
+/** On a part of a page, another source of reference options than the resource's list. */
 export interface OptionSource {
-  /** Below `/api/`; answers rows with an id and the resource's title to what `q` searches for. */
+  /** Below `/api/`; answers a search `q` with rows that have an id and the resource's title. */
   path: string;
   parameters: Readonly<Record<string, string | readonly string[]>>;
-  /** What is said beside the title of an option. */
+  /** The text beside the title of an option. */
   hint(row: Readonly<Record<string, unknown>>, formats: Formats): string;
 }
 

@@ -5,7 +5,7 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 import { type HttpError, useMany } from "@refinedev/core";
 import { useMay } from "../useMay";
 
-/** The title of a row of another resource, read together with the others of the page. */
+/** The title of a row of another resource; all titles of a page are read together. */
 export function ReferenceTitle({ resource, id }: { resource: Resource; id: string }) {
   const title = useReferenceTitle(resource, id);
   if (title === undefined) return <span className={styles.loading} role="img" aria-label="Loading" />;
@@ -13,14 +13,14 @@ export function ReferenceTitle({ resource, id }: { resource: Resource; id: strin
   return <span title={title}>{title}</span>;
 }
 
-/** The title of a row of another resource, as a link where the role may open its page. */
+/** The title of a row of another resource, as a link where the user may open its page. */
 export function ReferenceLink({ resource, id }: { resource: Resource; id: string }) {
   const path = useFieldEnvironment().pathOf(resource, id);
   const title = <ReferenceTitle resource={resource} id={id} />;
   return path ? <Link to={path}>{title}</Link> : title;
 }
 
-/** The title of a row of another resource; undefined and null as `useReferenceRow` says, and null where it has none. */
+/** Undefined and null as in `useReferenceRow`; also null where the row has no title. */
 export function useReferenceTitle(resource: Resource, id: string): string | null | undefined {
   const row = useReferenceRow(resource, id);
   const title = row?.[resource.title];
@@ -28,8 +28,8 @@ export function useReferenceTitle(resource: Resource, id: string): string | null
 }
 
 /**
- * A row of another resource: undefined while it loads and as long as the server cannot be asked, null where the row is gone
- * or closed to the role. The data provider reads those of one moment in one request.
+ * A row of another resource: undefined while it loads or the server cannot be reached, null where it is gone or the
+ * user may not read it. The data provider reads simultaneous ones in one request.
  */
 export function useReferenceRow<Row extends AnyRow>(resource: Resource, id: string): Row | null | undefined {
   const mayRead = useMay(resource, "read");
@@ -37,13 +37,13 @@ export function useReferenceRow<Row extends AnyRow>(resource: Resource, id: stri
     resource: resource.name,
     ids: [id],
     queryOptions: { staleTime: 60_000, enabled: mayRead },
-    // LiveChanges reads again for all.
+    // LiveChanges refetches for all.
     liveMode: "off",
   });
   if (!mayRead || isFinalError(query.error)) return null;
   return query.data && (query.data.data[0] ?? null);
 }
 
-/** Whether the server has answered that there is no such thing for this user, which asking again does not change. */
+/** Whether the answer (403 or 404) would be the same if asked again. */
 export const isFinalError = (error: HttpError | null): boolean =>
   error?.statusCode === 403 || error?.statusCode === 404;

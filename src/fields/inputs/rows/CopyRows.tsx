@@ -11,7 +11,7 @@ interface CopyRowsProps {
   around: Around;
 }
 
-/** Takes a table to a spreadsheet, by the clipboard. */
+/** Copies a table to the clipboard, for a spreadsheet. */
 export function CopyRows({ rows, columns, around }: CopyRowsProps) {
   const { formats } = useFieldEnvironment();
   const [copied, setCopied] = useState<boolean>();

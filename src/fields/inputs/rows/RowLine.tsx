@@ -19,23 +19,23 @@ interface RowLineProps {
   one: string;
   columns: RowColumns;
   errors: FieldErrors | undefined;
-  /** What should be looked at in the row. */
+  /** A note on what to check in the row. */
   hint: string | undefined;
-  /** Whether the row is one line until it is opened, where the table is narrow. */
+  /** Whether the row is folded to one line where the table is narrow. */
   folds: boolean;
-  /** Whether it was added just now: it is open then. */
+  /** Whether it was just added: then it starts open. */
   isNew: boolean;
   edits: Omit<RowEdits, "note" | "unread" | "undoPaste" | "added">;
   isLast: boolean;
   disabled: boolean | undefined;
 }
 
-/** One row of an editable table. Drawn again only when it or what is wrong with it changes. */
+/** One row of an editable table. Renders again only when its props below change. */
 export const RowLine = memo(
   function RowLine(props: RowLineProps) {
     const { id, index, row, one, columns, errors, hint, folds, isNew, edits, isLast, disabled } = props;
     const [isUnfolded, setUnfolded] = useState(isNew);
-    // What is wrong is never hidden.
+    // Errors are never hidden.
     const isOpen = !folds || isUnfolded || errors !== undefined;
     const first = columns.cells[0]?.name;
     const below = columns.below.filter(({ inner }) => applies(inner, [row]));
@@ -55,7 +55,7 @@ export const RowLine = memo(
           {columns.cells.map(({ name, inner, view, isClosed }) => {
             const wrong = errorsBelow(errors, name);
             const errorId = `${id}.${name}-error`;
-            // What depends on the bodies around is no column at all where it does not apply.
+            // A field that applies only in some rows keeps its cell empty in the others.
             if (!applies(inner, [row])) return <td key={name} data-applies="false" />;
             return (
               <td key={name} data-label={inner.label} className={name === first ? styles.first : undefined}>
@@ -119,7 +119,6 @@ export const RowLine = memo(
     before.disabled === after.disabled,
 );
 
-/** What can be done with a row of an editable table. */
 function RowMenu({
   id,
   index,
@@ -168,7 +167,7 @@ interface RowSummaryProps {
   onToggle(): void;
 }
 
-/** The line of a row that is folded where the table is narrow: what the row is known by, and whether it is open. */
+/** The line of a folded row: its main values, and a button that opens it. */
 function RowSummary({ index, row, one, summary, isOpen, onToggle }: RowSummaryProps) {
   const told = summary.filter(({ name, inner }) => !isEmptyValue(row[name]) && applies(inner, [row]));
   return (

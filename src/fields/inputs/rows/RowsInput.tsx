@@ -23,16 +23,16 @@ import { isEmptyValue } from "../../isEmptyValue";
 
 const PasteQuestion = lazy(() => import("./PasteQuestion").then((m) => ({ default: m.PasteQuestion })));
 
-/** Rows drawn at once; a long table shows the rest on request. */
+/** Rows drawn at first; a button shows more. */
 const batch = 40;
-/** From so many rows on each is folded to one line where the table is narrow. */
+/** From so many rows on, rows are folded to one line where the table is narrow. */
 const many = 4;
 const none: readonly Around[] = [];
 
 /**
- * An editable table. Tab goes from cell to cell, Enter and the arrow keys up and down from row to row, Enter in the last
- * row adds one; a table copied from a spreadsheet and pasted into a cell fills the cells from there on. One with headings
- * that meets filled rows asks what becomes of them.
+ * An editable table. Tab moves between cells, Enter and the up and down arrows between rows; Enter in the last row
+ * adds one. A table pasted from a spreadsheet fills the cells from the current one on. A paste with headings into
+ * filled rows asks whether to replace them.
  */
 export function RowsInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"rows">) {
   const outer = useOuterBodies(around);
@@ -156,13 +156,12 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
   );
 }
 
-/** Ctrl+Z, or Cmd+Z. */
 const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /**
- * Enter and the arrow keys up and down go to the same column of the next or previous row. Lists that are open, and
- * texts of several lines, keep these keys. Says when there is no next row to go to.
+ * Enter and the up and down arrows move to the next or previous row of the column, except in open lists and
+ * multi-line texts. Returns "past the end" for Enter in the last row.
  */
 function moveInTable(
   event: KeyboardEvent<HTMLElement>,
@@ -197,9 +196,9 @@ const isPickerOpen = (input: HTMLInputElement) =>
   input.getAttribute("aria-expanded") === "true";
 
 /**
- * The columns that apply to some row; all while there is none. The same object while they are the same, so that untouched
- * rows are not drawn again.
- * @param outer the bodies around the rows, the nearest first.
+ * The columns that apply to at least one row; all of them without rows. The object is stable, so that unchanged rows
+ * do not render again.
+ * @param outer the bodies around the rows, nearest first
  */
 function useApplyingColumns(all: RowColumns, rows: readonly Around[], outer: readonly Around[]): RowColumns {
   const isLeft = ({ inner }: RowColumn) =>
@@ -216,7 +215,7 @@ function useApplyingColumns(all: RowColumns, rows: readonly Around[], outer: rea
   }, [all, left]);
 }
 
-/** The errors of one row by the path below it; the same object until the errors change, so that other rows rest. */
+/** The errors by row; stable until the errors change, so that other rows do not render again. */
 function useRowErrors(errors: FieldErrors | undefined): (index: number) => FieldErrors | undefined {
   return useMemo(() => {
     const byRow = new Map<number, FieldErrors>();
@@ -230,7 +229,7 @@ function useRowErrors(errors: FieldErrors | undefined): (index: number) => Field
   }, [errors]);
 }
 
-/** What should be looked at in a row, in words; undefined where nothing should. */
+/** Notes on what to check, by row. */
 function useRowHints(
   field: FieldKinds["rows"],
   rows: readonly Around[],
@@ -243,7 +242,7 @@ function useRowHints(
   }, [field, rows]);
 }
 
-/** What a cell of an editable table needs at least, in pixels: less than in a list, so that more columns are in view. */
+/** The least width of a cell, in pixels: less than in a list, so that more columns are visible. */
 const least: Partial<Record<Field["kind"], number>> = {
   amount: 84,
   choice: 132,
@@ -252,7 +251,7 @@ const least: Partial<Record<Field["kind"], number>> = {
   number: 72,
 };
 
-/** The least width of a column of an editable table, in pixels: a text that has to be short gets less. */
+/** The least width of a column, in pixels: short texts get less. */
 const widthInRows = (field: Field, { width }: Pick<AnyFieldView, "width">): number =>
   field.kind === "text" ? Math.min(width, 32 + 1.4 * (field.maxLength ?? 200)) : (least[field.kind] ?? width);
 
@@ -263,8 +262,8 @@ export interface ColumnFold {
 }
 
 /**
- * The columns without those that are folded away. What a row has something in, other than a new one, is open at first, what
- * is wrong always.
+ * The columns without the folded ones. A fold starts open where a row has a value other than the initial one; folds
+ * with errors are always open.
  */
 export function useFoldedColumns(
   { folds }: FieldKinds["rows"],
@@ -276,7 +275,7 @@ export function useFoldedColumns(
   const groups = Object.entries(folds ?? {}).filter(([, names]) =>
     columns.cells.some(({ name }) => names.includes(name)),
   );
-  // Once open it stays so: a column does not go while its last cell is emptied.
+  // Once open, a fold stays open: its column must not vanish while its last cell is emptied.
   const filled = groups.filter(
     ([label, names]) =>
       chosen[label] === undefined &&

@@ -1,7 +1,7 @@
 const keys = new WeakMap<object, number>();
 let last = 0;
 
-/** A key for React that a row keeps while it is edited and moved. */
+/** A React key that a row keeps while it is edited and moved. */
 export function rowKey(row: object): number {
   const known = keys.get(row);
   if (known !== undefined) return known;
@@ -9,11 +9,11 @@ export function rowKey(row: object): number {
   return last;
 }
 
-/** The row that takes the place of another keeps its key. */
+/** Gives the key of the old row to the row that replaces it. */
 export function replacing<Row extends object>(old: object, row: Row): Row {
   keys.set(row, rowKey(old));
   return row;
 }
 
-/** The id of the button of a row's menu. */
+/** The id of a row's menu button. */
 export const menuIdOf = (rowId: string): string => `${rowId}-menu`;

@@ -4,21 +4,20 @@ import type { RowColumn } from "./useRowColumns";
 
 export interface Pasted {
   rows: readonly Around[];
-  /** How many cells were filled. */
   filled: number;
-  /** How many lines found no room. */
+  /** How many lines did not fit. */
   left: number;
-  /** The texts that could not be read, in words, by `row.column`. */
+  /** Errors of texts that could not be read, by `row.column`. */
   unread: Readonly<Record<string, string[]>>;
 }
 
-/** The cells of a table copied from a spreadsheet, row by row; undefined where the text is a single cell. */
+/** The cells of a table copied from a spreadsheet, by row; undefined for a single cell. */
 export function cellsOf(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.length > 1 || text.includes("\t") ? lines.map((line) => line.split("\t")) : undefined;
 }
 
-/** The columns that a line of headings names, in its order; undefined where it is none. */
+/** The columns named by a line of headings, in its order; undefined where it is no such line. */
 export function headedColumns(
   [line]: readonly (readonly string[])[],
   columns: readonly RowColumn[],
@@ -32,14 +31,14 @@ export function headedColumns(
 }
 
 /**
- * Puts pasted cells into the rows from a place on; rows that are missing are made. A line of headings says which columns
- * they are for, those that are folded away too; without one they fill the shown columns from the place on.
+ * Puts pasted cells into the rows, starting at `at`, and adds missing rows. A line of headings selects the columns,
+ * also folded ones; without it the cells fill the shown columns from `at`.
  */
 export function readPasted(options: {
   cells: readonly string[][];
   rows: readonly Around[];
   columns: readonly RowColumn[];
-  /** Those that are folded away too. */
+  /** Also the folded columns. */
   all?: readonly RowColumn[];
   at: { row: number; column: number };
   newRow(): Around;
@@ -77,13 +76,12 @@ export function readPasted(options: {
   return { rows, filled, left: lines.length - Math.min(lines.length, room), unread };
 }
 
-/** What a column of a table is copied by. */
 export interface CopiedColumn {
   name: string;
   inner: Field;
 }
 
-/** Rows as a spreadsheet takes them: a line of headings, then a line for each row, cells apart by tabs. */
+/** Rows as text for a spreadsheet: a line of headings, then a line per row, cells separated by tabs. */
 export function copiedText(
   rows: readonly Around[],
   columns: readonly CopiedColumn[],
@@ -94,7 +92,7 @@ export function copiedText(
   const headings = columns.map(({ inner }) => inner.label);
   const lines = rows.map((row) =>
     columns.map(({ name, inner }) =>
-      // A tab or a line within a cell would end it.
+      // A tab or line break within a cell would end it.
       toText(inner, row[name], plain, { ...around, ...row }).replace(/[\t\r\n]+/g, " "),
     ),
   );

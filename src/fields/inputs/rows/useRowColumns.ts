@@ -13,15 +13,15 @@ export interface RowColumn {
 }
 
 export interface RowColumns {
-  /** Beside one another. */
+  /** Side by side. */
   cells: readonly RowColumn[];
-  /** Below the row, across the whole table: what is itself a group or a table. */
+  /** Below the row, across the whole table: groups and tables. */
   below: readonly RowColumn[];
-  /** What a row is known by where it is folded to one line. */
+  /** The main values of a row, shown where it is folded to one line. */
   summary: readonly RowColumn[];
 }
 
-/** The fields of a row that the role may see. The row's own id is the program's. */
+/** The fields of a row that the role may see, except the row's id. */
 export function useRowColumns(field: FieldKinds["rows"]): RowColumns {
   const { actor, views } = useFieldEnvironment();
   return useMemo(() => {

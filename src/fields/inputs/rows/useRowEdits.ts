@@ -11,18 +11,18 @@ import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
 
 export interface RowEdits {
-  /** What the last paste did, in words. */
+  /** The result of the last paste, in words. */
   note: string;
   /** The key of the row that was added last. */
   added: number | undefined;
-  /** What the last paste could not read, by the path of its cell, until the rows change otherwise. */
+  /** Errors of the last paste, by the path of the cell, until the rows change. */
   unread: FieldErrors;
-  /** Brings back the rows as they were before the last paste, as long as nothing else was changed. */
+  /** Undoes the last paste; undefined once the rows have changed otherwise. */
   undoPaste: (() => void) | undefined;
-  /** A table with headings that waits to be told what becomes of the rows that are there. */
+  /** A pasted table with headings that waits for a choice between replacing and appending. */
   asked: { lines: number; choose(mode?: PasteMode): void } | undefined;
   change(index: number, name: string, value: unknown): void;
-  /** Adds an empty row behind the index, or at the end, and goes to its first cell. */
+  /** Adds an empty row behind the index, or at the end, and moves the focus to its first cell. */
   add(after?: number): void;
   duplicate(index: number): void;
   remove(index: number): void;
@@ -35,18 +35,17 @@ interface Options {
   field: FieldKinds["rows"];
   value: readonly Around[] | null | undefined;
   around: Around;
-  /** The bodies around the rows, the nearest first. */
+  /** The bodies around the rows, nearest first. */
   outer: readonly Around[];
   onChange(rows: readonly Around[]): void;
   columns: RowColumns;
-  /** With those that are folded away. */
+  /** Also with the folded columns. */
   all: RowColumns;
 }
 
-/** What becomes of the rows that are there when a table is pasted. */
 export type PasteMode = "replace" | "append";
 
-/** What can be done to the rows of a table. The functions stay the same, so that untouched rows are not drawn again. */
+/** The edits of a table's rows. The functions are stable, so that unchanged rows do not render again. */
 export function useRowEdits(options: Options): RowEdits {
   const { formats, currencies } = useFieldEnvironment();
   const main = useMainCurrency();
@@ -56,7 +55,7 @@ export function useRowEdits(options: Options): RowEdits {
   const [asked, setAsked] = useState<readonly string[][]>();
   const latest = useRef({ ...options, formats, currencies, main });
   const awaited = useRef<string>(undefined);
-  // Before anything can be typed: an effect that comes later would bring rows of before a change back.
+  // Before the next input: in a later effect, an edit could bring back old rows.
   useLayoutEffect(() => {
     latest.current = { ...options, formats, currencies, main };
     const cell = awaited.current ? document.getElementById(awaited.current) : null;
@@ -68,7 +67,7 @@ export function useRowEdits(options: Options): RowEdits {
     const set = (next: readonly Around[], paste?: LastPaste) => {
       setPasted(paste);
       setUndone(false);
-      // Two changes of one moment must not undo one another.
+      // Two changes before the next render must not undo each other.
       latest.current = { ...latest.current, value: next };
       latest.current.onChange(next);
     };
@@ -113,7 +112,7 @@ export function useRowEdits(options: Options): RowEdits {
       },
       remove(index: number) {
         const { id } = latest.current;
-        // To the row that follows, or that was before it; from the last one to the button that adds one.
+        // Focus moves to the menu of the next row, or of the last one, or to the button that adds a row.
         const next = Math.min(index, rows().length - 2);
         awaited.current = next < 0 ? id : menuIdOf(`${id}.${next}`);
         set(rows().filter((_, at) => at !== index));
@@ -138,7 +137,7 @@ export function useRowEdits(options: Options): RowEdits {
         if (!cells || !match || column < 0 || target instanceof HTMLTextAreaElement) return;
         event.preventDefault();
         const at = { row: Number(match[1]), column };
-        // What was being typed there gives way, and the cell is entered again.
+        // Ends what was being typed in the cell; the focus returns to it.
         target?.blur();
         awaited.current = target?.id;
         const fresh = newRow();
