@@ -29,7 +29,7 @@ export interface CreateInPlaceProps {
   onDone(id?: string): void;
 }
 
-/** What the fields take from the application, so that they do not depend on it. */
+/** What the fields need from the application. */
 export interface FieldEnvironment {
   actor: Actor;
   formats: Formats;

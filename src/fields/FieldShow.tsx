@@ -3,7 +3,6 @@ import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import { viewIn } from "./viewIn";
 
-/** A value of any kind, read-only, as large as needed. */
 export function FieldShow({ field, value, around }: { field: Field; value: unknown; around: Around }) {
   const { view: View } = viewIn(useFieldEnvironment().views, field);
   return <View field={field} value={value} around={around} />;

@@ -23,10 +23,7 @@ export const BesideField = createContext<(inputId: string) => ReactNode>(() => n
 /** For forms that are slow to draw: draws everything now, after the inputs show what is typed. Else undefined. */
 export const TypedFirst = createContext<(() => void) | undefined>(undefined);
 
-/**
- * The value an input shows, a handler for typing, and `drawNow` for leaving it: the next input needs the whole form
- * drawn.
- */
+/** The value to show, a handler for typing, and `drawNow` for leaving the input: the next one needs the form drawn. */
 export function useTypedFirst(value: unknown, onChange: (value: unknown) => void) {
   const drawNow = use(TypedFirst);
   const [shown, show] = useOptimistic(value);
@@ -42,9 +39,9 @@ export function useTypedFirst(value: unknown, onChange: (value: unknown) => void
 }
 
 /**
- * The error messages of a field: those of the form and, after the input was left, those of the field's own rules.
- * Empty fields have no errors of their own. An error in a part of a value, such as an amount without a currency, is
- * shown at the field; groups and tables show the errors of their fields themselves.
+ * The error messages of a field: those of the form and, once the input was left, those of the field's own rules
+ * unless it is empty. Errors in parts of a value are shown at the field; groups and tables show those of their fields
+ * themselves.
  */
 export function useErrorWords(field: Field, value: unknown, around: Around, errors: FieldErrors | undefined) {
   const { views, formats } = useFieldEnvironment();
@@ -79,7 +76,6 @@ export interface FormFieldProps {
   isNamedAbove?: boolean;
 }
 
-/** A field of a form: label, input, help and errors. */
 export const FormField = memo(function FormField({
   id,
   field,
@@ -141,7 +137,6 @@ export const FormField = memo(function FormField({
         {beside}
       </fieldset>
     );
-  // A checkbox has its label behind it.
   const isInline = field.kind === "yesNo" && !field.optional;
   return (
     <div

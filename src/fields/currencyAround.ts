@@ -46,10 +46,7 @@ interface Surroundings {
   main: string;
 }
 
-/**
- * The body with a new value of a field. When a currency changes, its amounts keep the number shown: 100.00 dollars
- * become 100 yen, not 10,000.
- */
+/** The body with a new value. If a currency changes, amounts keep their number: 100.00 dollars become 100 yen. */
 export function setInBody(body: Around, name: string, value: unknown, around: Surroundings): Around {
   const { fields, outer, main } = around;
   const next = { ...body, [name]: value };

@@ -6,11 +6,10 @@ import { newRowId } from "./newRowId";
 export interface Start {
   /** ISO 4217: the organisation's. */
   currency: string;
-  /** The organisation's. */
   today: PlainDate;
 }
 
-/** A new row: every field has its default or is undefined; a switch is off. */
+/** A new row: every field has its default or is undefined; a switch is off, a group is a new row too. */
 export function emptyBody(fields: Fields, start?: Start): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -20,7 +19,6 @@ export function emptyBody(fields: Fields, start?: Start): Record<string, unknown
       if (field.kind === "date" && field.startsToday) return [name, start?.today];
       if (field.kind === "yesNo") return [name, false];
       if (field.kind === "group") return [name, emptyBody(nestedFields(field))];
-      // The row's id is not typed.
       if (field === rowId) return [name, newRowId()];
       return [name, undefined];
     }),

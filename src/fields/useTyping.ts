@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Typing<Value> {
-  /** What is typed, or the value from outside. */
   shown: Value;
   /** Takes what is typed, and passes it on after a pause. */
   type(value: Value): void;
@@ -19,7 +18,6 @@ interface TypingOptions<Value> {
 }
 
 interface Draft<Value> {
-  /** The value from outside as last seen. */
   outside: Value;
   typed?: { value: Value; isHandedOn: boolean };
   /** Values passed on that have not come back yet, the oldest first. */

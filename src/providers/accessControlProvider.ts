@@ -9,8 +9,8 @@ import { session } from "./session";
 const refused = { can: false, reason: "Your role does not allow this." };
 
 /**
- * Whether the signed-in person may do something (`mayDo`), for Refine's `useCan`, `CanAccess` and buttons.
- * `params.row` is the row, `params.rule` replaces the declared rule. Our components use `useMay`.
+ * For Refine's `useCan`, `CanAccess` and buttons; our components use `useMay`. `params.row` is the row, `params.rule`
+ * replaces the declared rule.
  */
 export const accessControlProvider: AccessControlProvider = {
   async can({ resource: name, action, params }) {

@@ -3,10 +3,7 @@ import { createStore, useStore } from "./createStore";
 const current = createStore(location.pathname);
 addEventListener("popstate", () => current.set(location.pathname));
 
-/**
- * The path that decides between the light pages and the workspace. The router of the workspace changes it without a
- * notice here, so it is read from `location` each time.
- */
+/** The current path, read from `location` each time: the router of the workspace changes it without a notice here. */
 export function useAddress(): string {
   useStore(current);
   return location.pathname;

@@ -98,10 +98,7 @@ export function antdTheme(appearance: Appearance, { motion = true } = {}): Theme
   };
 }
 
-/**
- * Keeps our colours, which Ant Design's dark algorithm would dim, and derives the rest. Ant Design writes tags in the
- * seventh shade of a preset colour.
- */
+/** Keeps our colours, which the dark algorithm would dim. Tags use the seventh shade of a preset colour. */
 function exactColours(appearance: Appearance): MappingAlgorithm {
   const derive: MappingAlgorithm = appearance === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const { primary, error, success, warning, link } = palettes[appearance];

@@ -59,12 +59,12 @@ async function loadList(name: keyof Assignees): Promise<true | ApiError> {
   }
 }
 
-/** The assignee list as far as it has been read; requests nothing. */
+/** Requests nothing. */
 export const useKnownAssignees = (): Assignees => useStore(store);
 
 /**
- * The assignee list, read on first use and again after a minute, unless `enabled` is false. Each half is under
- * Refine's key for lists, so that every write to users or teams refetches it.
+ * Read on first use and again after a minute, unless `enabled` is false. The keys are Refine's keys for lists, so
+ * that every write to users or teams refetches them.
  */
 export function useAssignees({ enabled = true } = {}): Assignees & { isLoading: boolean } {
   const { token } = useSession();

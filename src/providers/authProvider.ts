@@ -45,10 +45,7 @@ export const failedToLogin = "Failed to login";
 
 /** Sign-in and sign-out for Refine's hooks and the light login page; `workspaceAuthProvider` adds the current user. */
 export const authProvider = {
-  /**
-   * Fails with the body's message or "Failed to login". Where a second factor is missing, the failure has `pending`,
-   * which `finishSignIn` takes.
-   */
+  /** Where a second factor is missing, the failure has `pending`, which `finishSignIn` takes. */
   async login(credentials: Credentials) {
     try {
       const { status, data } = await http.post<LoginAnswer>("/api/auth/login", credentials);
@@ -84,7 +81,7 @@ export const authProvider = {
   async check() {
     return session.read().token ? { authenticated: true } : { authenticated: false, redirectTo: "/login" };
   },
-  /** The HTTP client has already handled a 401, so nothing is left to do. */
+  /** The HTTP client has already handled a 401. */
   async onError(error: unknown) {
     return { error: apiErrorOf(error) };
   },
@@ -112,10 +109,7 @@ export async function leaveForProvider(name: string) {
   }
 }
 
-/**
- * Completes a sign-in after the provider's redirect; undefined where this is none. Refused where another tab began
- * it.
- */
+/** Completes a sign-in after the provider's redirect; undefined without one. Refused where another tab began it. */
 export async function returnFromProvider() {
   const back = new URLSearchParams(location.search);
   const [state, code] = [back.get("state"), back.get("code")];

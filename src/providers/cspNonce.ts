@@ -2,8 +2,8 @@
 export const cspNonce = readNonce();
 
 /**
- * Sets the nonce on every `<style>` that a script creates: Ant Design creates some that its `csp` option does not
- * reach. Must run before Ant Design is loaded.
+ * Sets the nonce on all new `<style>` elements, also where Ant Design's `csp` option does not; must run before it
+ * loads.
  */
 export function putNonceOnStyles(nonce = cspNonce): void {
   if (!nonce) return;

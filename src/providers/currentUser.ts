@@ -57,10 +57,7 @@ export function refetchCurrentUser(): Promise<SessionUser> {
   });
 }
 
-/**
- * Refine's `useGetIdentity` for places where the user may be unknown. Reads once there is a token and when the window
- * gets the focus; reports a failure.
- */
+/** Refine's `useGetIdentity` for places where the user may be unknown; reports a failure. */
 export function useCurrentUser() {
   const { token } = useSession();
   const query = useGetIdentity<SessionUser>({

@@ -1,6 +1,5 @@
 import { browserStorage, tabStorage } from "./browserStorage";
 
-/** Unsaved input of a form. */
 export interface Draft {
   /** Of the row that was read; undefined for a new row. */
   version?: number | undefined;

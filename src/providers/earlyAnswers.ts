@@ -23,9 +23,7 @@ let calls: string[] = [];
 let underWay = 0;
 const hasOpened = createStore(!window.earlyAnswers);
 
-/**
- * The answer to a call that the document made before the application was loaded; once, and only for the same session.
- */
+/** The answer to a call that the document made before the application was loaded; once, for the same session. */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
   const early = window.earlyAnswers;
   const answer = early?.answers[path];
@@ -55,10 +53,7 @@ export async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/**
- * Resolves when no call or script is pending and the browser is idle. A timer that fires late means that the browser
- * was busy drawing.
- */
+/** Resolves when no call or script is pending and the browser is idle: a late timer means that it was busy. */
 export async function untilQuiet(stop?: AbortSignal): Promise<void> {
   const began = performance.now();
   for (
@@ -86,7 +81,6 @@ const opened = hasOpened.get() ? Promise.resolve() : untilQuiet().then(() => has
 /** Resolves when the document's page has read and drawn its first content. */
 export const afterOpening = (): Promise<void> => opened;
 
-/** Whether the page has opened: what is needed later is read then. */
 export const useOpened = (): boolean => useStore(hasOpened);
 
 function remember(path: string) {

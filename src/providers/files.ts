@@ -29,7 +29,6 @@ export const files = {
   attach: (file: File, options?: Sending) => send<StoredFile>("/api/attachments", file, options),
   /** Saves a file of a row through the browser, under its name. */
   download: ({ id, name }: StoredFile) => keep(`/api/attachments/${id}/content`, name),
-  /** Saves a version of an itinerary as a PDF through the browser. */
   downloadPdf: (offerId: string, name: string) => keep(`/api/offers/${offerId}/pdf`, name),
   /** The picture in the given size, after the page has opened. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {

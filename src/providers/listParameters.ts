@@ -84,10 +84,7 @@ export const filterParameters = (filters?: CrudFilters): URLSearchParams =>
 
 type Conditions = Pick<AskedList, "filters" | "groups" | "search">;
 
-/**
- * Refine has no search: ours is a filter on `q`. An `or` is a group, and so is an `and` with a key. An `and` without
- * a key is flattened, which means the same.
- */
+/** Search is a filter on `q`. An `or` is a group, and so is an `and` with a key; an `and` without one is flattened. */
 function conditionsOf(filters: CrudFilters = []): Conditions {
   const isGroup = (filter: CrudFilter): filter is ConditionalFilter =>
     filter.operator === "or" || (filter.operator === "and" && filter.key !== undefined);

@@ -8,7 +8,6 @@ export type { Values } from "./merge/rowTree";
 interface Merge {
   /** The named fields with both people's changes. Where they clash, mine. */
   values: Values;
-  /** What a person has to decide. */
   clashes: readonly Clash[];
   contested: readonly string[];
   /** The fields whose value here changes, because the other person changed something in them. */
@@ -32,7 +31,6 @@ export function mergeRows(base: Values, mine: Values, theirs: Values, names: Ite
   return { values, clashes, contested: all.filter((name) => contested.has(name)), taken };
 }
 
-/** A draft rebased onto a newer row. */
 export interface GoneOn {
   /** Where something clashes, it has the value and the version that were read. */
   base: Values;
@@ -42,8 +40,8 @@ export interface GoneOn {
 }
 
 /**
- * Rebases a draft onto a newer row. Where something clashes, the base keeps what was read and the draft what was
- * typed, so that the next merge finds the same clash.
+ * Rebases a draft onto a newer row. Where something clashes, the base keeps what was read, so that the next merge
+ * finds the same clash.
  */
 export function goOnFrom(base: Values, mine: Values, newer: Values, names: Iterable<string>): GoneOn {
   const all = [...names];
@@ -130,10 +128,7 @@ interface Stored {
   row: Values;
 }
 
-/**
- * The draft after a part of it was stored: it keeps what was typed since. Where something clashes, its base is what
- * was read, so that the next merge finds the same clash.
- */
+/** The draft after a part of it was stored, with what was typed since. Clashes stay open, as in `goOnFrom`. */
 export function goOnStored(
   { base, before, now, partial, part, row }: Stored,
   names: Iterable<string>,

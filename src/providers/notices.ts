@@ -14,10 +14,7 @@ export interface Notice {
 
 const store = createStore<readonly Notice[]>([]);
 
-/**
- * Messages for the person, from pages, Refine and other code. The current page shows them, with or without Ant
- * Design.
- */
+/** Messages for the person; the current page shows them, with or without Ant Design. */
 export const notices = {
   read: store.get,
   show(told: Omit<Notice, "key"> & { key?: string }): void {

@@ -4,10 +4,7 @@ import { notices } from "./notices";
 /** Keys of Refine's query errors; the component of the query shows these (`Loaded`). */
 const ofQuery = /(^get|-getOne|-getMany|-useList|-useInfiniteList)-notification$/;
 
-/**
- * Shows Refine's messages as notices. The HTTP client has already handled a 401. For other errors, the message for
- * people replaces the one with the status code.
- */
+/** Shows Refine's messages as notices, without 401s, which the HTTP client handles, and without status codes. */
 export const notificationProvider: NotificationProvider = {
   open({ key = "", message, description, type, cancelMutation }) {
     if (type === "error" && (ofQuery.test(key) || /status code: 401/.test(message))) return;

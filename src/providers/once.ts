@@ -3,10 +3,7 @@ import { apiErrorOf } from "./apiError";
 /** The keys of requests whose outcome is unknown. */
 const unanswered = new Map<string, string>();
 
-/**
- * Sends a request that must happen once (promise P24), a create or a verb. Until an answer comes, a retry has the
- * same key, so that the server does the work once.
- */
+/** Sends a create or a verb once (promise P24): until an answer comes, a retry has the same key. */
 export async function once<Answer>(
   request: string,
   send: (headers: { "Idempotency-Key": string }) => Promise<Answer>,

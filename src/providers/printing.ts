@@ -14,7 +14,6 @@ export const usePrintFor = (): PrintFor | undefined => useStore(printFor);
 /** Whether to show internal facts: on the screen, and in internal prints. */
 export const useShowsInternal = (): boolean => usePrintFor() !== "customer";
 
-/** Calls the listener when printing begins and when it ends. */
 export const onPrinting = printFor.subscribe;
 export const isPrinting = (): boolean => printFor.get() !== undefined;
 

@@ -9,7 +9,6 @@ export interface PublicForm {
   organisation: string;
   brandColour: string;
   hasLogo: boolean;
-  /** The organisation's locale, for reading amounts. */
   locale: string;
   /** ISO 4217: the currency of amounts. */
   currency: string;

@@ -1,7 +1,4 @@
-/**
- * The public origin, without a trailing slash: the server's PUBLIC_URL in this page, else the page's own origin (as
- * in `npm run dev`).
- */
+/** Without a trailing slash: the server's PUBLIC_URL in this page, else the page's origin (as in `npm run dev`). */
 export function publicOrigin(): string {
   const told = document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content;
   return told && told !== "__PUBLIC_URL__" ? told : location.origin;

@@ -7,10 +7,7 @@ import { tenantQuery } from "./tenant";
 /** The longest wait before the first drawing, in milliseconds. */
 const longestWaitMs = 1_000;
 
-/**
- * Reads the user and the organisation, which every page needs. The document has already requested them, so the page
- * is drawn once and not after each answer.
- */
+/** Reads the user and the organisation, for which the document has already asked, so that the page is drawn once. */
 export async function readFirst(): Promise<void> {
   if (!session.read().token) return;
   const read = Promise.allSettled([

@@ -4,7 +4,6 @@ import type { SessionUser } from "./session";
 export const passkeysPath = "/api/users/me/passkeys";
 export const secondFactorPath = "/api/users/me/second-factor";
 
-/** How the signed-in person can prove who they are. */
 export interface SecondFactorState {
   hasPassword: boolean;
   /** ISO 8601; null without an app. */
@@ -69,7 +68,6 @@ export interface KeyProof {
   signature: string;
 }
 
-/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
 /** Explains an error of the device: the person cancelled, the passkey exists, or the page has the wrong address. */

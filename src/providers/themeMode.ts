@@ -19,10 +19,8 @@ export function setThemeMode(next: ThemeMode): void {
   repaint();
 }
 
-/** The chosen theme. */
 export const useThemeMode = (): ThemeMode => useStore(mode);
 
-/** The appearance shown now. */
 export const useAppearance = (): Appearance => useStore(appearance);
 
 /** Applies the theme and follows the system's setting and the browser's other tabs; prints are always light. */

@@ -18,9 +18,7 @@ export interface WriteMeta {
   via?: BrowserVia | undefined;
   /** The row that was read: the change is merged with later ones. Without it, a stale version rejects. */
   read?: SavedRow | undefined;
-  /**
-   * Whether to save over a newer row; `contested` are the fields that both changed. By default, where there are none.
-   */
+  /** Whether to save over a newer row; `contested` are the fields that both changed. Default: if there are none. */
   joins?: ((current: AnyRow, contested: readonly string[]) => boolean) | undefined;
   /** Identifies a new row across retries, also with changed values: the same name creates one row. */
   draft?: string | undefined;

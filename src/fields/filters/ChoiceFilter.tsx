@@ -10,7 +10,6 @@ import { SelectBox } from "../inputs/SelectBox";
 
 const nothingAround = {};
 
-/** The chosen values; a row matches any of them. */
 function chosenIn(conditions: readonly Condition[]): string[] {
   return conditions
     .filter(({ operator }) => operator === "in" || operator === "eq")

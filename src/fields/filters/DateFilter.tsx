@@ -35,7 +35,6 @@ export function InstantFilter({ field, conditions, onChange }: FilterProps<"inst
   );
 }
 
-/** A range of days, or a preset. */
 export function DateFilter({
   field,
   conditions,

@@ -37,7 +37,6 @@ export function FilterFrame({ field: { optional }, conditions, onChange, childre
 }
 
 interface RangeFilterProps<Value> extends FilterFrameProps {
-  /** The input of one end of the range. */
   end(props: {
     id: string;
     value: Value | undefined;
@@ -80,7 +79,7 @@ export function RangeFilter<Value extends string | number>({
   );
 }
 
-/** The range that the conditions mean; a single value is a range of its own. */
+/** The range that the conditions mean; one value is a range of its own. */
 export function rangeOf<Value>(
   conditions: readonly Condition[],
 ): [from: Value | undefined, to: Value | undefined] {
@@ -97,7 +96,6 @@ export function rangeOf<Value>(
   return [from, to];
 }
 
-/** The conditions of a range; an end may be missing. */
 export function conditionsOf<Value>(from: Value | undefined, to: Value | undefined): Condition[] {
   const isThere = (value: Value | undefined) => value !== undefined && !Number.isNaN(value);
   if (isThere(from) && isThere(to)) return [{ operator: "between", value: [from, to] }];

@@ -8,7 +8,6 @@ import { FilterFrame } from "./FilterFrame";
 
 type TextKind = "text" | "longText" | "email" | "phone" | "link";
 
-/** By a part of the text, or by the whole of it. */
 export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind>) {
   const offered = (["like", "eq", "ne"] as const).filter((operator) =>
     kindOf(field).operators.includes(operator),
@@ -82,7 +81,6 @@ export function NumbersFilter(props: FilterProps<"numbers">) {
   );
 }
 
-/** Only by empty or filled: for pictures, files and colours. */
 export const PresenceFilter = ({
   conditions,
   onChange,

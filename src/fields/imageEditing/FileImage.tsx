@@ -31,8 +31,7 @@ interface FileUrl {
 const nothing: FileUrl = { hasFailed: false };
 
 /**
- * The URL of an uploaded picture for an `<img>`. The picture is fetched with the session's token into memory, because
- * a URL without a token would outlive the session.
+ * The URL of an uploaded picture, fetched into memory: a URL that works without the token would outlive the session.
  */
 function useFileUrl(id: string | null | undefined, size: PictureSize = "medium"): FileUrl {
   const store = usePictureStore();

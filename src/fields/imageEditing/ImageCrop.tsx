@@ -7,7 +7,6 @@ interface ImageCropProps {
   aspect?: number;
   /** Keeps the picture's own proportions, from 5:1 to 1:2, and its transparent parts. */
   free?: boolean;
-  /** Shows a button that resets the zoom. */
   showReset?: boolean;
   /** Ant Design's Upload; it gets the cropped file, with the original's name and type. */
   children: JSX.Element;
@@ -57,8 +56,7 @@ export function ImageCrop({ aspect = 1, free = false, showReset = false, childre
         return proportions !== undefined;
       }}
       modalProps={{
-        // antd-img-crop makes a click on the mask close the dialog with Ant Design 5; without this handler it does
-        // not.
+        // Removes the handler with which antd-img-crop closes the dialog on a click on the mask.
         wrapProps: { onClick: undefined },
         afterOpenChange: (isOpen) => isOpen && nameControls(labels),
       }}

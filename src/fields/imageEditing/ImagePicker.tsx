@@ -7,7 +7,6 @@ import { usePictureUploads } from "./useUploads";
 const PickButton = lazy(() => import("./PickButton").then((m) => ({ default: m.PickButton })));
 
 export interface ImagePickerProps {
-  /** The id of the uploaded picture. */
   value: string | null | undefined;
   onChange: (id: string | null) => void;
   /** What the picture is: "Photo", "Logo". */
@@ -16,18 +15,15 @@ export interface ImagePickerProps {
   aspect?: number;
   /** Keeps the picture's own proportions; the frame has those of `aspect`. */
   free?: boolean;
-  /** Shows the picture round, as for people. */
   round?: boolean;
   id?: string;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  /** Shown in the frame where there is no picture. */
   placeholder?: ReactNode;
   /** Without it the picture can be changed but not removed. */
   removable?: boolean;
 }
 
-/** One picture, which can be replaced, cropped, uploaded with progress, and removed. */
 export function ImagePicker(props: ImagePickerProps) {
   const {
     value,

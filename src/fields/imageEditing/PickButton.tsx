@@ -16,7 +16,6 @@ export interface PickButtonProps {
   disabled?: boolean | undefined;
 }
 
-/** A button that picks a picture of any type and opens the image dialog. */
 export function PickButton({
   label,
   aspect,

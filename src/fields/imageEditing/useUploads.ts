@@ -5,7 +5,6 @@ import { usePictureStore } from "./pictureStore";
 /** Changes the number of pending uploads, so that a form does not save without its pictures. */
 export const UploadsContext = createContext<((by: 1 | -1) => void) | undefined>(undefined);
 
-/** A file that is being sent, or has failed. */
 export interface PendingFile {
   uid: string;
   name: string;
@@ -23,10 +22,7 @@ interface Uploading<Stored> {
   take(stored: Stored): string | undefined;
 }
 
-/**
- * Uploads files one by one; unmounting or dropping a file cancels it. A stored file goes to the latest `take`. The
- * form around counts pending uploads (`UploadsContext`).
- */
+/** Uploads files one by one; unmounting or dropping a file cancels it. Stored files go to the latest `take`. */
 export function useUploads<Stored>(uploading: Uploading<Stored>) {
   const count = use(UploadsContext);
   const latest = useRef(uploading);

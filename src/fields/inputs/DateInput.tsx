@@ -25,7 +25,7 @@ import dayjsConfig from "rc-picker/es/generate/dayjs";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /**
- * A plain date in the organisation's format; common ways of typing it are understood. Other text is held as typed: no
+ * A plain date in the organisation's format; common ways of typing are understood. Other text is held as typed: no
  * schema accepts it, so it is reported and not lost.
  */
 export function DateInput({ field, value, around, onChange, compact, ...props }: InputProps<"date">) {
@@ -112,7 +112,6 @@ interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
   placeholder: string;
   /** The format of the time of day; left out where there is none. */
   time?: string;
-  /** Whether there is no date. */
   isTimeAlone?: boolean;
   /** The plain date at which the calendar opens; earlier days cannot be picked. */
   earliest?: string | undefined;
@@ -123,10 +122,7 @@ interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
   read(text: string): string | undefined;
 }
 
-/**
- * A box for a date, a moment or a time, picked or typed. Enter or leaving the box takes the typed text and formats
- * it.
- */
+/** A box for a date, a moment or a time. Enter or leaving it takes the typed text and formats it. */
 function PickerBox({
   className,
   value,
@@ -212,7 +208,6 @@ dayjs.extend(utc);
 
 const known = new Map<string, ReturnType<typeof DatePicker.generatePicker<dayjs.Dayjs>>>();
 
-/** The formats that a picker uses. */
 type Ways = Pick<Formats, "timeZone" | "locale" | "month">;
 
 /**

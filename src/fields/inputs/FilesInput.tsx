@@ -46,7 +46,6 @@ interface FilePickerProps extends Shared {
   onChange(files: StoredFile[]): void;
 }
 
-/** Files that are picked or dropped, uploaded one by one, and listed with their errors. */
 function FilePicker(props: FilePickerProps) {
   const { id, label, limits, most, files, onChange, disabled, errors, describedBy } = props;
   const { formats, attachments } = useFieldEnvironment();

@@ -69,7 +69,6 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
   );
 }
 
-/** The organisation's query fields, by their sections. */
 export function CustomInput({ id, value, onChange, errors, disabled }: InputProps<"custom">) {
   const { queryFields, views } = useFieldEnvironment();
   const active = queryFields.filter(({ isActive }) => isActive);

@@ -9,7 +9,6 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 
 export interface NumberBoxProps
   extends Control, Pick<InputProps<"number">, "value" | "onChange" | "compact"> {
-  /** The value as text. */
   write(value: number): string;
   /** The value of a typed text; undefined where it is not a number. */
   read(text: string): number | undefined;

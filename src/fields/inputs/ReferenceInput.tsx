@@ -76,7 +76,6 @@ function ReferenceSelect({
     const [first] = found;
     if (first === undefined && entered === "Tab") search("");
     if (first === undefined || (entered === "Enter" && !isOpen)) return;
-    // The awaited results have arrived.
     choose(several ? [...new Set([...chosen, first])] : [first]);
     if (!several) setOpen(false);
   });
@@ -179,10 +178,7 @@ function OptionWords({ title, hint }: { title: ReactNode; hint: string }) {
 /** Options shown at a time; typing finds the others. */
 const offered = 20;
 
-/**
- * The rows of a resource as options, searched on the server in its list or the source from `OptionSources`. The
- * chosen rows are always included.
- */
+/** The rows of a resource as options, searched on the server (see `OptionSources`); always with the chosen ones. */
 function useReferenceOptions(
   resource: Resource,
   chosen: readonly string[],
@@ -221,14 +217,12 @@ function useReferenceOptions(
   const isMissing = titled && !chosen.every((id) => titled.includes(id));
   return {
     options: selectProps.options ?? [],
-    /** The text beside the title of an option, or "". */
     hintOf(id: string): string {
       const row = query.data?.data.find((one) => String(one.id) === id);
       return row && source ? source.hint(row, formats) : "";
     },
     /** The ids found for `asked`, the best first; undefined while loading. */
     found: query.isFetching ? undefined : query.data?.data.map(({ id }) => String(id)),
-    /** The last search text. */
     asked,
     onSearch: (text: string) => selectProps.onSearch?.(text),
     /** Shown for a chosen row without a title: still loading, or gone. */

@@ -12,10 +12,7 @@ const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
 type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "errors" | "compact">>;
 
-/**
- * Ant Design's select with a hidden label: its `aria-label` would also be set on an element without a role, where
- * names are not allowed.
- */
+/** Ant Design's select with a hidden label: its `aria-label` would also name an element without a role. */
 export function SelectBox<Value>({
   id,
   label,

@@ -100,7 +100,6 @@ const pauseMs = 200;
 
 type Props = Omit<InputProps<"tags">, "around" | "onChange" | "field" | "value"> &
   Pick<SelectProps<string[]>, "tokenSeparators" | "maxCount" | "placeholder" | "maxTagCount"> & {
-    /** The path of the suggestions. */
     path: string;
     value: string[];
     onChange(texts: string[]): void;
@@ -172,10 +171,7 @@ function useSuggestions(path: string, q: string, enabled: boolean) {
   return { known: Array.isArray(result.data) ? result.data : [], isFetching: query.isFetching };
 }
 
-/**
- * Suggestions for what is typed: known words that begin with it, then the typed word where it is new, then known
- * words that contain it. Enter takes the first.
- */
+/** Known words that begin with the typed one, then the typed one if it is new, then known words that contain it. */
 function suggestedFor(typed: string, known: readonly string[]): string[] {
   const sought = foldText(typed);
   const found = known.filter((word) => foldText(word).includes(sought));

@@ -131,7 +131,6 @@ export function LongTextInput({ field, value, onChange, compact, ...control }: I
   );
 }
 
-/** A colour from the browser's picker, or typed as #rrggbb. */
 export function ColourInput({ field, value, onChange, ...control }: InputProps<"colour">) {
   return (
     <span className={styles.inline}>
@@ -210,8 +209,8 @@ export function TextBox({
 }
 
 /**
- * A telephone number. An empty box with the focus shows an example of the organisation's country. Text below it gives
- * the number as dialled, where the country code is missing, or says that it cannot be dialled.
+ * A telephone number, with a national example while it is empty. The text below gives the number as dialled, or says
+ * that it cannot be dialled.
  */
 export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
   const { country, formats } = useFieldEnvironment();

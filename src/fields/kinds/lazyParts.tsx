@@ -40,10 +40,7 @@ function once<All>(load: () => Promise<All>): () => Loading<All> {
   };
 }
 
-/**
- * A component from a set that is loaded together. Unlike `lazy` it does not suspend once the set is loaded, so that a
- * new input does not hide its form for a moment.
- */
+/** Unlike `lazy`, does not suspend once the set is loaded: a new input must not hide its form for a moment. */
 function lazyPart<All, Part>(set: () => Promise<All>, pick: (all: All) => Part): Part {
   function LazyPart(props: object) {
     // It passes its props on, so it has the type of the part.

@@ -80,7 +80,6 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
   );
 }
 
-/** The id of a row is not shown. */
 const isHidden = (name: string) => name === "id";
 /** A number or a yes/no with its default is left out: "Min. nights 1", "Priority 0". */
 const isTold = (value: unknown, column: Field) =>

@@ -30,7 +30,6 @@ export const shows = <K extends FieldKind>(draw: (shown: Shown<K>) => ReactNode)
     return draw({ field, value: value as HeldValue<K>, around, formats, resourceNamed });
   };
 
-/** The same for tables and pages. */
 const both = <K extends FieldKind>(draw: (shown: Shown<K>) => ReactNode) => {
   const cell = shows(draw);
   return { cell, view: cell };

@@ -1,4 +1,3 @@
-/** Shown for a missing value. */
 export const Nothing = () => (
   <span className="muted" aria-label="empty">
     –

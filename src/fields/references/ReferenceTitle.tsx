@@ -28,8 +28,8 @@ export function useReferenceTitle(resource: Resource, id: string): string | null
 }
 
 /**
- * A row of another resource: undefined while it loads or the server cannot be reached, null where it is gone or the
- * user may not read it. The data provider reads simultaneous ones in one request.
+ * Undefined while the row loads or the server cannot be reached; null where it is gone or the user may not read it.
+ * The data provider reads simultaneous rows in one request.
  */
 export function useReferenceRow<Row extends AnyRow>(resource: Resource, id: string): Row | null | undefined {
   const mayRead = useMay(resource, "read");

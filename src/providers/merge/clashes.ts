@@ -66,8 +66,8 @@ interface Sides {
 }
 
 /**
- * The draft with some clashes decided: "theirs" takes their value, "mine" keeps the draft's. A row that was removed
- * here and changed there stays until it is decided.
+ * The draft with decided clashes: "theirs" takes their value, "mine" keeps the draft's. A row that was removed here
+ * and changed there stays until it is decided.
  */
 export function decideClashes(
   { draft, mine, theirs }: Sides,

@@ -11,9 +11,7 @@ import { http } from "../http";
 import { session } from "../session";
 import { listKey } from "./listRows";
 
-/**
- * Figures of the rows of a list; refetched with the resource's lists. The last figures stay while new ones are read.
- */
+/** Refetched with the resource's lists. The last figures stay while new ones are read. */
 export function useFigures(
   resource: string,
   list: AskedList,

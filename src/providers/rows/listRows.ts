@@ -21,7 +21,6 @@ export async function listRows<Row>(resource: string, query: AskedList): Promise
 export const listKey = (resource: string, query: object) =>
   keys().data("default").resource(resource).action("list").params({ query }).get();
 
-/** A page of a resource's rows, for components. */
 export function useListRows<Row>(
   resource: string,
   query: AskedList,

@@ -9,8 +9,7 @@ import { updateRow } from "../writeRow";
 const queue = inTurn();
 
 /**
- * Saves the drafts kept on this device that no form of this tab has open. A draft that cannot be stored, or clashes
- * with another person's change, is kept for its form.
+ * Saves drafts kept on this device that no form of this tab has open. Drafts that fail or clash stay for their form.
  */
 export const sendKeptDrafts = (userId: string): Promise<void> =>
   queue(async () => {

@@ -58,10 +58,7 @@ export function useSaveRow({ name }: Pick<Resource, "name">, options: SaveOption
   };
 }
 
-/**
- * Shows a change before the server answers. Returns a function that reverts it: the changed fields that still have
- * the expected value get their old value.
- */
+/** Shows a change before the server answers. Returns a function that reverts the fields that have not changed again. */
 export function expectOfRow(
   resource: string,
   row: { id: string; version: number },

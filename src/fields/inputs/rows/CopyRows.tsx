@@ -11,7 +11,6 @@ interface CopyRowsProps {
   around: Around;
 }
 
-/** Copies a table to the clipboard, for a spreadsheet. */
 export function CopyRows({ rows, columns, around }: CopyRowsProps) {
   const { formats } = useFieldEnvironment();
   const [copied, setCopied] = useState<boolean>();

@@ -2,14 +2,12 @@ import { Button, Modal } from "antd";
 import type { PasteMode } from "./useRowEdits";
 
 interface PasteQuestionProps {
-  /** How many lines were pasted, and how many rows there are. */
   lines: number;
   rows: number;
   one: string;
   choose(mode?: PasteMode): void;
 }
 
-/** Asks whether a pasted table replaces the rows or is added below them. */
 export function PasteQuestion({ lines, rows, one, choose }: PasteQuestionProps) {
   const counted = (count: number) => `${count} ${one}${count === 1 ? "" : "s"}`;
   return (

@@ -126,7 +126,6 @@ function RowMenu({
   edits,
   isLast,
 }: {
-  /** Of the row. */
   id: string;
   index: number;
   one: string;

@@ -159,10 +159,7 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
 const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/**
- * Enter and the up and down arrows move to the next or previous row of the column, except in open lists and
- * multi-line texts. Returns "past the end" for Enter in the last row.
- */
+/** Enter and the arrow keys go to the next or previous row, except in open lists and multi-line texts. */
 function moveInTable(
   event: KeyboardEvent<HTMLElement>,
   tableId: string,
@@ -229,7 +226,6 @@ function useRowErrors(errors: FieldErrors | undefined): (index: number) => Field
   }, [errors]);
 }
 
-/** Notes on what to check, by row. */
 function useRowHints(
   field: FieldKinds["rows"],
   rows: readonly Around[],
@@ -262,8 +258,7 @@ export interface ColumnFold {
 }
 
 /**
- * The columns without the folded ones. A fold starts open where a row has a value other than the initial one; folds
- * with errors are always open.
+ * The columns without folded ones. A fold starts open if a row has a value of its own there; with errors it is open.
  */
 export function useFoldedColumns(
   { folds }: FieldKinds["rows"],

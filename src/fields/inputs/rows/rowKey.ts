@@ -15,5 +15,4 @@ export function replacing<Row extends object>(old: object, row: Row): Row {
   return row;
 }
 
-/** The id of a row's menu button. */
 export const menuIdOf = (rowId: string): string => `${rowId}-menu`;

@@ -81,7 +81,7 @@ export interface CopiedColumn {
   inner: Field;
 }
 
-/** Rows as text for a spreadsheet: a line of headings, then a line per row, cells separated by tabs. */
+/** Rows as text for a spreadsheet: headings, then a line per row, cells separated by tabs. */
 export function copiedText(
   rows: readonly Around[],
   columns: readonly CopiedColumn[],

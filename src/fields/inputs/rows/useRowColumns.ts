@@ -13,7 +13,6 @@ export interface RowColumn {
 }
 
 export interface RowColumns {
-  /** Side by side. */
   cells: readonly RowColumn[];
   /** Below the row, across the whole table: groups and tables. */
   below: readonly RowColumn[];

@@ -11,7 +11,6 @@ import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
 
 export interface RowEdits {
-  /** The result of the last paste, in words. */
   note: string;
   /** The key of the row that was added last. */
   added: number | undefined;
