@@ -2,14 +2,14 @@ import type { Database } from "./connection/Database";
 import { ownGrants } from "./structure/ownIndexes";
 import { ownTables } from "./structure/ownTables";
 
-/** The database does not keep organisations apart: not to be served. */
+/** The database does not keep organisations apart and must not be served. */
 export class UnprotectedError extends Error {}
 
 /**
- * Refuses to serve a database in which row-level security could be passed by: checks in the catalogue that the
- * application's role is no superuser, bypasses nothing and owns nothing, that every table with rows of organisations is
- * guarded, and that what is on record cannot be changed.
- * @throws UnprotectedError with everything that is wrong and what to do.
+ * Refuses a database whose row-level security could be bypassed. The catalogue must show that the application's role is
+ * no superuser, bypasses nothing and owns nothing, that every table with rows of organisations is guarded, and that
+ * records cannot be changed.
+ * @throws UnprotectedError with all problems and the remedy.
  */
 export async function assertProtected(database: Database): Promise<void> {
   const [role] = await database.query<RoleState>(roleSql);
@@ -22,7 +22,7 @@ export async function assertProtected(database: Database): Promise<void> {
       ? [`The role "${role.name}" owns the table "${role.owned}", or may act as its owner.`]
       : []),
   ];
-  // With a role that passes everything by, each table would be reported for that alone.
+  // With such a role every table would be reported.
   const errors = ofRole.length > 0 ? ofRole : tables.flatMap(fieldErrorsOf);
   if (tables.length === 0) errors.push("There is no table yet: the migrations have not run.");
   if (errors.length === 0) return;
@@ -37,7 +37,7 @@ interface RoleState {
   name: string;
   superuser: boolean;
   bypasses: boolean;
-  /** One of the tables that the role owns or may act as the owner of. */
+  /** A table that the role owns or may act as the owner of. */
   owned: string | null;
 }
 
@@ -46,10 +46,10 @@ interface TableState {
   isTable: boolean;
   enabled: boolean;
   forced: boolean;
-  /** Whether the role may change or remove rows; add them too, of what the database alone writes. */
+  /** Whether the role may change or delete rows (`changes`), or insert them (`adds`). */
   changes: boolean;
   adds: boolean;
-  /** The conditions of the policies that let the role see and write rows. */
+  /** Conditions of the policies for the role. */
   policies: string[];
 }
 

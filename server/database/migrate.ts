@@ -10,26 +10,26 @@ import { refuseUnmigrated } from "./structure/refuseUnmigrated";
 import { quoted } from "./tables/tableOf";
 
 export interface MigrateOptions {
-  /** The role with which the application signs in. */
+  /** The application's role. */
   appRole?: string;
-  /** The folder with `migrations` and `functions`; beside this file, or beside the built server, where not given. */
+  /** The folder with `migrations` and `functions`; default: beside this file or the built server. */
   folder?: string;
-  /** The declared entities; those of src/resources where not given. */
+  /** Default: those of src/resources. */
   resources?: readonly Resource[];
-  /** Told in words of what is waited for. */
+  /** Gets messages about what is waited for. */
   tell?(message: string): void;
 }
 
-/** How long a server may take to let the owner in, in milliseconds. */
+/** Limit for connecting, in milliseconds. */
 const connectTimeout = 10_000;
 
-/** Any number that only we use: whoever migrates the same database waits for the one before. */
+/** An arbitrary number for our advisory lock, which makes concurrent migrations wait. */
 const lock = 7_411_902_255;
 
 /**
- * Brings a database to the structure of this version, as the owner of its tables: each migration in one transaction,
- * once; then the functions whose text changed, and what the application's role may do. Safe to run from several
- * processes at once. Gives the names of what it applied. Declarations that are ahead of the migrations are refused.
+ * Brings a database to the structure of this version, as the owner of its tables: each migration once, in its own
+ * transaction; then changed functions, and grants to the application's role. Safe to run from several processes.
+ * Returns the names of what it applied. Refuses declarations that are ahead of the migrations.
  */
 export async function migrate(
   ownerUrl: string,
@@ -49,7 +49,7 @@ export async function migrate(
   });
   await client.connect();
   try {
-    // A connection that breaks fails the statement that waits for it, or the next one.
+    // A broken connection fails the current or next statement.
     client.on("error", () => undefined);
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [lock]);
     if (!rows[0]?.mine) {
@@ -74,7 +74,8 @@ export async function migrate(
       ]);
       done.push(file.name);
     };
-    // A database of 0.1 or 0.2 comes to the structure of the first file by the migrations of those versions, of which it keeps no note.
+    // Databases of 0.1 or 0.2 reach the structure of the first file by the migrations of those versions, whose records
+    // are then deleted.
     const [structure] = files;
     if (structure && earlier[0] && applied.has(earlier[0].name)) {
       for (const file of earlier) await apply(file);
@@ -88,7 +89,7 @@ export async function migrate(
     await grantIfNeeded(client, applied, grants(resources, quoted(appRole)), appRole, done);
     return done;
   } finally {
-    // Ends the session and with it the lock.
+    // This also releases the lock.
     await client.end();
   }
 }
@@ -100,7 +101,6 @@ interface SqlFile {
   checksum: string;
 }
 
-/** In the sources the folders are beside this file, in dist/server beside the bundle. */
 const ownFolder = (): string => fileURLToPath(new URL(".", import.meta.url));
 
 function sqlFiles(folder: string, kind: "migrations" | "migrations/to-0.2" | "functions"): SqlFile[] {
@@ -158,7 +158,7 @@ async function inTransaction(
   }
 }
 
-/** Says anew what the application's role may do, where anything was applied or the role is another than last time. */
+/** Renews the grants where anything was applied or the grants changed. */
 async function grantIfNeeded(
   client: Client,
   applied: ReadonlyMap<string, string>,
@@ -177,16 +177,19 @@ async function grantIfNeeded(
 
 const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Statements of a script, with the comments above them: texts, names in quotes, bodies of functions and comments may hold semicolons. */
+/**
+ * Splits a script into statements with the comments above them. Strings, quoted names, function bodies and comments may
+ * contain semicolons.
+ */
 const statements = /(?:'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\/|[^;])+/g;
 
-/** So much of a statement is shown. */
+/** Characters of a statement that are shown. */
 const shown = 300;
 
 /**
- * At which statement a script fails, why, and what its author can do: it runs once more, one statement after the other, and is undone.
- * @param error with which the whole of it failed.
- * @returns the end of a sentence.
+ * Finds which statement of a script fails, by running the statements one by one and undoing them.
+ * @param error of the whole script.
+ * @returns the end of a sentence: the statement, the reason and a remedy.
  */
 async function failedStatement(client: Client, script: string, error: unknown): Promise<string> {
   const found = await firstFailing(client, script).catch(() => undefined);
@@ -218,17 +221,17 @@ async function firstFailing(client: Client, script: string) {
   }
 }
 
-/** A mark of the generator and the statement below it, where the author has not said that it is meant. */
+/** Matches a mark of the generator that its author has not answered with MEANT. */
 const unanswered = (mark: string) => new RegExp(`^-- ${mark}\\b.*$(?!\\n-- MEANT: \\S)`, "m");
 const marks = { destroys: unanswered("DESTROYS DATA"), checks: unanswered("CHECK DATA: select") };
 
-/** So many rows are named by their ids. */
+/** Rows listed by id. */
 const named = 5;
 
 /**
- * Refuses a migration that destroys data where its author has not said that it is meant, and one that rows of this database
- * stand in the way of. Rows are counted by the question in each mark, in the state that the statements before it lead to.
- * @throws Error that names the rows and how to go on.
+ * Refuses a migration that destroys data without its author's confirmation, or that existing rows prevent. Each mark
+ * holds a question, asked in the state after the statements before it.
+ * @throws Error that lists the rows and the remedy.
  */
 async function refuseUnanswered(client: Client, { name, sql }: { name: string; sql: string }): Promise<void> {
   const destroys = marks.destroys.test(sql);
@@ -241,13 +244,13 @@ async function refuseUnanswered(client: Client, { name, sql }: { name: string; s
       if (rows && marks.destroys.test(part)) losses.push(await lossOf(client, rows, part));
       if (rows && marks.checks.test(part)) {
         const fault = await faultOf(client, rows, part);
-        // What comes after it would fail by it.
+        // Later statements would fail because of it.
         if (fault && faults.push(fault)) break;
       }
       await client.query(part);
     }
   } catch {
-    // What cannot be tried cannot be counted; applying it would say why.
+    // Rows cannot be counted here; applying the migration reports the reason.
   } finally {
     await client.query("rollback");
   }

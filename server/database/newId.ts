@@ -1,22 +1,19 @@
 import { randomBytes } from "node:crypto";
 
-/** Milliseconds by which a clock may be put back with the ids still in order. Set right by more, they begin with its time again. */
+/** Milliseconds the clock may go back without disordering ids. Beyond that, ids follow the new time. */
 const setBack = 10_000;
 
 let lastTime = 0;
 let counter = 0;
 
-/**
- * A new UUIDv7 (RFC 9562): the time in milliseconds, a counter that keeps the ids of one process in the order in which
- * they were made, and 62 random bits.
- */
+/** A new UUIDv7 (RFC 9562): time in milliseconds, a counter that orders the ids of one process, 62 random bits. */
 export function newId(): string {
   const now = Date.now();
   if (now > lastTime || now < lastTime - setBack) {
     lastTime = now;
     counter = randomBytes(2).readUInt16BE() & 0x3ff;
   } else if (++counter > 0xfff) {
-    // More than a millisecond holds: borrow from the next one.
+    // The counter of this millisecond is full: use the next one.
     lastTime += 1;
     counter = 0;
   }

@@ -1,50 +1,48 @@
-/** Something that the database refused or could not do, in words for a person. Never the database's own text. */
+/** A refusal or failure of the database, in words for a person; never the database's own text. */
 export class DatabaseError extends Error {}
 
-/** A value that another live row of the organisation, or a username of the installation, has already. */
+/** Another live row of the organisation has this value, or another username of the installation. */
 export class UniqueError extends DatabaseError {
-  /** @param field the name of the field, as in a body. */
   constructor(readonly field: string) {
     super("Another one has this already.");
   }
 }
 
-/** A reference to a row that is not there (any more), or a row that others still refer to. */
+/** A reference to a missing row, or a row that others still refer to. */
 export class ForeignKeyError extends DatabaseError {
   constructor(readonly field: string | undefined) {
     super("What this refers to does not exist.");
   }
 }
 
-/** The access rule of the resource does not allow the actor this row. */
+/** The access rule does not allow the actor this row. */
 export class ForbiddenError extends DatabaseError {
   constructor() {
     super("You may not do this.");
   }
 }
 
-/** The database cannot be reached, or does not answer in time: try again later (503). */
+/** The database is unreachable or does not answer in time: try again later (503). */
 export class UnavailableError extends DatabaseError {
   constructor(cause: unknown) {
     super("The database cannot be reached at the moment. Try again in a few seconds.", { cause });
   }
 }
 
-/** The database is there and took too long over this one: a lock that is held, a statement above its time. */
+/** The database took too long: a lock was held, or a statement timed out. */
 export class BusyError extends DatabaseError {
   constructor(cause: unknown) {
     super("This took too long. Try again in a few seconds.", { cause });
   }
 }
 
-/** The rows that were asked for are larger together than what is read at once. */
+/** The requested rows are too large together. */
 export class TooLargeError extends DatabaseError {
   constructor() {
     super("These rows are too large to be answered together. Ask for fewer of them at once.");
   }
 }
 
-/** What a PostgreSQL error carries beside its message. */
 interface ServerError extends Error {
   code?: string;
   constraint?: string;
@@ -53,7 +51,7 @@ interface ServerError extends Error {
 const byCode: Readonly<Record<string, (error: ServerError) => DatabaseError>> = {
   "23505": ({ constraint }) => new UniqueError(fieldOf(constraint)),
   "23503": ({ constraint }) => new ForeignKeyError(constraint && fieldOf(constraint)),
-  // Lock not available, statement cancelled by its timeout, deadlock, serialization.
+  // Lock not available, statement timeout, deadlock, serialization failure.
   "55P03": (error) => new BusyError(error),
   "57014": (error) => new BusyError(error),
   "40P01": (error) => new BusyError(error),
@@ -61,20 +59,19 @@ const byCode: Readonly<Record<string, (error: ServerError) => DatabaseError>> = 
 };
 
 /**
- * Errors that mean the server is gone, going, full or out of connections (08, 53, 57P, 58), read-only (25006), or lets
- * the role in no longer (28, 3D000).
+ * The server is gone, stopping, full or out of connections (08, 53, 57P, 58), read-only (25006), or refuses the role
+ * (28, 3D000).
  */
 const unavailable = /^(08|28|53|57P|58|25006|3D000)/;
 
-/** Whether PostgreSQL found its disk full. */
 export const isOutOfSpace = (error: unknown): boolean =>
-  // As above.
+  // PostgreSQL's errors have a code.
   (error as ServerError | undefined)?.code === "53100";
 
-/** The error behind an error that came up while working with the database; any other error as it is. */
+/** Converts errors of PostgreSQL and the driver; returns others unchanged. */
 export function databaseErrorOf(error: unknown): unknown {
   if (error instanceof DatabaseError || !(error instanceof Error)) return error;
-  // node-postgres gives its errors a code and, where there is one, the name of the constraint.
+  // node-postgres adds a code and, if any, the constraint's name.
   const server: ServerError = error;
   const code = server.code ?? "";
   const known = byCode[code];
@@ -82,13 +79,13 @@ export function databaseErrorOf(error: unknown): unknown {
   return unavailable.test(code) || isConnectionError(server) ? new UnavailableError(error) : error;
 }
 
-/** Whether the same work may well succeed at once: two transactions had locked each other out. */
+/** Whether an immediate retry may succeed: two transactions locked each other out. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof BusyError &&
-  // The cause of a BusyError is the server's error.
+  // The cause of a BusyError is PostgreSQL's error.
   ["40P01", "40001"].includes((error.cause as ServerError | undefined)?.code ?? "");
 
-/** Errors of the socket and the driver have a system's code or a fixed text. */
+/** Socket errors have a system code, driver errors a fixed text. */
 const isConnectionError = (error: ServerError): boolean =>
   /^(ECONN|EPIPE|EMFILE|ENFILE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/.test(
     error.code ?? "",
@@ -97,7 +94,7 @@ const isConnectionError = (error: ServerError): boolean =>
     error.message,
   );
 
-/** The field behind a constraint: they are named `table__column__unique` and `table__column__reference`. */
+/** The field of a constraint named `table__column__unique` or `table__column__reference`. */
 function fieldOf(constraint: string | undefined): string {
   const column = constraint?.split("__")[1] ?? constraint ?? "";
   return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -17,13 +17,13 @@ import { mostExamined, selectionSql, type Selection, mostCounted } from "../quer
 import type { ListOptions } from "./list";
 
 export interface AggregateOptions extends ListOptions {
-  /** IANA; by which months begin. */
+  /** IANA time zone of the months. */
   timeZone: string;
 }
 
 /**
- * Works figures out of the rows that a list query means, under the rule of reading. As many rows are looked at as lists
- * count and look through, and no more. Amounts of different currencies are never added.
+ * Computes figures of the rows of a list query, under the read rule. It examines at most as many rows as lists do.
+ * Amounts of different currencies are never added.
  */
 export async function aggregate(
   tx: Transaction,
@@ -72,11 +72,10 @@ export async function aggregate(
   };
 }
 
-/** A field that is measured, with its column in the rows that are looked at. */
 interface Measured {
   sql: string;
   column: string;
-  /** Of money: the SQL of its currency, and the column of that. */
+  /** For money: the SQL and the column of its currency. */
   currency?: { sql: string; column: string };
   measures: readonly Measure[];
 }
@@ -100,7 +99,7 @@ function columnsOf(
 }
 
 interface Grouped extends GroupedBy {
-  /** The value of a row `x`, or the list of its values. */
+  /** SQL of the value, or the list of values, of a row `x`. */
   sql: string;
   kind: string;
 }
@@ -118,16 +117,16 @@ function groupedSql(
   const grouped = { ...by, kind: field.kind };
   if (by.by === "each") return { ...grouped, sql: `${sql}::text[]` };
   if (by.by === "value") return { ...grouped, sql: `${sql}::text` };
-  // Days of query fields are texts.
+  // Dates in query fields are texts.
   if (compared?.type === "text") return { ...grouped, sql: `left(${sql}, 7)` };
   const day = field.kind === "instant" ? `${sql} at time zone ${parameters.add(timeZone)}::text` : sql;
   return { ...grouped, sql: `to_char(${day}, 'YYYY-MM')` };
 }
 
-/** Stands for no value, so that values can be joined; no keyboard types it. */
+/** Stands for null, so that values can be joined; it cannot be typed. */
 const nothing = "chr(31)";
 
-/** The rows that are looked at, with what is asked of them; `chosen` has one more where there are more. */
+/** The examined rows with their columns; `chosen` has one more if there are more. */
 function rowsSql({ from, where }: Selection, measured: readonly Measured[], grouped?: Grouped): string {
   const columns = [
     "row_number() over () as row",
@@ -143,8 +142,8 @@ function rowsSql({ from, where }: Selection, measured: readonly Measured[], grou
 }
 
 /**
- * The same rows, each with the `place` of its group, from 1: once for each of its values that are told apart. All groups
- * beyond those share the next place.
+ * The same rows with the `place` of their group, from 1, once per distinct value. All further groups share the last
+ * place.
  */
 function bucketsSql({ by, kind }: Grouped): string {
   const isEach = by === "each";
@@ -165,7 +164,6 @@ function bucketsSql({ by, kind }: Grouped): string {
     )`;
 }
 
-/** How each measure is worked out of a column. */
 const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
   sum: (column) => `sum(${column})`,
   average: (column) => `avg(${column})`,
@@ -175,8 +173,8 @@ const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
 };
 
 /**
- * The figures of rows: one row of them for all, or for each value of `by`, and, for each field of money, further ones for each
- * of its currencies, in whole minor units.
+ * One row of figures in total or per value of `by`, and one more per currency of each money field, in whole minor
+ * units.
  */
 function figuresSql(measured: readonly Measured[], from: string, by?: string): string {
   const keys = by ? [by] : [];
@@ -200,7 +198,7 @@ function figuresSql(measured: readonly Measured[], from: string, by?: string): s
   return `${["count(*) as count", ...columns].join(", ")} from ${from} group by grouping sets (${sets.join(", ")})`;
 }
 
-/** Whether a row has the figures of all currencies. */
+/** Whether a row covers all currencies. */
 const isWhole = (row: Row): boolean =>
   !Object.entries(row).some(([name, value]) => name.startsWith("is_c") && value === true);
 
@@ -221,7 +219,7 @@ function figuresOf(measured: readonly Measured[], rows: readonly Row[]): Figures
                   count: Number(row[`count_${column}`]),
                 }))
                 .sort((a, b) => (a.currency < b.currency ? -1 : 1))
-            : // Numbers are read as such, days and instants as texts.
+            : // Numbers are read as numbers, dates and instants as texts.
               ((whole[`${of}_${column}`] ?? null) as number | string | null),
         ]),
       ),
@@ -234,7 +232,7 @@ const valueOf = (value: unknown, grouped: Grouped | undefined): string | boolean
   return grouped?.kind === "yesNo" ? value === "true" : String(value);
 };
 
-/** Months came the latest first; rows without a day stay last. */
+/** Months arrive latest first; they are reversed, with rows without a date kept last. */
 const inOrder = <G extends { value: unknown }>(groups: readonly G[]): G[] => [
   ...groups.filter(({ value }) => value !== null).reverse(),
   ...groups.filter(({ value }) => value === null),

@@ -11,7 +11,7 @@ import {
   type Stored,
 } from "../tables/tableOf";
 
-/** Which rows: a field has that value, or one that the database works out; not that value; or begins with a text. */
+/** Conditions by field: a value, given or computed; not a value; or the beginning of a text. */
 export type Where<Row> = {
   readonly [N in keyof Row]?:
     | Row[N]
@@ -21,9 +21,8 @@ export type Where<Row> = {
 };
 
 interface ChangeOptions {
-  /** So many at most, the oldest first; those that somebody is writing just now are left. All of them where not given. */
+  /** Limit, oldest first; rows locked by others are skipped. Default: all rows. */
   most?: number;
-  /** Rows in the trash too. */
   trash?: "with";
 }
 
@@ -33,8 +32,8 @@ interface Writing {
 }
 
 /**
- * Changes fields of all rows that are meant, the live ones where nothing else is said, as the server itself, whom no rule holds back: in one statement, with
- * versions, times and writers as in every write. Gives how many they were.
+ * Changes fields of all matching rows, live ones by default, in one statement. Acts as the server, without access
+ * rules; versions, times and writers are set as usual. Returns the number of rows.
  */
 export const changeAll = <R extends Resource>(
   { tx, acting }: Writing,
@@ -52,7 +51,7 @@ export const changeAll = <R extends Resource>(
   return write({ tx, acting }, resource, parameters, changes, bounded(resource, meant, most));
 };
 
-/** Moves all live rows that are meant to the trash. */
+/** Moves all matching live rows to the trash. */
 export const discardAll = <R extends Resource>(
   writing: Writing,
   resource: R,
@@ -63,7 +62,7 @@ export const discardAll = <R extends Resource>(
   return write(writing, resource, parameters, ["deleted_at = moment()"], meant);
 };
 
-/** Takes all rows that are meant out of the trash: `deletedAt` says since when they are there. */
+/** Takes all matching rows out of the trash; `deletedAt` selects when they went there. */
 export const untrashAll = <R extends Resource>(
   writing: Writing,
   resource: R,
@@ -73,7 +72,7 @@ export const untrashAll = <R extends Resource>(
   return write(writing, resource, parameters, ["deleted_at = null"], whereSql(resource, where, parameters));
 };
 
-/** The ids of all rows that are meant, those in the trash too. */
+/** The ids of all matching rows, including the trash. */
 export async function idsOf<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -85,8 +84,8 @@ export async function idsOf<R extends Resource>(
 }
 
 /**
- * Keeps a field that the server derives from other rows, with whatever the transaction sends next. The row's version and
- * time stay: nobody who has its form open is to be held up by it.
+ * Updates a field that the server derives from other rows, with the next statement of the transaction. Version and time
+ * stay, so that open forms do not become stale.
  */
 export function keepDerived<R extends Resource>(
   tx: Transaction,
@@ -120,7 +119,7 @@ async function write(
   return rows.length;
 }
 
-/** As an array, which is read once: a subquery with a limit may be read again, and then finds further rows. */
+/** As an array, which is evaluated once: a subquery with a limit may run again and find further rows. */
 const bounded = (resource: Resource, where: string, most: number | undefined): string =>
   most === undefined
     ? where
@@ -136,7 +135,7 @@ function whereSql(resource: Resource, where: object, parameters: Parameters): st
     if (isOf("startsWith", wanted)) return `starts_with(${column}, ${parameters.add(wanted.startsWith)})`;
     return `${column} = ${valueSql(resource, name, wanted, parameters)}`;
   });
-  // Without a condition every row of the organisation would be meant.
+  // Without conditions every row would match.
   if (conditions.length === 0) throw new Error("Say which rows are meant.");
   return conditions.join(" and ");
 }

@@ -25,24 +25,24 @@ import { quoted, columnFor, tableOf } from "../tables/tableOf";
 
 export interface Page<Row> {
   rows: Row[];
-  /** All rows that the query means; where `totalCapped`, at least so many. */
+  /** All matching rows; a minimum where `totalCapped`. */
   total: number;
   totalCapped: boolean;
-  /** Where no index answers the query: no more than the first so many rows of the list were looked through. */
+  /** Where no index answers the query: the number of rows examined. */
   examined?: number;
 }
 
 export interface ListOptions {
-  /** The organisation's query fields by key, as given to parseListQuery. */
+  /** The organisation's query fields by key, as in parseListQuery. */
   customFields?: Fields;
-  /** The declarations that references lead to, as given to it too. */
+  /** The targets of references, as in parseListQuery. */
   resourceNamed?: ResourceNamed;
 }
 
-/** How large the rows of a page may be together, in bytes. */
+/** Limit for the rows of a page, in bytes. */
 export const largestPage = 8 * 1024 * 1024;
 
-/** One page of a resource's rows, under its rule of reading, with the fields that lists have. */
+/** One page of rows, under the read rule, with the fields of lists. */
 export async function list<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -60,11 +60,11 @@ export async function list<R extends Resource>(
   const count = found === undefined ? [kept ?? countedTotal(selection, [...parameters.values])] : [];
   const page = pageSql(resource, query, selection, parameters, { acting, customFields, resourceNamed });
   const [rows = [], totals = []] = await tx.batch([page, ...count]);
-  // The first statement selects every field of the resource under its name, the second one these numbers.
+  // The first statement selects every field by name, the second one these numbers.
   const { total, examined = 0 } = (totals[0] ?? { total: found }) as { total: number; examined?: number };
   const isPart = examined > mostExamined;
   return {
-    // As said above.
+    // See above.
     rows: rows as RowIn<R>[],
     total: kept ? total : Math.min(total, mostCounted),
     totalCapped: isPart || (!kept && total > mostCounted),
@@ -72,7 +72,7 @@ export async function list<R extends Resource>(
   };
 }
 
-/** The ids of the rows that a query means, in their order, under the rule of reading. Its page is left aside. */
+/** The ids of the rows of a query, ordered by id, under the read rule. The query's page is ignored. */
 export async function listIds(
   tx: Transaction,
   resource: Resource,
@@ -120,7 +120,7 @@ function pageSql(
       values: parameters.values,
       largest: largestPage,
     };
-  // Far pages skip ids alone, which an index may hold without the rows.
+  // Later pages skip only ids, which an index may hold without the rows.
   const ids = `select x.id from ${from} where ${where} order by ${order} ${limit} offset ${parameters.add(start)}`;
   return {
     text: `select ${selected} from ${name} x join (${ids}) page using (id) order by ${order}`,
@@ -129,7 +129,7 @@ function pageSql(
   };
 }
 
-/** The columns through references that the actor may read in some row. */
+/** Columns through references that the actor may read in some rows. */
 const openPaths = (
   resource: Resource,
   { acting, resourceNamed }: ReferenceOptions,
@@ -139,17 +139,17 @@ const openPaths = (
     : [];
 
 interface EachOptions {
-  /** Which rows `x`, as SQL; those in the trash too, where it does not say otherwise. */
+  /** A condition on rows `x`; without one on `deleted_at` it includes the trash. */
   where(parameters: Parameters): string;
-  /** So many are read at once. */
+  /** Rows per batch. */
   batch?: number;
-  /** Whether they are kept from changing until the transaction ends. */
+  /** Locks the rows until the transaction ends. */
   lock?: true;
 }
 
 /**
- * All rows that are meant, as the server itself reads them, by their ids: however many they are, one batch is in memory, and none is read
- * twice or left out because others were changed meanwhile. In the order of their ids, which is nearly that in which they were made.
+ * Iterates over all matching rows as the server, in batches by id (roughly by creation), so that concurrent changes
+ * neither repeat nor skip a row.
  */
 export async function* each<R extends Resource>(
   tx: Transaction,

@@ -7,13 +7,12 @@ import { ForbiddenError } from "../errors/DatabaseError";
 import { newId } from "../newId";
 
 export interface GetOptions {
-  /** Live rows only where not given; "only" those in the trash, "also" both. */
+  /** Default: live rows; "only": the trash; "also": both. */
   trash?: "only" | "also";
-  /** Keeps others from changing the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock?: boolean;
 }
 
-/** The row with that id, if the actor may read it. */
 export async function get<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -31,11 +30,11 @@ export async function get<R extends Resource>(
   const rest = `${conditions.join(" and ")}${lock ? " for no key update of x" : ""}`;
   let text = texts.get(rest);
   if (!text) texts.set(rest, (text = `select ${selected} from ${name} x where ${rest}`));
-  // The statement selects every field of the resource under its name.
+  // The statement selects every field by name.
   return (await tx.query<RowIn<R>>(text, parameters.values))[0];
 }
 
-/** Whether there is a live row with that id which the actor may read; nothing of it is read. */
+/** Whether a live row has that id and the actor may read it. */
 export async function isReadable(
   tx: Transaction,
   resource: Resource,
@@ -50,7 +49,7 @@ export async function isReadable(
   return (await tx.query(text, parameters.values)).length > 0;
 }
 
-/** Whether the actor may do that to the row of that id, live or in the trash, by the declaration's rule as SQL. */
+/** Whether the actor may perform the action on the row, live or in the trash. */
 export async function mayWrite(
   tx: Transaction,
   resource: Resource,
@@ -65,7 +64,7 @@ export async function mayWrite(
   return (await tx.query(text, parameters.values)).length > 0;
 }
 
-/** The value of a secret column; the history of the row keeps that somebody looked. Undefined where no row has that id. */
+/** Returns a secret and records the look in the history. Undefined where there is no such row. */
 export async function reveal(
   tx: Transaction,
   resource: Resource,
@@ -73,7 +72,7 @@ export async function reveal(
   field: string,
 ): Promise<string | null | undefined> {
   tx.setWriteMode({ reveal: columnNameOf(field) });
-  // A write that changes nothing is what the history takes the look from.
+  // The history's trigger needs a write, even without a change.
   const [found] = await tx.query<{ value: string | null }>(
     `update ${tableOf(resource).name} x set version = version where x.id = $1 returning ${columnFor(field)} as value`,
     [id],
@@ -83,9 +82,8 @@ export async function reveal(
 }
 
 /**
- * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values, and
- * a value may be Computed.
- * @throws ForbiddenError where the rule of creating does not hold on the new row, UniqueError, ForeignKeyError.
+ * Stores a new row and returns it. Missing values get the fields' defaults; `id` and Computed values are allowed.
+ * @throws ForbiddenError where the create rule does not hold on the new row, UniqueError, ForeignKeyError.
  */
 export async function insert<R extends Resource>(
   tx: Transaction,
@@ -109,20 +107,20 @@ export async function insert<R extends Resource>(
   return row;
 }
 
-/** Stores many rows in one round trip, as the server itself. */
+/** Stores many rows in one round trip, as the server. */
 export async function insertAll<R extends Resource>(
   tx: Transaction,
   resource: R,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<RowIn<R>[]> {
   const answers = await tx.batch(rows.map((values) => insertStatement(tx, resource, values, "system")));
-  // Each statement gives back the row that it stored.
+  // Each statement returns the stored row.
   return answers.map(([row]) => row as RowIn<R>);
 }
 
 /**
- * Stores many rows, as the server itself, with whatever the transaction sends next; their errors are met there.
- * @param end "on conflict do nothing" where what is there already is left.
+ * Stores many rows as the server, with the next statement of the transaction, where errors appear.
+ * @param end "on conflict do nothing" skips existing rows.
  */
 export function insertLater(
   tx: Transaction,
@@ -171,9 +169,9 @@ function insertStatement(
 }
 
 /**
- * Changes fields of a live row, as the server itself: whether the actor may was asked before (`mayWrite`).
- * @param version where given, the row is left alone if it has another by now.
- * @returns the row as it is then; undefined where it is not there.
+ * Changes fields of a live row, as the server: the caller has checked the right before (`mayWrite`).
+ * @param version if given and no longer current, the row is left unchanged.
+ * @returns the changed row; undefined where there is none.
  * @throws UniqueError, ForeignKeyError.
  */
 export const update = <R extends Resource>(
@@ -196,7 +194,7 @@ export const update = <R extends Resource>(
   return write(tx, resource, id, { changes, where, parameters }, acting);
 };
 
-/** Moves a live row to the trash, as the server itself. @returns the row as it is then; undefined where it is not there. */
+/** Moves a live row to the trash, as the server. @returns the row; undefined where there is none. */
 export const moveToTrash = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -207,7 +205,10 @@ export const moveToTrash = <R extends Resource>(
   return write(tx, resource, id, { ...trashing, parameters: new Parameters() }, acting);
 };
 
-/** Takes a row out of the trash, as the server itself. @returns as above. @throws UniqueError where another has its place by now. */
+/**
+ * Takes a row out of the trash, as the server. @returns the row, if any. @throws UniqueError where another took its
+ * value.
+ */
 export const restore = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -220,7 +221,7 @@ export const restore = <R extends Resource>(
 
 interface Write {
   changes: readonly string[];
-  /** Conditions beside that of the id. */
+  /** Conditions besides the id. */
   where: readonly string[];
   parameters: Parameters;
 }

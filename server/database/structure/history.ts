@@ -3,8 +3,8 @@ import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
 /**
- * What became of each row of each resource. Triggers alone write it, so that no write passes it by and the application
- * can neither add to it nor change it. It names no foreign keys: nothing that happens to a row, user or key reaches it.
+ * The history of every row. Only triggers write it, so that no write is missed and the application cannot add to it or
+ * change it. Without foreign keys, so that no change of a row, user or key affects it.
  */
 export const historyTable: TableStructure = {
   columns: {
@@ -18,15 +18,15 @@ export const historyTable: TableStructure = {
     user_id: { type: "uuid" },
     api_key_id: { type: "uuid" },
     version: { type: "integer", notNull: true },
-    /** By column: the value before and the value after. Null where the row was made, removed or only moved. */
+    /** `[before, after]` by column; null where the row was created, removed or only moved. */
     changes: { type: "jsonb" },
-    /** The same of secret columns, for set-backs and those alone who may read them: `changes` says of them that they changed. */
+    /** The same for secret columns, for set-backs and permitted readers; `changes` only marks them as changed. */
     secrets: { type: "jsonb" },
-    /** The browser's tab that wrote it; null where none said so. */
+    /** The browser tab that wrote; null where not given. */
     origin: { type: "uuid" },
-    /** The row in whose timeline it is told; null where it is told in none. */
+    /** The row whose timeline shows it, if any. */
     about: { type: "uuid" },
-    /** Its place in the organisation's feed; null until the feed is read, 0 of what was there before the feed. */
+    /** Its place in the organisation's feed; null until the feed is read, 0 for entries older than the feed. */
     number: { type: "bigint" },
   },
   primaryKey: { name: "history__key", columns: ["tenant_id", "id"] },
@@ -44,9 +44,8 @@ export const historyTable: TableStructure = {
 };
 
 /**
- * The trigger of a resource's table; its arguments are the resource, the columns whose changes are not kept, those that
- * are blanked when the row is erased, those whose values are not kept, and those whose changes are told in a timeline with
- * the column that names its row, as far as it has any.
+ * The trigger of a resource's table. Arguments, as far as needed: the resource; columns without history; columns
+ * blanked on erasure; secret columns; columns shown in a timeline; the column that names the timeline's row.
  */
 export function historyTrigger(resource: Resource): Record<string, string> {
   if (resource.history === false) return {};
@@ -65,7 +64,7 @@ export function historyTrigger(resource: Resource): Record<string, string> {
   };
 }
 
-/** What a timeline tells of a row: what its declaration says, else what people write and its state. */
+/** The columns shown in a timeline: as declared, else the editable fields and the state. */
 function timelineColumns({ fields, timelineOf, transitions }: Resource): string[] {
   const written = Object.keys(fields).filter(
     (name) => name === transitions?.field || (fields[name] && isWritable(fields[name], "update")),
@@ -73,22 +72,21 @@ function timelineColumns({ fields, timelineOf, transitions }: Resource): string[
   return (timelineOf?.fields ?? written).map(columnNameOf);
 }
 
-/** What the server keeps beside the row's own values: the stamps, what searches look into, what says `history: false`. */
+/** Columns without history: the stamps, the search text, fields with `history: false`. */
 function leftOutColumns({ fields }: Resource): string[] {
   const unkept = Object.entries(fields).flatMap(([name, field]) => [
     ...(field.history === false ? [name] : []),
-    // The international form of a number follows from the number.
+    // The international form follows from the number.
     ...(field.kind === "phone" && field.e164 ? [field.e164] : []),
   ]);
   return ["tenant_id", "search", ...[...Object.keys(systemFields), ...unkept].map(columnNameOf)];
 }
 
 /**
- * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: Transaction.setWriter. Where
- * `app.write_mode` says that the row is erased (Transaction.setWriteMode), it takes the personal values out of the earlier entries: nothing else
- * ever changes one. Where it names a column that somebody looked at, a write that changes nothing leaves that. Of a secret
- * column it keeps the values apart. What belongs into the timeline of a row says which. Runs as the owner of
- * the tables.
+ * Writes the entry of one changed row. `app.writer` holds channel, user, key and tab (Transaction.setWriter).
+ * `app.write_mode` (Transaction.setWriteMode): `erase` also removes personal values from earlier entries, the only
+ * change they ever get; `reveal` makes a write without changes record a look at a column. Values of secret columns are
+ * stored apart. Runs as the owner of the tables.
  */
 export const historyRoutine: [name: string, sql: string] = [
   "keep_history()",

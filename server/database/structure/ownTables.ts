@@ -5,14 +5,13 @@ import { countersTable } from "./counters";
 const uuid: ColumnStructure = { type: "uuid", notNull: true };
 const text: ColumnStructure = { type: "text", notNull: true };
 const moment: ColumnStructure = { type: "timestamptz(3)", notNull: true };
-/** A moment that need not be. */
 const perhaps: ColumnStructure = { type: "timestamptz(3)" };
 const integer: ColumnStructure = { type: "integer", notNull: true };
 const secret: ColumnStructure = { type: "bytea", notNull: true };
 
 type Given = Pick<TableStructure, "columns" | "primaryKey"> & Partial<TableStructure>;
 
-/** A table of the server's own, in which each row is an organisation's where nothing else is said. */
+/** A table of the server itself; by default its rows belong to organisations. */
 function table(given: Given): TableStructure {
   return {
     ofTenants: true,
@@ -25,9 +24,9 @@ function table(given: Given): TableStructure {
   };
 }
 
-/** What the server keeps beside the versions of itineraries. */
+/** Tables beside the versions of itineraries. */
 const offerTables: Record<string, TableStructure> = {
-  /** What the price of each offer stood on when it was sent: all that prices it again but the offer itself. */
+  /** The inputs to each offer's price when it was sent, to price it again, except the offer itself. */
   offer_grounds: table({
     columns: { tenant_id: uuid, offer_id: uuid, ground: { type: "jsonb", notNull: true } },
     primaryKey: { name: "offer_grounds__key", columns: ["tenant_id", "offer_id"] },
@@ -40,7 +39,7 @@ const offerTables: Record<string, TableStructure> = {
     },
     grants: ["select", "insert"],
   }),
-  /** The addresses under which customers open offers. The tokens in them are kept nowhere, their SHA-256 alone. */
+  /** Links with which customers open offers. Only the SHA-256 of a token is stored. */
   offer_links: table({
     columns: {
       tenant_id: uuid,
@@ -55,7 +54,7 @@ const offerTables: Record<string, TableStructure> = {
       first_viewed_at: perhaps,
       last_viewed_at: perhaps,
       views: { ...integer, default: "0" },
-      /** The newest version that was looked at under it. */
+      /** The newest version viewed with it. */
       seen_number: { type: "integer" },
     },
     primaryKey: { name: "offer_links__key", columns: ["tenant_id", "id"] },
@@ -68,7 +67,7 @@ const offerTables: Record<string, TableStructure> = {
     },
     grants: ["select", "insert", "update"],
     indexes: {
-      // Whoever opens one has no organisation yet.
+      // The token is looked up before the organisation is known.
       offer_links__token_hash__unique: { unique: true, on: "(token_hash)" },
       offer_links__offer_id: { unique: false, on: "(tenant_id, offer_id)" },
     },
@@ -77,9 +76,9 @@ const offerTables: Record<string, TableStructure> = {
 
 const madeAt: ColumnStructure = { ...moment, default: "now()" };
 
-/** The tables that are no resources: what is looked up before the organisation is known, and the server's own books. */
+/** Tables that are no resources: what is looked up before the organisation is known, and the server's own records. */
 export const ownTables: Record<string, TableStructure> = {
-  /** Usernames are unique in the whole installation. */
+  /** Usernames are unique in the installation. */
   logins: ofUsers(
     "logins",
     {
@@ -87,7 +86,7 @@ export const ownTables: Record<string, TableStructure> = {
       tenant_id: uuid,
       user_id: uuid,
       password_hash: { type: "text" },
-      /** When a one-use link set the password; null once the user has been told. */
+      /** When a one-use link set the password; null after the user has been informed. */
       set_by_link_at: perhaps,
     },
     ["username"],
@@ -102,9 +101,9 @@ export const ownTables: Record<string, TableStructure> = {
       created_at: madeAt,
       last_seen_at: madeAt,
       expires_at: moment,
-      /** What is still to be given before it is a sign-in; null once it is one. */
+      /** The step missing before the sign-in is complete; null afterwards. */
       needs: { type: "text" },
-      /** When its person last proved who they are. */
+      /** When its user last proved their identity. */
       confirmed_at: perhaps,
       user_agent: { type: "text" },
       address: { type: "text" },
@@ -115,7 +114,7 @@ export const ownTables: Record<string, TableStructure> = {
       sessions__expires_at: { unique: false, on: "(expires_at)" },
     },
   ),
-  /** Authenticator apps, one for a user: the secret is sealed (auth/secrets.ts). It counts once it was confirmed. */
+  /** Authenticator apps, one per user; the secret is sealed (auth/secrets.ts). Valid once confirmed. */
   authenticators: ofUsers(
     "authenticators",
     {
@@ -124,28 +123,27 @@ export const ownTables: Record<string, TableStructure> = {
       secret,
       created_at: madeAt,
       confirmed_at: perhaps,
-      /** The time step of the last code that was taken: none is taken twice. */
+      /** The time step of the last accepted code: none is accepted twice. */
       last_step: { type: "bigint" },
     },
     ["tenant_id", "user_id"],
   ),
-  /** Codes for when app and keys are lost, each good once. */
+  /** Single-use codes for a lost app or passkey. */
   recovery_codes: ofUsers(
     "recovery_codes",
     { tenant_id: uuid, user_id: uuid, code_hash: secret, used_at: perhaps },
     ["tenant_id", "user_id", "code_hash"],
   ),
-  /** Passkeys: public keys of devices, with which their user signs in. */
   passkeys: ofUsers(
     "passkeys",
     {
       tenant_id: uuid,
       id: uuid,
       user_id: uuid,
-      /** By which the device calls it, in base64url. */
+      /** The device's name for it, in base64url. */
       credential_id: text,
       public_key: secret,
-      /** How often the device has used it, as far as it counts. */
+      /** The device's usage counter, if it keeps one. */
       counter: { type: "bigint", notNull: true },
       transports: { type: "text[]", notNull: true },
       name: text,
@@ -156,11 +154,11 @@ export const ownTables: Record<string, TableStructure> = {
     ["tenant_id", "id"],
     { passkeys__credential_id__unique: { unique: true, on: "(credential_id)" } },
   ),
-  /** An organisation's own identity provider; the secret is sealed. */
+  /** An organisation's identity provider; the secret is sealed. */
   identity_providers: table({
     columns: {
       tenant_id: uuid,
-      /** By which visitors call it, unique in the installation. */
+      /** The name that visitors enter, unique in the installation. */
       name: text,
       issuer: text,
       client_id: text,
@@ -169,13 +167,13 @@ export const ownTables: Record<string, TableStructure> = {
     primaryKey: { name: "identity_providers__key", columns: ["tenant_id"] },
     indexes: { identity_providers__name__unique: { unique: true, on: "(name)" } },
   }),
-  /** As whom the provider knows users. */
+  /** Users' identities at the provider. */
   provider_subjects: ofUsers(
     "provider_subjects",
     { tenant_id: uuid, user_id: uuid, issuer: text, subject: text },
     ["tenant_id", "issuer", "subject"],
   ),
-  /** What was asked of a browser and is to come back once. Of no organisation: functions alone touch it. */
+  /** Pending challenges to browsers, each answered once. Without organisation: only functions access them. */
   ceremonies: table({
     columns: { key_hash: secret, kind: text, content: text, expires_at: moment },
     primaryKey: { name: "ceremonies__key", columns: ["key_hash"] },
@@ -183,7 +181,10 @@ export const ownTables: Record<string, TableStructure> = {
     grants: [],
     indexes: { ceremonies__expires_at: { unique: false, on: "(expires_at)" } },
   }),
-  /** One-use links: invitations, password resets and those that confirm an address, good as long as who made them may still make them. */
+  /**
+   * One-use links: invitations, password resets, confirmations of an address. Valid while their author still has the
+   * right to make them.
+   */
   links: ofUsers(
     "links",
     {
@@ -191,7 +192,7 @@ export const ownTables: Record<string, TableStructure> = {
       kind: text,
       tenant_id: uuid,
       user_id: uuid,
-      /** To which it was mailed: whoever uses it reads the mail of that address. Null where it was passed on by hand. */
+      /** The address it was mailed to, which its user can read. Null where it was passed on by hand. */
       address: { type: "text" },
       created_by: { type: "uuid" },
       created_at: madeAt,
@@ -201,7 +202,7 @@ export const ownTables: Record<string, TableStructure> = {
     ["token_hash"],
     { links__expires_at: { unique: false, on: "(expires_at)" } },
   ),
-  /** From where users have signed in of late: there nobody else's wrong guesses hold them up. */
+  /** Networks of recent sign-ins, which other people's wrong guesses do not slow down. */
   known_networks: ofUsers(
     "known_networks",
     { tenant_id: uuid, user_id: uuid, network: text, used_at: moment },
@@ -209,8 +210,8 @@ export const ownTables: Record<string, TableStructure> = {
     { known_networks__used_at: { unique: false, on: "(used_at)" } },
   ),
   /**
-   * What happened to accounts, rights and secrets. The application may add to it and read it, and no more. It names no
-   * foreign keys, so that nothing that happens to a user or a key reaches it.
+   * Events of accounts, rights and secrets. The application may only add and read. Without foreign keys, so that no
+   * change of a user or key affects it.
    */
   security_events: table({
     columns: {
@@ -218,12 +219,12 @@ export const ownTables: Record<string, TableStructure> = {
       id: { type: "bigint", notNull: true, default: "identity" },
       at: { ...moment, default: "moment()" },
       kind: text,
-      /** Who did it; null where nobody was signed in. */
+      /** The user who acted; null without a sign-in. */
       user_id: { type: "uuid" },
-      /** The API key through which that user did it. */
+      /** The API key that was used. */
       api_key_id: { type: "uuid" },
       address: { type: "text" },
-      /** To whom or what it was done, under the name of that moment. */
+      /** What was affected, with its name at that moment. */
       subject_id: { type: "uuid" },
       subject: { type: "text" },
       note: { type: "text" },
@@ -232,7 +233,7 @@ export const ownTables: Record<string, TableStructure> = {
     grants: ["select", "insert"],
     indexes: { security_events__at: { unique: false, on: "(at)" } },
   }),
-  /** What people are told of, and by whom: null is the server. Each row is one person's, who alone reads and marks it. */
+  /** Notifications, each for one user, who alone reads and marks it. `by_user_id` null is the server. */
   notifications: ofUsers(
     "notifications",
     {
@@ -242,15 +243,14 @@ export const ownTables: Record<string, TableStructure> = {
       kind: text,
       at: { ...moment, default: "moment()" },
       by_user_id: { type: "uuid" },
-      /** Null where it is about another row, which the next three name with the words of that moment. */
+      /** Null for another row, which the next three columns identify, with its name at that moment. */
       trip_id: { type: "uuid" },
       resource: { type: "text" },
       row_id: { type: "uuid" },
       subject: { type: "text" },
       itinerary_id: { type: "uuid" },
-      /** The version that it is about. */
       offer_id: { type: "uuid" },
-      /** False where its person is told by e-mail alone. */
+      /** False for notifications sent only by e-mail. */
       is_shown: { type: "boolean", notNull: true, default: "true" },
       read_at: perhaps,
     },
@@ -265,7 +265,7 @@ export const ownTables: Record<string, TableStructure> = {
       notifications__at: { unique: false, on: "(at)" },
     },
   ),
-  /** Who has an itinerary open, in which tab and at which day, as of the last beat of that tab: who is silent has gone. */
+  /** Users with an itinerary open, by tab and day, as of the last heartbeat; silent ones have left. */
   presences: ofUsers(
     "presences",
     {
@@ -279,7 +279,6 @@ export const ownTables: Record<string, TableStructure> = {
     ["tenant_id", "itinerary_id", "user_id", "tab"],
     { presences__seen_at: { unique: false, on: "(seen_at)" } },
   ),
-  /** The secrets of the resource api-keys. */
   keys: table({
     columns: { secret_hash: secret, tenant_id: uuid, api_key_id: uuid },
     primaryKey: { name: "keys__key", columns: ["secret_hash"] },
@@ -293,8 +292,8 @@ export const ownTables: Record<string, TableStructure> = {
     indexes: { keys__api_key_id: { unique: false, on: "(tenant_id, api_key_id)" } },
   }),
   /**
-   * Uploaded files that are no pictures of `files`: each belongs to the row and the field that first named it, and is
-   * given out through them alone. Until a row names it, it is its uploader's.
+   * Uploaded files other than the pictures in `files`. Each belongs to the row and field that first named it and is
+   * served only through them; until then only its uploader may use it.
    */
   attachments: table({
     columns: {
@@ -316,7 +315,7 @@ export const ownTables: Record<string, TableStructure> = {
       attachments__unclaimed: { unique: false, on: "(tenant_id, created_at) where row_id is null" },
     },
   }),
-  /** Length and SHA-256 of each size of a picture, as it was stored: what may be sent under its name. */
+  /** Length and SHA-256 of each stored size of a picture; only matching content is sent. */
   file_sums: table({
     columns: {
       tenant_id: uuid,
@@ -335,7 +334,7 @@ export const ownTables: Record<string, TableStructure> = {
     },
     grants: ["select", "insert"],
   }),
-  /** Attempts that are throttled, by the hash of who or what is limited. Of no organisation: functions alone touch it. */
+  /** Throttled attempts, by hash of the limited subject. Without organisation: only functions access them. */
   attempts: table({
     columns: {
       id: { type: "bigint", notNull: true, default: "identity" },
@@ -350,7 +349,7 @@ export const ownTables: Record<string, TableStructure> = {
       attempts__at: { unique: false, on: "(at)" },
     },
   }),
-  /** The answers to POST requests that carried an Idempotency-Key. */
+  /** Answers to POST requests with an Idempotency-Key. */
   idempotency_keys: table({
     columns: {
       tenant_id: uuid,
@@ -364,7 +363,7 @@ export const ownTables: Record<string, TableStructure> = {
     indexes: { idempotency_keys__created_at: { unique: false, on: "(created_at)" } },
   }),
   ...offerTables,
-  /** The last number that was given, by what is numbered and the year; of the year 0 the last of all (functions/numbers.sql). */
+  /** The last number by series and year; year 0 holds the last of all years (functions/numbers.sql). */
   numbers: table({
     columns: {
       ...{ tenant_id: uuid, name: text, year: integer, last: integer },
@@ -372,11 +371,11 @@ export const ownTables: Record<string, TableStructure> = {
     },
     primaryKey: { name: "numbers__key", columns: ["tenant_id", "name", "year"] },
   }),
-  /** Writes of many rows that somebody started (server/rest/runs). */
+  /** Writes of many rows, started by a user (server/rest/runs). */
   runs: table({
     columns: {
       ...{ tenant_id: uuid, id: uuid, resource: text, action: text, user_id: uuid, created_at: madeAt },
-      /** What each line changes; empty once all are done. */
+      /** What each line changes; empty once all lines are done. */
       ...{ changes: { type: "jsonb" }, undoes: { type: "uuid" } },
     },
     primaryKey: { name: "runs__key", columns: ["tenant_id", "id"] },
@@ -385,7 +384,7 @@ export const ownTables: Record<string, TableStructure> = {
       runs__undoes__unique: { unique: true, on: "(tenant_id, undoes) where undoes is not null" },
     },
   }),
-  /** Their lines: the row of each, or what one is made of until it is made. */
+  /** The lines of runs: the row, or the values to create it from. */
   run_lines: table({
     columns: {
       ...{ tenant_id: uuid, run_id: uuid, line: integer },
@@ -394,7 +393,7 @@ export const ownTables: Record<string, TableStructure> = {
     },
     primaryKey: { name: "run_lines__key", columns: ["tenant_id", "run_id", "line"] },
   }),
-  /** What the installation keeps for itself: generated secrets. */
+  /** Generated secrets of the installation. */
   installation: table({
     columns: { name: text, value: text, created_at: madeAt },
     primaryKey: { name: "installation__key", columns: ["name"] },
@@ -415,7 +414,7 @@ function ofUsers(
     columns,
     primaryKey: { name: `${name}__${key.length === 1 ? `${key[0]}__unique` : "key"}`, columns: key },
     indexes: {
-      // A key that begins with the user serves as well.
+      // A key that starts with the user replaces this index.
       ...(key[1] === "user_id"
         ? {}
         : { [`${name}__user_id`]: { unique: false, on: "(tenant_id, user_id)" } }),
