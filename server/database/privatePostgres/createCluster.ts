@@ -6,7 +6,7 @@ import { type Binaries, programIn, childEnvironment } from "./binaries";
 import type { OperatingUser } from "./operatingUser";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 
-/** Everything that starting the server of one data directory needs to know. */
+/** What starting the server of a data directory needs. */
 export interface Cluster {
   directory: string;
   user: OperatingUser;
@@ -16,9 +16,9 @@ export interface Cluster {
 }
 
 /**
- * Creates the cluster where there is none yet: UTF-8, one sort order on every machine, passwords as SCRAM.
- * It is made aside and then moved into place, so that one broken off half-way is simply made again.
- * @throws Error with what PostgreSQL said.
+ * Creates the cluster if missing: UTF-8, one sort order on every machine, SCRAM passwords. It is created aside and then
+ * moved into place, so that an interrupted creation is repeated.
+ * @throws Error with PostgreSQL's message.
  */
 export async function createCluster(cluster: Cluster, superuserPassword: string): Promise<void> {
   const { directory, user, binaries, durable } = cluster;
@@ -49,7 +49,7 @@ export async function createCluster(cluster: Cluster, superuserPassword: string)
     renameSync(making, directory);
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
-    // execFile's errors carry what the program printed.
+    // execFile's errors carry the program's output.
     const reason = (error as { stderr?: string }).stderr?.trim() || String(error);
     throw new Error(`The private database could not be created in ${directory}: ${reason}`, { cause: error });
   } finally {

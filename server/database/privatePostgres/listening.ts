@@ -1,21 +1,20 @@
 import { createServer } from "node:net";
 import { platform } from "node:os";
 
-/** The name of the private cluster's one database. */
 export const databaseName = "tripwright";
 
-/** Where the private server listens: the folder of a socket, or the loopback address. */
+/** The folder of a socket, or the loopback address. */
 export interface Listening {
   host: string;
   port: number;
 }
 
-/** The longest path of a socket that every system takes; the name of PostgreSQL's is ".s.PGSQL.5432". */
+/** The longest socket path that all systems accept, in bytes. */
 const longestSocketPath = 103;
 
 /**
- * Prefers a socket in the cluster's closed folder: quicker than TCP and out of every network's reach. Else
- * a free loopback port.
+ * Prefers a socket in the cluster's closed folder: faster than TCP and unreachable by network. Otherwise a free
+ * loopback port.
  */
 export async function listenAt(directory: string): Promise<Listening> {
   const socket = `${directory}/.s.PGSQL.5432.lock`;
@@ -28,7 +27,7 @@ function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
-      // A TCP server's address is never the text of a pipe.
+      // A TCP server's address is never a string.
       const { port } = probe.address() as { port: number };
       probe.close(() => resolve(port));
     });

@@ -6,8 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 
 /**
- * Makes this process the only server of a data directory until the returned function is called or the
- * process ends in whatever way: a lock whose process is gone counts for nothing.
+ * Makes this process the only server of a data directory until the returned function is called or the process ends: a
+ * lock of a dead process does not count.
  * @throws Error where another server holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -21,7 +21,7 @@ export function lockDataDir(dataDir: string): () => void {
       if (held === undefined) continue;
       const holder = Number(held.split("\n")[0]);
       if (isHolding(held)) throw inUse(dataDir, holder);
-      // Moved away, not removed: should another start have replaced it meanwhile, it is put back.
+      // Moved, not removed: if another start has replaced it in between, it is put back.
       const stale = `${own}.stale`;
       renameIfThere(lock, stale);
       const moved = textOf(stale);
@@ -76,22 +76,22 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Whether a process has this number, be it only one that ended and waits for its parent to take note. */
+/** Whether a process has this id, including a zombie. */
 export function exists(processId: number): boolean {
   try {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // Node's system errors carry a code; EPERM means that it exists and belongs to another user.
+    // Node's system errors carry a code; EPERM means that it belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** Whether a process lives. */
+/** Whether a process exists and is no zombie. */
 export const isRunning = (processId: number): boolean =>
   exists(processId) && statusOf(processId)?.[0] !== "Z";
 
-/** Whether any process still uses a piece of shared memory; Linux tells, elsewhere none is assumed. */
+/** Whether a process still uses this shared memory; false except on Linux. */
 export function hasSharers(sharedMemoryId: string | undefined): boolean {
   try {
     const lines = readFileSync("/proc/sysvipc/shm", "utf8").split("\n");
@@ -102,14 +102,14 @@ export function hasSharers(sharedMemoryId: string | undefined): boolean {
   }
 }
 
-/** A text that tells a process from a later one with the same number; empty where it cannot be known. */
+/** Distinguishes a process from a later one with the same id; empty where unknown. */
 export function startMarkOf(processId: number): string {
   return platform() === "linux"
     ? (statusOf(processId)?.[19] ?? "")
     : psOf(processId, "lstart=").replace(/\s+/g, " ");
 }
 
-/** The command line of a process; empty where it cannot be known. */
+/** The command line of a process; empty where unknown. */
 export function commandOf(processId: number): string {
   if (platform() !== "linux") return psOf(processId, "command=");
   try {
@@ -119,7 +119,7 @@ export function commandOf(processId: number): string {
   }
 }
 
-/** The fields of Linux's /proc/N/stat after the name of the program: state first, start time twentieth. */
+/** The fields of Linux's /proc/N/stat after the program's name: [0] is the state, [19] the start time. */
 function statusOf(processId: number): string[] | undefined {
   try {
     const line = readFileSync(`/proc/${processId}/stat`, "utf8");
@@ -140,20 +140,19 @@ function psOf(processId: number, column: string): string {
   }
 }
 
-/** How long an orphan may take to end by itself and when told so twice, in milliseconds. */
+/** How long an orphan may take to end after each signal, in milliseconds. */
 const patience = { SIGINT: 10_000, SIGQUIT: 5_000 };
 
 /**
- * Stops a PostgreSQL that outlived its killed server, and clears away lock files that would keep the
- * next one from starting. Called with the lock of the data directory held, so whatever still runs on it
- * belongs to nobody.
+ * Stops a PostgreSQL that outlived its killed server, and removes lock files that would block the next one. Call it
+ * with the lock of the data directory held, so that no running server uses it.
  * @throws Error where it does not stop.
  */
 export async function stopOrphan(directory: string, log: PrivatePostgresLog): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");
   const { processId, sharedMemoryId } = contentOf(pidFile);
   if (!processId || !exists(processId)) return;
-  // Another program has the number by now where it does not work on this very folder, be it another PostgreSQL.
+  // The id belongs to another program if it does not use this folder, even if it is a PostgreSQL.
   const isOurs = () => isRunning(processId) && commandOf(processId).includes(` -D ${directory} `);
   if (isOurs()) {
     log.info(`A PostgreSQL that outlived its server (process ${processId}) is stopped first.`);
@@ -161,7 +160,7 @@ export async function stopOrphan(directory: string, log: PrivatePostgresLog): Pr
       if (!told(processId, signal) || (await comesTrue(() => !isOurs(), patience[signal]))) break;
     }
   }
-  // Ended but not yet buried by its parent, or another program by now: PostgreSQL takes either for a running server.
+  // PostgreSQL takes a zombie, or another program with the id, for a running server.
   if (!isOurs() && (await comesTrue(() => !hasSharers(sharedMemoryId), patience.SIGINT))) {
     for (const lockFile of ["postmaster.pid", ".s.PGSQL.5432.lock"])
       rmSync(join(directory, lockFile), { force: true });
@@ -172,7 +171,7 @@ export async function stopOrphan(directory: string, log: PrivatePostgresLog): Pr
   );
 }
 
-/** Whether the process could be told: it may have ended meanwhile, or belong to another user. */
+/** Whether the signal was sent: the process may have ended or belong to another user. */
 function told(processId: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(processId, signal);
@@ -190,7 +189,7 @@ async function comesTrue(condition: () => boolean, milliseconds: number): Promis
   return true;
 }
 
-/** The first line holds the postmaster's process id, the seventh the key and the id of its shared memory. */
+/** Line 1 is the process id, line 7 the key and id of the shared memory. */
 function contentOf(pidFile: string): { processId?: number; sharedMemoryId?: string } {
   try {
     const lines = readFileSync(pidFile, "utf8").split("\n");

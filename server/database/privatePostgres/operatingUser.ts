@@ -15,15 +15,15 @@ import { join } from "node:path";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 import type { Binaries } from "./binaries";
 
-/** The operating system's user that runs PostgreSQL; undefined: the one who runs us. */
+/** The system user that runs PostgreSQL; undefined: our own. */
 export type OperatingUser = { uid: number; gid: number } | undefined;
 
-/** Users who fit, the best first; the first that exists is taken. */
+/** Preferred users; the first existing one is used. */
 const candidates = ["tripwright", "postgres"];
 
 /**
- * PostgreSQL refuses to run as root. Where we are root it runs as the owner of the existing data, else as
- * an existing user for it, else as one that is created now, else as nobody.
+ * PostgreSQL refuses to run as root. If we are root, it runs as the owner of the existing data, else as an existing
+ * candidate, else as a newly created user, else as `nobody`.
  */
 export function operatingUser(dataDir: string): OperatingUser {
   if (process.getuid?.() !== 0) return undefined;
@@ -56,29 +56,29 @@ function createdUser(): OperatingUser {
   return userNamed("tripwright");
 }
 
-/** Whether the user can enter a folder, asked of the operating system since access lists count too. */
+/** Whether the user can enter a folder. The system is asked, since access lists count too. */
 export const canEnter = (folder: string, user: OperatingUser): boolean =>
   spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
 
-/** The folder noted on the first start for a cluster that could not lie in the data directory. */
+/** The recorded folder of a cluster outside the data directory. */
 export function placeNote(dataDir: string): string | undefined {
   const note = fileIn(dataDir);
   return existsSync(note) ? readFileSync(note, "utf8").trim() : undefined;
 }
 
-/** Notes for later starts where the cluster lies. */
+/** Records the folder of the cluster for later starts. */
 export const notePlace = (dataDir: string, directory: string): void =>
   writeFileSync(fileIn(dataDir), `${directory}\n`);
 
 const fileIn = (dataDir: string) => join(dataDir, "postgres-place.txt");
 
-/** Where root keeps what the database's own user must reach although the project lies in a closed folder. */
+/** Holds files that PostgreSQL's user must reach when the project is in a closed folder. */
 export const openPlace = "/var/lib/tripwright";
 
 /**
- * Chooses the folder of the cluster: `postgres` in the data directory, or one below /var/lib/tripwright
- * where the data directory lies in a folder that only root can enter (a clone below /root).
- * @throws Error where a cluster is there already, in such a folder.
+ * Chooses the folder of the cluster: `postgres` in the data directory, or one below /var/lib/tripwright if only root
+ * can enter the data directory (a clone below /root).
+ * @throws Error where a cluster already exists in such a directory.
  */
 export function choosePlace(
   dataDir: string,
@@ -103,7 +103,7 @@ export function choosePlace(
   return { directory };
 }
 
-/** The programs where the database's user can reach them: a copy, where node_modules is closed to it. */
+/** The programs at a place that PostgreSQL's user can reach: a copy if node_modules is closed to it. */
 export function reachableBinaries(binaries: Binaries, user: OperatingUser): Binaries {
   if (!user || canEnter(join(binaries.native, "bin"), user)) return binaries;
   const native = join(openPlace, `postgresql-${binaries.version}`);

@@ -3,7 +3,6 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import { Client } from "pg";
 import { databaseName } from "./listening";
 
-/** The generated passwords of the private database's three roles. */
 export interface Passwords {
   superuser: string;
   owner: string;
@@ -11,12 +10,12 @@ export interface Passwords {
 }
 
 /**
- * Reads the passwords, or generates and keeps them, readable by our own user only, where there is no cluster yet.
- * @throws Error where a cluster exists but its passwords are gone.
+ * Reads the passwords, or generates them, readable only by our user, if there is no cluster yet.
+ * @throws Error where a cluster exists without its passwords.
  */
 export function keptPasswords(file: string, cluster: string): Passwords {
   if (existsSync(file)) {
-    // Written by ourselves below, and a person has no reason to edit it.
+    // Written below; users have no reason to edit it.
     return JSON.parse(readFileSync(file, "utf8")) as Passwords;
   }
   if (existsSync(cluster))
@@ -34,13 +33,13 @@ export function keptPasswords(file: string, cluster: string): Passwords {
   return passwords;
 }
 
-/** Left as the database's comment when everything below is done; a new number does it again. */
+/** The database's comment once it is prepared; a new number repeats the preparation. */
 const prepared = "tripwright: prepared 1";
 
 /**
- * Creates what only a superuser can: the two roles, the database and its extensions. Doing it again is
- * harmless, so a first start that was broken off is finished by the next.
- * @param urlOf the superuser's address of a database in the cluster.
+ * Creates what needs a superuser: two roles, the database and its extensions. It can be repeated, so the next start
+ * completes an interrupted one.
+ * @param urlOf the superuser's URL of a database.
  */
 export async function prepareDatabase(
   urlOf: (database: string) => string,

@@ -9,15 +9,15 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** One running PostgreSQL server process. */
 export interface Postmaster {
-  /** Resolves when it has ended, with the reason. */
+  /** Resolves with the reason when it ends. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** How long a stop may take before sessions are cut off without waiting, in milliseconds. */
+/** How long a stop waits before sessions are cut off, in milliseconds. */
 const patience = 15_000;
 
-/** Starts PostgreSQL and waits until it answers, which after a crash includes its recovery. */
+/** Starts PostgreSQL and waits until it answers, including recovery after a crash. */
 export async function startPostmaster(cluster: Cluster, listening: Listening): Promise<Postmaster> {
   const { binaries, directory, user, log } = cluster;
   const child = spawn(programIn(binaries, "postgres"), serverOptions(cluster, listening), {
@@ -25,7 +25,7 @@ export async function startPostmaster(cluster: Cluster, listening: Listening): P
     cwd: "/",
     env: childEnvironment(),
     stdio: ["ignore", "ignore", "pipe"],
-    // Its own group: Ctrl+C in a terminal reaches us alone, and requests finish before the database stops.
+    // Its own process group: Ctrl+C reaches only us, and requests finish before the database stops.
     detached: platform() !== "win32",
   });
   const complaints: string[] = [];
@@ -64,8 +64,8 @@ async function stop(child: ChildProcess, ended: Promise<string>, cluster: Cluste
 }
 
 /**
- * The settings of the private server, given at each start so that they follow the program's version: fully
- * durable, small in memory, and silent about the contents of rows (an error's DETAIL repeats them).
+ * The settings of the private server, passed at each start so that they follow the program's version: durable, small in
+ * memory, and without contents of rows in logs (an error's DETAIL repeats them).
  */
 export function serverOptions({ directory, durable }: Cluster, { host, port }: Listening): string[] {
   const isSocket = host !== "127.0.0.1";
@@ -81,7 +81,7 @@ export function serverOptions({ directory, durable }: Cluster, { host, port }: L
     random_page_cost: 1.1,
     jit: "off",
     io_method: "sync",
-    // No replicas: less is written. A restore starts from a dump.
+    // Without replicas less is written. Backups are dumps.
     wal_level: "minimal",
     max_wal_senders: 0,
     max_logical_replication_workers: 0,
@@ -100,12 +100,11 @@ export function serverOptions({ directory, durable }: Cluster, { host, port }: L
   ];
 }
 
-/** Waits between attempts to start, in milliseconds; the last repeats. */
+/** Waits between attempts to start, in milliseconds; the last one repeats. */
 const waits = [50, 100, 200, 400, 800, 1500];
 
 /**
- * Keeps PostgreSQL running: whenever it dies it is started again at the same address, so that the server
- * recovers without a restart of its own.
+ * Restarts PostgreSQL at the same address whenever it dies, so that the server recovers without a restart.
  * @returns a function that stops it for good.
  */
 export async function supervise(cluster: Cluster, listening: Listening): Promise<() => Promise<void>> {
@@ -125,7 +124,7 @@ export async function supervise(cluster: Cluster, listening: Listening): Promise
     }
   }
 
-  /** The sessions of a killed server may outlive it for a moment and hold the next one up. */
+  /** Retries, since sessions of a killed server may briefly block the next one. */
   async function persistently(attempts: number) {
     for (let attempt = 1; ; attempt += 1) {
       try {

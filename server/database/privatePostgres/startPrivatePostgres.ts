@@ -9,22 +9,22 @@ import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 import { databaseName, listenAt, type Listening } from "./listening";
 import { supervise } from "./postmaster";
 
-/** A running PostgreSQL of our own, reachable only from this machine and with its generated passwords. */
+/** A running private PostgreSQL, reachable only from this machine. */
 export interface PrivatePostgres {
-  /** Signs in as the role of the application: owns nothing, cannot bypass row-level security. */
+  /** For the application: owns nothing and cannot bypass row-level security. */
   appUrl: string;
-  /** Signs in as the owner of the database and its tables: for migrations. */
+  /** For migrations: owns the database and its tables. */
   ownerUrl: string;
-  /** Signs in as superuser: for tests, dumps and repairs, never for requests. */
+  /** The superuser, for tests, dumps and repairs, never for requests. */
   superuserUrl: string;
-  /** Ends sessions, writes everything out and stops. A second call waits for the first. */
+  /** Ends sessions, flushes and stops. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the private PostgreSQL of a data directory, creating it on the first start, and starts it
- * again whenever it dies. Recovers from killed predecessors, refuses a second server.
- * @param durable false lets go of durability for the speed of tests.
+ * Starts the private PostgreSQL of a data directory, creates it on the first start and restarts it whenever it dies.
+ * Takes over from killed servers; refuses a second running one.
+ * @param durable false trades durability for speed in tests.
  * @throws Error in plain words with a remedy.
  */
 export async function startPrivatePostgres(
@@ -66,7 +66,7 @@ export async function startPrivatePostgres(
   }
 }
 
-/** The address of a private PostgreSQL for one of its roles. */
+/** The URL of a private PostgreSQL for a role. */
 export function addressOf(
   { host, port }: Listening,
   role: string,
@@ -79,7 +79,7 @@ export function addressOf(
 
 function makeFolder(folder: string): void {
   try {
-    // Not 0700: where we are root, the database's own user must pass through to its folder.
+    // Not 0700: if we are root, PostgreSQL's user must pass through to its folder.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     accessSync(folder, constants.W_OK);
   } catch (error) {

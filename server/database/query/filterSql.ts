@@ -26,8 +26,8 @@ import {
 import type { Parameters } from "./ruleSql";
 
 /**
- * A filter of a list query as an SQL condition on a row, `x` where not said otherwise.
- * @throws Error for a field that no filter can ask.
+ * A filter as an SQL condition on a row, `x` by default.
+ * @throws Error for a field that cannot be filtered.
  */
 export function filterSql(
   resource: Resource,
@@ -54,10 +54,10 @@ export function filterSql(
   throw new Error(`The field "${filter.field}" cannot be filtered.`);
 }
 
-/** What the index of a list answers. */
+/** The operators that the index of a list answers. */
 export const hasAnyOf: ReadonlySet<Operator> = new Set(["eq", "in"]);
 
-/** The function that asks the index of a list (structure/listRoutines.ts). */
+/** The function that uses the index of a list (structure/structureOf.ts). */
 export const listFunctionOf = (resource: Resource, field: string): string =>
   `${tableNameOf(resource.name)}_with_${columnNameOf(field)}`;
 
@@ -68,7 +68,7 @@ const comparison =
   ({ sql, type }, value, parameters) =>
     `${sql} ${sign} ${parameter(type, value, parameters)}`;
 
-/** What each operator is in SQL, for fields of one value. An empty field is not any value, so it passes `ne` and `nin`. */
+/** The SQL of operators for fields with one value. An empty field passes `ne` and `nin`. */
 const conditions: Readonly<Record<Operator, Condition>> = {
   eq: comparison("="),
   ne: comparison("is distinct from"),
@@ -82,13 +82,13 @@ const conditions: Readonly<Record<Operator, Condition>> = {
     `(${sql} = any(${parameter(type, value, parameters)})) is not true`,
   null: ({ sql }, value) => `${sql} is ${value ? "" : "not "}null`,
   between: ({ sql, type }, value, parameters) => {
-    // The parser of the dialect gives two values.
+    // The parser ensures two values.
     const [from, to] = value as [unknown, unknown];
     return `${sql} between ${parameter(type, from, parameters)} and ${parameter(type, to, parameters)}`;
   },
 };
 
-/** Money by its amount; where the filter says a currency, what is in another one is not meant. */
+/** Compares money by amount; if the filter names a currency, only in that one. */
 function moneyCondition(
   compared: Compared & { currency: string },
   { operator, value }: Filter,
@@ -119,7 +119,7 @@ function listCondition(list: ListTests & { sql: string }, filter: Filter, parame
   }
 }
 
-/** A value, or a list of values, with its type, so that an out-of-range number is compared rather than refused. */
+/** A typed value or list, so that an out-of-range number is compared rather than refused. */
 function parameter(type: Compared["type"], value: unknown, parameters: Parameters): string {
   const isList = Array.isArray(value);
   const isWhole = isList ? value.every(Number.isSafeInteger) : Number.isSafeInteger(value);
@@ -127,10 +127,10 @@ function parameter(type: Compared["type"], value: unknown, parameters: Parameter
   return `${parameters.add(value)}::${cast}${isList ? "[]" : ""}`;
 }
 
-/** The pattern of `like` for texts that contain this one, its own wildcards taken literally. */
+/** The `like` pattern for texts that contain this one; its wildcards are escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** A field of a list query in SQL: of the declaration, or `custom.key` of the organisation's own query fields. */
+/** A field in SQL: declared, or `custom.key` for a query field. */
 export interface FieldSql {
   field: AnyField;
   compared?: Compared;
@@ -138,7 +138,7 @@ export interface FieldSql {
   sorted: string;
 }
 
-/** @throws QueryError for a field that is not declared. */
+/** @throws Error for an unknown field. */
 export function fieldSql(
   resource: Resource,
   name: string,
@@ -178,20 +178,20 @@ function queryFieldSql(
   return { field, compared, sorted: column.sortedBy?.(compared.sql, field) ?? compared.sql };
 }
 
-// parseListQuery has refused unknown names: this is an error of the server's own code.
+// parseListQuery refuses unknown names, so this is a bug of the server.
 const unknownField = (name: string) => new Error(`The list query names "${name}", which is no field here.`);
 
-/** The operators that a B-tree index answers with the rows themselves. What they leave out is no better than a scan. */
+/** The operators that a B-tree index answers; for the others it is no better than a scan. */
 const lookups: ReadonlySet<Operator> = new Set(["eq", "in", "gt", "gte", "lt", "lte", "between"]);
 
-/** Whether an index gives the rows that a filter means, at any size of the table. */
+/** Whether an index finds the rows of a filter, in tables of any size. */
 export function isIndexedFilter(resource: Resource, { field, operator, value }: Filter): boolean {
   const { filters, lists } = indexed(resource);
   if (lists.has(field)) return hasAnyOf.has(operator);
   return (lookups.has(operator) || (operator === "null" && value === true)) && filters.has(field);
 }
 
-/** Whether an index gives the rows in an order: of one field, then the id. Backwards it would begin with the empty ones. */
+/** Whether an index gives this order: one field, then the id. Descending, it would put nulls first. */
 export function isIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
   const [first, ...others] = sort.filter(({ field }) => field !== "id");
   if (!first) return true;
@@ -207,13 +207,13 @@ interface Indexed {
   lists: ReadonlySet<string>;
 }
 
-/** The fields that lead an index of the resource; the twin of structure/resourceIndexes.ts. Worked out once. */
+/** The first fields of indexes; the twin of resourceIndexes in structure/resourceTable.ts. */
 const indexed = memoized((resource: Resource): Indexed => {
   const { list, indexes = [] } = resource;
   const fields = Object.entries(allFields(resource)).filter(([, field]) => !isCollected(field));
   const named = (isMeant: (field: (typeof fields)[number][1]) => unknown) =>
     fields.flatMap(([name, field]) => (isMeant(field) ? [name] : []));
-  // An index on a choice goes by its key, while lists go by the order of its options.
+  // An index on a choice uses keys, while lists use the order of options.
   const ordered = named((field) => kindOf(field).sortable && field.kind !== "choice");
   const alone = [
     "id",

@@ -17,37 +17,37 @@ import { type Acting, Parameters, ruleSql } from "./ruleSql";
 import { filterSql } from "./filterSql";
 import { isIndexedFilter } from "./filterSql";
 
-/** Where more rows are meant, they are not named by their ids: the list is looked through, and each of its rows is asked. */
+/** Above this number of target rows, each row of the list is tested instead of filtering by ids. */
 export const mostLedTo = 1_000;
 
-/** A condition on a row `x`, and whether an index gives the rows that meet it. */
+/** A condition on a row `x`, and whether an index finds its rows. */
 export interface Condition {
   sql: string;
   isIndexed: boolean;
 }
 
-/** With whose rights references are followed, and to which declarations. */
+/** Whose rights apply to references, and their targets. */
 export interface ReferenceOptions {
   acting: Acting;
-  /** As given to parseListQuery; without it no filter and no search leads through a reference. */
+  /** As in parseListQuery; without it no filter or search follows references. */
   resourceNamed?: ResourceNamed | undefined;
 }
 
-/** A filter that leads through a reference, of the row or to it. */
+/** A filter through a reference, from the row or to it. */
 interface Led {
   filter: Filter;
-  /** The column of a row `x` that names the rows found. */
+  /** The column of a row `x` with the ids found. */
   column: string;
-  /** Gives at most one more than `mostLedTo` of these, where an index finds them. */
+  /** Selects up to `mostLedTo` + 1 ids, where an index finds them. */
   ids: Statement | undefined;
-  /** The condition on a row `x` for where they are not named. */
+  /** The condition on a row `x` where ids are not used. */
   sql(): string;
 }
 
 /**
- * The conditions of those filters that lead through a reference, of the rows or to them. What the actor may not read
- * there, or what is in the trash, counts as no row. Where an index finds the rows that are meant, and they are not many,
- * the list is filtered by their ids, and so by the index of the reference (docs/decisions/0075).
+ * Conditions of filters through references, from the rows or to them. Target rows in the trash or closed to the actor
+ * count as missing. If an index finds few target rows, the list is filtered by their ids and so by the index of the
+ * reference (docs/decisions/0075).
  */
 export async function referenceConditions(
   tx: Transaction,
@@ -99,7 +99,7 @@ function ledByPath(filter: Filter, path: ReferencePath, acting: Acting, paramete
   };
 }
 
-/** Asks for what nobody is kept from reading, as `checkResources` has made sure. */
+/** An actor without rights: checkResources ensures that these filters are open to all. */
 const whoever = { userId: "", role: "viewer", teamIds: [] } as const;
 
 function ledByChildren(
@@ -132,11 +132,11 @@ function ledByChildren(
   };
 }
 
-/** Whether a row without a value is meant, and so one whose reference leads to none. */
+/** Whether rows without a value match, including rows without a target. */
 const isMetByNone = ({ operator, value }: Filter): boolean =>
   operator === "ne" || operator === "nin" || (operator === "null" && value === true);
 
-/** A column of the rows that meet the filters and that the actor may read, as `id`: of one more row than is named. */
+/** Selects a column as `id` from matching rows that the actor may read, up to `mostLedTo` + 1. */
 function idsOf(target: Resource, column: string, filters: readonly Filter[], acting: Acting): Statement {
   const parameters = new Parameters();
   const readable = readableSql(target, acting, parameters, "y");
@@ -146,7 +146,7 @@ function idsOf(target: Resource, column: string, filters: readonly Filter[], act
   return { text, values: parameters.values };
 }
 
-/** That there is a row `y` which the actor may read, at that place, and that meets the condition. */
+/** The condition that a matching row `y` exists and the actor may read it. */
 export const existsSql = (
   isThere: string,
   target: Resource,
@@ -156,7 +156,7 @@ export const existsSql = (
 ): string =>
   `exists (select from ${tableOf(target).name} y where ${isThere} and ${readableSql(target, acting, parameters, "y")} and ${condition})`;
 
-/** A value of the row that a reference of a row `x` leads to, empty where the actor may not read that row. */
+/** A value of the row that `x` refers to; null where the actor may not read it. */
 export const pathSql = (
   { by, target }: ReferencePath,
   sql: string,

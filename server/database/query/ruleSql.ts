@@ -1,28 +1,24 @@
 import type { Actor, Rule } from "../../../src/schema";
 import { quoted, tableNameOf, columnFor } from "../tables/tableOf";
 
-/**
- * Who reads or writes: a user under the rules of the resource, where a program asks by one of their API keys, or the server
- * itself, which may do everything.
- */
+/** Who reads or writes: a user under the resource's rules, possibly by an API key, or the server without rules. */
 export type Acting = Acted | "system";
 
 interface Acted extends Actor {
   apiKeyName?: string | null;
 }
 
-/** The id that goes into createdBy and updatedBy. */
+/** The id for createdBy and updatedBy. */
 export const writerOf = (acting: Acting): string | null => (acting === "system" ? null : acting.userId);
 
-/** The name of the API key that is at work; null where it is a person or the server itself. */
+/** The name of the API key in use, if any. */
 export const keyNameOf = (acting: Acting): string | null =>
   acting === "system" ? null : (acting.apiKeyName ?? null);
 
-/** The values of a statement in the making. */
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Takes a value in and gives what stands for it, `$1` and so on. */
+  /** Adds a value and returns its placeholder: `$1` and so on. */
   add(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -30,8 +26,8 @@ export class Parameters {
 }
 
 /**
- * An access rule as an SQL condition on the row, with what the role alone decides already decided: true, false or SQL.
- * The twin of `permits` in src/schema/field/access.ts; a test over all resources and roles holds the two together.
+ * An access rule as SQL on the row, or a boolean where the role alone decides. The twin of `permits` in
+ * src/schema/field/access.ts; a test compares both over all resources and roles.
  */
 export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row = "x"): string | boolean {
   if (acting === "system") return true;

@@ -13,25 +13,25 @@ import { foldText } from "../../../src/domain/formats/text";
 import { likePattern } from "./filterSql";
 import { type Condition, existsSql, mostLedTo, type ReferenceOptions } from "./referenceConditions";
 
-/** A search that finds up to so many rows fetches them by their ids; one that finds more looks through the list in its order. */
+/** Up to this number of results, a search fetches rows by id; beyond, it examines the list in its order. */
 const mostById = 1_000;
-/** The same where nothing but the search selects the rows: the ids of one page are fetched then, and the others counted. */
+/** The same where only the search selects rows: then only the ids of one page are fetched, the rest counted. */
 const mostOfPages = 5_000;
 
 export interface SearchSql {
   condition: string;
-  /** Whether an index gives the rows that meet it. */
+  /** Whether an index finds the rows. */
   isIndexed: boolean;
-  /** Whether the condition names the rows by their ids. */
+  /** Whether the condition lists ids. */
   isFew: boolean;
-  /** How many rows were found, where the condition names those of one page alone. */
+  /** How many rows match, where the condition names only those of one page. */
   found?: number;
 }
 
 /**
- * The condition that a row holds every word of a search. The index is asked first, through a function that row-level
- * security lets use it (docs/decisions/0031); a search that finds few rows then fetches just these.
- * @param page given where nothing but the search selects the rows, and they come in the list's own order.
+ * The condition that a row contains every word of a search. The index is asked first, through a function that may use
+ * it despite row-level security (docs/decisions/0031); few results are then fetched by id.
+ * @param page given where only the search selects rows, in the list's own order.
  */
 export async function searchSql(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function searchSql(
   const most = page ? mostOfPages : mostById;
   const { start, end } = page ?? { start: 0, end: most };
   const asked = searchStatement(resource, words, query.trash, most);
-  // Without the offset it would be called for each of the two.
+  // `offset 0` keeps PostgreSQL from calling the function twice.
   const text = `select cardinality(ids) as found, ids[$6:$7] as ids from (${asked.text} offset 0) found`;
   const [{ found, ids } = { found: null, ids: [] }] = words.some(({ isIndexed }) => isIndexed)
     ? await tx.query<{ found: number | null; ids: string[] }>(text, [...asked.values, start + 1, end])
@@ -64,7 +64,7 @@ export async function searchSql(
   };
 }
 
-/** The statement that asks the search index for the `ids` of the rows with these words: null where it holds too many of them. */
+/** Asks the search index for `ids` of the rows with these words; null where it holds too many. */
 export const searchStatement = (
   resource: Resource,
   words: readonly SearchWord[],
@@ -81,7 +81,7 @@ export const searchStatement = (
   ],
 });
 
-/** The condition that a row holds a word, for where the rows are looked through: `like` takes a third of the time of `~`. */
+/** The condition for a word where rows are examined: `like` takes a third of the time of `~`. */
 export const wordSql = (alias: string, { part, beginning }: SearchWord, parameters: Parameters): string =>
   [
     `${alias}.search like ${parameters.add(part)}`,
@@ -92,21 +92,20 @@ export const searchFunctionOf = (resource: Resource): string => `search_${tableN
 
 const mostWords = 6;
 
-/** A word of a search, as a condition on the search column. */
 export interface SearchWord {
   /** For `like`. */
   part: string;
-  /** For `~`, where the part has to stand at the beginning of a word. */
+  /** For `~`, where the part must begin a word. */
   beginning?: string;
-  /** Whether the search index helps: it knows no fewer than three letters, or the first ones of words. */
+  /** Whether the search index helps: with three letters or more, or with beginnings of words. */
   isIndexed: boolean;
-  /** What a row's own number ends with, where the word is plainly one: TRP-2026-00042, 2026-00042. */
+  /** The end of a row's number, if the word looks like one: TRP-2026-00042, 2026-00042. */
   number?: string | undefined;
 }
 
 /**
- * The words of a search. One or two letters are looked for where words begin, everything else anywhere, and a telephone number by its
- * digits. Scripts that leave no spaces between words (王小明) have no such beginnings.
+ * The words of a search. One or two letters match beginnings of words, longer ones match anywhere; a telephone number
+ * matches by its digits. Scripts without spaces (王小明) have no beginnings of words.
  */
 export const wordsOf = (search: string): SearchWord[] =>
   foldText(search)
@@ -125,24 +124,24 @@ export const wordsOf = (search: string): SearchWord[] =>
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Numbers have five digits at least, with what stands before them or with zeros. */
+/** Numbers have at least five digits, after a prefix or with leading zeros. */
 const number = /^(?:(?:[\p{L}\p{N}]+[-/])+\d{5,}|0\d{4,})$/u;
 
-/** Where the words of a search are looked for: in the rows themselves, or in what a reference of theirs leads to. */
+/** Where words are searched: the rows themselves or the target of a reference. */
 interface Place {
   within: Resource;
   isInTrash: boolean;
-  /** Whether the index may be asked, which knows no rule of reading: what it finds is the actor's to read. */
+  /** Whether the index may be used, which ignores the read rule: the actor must be allowed to read all of it. */
   isOpen: boolean;
-  /** The column of a row `x` that names the rows found. */
+  /** The column of a row `x` with the ids found. */
   column: string;
-  /** The condition on a row `x` for where they are not named. */
+  /** The condition on a row `x` where ids are not used. */
   holds(word: SearchWord): string;
 }
 
 /**
- * The condition that each word of a search stands in a row or in a row that it refers to, as far as the actor may read that.
- * Both are asked for each word, so that "option sharma" finds the option of that customer.
+ * The condition that each word is in a row or in a row it refers to, if the actor may read that. Both are searched for
+ * each word, so that "option sharma" finds the option of that customer.
  */
 export async function searchThroughReferences(
   tx: Transaction,
@@ -159,7 +158,7 @@ export async function searchThroughReferences(
   const statements = indexed.map(({ word, place: { within, isInTrash } }) =>
     searchStatement(within, [word], isInTrash, mostLedTo),
   );
-  // The one column of each, as searchStatement says.
+  // searchStatement selects this column.
   const found = statements.length > 0 ? ((await tx.batch(statements)) as { ids: string[] | null }[][]) : [];
   const conditionOf = (one: (typeof asked)[number]): Condition => {
     const ids = found[indexed.indexOf(one)]?.[0]?.ids;
@@ -176,7 +175,7 @@ export async function searchThroughReferences(
   });
   return {
     condition: conditions.map(({ sql }) => sql).join(" and "),
-    // The index gives the rows of one word; the others are looked for in these.
+    // The index finds the rows of one word; the others are tested on these.
     isIndexed: conditions.some(({ isIndexed }) => isIndexed),
     isFew: false,
   };

@@ -18,33 +18,33 @@ import { searchSql } from "./searchSql";
 import { searchThroughReferences } from "./searchSql";
 import type { Statement } from "../connection/Batch";
 
-/** A list looks through at most so many rows for what no index finds or puts in order. */
+/** Most rows a list examines for conditions or an order without an index. */
 export const mostExamined = 10_000;
 
-/** The rows that a list query means, as `from … where …` with the alias `x`. */
+/** The rows of a list query, as `from … where …` with the alias `x`. */
 export interface Selection {
   from: string;
   where: string;
   /**
-   * The rows that are looked through, where no index answers the whole query: the first `mostExamined` in the list's
-   * own order, one more being counted. Undefined where an index does.
+   * Where no index answers the whole query: the examined rows, the first `mostExamined` in the list's own order and one
+   * more.
    */
   examined?: string;
-  /** How many rows the query means, where `where` names those of its page alone. */
+  /** How many rows match, where `where` names only those of the page. */
   found?: number;
 }
 
 interface SelectionOptions extends ReferenceOptions {
   customFields: Fields | undefined;
-  /** Whether the rows are put in the query's order; counts need none. */
+  /** Whether the query's order matters; not for counts. */
   isOrdered: boolean;
-  /** The rows that are wanted, where no more than these need to be selected. */
+  /** The requested page, if only its rows need to be selected. */
   page?: Pick<ListQuery, "start" | "end">;
 }
 
 /**
- * Splits a list query into what indexes answer and the rest, so that its work is bounded whatever the size of the table
- * (docs/decisions/0075). Undefined where the actor may read none of the rows.
+ * Splits a list query into what indexes answer and the rest, so that its work is bounded for tables of any size
+ * (docs/decisions/0075). Undefined where the actor may read no row.
  */
 export async function selectionSql(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function selectionSql(
   options: SelectionOptions,
 ): Promise<Selection | undefined> {
   const { acting, customFields, isOrdered, page } = options;
-  // The trash shows what the actor could take out of it.
+  // The trash shows only rows that the actor may restore.
   const actions = query.trash ? (["read", "delete"] as const) : (["read"] as const);
   const rules = actions.map((action) => ruleSql(resource.access[action], acting, parameters));
   if (rules.includes(false)) return undefined;
@@ -86,7 +86,7 @@ export async function selectionSql(
       const each = members.map(conditionOf);
       return {
         sql: `(${each.map(({ sql }) => sql).join(" or ")})`,
-        // Indexes are joined, each giving the rows of its own alternative; one without an index would need all rows.
+        // PostgreSQL combines one index per alternative; one without an index would need all rows.
         isIndexed: each.every(({ isIndexed }) => isIndexed),
       };
     }),
@@ -106,7 +106,6 @@ export async function selectionSql(
     };
   const found = conditions.filter(({ isIndexed }) => isIndexed);
   const rest = conditions.filter(({ isIndexed }) => !isIndexed);
-  // In the trash the last deleted come first.
   const order = query.trash ? "x.deleted_at desc" : orderSql(resource, own, customFields, parameters);
   const rows = (most: number) =>
     `(select * from ${name} x where ${joined(found)} order by ${order} limit ${most})`;
@@ -117,13 +116,13 @@ export async function selectionSql(
   };
 }
 
-/** The order in which a list stands where nobody asks for another. */
+/** The default order of a list. */
 export const ownOrder = ({ list: { sort } }: Resource): Sort[] => [
   { field: sort.field, order: sort.order },
   { field: "id", order: sort.order },
 ];
 
-/** The filters that every row has to meet, those of groups of "all" among them, and the groups of which one is enough. */
+/** The filters that every row must meet, including groups of "all", and the groups of which one filter is enough. */
 function splitGroups({ filters, groups = [] }: Pick<ListQuery, "filters" | "groups">): {
   together: Filter[];
   alternatives: (readonly Filter[])[];
@@ -138,17 +137,14 @@ function splitGroups({ filters, groups = [] }: Pick<ListQuery, "filters" | "grou
 const joined = (conditions: readonly { sql: string }[]): string =>
   conditions.map(({ sql }) => sql).join(" and ");
 
-/** Where the database keeps no total, so many rows are counted and no more. */
+/** Rows are counted up to this number where the database keeps no total. */
 export const mostCounted = 10_000;
 
-/** Whether the database keeps the totals of a resource: where people page through all of it, or it has tabs. */
+/** Whether the database keeps totals: for resources with a list page or tabs. */
 export const keepsTotals = ({ singleton, paths, list }: Resource): boolean =>
   !singleton && (paths?.list !== undefined || list.tabs !== undefined);
 
-/**
- * The statement for a total that the database keeps (a table's live rows, or those of some tabs); undefined where the
- * query asks for anything else.
- */
+/** The statement for a kept total (all live rows, or those of some tabs); undefined for other queries. */
 export function keptTotal(resource: Resource, query: ListQuery): Statement | undefined {
   if (query.trash || query.search || query.groups || !keepsTotals(resource)) return undefined;
   const select = "select coalesce(sum(total), 0)::bigint as total from counters where resource = $1";
@@ -159,7 +155,7 @@ export function keptTotal(resource: Resource, query: ListQuery): Statement | und
   return { text: `${select} and tab = any($2)`, values: [resource.name, [filter.value].flat()] };
 }
 
-/** The statement that counts: all that a query means, up to one more than `mostCounted`, and how many rows it looked through. */
+/** Counts matching rows up to `mostCounted` + 1, and the rows examined for it. */
 export const countedTotal = (
   { from, where, examined }: Selection,
   values: readonly unknown[],
@@ -170,7 +166,7 @@ export const countedTotal = (
   values,
 });
 
-/** The order of a list; rows without a value come last, whichever way it runs. */
+/** The SQL order of a list; rows without a value come last in either direction. */
 export const orderSql = (
   resource: Resource,
   sort: readonly Sort[],
@@ -185,7 +181,7 @@ export const orderSql = (
         ? fieldSql(path.target, path.of, undefined, parameters, "y")
         : fieldSql(resource, name, customFields, parameters);
       const sorted = path ? pathSql(path, own, references.acting, parameters) : own;
-      // Without nulls an index runs either way; with them only the ascending way has them last.
+      // Without nulls an index serves both directions; with nulls only ascending order has them last.
       const canBeNull = !isCollected(field) && (field.optional || name.includes("."));
       return `${sorted}${order === "desc" ? (canBeNull ? " desc nulls last" : " desc") : ""}`;
     })

@@ -6,9 +6,9 @@ import { checkData, destroys } from "./marks";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
 /**
- * The statements that change the columns and checks of a table that is there.
- * @param fields of the resource of this table, which bound what its columns may hold.
- * @throws Error where the key of the table changed, or a column gets a type in which its values say nothing.
+ * Statements that change columns and checks of an existing table.
+ * @param fields of the table's resource, which limit the values.
+ * @throws Error where the key changed, or values mean nothing in the new type.
  */
 export function alterTable(
   name: string,
@@ -81,7 +81,7 @@ function fillAndRequire(table: string, of: string, name: string, column: ColumnS
       ];
 }
 
-/** Texts that PostgreSQL reads as a value of the type, as regular expressions of its own that hold for version 15 too. */
+/** Texts that PostgreSQL accepts for a type, as its own regular expressions, valid from version 15. */
 const readable: Readonly<Record<string, string>> = {
   integer: "^\\s*[-+]?[0-9]{1,10}\\s*$",
   bigint: "^\\s*[-+]?[0-9]{1,18}\\s*$",
@@ -94,9 +94,9 @@ const isNumeric = (type: string): boolean => /^(integer|bigint|numeric)/.test(ty
 const familyOf = (type: string): string => type.replace(/\(.*$/, "");
 
 /**
- * The statement that gives a column another type, with the question for the rows that stop it or whose value the field would refuse.
- * @param field of the column as it is declared now; its `min` and `max` hold for what is there already too.
- * @throws Error where values of the one type say nothing in the other: text as a reference, a list as a single value.
+ * Changes a column's type, with a question for rows that prevent it or that the field would refuse.
+ * @param field the declared field; its `min` and `max` also apply to existing values.
+ * @throws Error where values mean nothing in the new type: text as a reference, a list as a single value.
  */
 export function castColumn(table: string, name: string, from: string, to: string, field?: AnyField): string {
   const column = named(name);
@@ -107,7 +107,7 @@ export function castColumn(table: string, name: string, from: string, to: string
       `In ${table}, "${name}" is of the type ${from} and would be of ${to}: stored values say nothing there. ` +
         "Keep the field and declare another one beside it, of a new name; fill that in its migration, and take the old one out in a later one.",
     );
-  // Only kinds of numbers have these, and there they are numbers.
+  // Only number kinds have these, as numbers.
   const { min, max } = (field ?? {}) as { min?: number; max?: number };
   const bounds = isNumeric(to)
     ? [
@@ -124,7 +124,7 @@ export function castColumn(table: string, name: string, from: string, to: string
   return `${checkData(`from ${named(table)} where ${column} is not null and (${condition})`)}${cast}`;
 }
 
-/** SQL of what is no value of the new type. Empty where each value is one; undefined where none is. */
+/** SQL for values that are invalid in the new type. Empty where all are valid; undefined where none is. */
 function strayRows(column: string, from: string, to: string): string | undefined {
   const [before, after] = [familyOf(from), familyOf(to)];
   if (before === after && !isNumeric(from)) return "";
@@ -139,7 +139,7 @@ function strayRows(column: string, from: string, to: string): string | undefined
   return undefined;
 }
 
-/** Numbers that the narrower type rounds or cannot hold. */
+/** Numbers that a narrower type rounds or cannot hold. */
 function strayNumbers(column: string, from: string, to: string): string {
   const digits: Readonly<Record<string, readonly [number, number]>> = { integer: [10, 0], bigint: [19, 0] };
   const sizeOf = (type: string) => {

@@ -1,10 +1,10 @@
-/** What the author has told the generator: the fields that are new although one of their type goes, `vehicles.capacity`. */
+/** The author's answers to the generator: fields that are new, `vehicles.capacity`. */
 export type Answers = ReadonlySet<string>;
 
 /**
- * Asks, by refusing, where a field goes and one of the same type comes: it may be the same under another name.
- * @param where the table, with the field around them if there is one: `vehicles.rates`.
- * @param gone and `come`: the types of the fields by name.
+ * Refuses to continue where a field goes and one of the same type comes, which may be a rename.
+ * @param where the table, and the outer field if any: `vehicles.rates`.
+ * @param gone and `come`: types by name.
  * @throws Error with the question.
  */
 export function askAboutRenames(

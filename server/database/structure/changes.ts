@@ -9,8 +9,8 @@ import type { Structure, TableStructure } from "./Structure";
 const nothing: Structure = { tables: {}, routines: {} };
 
 /**
- * The statements that lead from one structure to the next, in an order in which they can run.
- * @param resources of the next structure, whose fields bound what retyped columns may hold.
+ * The statements that turn one structure into the next, in a valid order.
+ * @param resources of the next structure, whose fields limit the values of retyped columns.
  */
 export function changes(
   from: Structure | undefined,
@@ -56,20 +56,20 @@ export function changes(
       .map(([, sql]) => sql),
     ...tables.flatMap(({ table, old }) =>
       Object.entries(table.triggers)
-        // A function that was dropped for its successor took its triggers along.
+        // Dropping a function to replace it also drops its triggers.
         .filter(([trigger, sql]) => old?.triggers[trigger] !== sql || callsChanged(sql, before, to))
         .map(([trigger, sql]) => createTrigger(trigger, sql)),
     ),
   ];
 }
 
-/** The rows of a table of which a unique index holds two alike. */
+/** The rows that a unique index would refuse as duplicates. */
 function alikeIn(table: string, { on }: TableStructure["indexes"][string]): string {
   const [, keys = "", which = "true"] = /^\((.*)\)(?: where (.*))?$/.exec(on) ?? [];
   return `from ${named(table)} where id in (select unnest(array_agg(id)) from ${named(table)} where ${which} group by ${keys} having count(*) > 1)`;
 }
 
-/** The rows of a table whose foreign key leads to no row. */
+/** The rows whose foreign key leads to no row. */
 function leadingNowhere(
   name: string,
   { columns, table, targets }: TableStructure["references"][string],
@@ -87,8 +87,8 @@ const callsChanged = (trigger: string, before: Structure, to: Structure): boolea
   );
 
 /**
- * What stands of a table after the first drops. A column that the database computes goes before a column that it reads
- * changes, and the indexes on it go with it: all of them are made anew.
+ * What is left of a table after dropParts. Generated columns are dropped before a column they read changes type, with
+ * their indexes; all are recreated later.
  */
 function leftOf(old: TableStructure, table: TableStructure): TableStructure {
   const retyped = Object.entries(old.columns).filter(
@@ -109,10 +109,7 @@ function leftOf(old: TableStructure, table: TableStructure): TableStructure {
   return { ...old, columns, indexes };
 }
 
-/**
- * What is dropped before anything is made anew: triggers, foreign keys, indexes and checks that changed or went, and
- * columns that are computed anew.
- */
+/** Drops changed or removed triggers, foreign keys, indexes and checks, and generated columns to recreate. */
 function dropParts(name: string, old: TableStructure, left: TableStructure, table: TableStructure): string[] {
   const alter = `alter table ${named(name)}`;
   const isKept = ([index]: [string, unknown]) => index in left.indexes;
@@ -130,9 +127,9 @@ function dropParts(name: string, old: TableStructure, left: TableStructure, tabl
 }
 
 /**
- * When it is, for everything that rows, their history and the record of security events say of time: the moment that the transaction
- * was given (demo/story/Seeding.ts), now where it was given none. It stands in front of the tables, whose columns
- * have it as their default. Without a search path of its own, so that PostgreSQL puts its text in the place of the call.
+ * The current time for rows, their history and security events: the transaction's given moment
+ * (server/demo/story/Seeding.ts), else now. Created before the tables, whose columns use it as default. Without a
+ * search path, so that PostgreSQL inlines it.
  */
 const momentFunction = `create function moment() returns timestamptz
 language sql stable parallel safe as $$
@@ -140,12 +137,12 @@ language sql stable parallel safe as $$
 $$`;
 
 /**
- * The functions behind the column that a search looks into. They stand in front of the tables, whose generated columns
- * call them. The twin of src/domain/formats/text.ts, which does the same to the words of a search.
+ * The functions behind the search column. Created before the tables, whose generated columns call them. The twin of
+ * src/domain/formats/text.ts, which folds the words of a search.
  *
- * `search_text(text)`: without accents, in lower case, with one kind of apostrophe.
- * `search_text(text[])`: the same of a list, its elements side by side. `array_to_string` is not immutable for every
- * type of element; for text it is.
+ * `search_text(text)`: lower case without accents, with one kind of apostrophe.
+ * `search_text(text[])`: the same for a list, joined. `array_to_string` is immutable only for some types, among them
+ * text.
  */
 const searchFunctions = [
   `create function search_text(given text) returns text

@@ -13,7 +13,7 @@ import { checkData, destroys } from "./marks";
 import type { Content, Structure } from "./Structure";
 import { columnOf } from "../tables/tableOf";
 
-/** The statements that bring what is stored inside columns to the declared options and inner fields. */
+/** Statements that adapt stored JSON and options to the declared options and inner fields. */
 export const contentChanges = (
   before: Structure,
   resources: readonly Resource[],
@@ -30,7 +30,7 @@ export const contentChanges = (
     });
   });
 
-/** The question for the values of a field that has become a choice which are none of its options. */
+/** The question for values that are no option of a field that has become a choice. */
 function strayOptions(table: string, column: string, choices: object): string {
   const options = Object.keys(choices).map(literal).join(", ");
   return `${checkData(`from ${quoted(table)} where ${quoted(column)} not in (${options})`)}-- ${table}.${column} has become a choice; these values are none of its options`;
@@ -65,7 +65,7 @@ function columnChanges(table: string, name: string, field: Field, old: Content, 
   ];
 }
 
-/** A list of options with one in place of another, each still at most once. */
+/** A list with one option replaced by another, without duplicates. */
 const replaced = (column: string, from: string, to: string): string =>
   to === "null"
     ? `array_remove(${column}, ${from})`
@@ -79,15 +79,15 @@ interface Unclear {
 }
 
 interface Rewritten {
-  /** SQL of the value with inner fields and options under their new names, and with what new fields begin with. */
+  /** SQL of the value with renamed inner fields and options, and initial values of new fields. */
   kept?: string;
-  /** SQL of the value without what is declared no more. */
+  /** SQL of the value without what is no longer declared. */
   lost?: string;
-  /** Inner fields whose values only a person can bring to what is declared now, each with the reason. */
+  /** Inner fields whose values need a manual conversion, with the reason. */
   unclear: Unclear[];
 }
 
-/** What becomes of a stored list of rows, or group, whose declaration changed. Nothing where it stays. */
+/** How a stored list of rows or a group changes with its declaration; empty if it stays. */
 function rewritten(where: string, json: string, field: Nesting, old: Content, answers: Answers): Rewritten {
   const inner = Object.entries(nestedFields(field));
   const formerOf = (name: string, { was }: Field): string => {
@@ -123,7 +123,7 @@ function rewritten(where: string, json: string, field: Nesting, old: Content, an
   return { ...of("kept"), ...of("lost"), unclear: parts.flatMap(({ unclear }) => unclear ?? []) };
 }
 
-/** One change of an object, as SQL that takes the object's SQL. */
+/** One change of an object; `kept` and `lost` wrap the object's SQL. */
 interface Part {
   kept?: (all: string) => string;
   lost?: (all: string) => string;
@@ -143,7 +143,7 @@ function beginning(where: string, name: string, field: Field): (all: string) => 
   return (all) => `(jsonb_build_object(${literal(name)}, ${text}) || ${all})`;
 }
 
-/** Rows that come to be identified get an id each. */
+/** Adds an id to each row. */
 const identifying = (all: string): string => `(jsonb_build_object('id', gen_random_uuid()::text) || ${all})`;
 
 const moving = (all: string, from: string, to: string): string =>
@@ -182,7 +182,7 @@ function valueParts(
   });
 }
 
-/** Whether values of the one type are of no use in the other. All numbers are alike in JSON. */
+/** Whether values of one type are invalid in the other. All numbers are alike in JSON. */
 function isOtherJson(from: string, to: string): boolean {
   const isNumber = (type: string) => /^(integer|bigint|numeric)/.test(type);
   return from !== to && !(isNumber(from) && isNumber(to));
@@ -200,15 +200,15 @@ const ifIs = (type: "array" | "object", json: string, value: string): string =>
 
 interface GoneOption {
   key: string;
-  /** The option that takes its place; null where the value is emptied. */
+  /** Its replacement; null empties the value. */
   becomes: string | null;
-  /** Whether the declaration says what takes its place. */
+  /** Whether the declaration names the replacement. */
   isMeant: boolean;
 }
 
 /**
- * The options that a choice has no more, and what becomes of the rows that have them.
- * @throws Error where nobody has said what becomes of them.
+ * Removed options of a choice, and their replacements.
+ * @throws Error where a required choice has neither a replacement nor a default.
  */
 function goneOptions(
   where: string,

@@ -4,8 +4,8 @@ import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
 /**
- * The totals of lists, kept by triggers: live rows by organisation, resource and tab ('' where a list has no tabs).
- * Each total is the sum of several slots, chosen by the connection, so that writers seldom wait for one another.
+ * Totals of lists, kept by triggers: live rows by organisation, resource and tab ('' without tabs). A total is the sum
+ * of several slots, chosen by connection, so that writers rarely wait for each other.
  */
 export const countersTable: TableStructure = {
   columns: {
@@ -45,11 +45,10 @@ export function counterTriggers(resource: Resource): Record<string, string> {
   };
 }
 
-/** The stored tab of a row; '' where the list has none. */
 const tabColumn = ({ list: { tabs } }: Resource) =>
   tabs ? `coalesce(${quoted(columnNameOf(tabs))}, '')` : "''";
 
-/** Counts the rows that are there anew, where a list has got totals or other tabs. */
+/** Recounts existing rows, after a list gets totals or other tabs. */
 export function recount(resource: Resource): string[] {
   const name = literal(resource.name);
   return [
@@ -60,7 +59,7 @@ export function recount(resource: Resource): string[] {
   ];
 }
 
-/** Adds what a statement changed to the totals. Runs as the owner: the application may read totals, not set them. */
+/** Updates the totals. Runs as the owner, since the application may only read them. */
 export function counterRoutine(resource: Resource): [name: string, sql: string] {
   const tab = tabColumn(resource);
   const tabOf = (row: string) => (resource.list.tabs ? tab.replace("(", `(${row}.`) : tab);

@@ -1,10 +1,10 @@
 import { quoted } from "../tables/tableOf";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
-/** PostgreSQL cuts longer names off without a word. */
+/** PostgreSQL silently truncates longer names. */
 const longestName = 63;
 
-/** A column as in `create table` and `add column`. */
+/** A column for `create table` and `add column`. */
 export function columnDefinition(name: string, column: ColumnStructure): string {
   const parts = [named(name), column.type];
   if (column.default === "identity") parts.push("generated always as identity");
@@ -14,7 +14,7 @@ export function columnDefinition(name: string, column: ColumnStructure): string 
   return parts.join(" ");
 }
 
-/** The statements that make a table, without its foreign keys, triggers and indexes. */
+/** Creates a table, without foreign keys, triggers and indexes. */
 export function createTable(name: string, table: TableStructure): string[] {
   const { columns, primaryKey, checks, storage, ofTenants } = table;
   const inner = [
@@ -29,8 +29,8 @@ export function createTable(name: string, table: TableStructure): string[] {
 }
 
 /**
- * Row-level security, forced so that it holds for the owner too. The owner's policy lets migrations, foreign keys and
- * the functions that run as the owner see every organisation.
+ * Row-level security, also forced for the owner. The owner's policy shows all organisations to migrations, foreign keys
+ * and functions that run as the owner.
  */
 const protection = (name: string): string[] => [
   `alter table ${named(name)} enable row level security, force row level security`,
@@ -58,7 +58,7 @@ export const createIndex = (
 export const createTrigger = (name: string, definition: string): string =>
   `create trigger ${named(name)} ${definition}`;
 
-/** @throws Error for a name that is longer than PostgreSQL's. */
+/** @throws Error for a name too long for PostgreSQL. */
 export function named(name: string): string {
   if (name.length <= longestName) return quoted(name);
   throw new Error(

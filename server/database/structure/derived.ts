@@ -7,16 +7,15 @@ import {
 } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 
-/** A child of which values of a resource are derived. */
+/** A child resource from which values are derived. */
 interface Source {
   whole: Resource;
   child: Resource;
   by: string;
-  /** By field of the whole. */
+  /** By field of the parent. */
   values: (readonly [name: string, derived: Derived])[];
 }
 
-/** All that is derived of all resources, by child. */
 function sourcesIn(resources: readonly Resource[]): Source[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return resources.flatMap((whole) => {
@@ -36,7 +35,7 @@ function sourcesIn(resources: readonly Resource[]): Source[] {
 const derivedOf = ({ derived = {} }: Resource): [string, Derived][] =>
   Object.entries(derived).flatMap(([name, one]) => (one ? [[name, one]] : []));
 
-/** One of the values that rows have of their own beside those of children. */
+/** Derived values that also count a field of the row itself. */
 const withOwn = (resource: Resource) => derivedOf(resource).filter(([, { orOwn }]) => orOwn !== undefined);
 
 const column = (name: string, of = "c"): string => `${of}.${quoted(columnNameOf(name))}`;
@@ -46,8 +45,8 @@ ${sql}
 $$`;
 
 /**
- * The triggers of a table that keep derived values: at the children, whatever statement changes them, and at rows whose own
- * field counts too. Rates and the organisation's currency are followed where there are sums of money.
+ * The triggers that keep derived values: on children, for every statement; on rows whose own field counts; and, for
+ * sums of money, on exchange rates and the organisation's currency.
  */
 export function derivedTriggers(resource: Resource, resources: readonly Resource[]): Record<string, string> {
   const table = tableNameOf(resource.name);
@@ -83,7 +82,7 @@ export function derivedTriggers(resource: Resource, resources: readonly Resource
   };
 }
 
-/** The functions behind the triggers, and one for each resource that works out its derived values of some rows. */
+/** The trigger functions, and one per resource that computes derived values of given rows. */
 export function derivedRoutines(resources: readonly Resource[]): [name: string, sql: string][] {
   const sources = sourcesIn(resources);
   const children = new Set(sources.map(({ child }) => child));
@@ -101,17 +100,17 @@ export function derivedRoutines(resources: readonly Resource[]): [name: string, 
   ];
 }
 
-/** The name under which the values of a resource are derived; undefined where it has none. */
+/** The function that computes derived values; undefined without any. */
 export const deriveOf = (resource: Resource): string | undefined =>
   derivedOf(resource).length > 0 ? `derive_${tableNameOf(resource.name)}(uuid[],uuid[])` : undefined;
 
-/** Works out the values of all rows that are there. */
+/** Recomputes derived values of all rows. */
 export const deriveAgain = ({ name }: Resource): string =>
   `select derive_${tableNameOf(name)}(array_agg(tenant_id), array_agg(id)) from ${quoted(tableNameOf(name))}`;
 
 /**
- * Locks the rows, the same way round everywhere, then works out what is derived: by a statement of its own, which sees what
- * was committed while the lock was waited for. Version and time of the rows stay, and no history is kept.
+ * Locks rows in a fixed order, then computes values in a separate statement, which sees what was committed during the
+ * wait. Version and time of the rows stay, and no history is written.
  */
 function derive(resource: Resource, sources: readonly Source[]): [string, string] {
   const table = quoted(tableNameOf(resource.name));
@@ -151,7 +150,7 @@ function deriveOwn(resource: Resource, sources: readonly Source[]): [string, str
   ];
 }
 
-/** Which rows the changed children lead to, before and after, is what is derived anew. */
+/** Recomputes the rows that changed children belong to, before or after the change. */
 function deriveFrom(child: Resource, sources: readonly Source[]): [string, string] {
   const called = `derive_from_${tableNameOf(child.name)}()`;
   const steps = sources.map(({ whole, by, values }) => {
@@ -195,7 +194,7 @@ end`,
   ];
 }
 
-/** The value of a row, which stands in the statement under that name. */
+/** The SQL of a derived value; `row` is the alias of the parent row. */
 function valueSql(
   resource: Resource,
   derived: Derived,
@@ -239,7 +238,7 @@ const conditions = (where: Derived["where"] = {}, of: string): string[] =>
     ([name, value]) => `${column(name, of)} in (${[value].flat().map(literalOf).join(", ")})`,
   );
 
-/** Puts the children that are preferred first. */
+/** Sorts preferred children first. */
 const preference = ({ preferring, where = {} }: Derived): string =>
   preferring === undefined
     ? ""
@@ -248,7 +247,7 @@ const preference = ({ preferring, where = {} }: Derived): string =>
 const literalOf = (value: string | boolean): string =>
   typeof value === "boolean" ? String(value) : literal(value);
 
-/** The largest amount that JSON and JavaScript keep exactly. */
+/** The largest amount that JavaScript keeps exactly. */
 const largestAmount = Number.MAX_SAFE_INTEGER;
 
 function sumOfMoney(child: Resource, { field, on }: Derived, from: string, row: "own" | "new"): string {
@@ -276,7 +275,7 @@ const currencyFieldOf = (field: Resource["fields"][string] | undefined): string[
 const moneyOf = ({ child, values }: Source) =>
   values.filter(([, { of, field }]) => of === "sum" && isMoney(child.fields[field]));
 
-/** After a change of rates or of an organisation's currency: the rows whose sums have other currencies in them. */
+/** Recomputes rows whose sums include other currencies, after a change of rates or of the organisation's currency. */
 function deriveMoney(sums: readonly Source[]): [string, string] {
   const steps = sums.map((source) => {
     const { whole, child, by } = source;
@@ -316,8 +315,8 @@ const units = `case ${Object.entries(currenciesByDigits)
   .join(" ")} else 100 end`;
 
 /**
- * An amount in minor units of one currency in those of another, by the rates in force on a day: the twin of findExchange and
- * convert of src/domain/money/exchange.ts, rounded once, half-even. Null where no rate leads across.
+ * Converts an amount in minor units by the rates of a day, rounded once, half-even. Null without a rate. The twin of
+ * findExchange and convert in src/domain/money/exchange.ts.
  */
 const exchanged: [string, string] = [
   "exchanged(uuid,bigint,text,text,date)",

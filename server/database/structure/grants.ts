@@ -3,9 +3,8 @@ import { structureOf } from "./structureOf";
 import { quoted } from "../tables/tableOf";
 
 /**
- * What the application's role may do: on each table what its structure says, call the functions, and nothing else.
- * Nobody but the owner may call a function that is not granted; one of a trigger is not, so that no trigger of a
- * temporary table writes by it what is the database's to write.
+ * The rights of the application's role: those in each table's structure, and calling functions. Trigger functions are
+ * not granted, so that a trigger on a temporary table cannot use them to write.
  */
 export function grants(resources: readonly Resource[], role: string): string {
   const { tables, routines } = structureOf(resources);

@@ -1,6 +1,6 @@
 /**
- * The comment above a statement that loses data. It holds the question how many rows lose something; a start asks it,
- * and refuses the migration until its author has answered.
+ * The comment above a statement that loses data. The start asks its question, and refuses the migration until the
+ * author answers.
  * @param rows what follows `select count(*)`: the rows that lose something.
  */
 export const destroys = (rows: string): string =>
@@ -8,8 +8,8 @@ export const destroys = (rows: string): string =>
   '-- Write "-- MEANT: why" in place of this line if that is wanted; until then the migration is not applied.\n';
 
 /**
- * The comment above a statement that rows may stop, or that leaves values in them which their field refuses. A start refuses
- * the migration where its question finds a row.
+ * The comment above a statement that rows may prevent, or that leaves values their field refuses. The start refuses the
+ * migration while its question finds such rows.
  * @param rows what follows `select count(*)`: these rows.
  */
 export const checkData = (rows: string): string =>

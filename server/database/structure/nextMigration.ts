@@ -12,9 +12,9 @@ import { structureOf } from "./structureOf";
 import { recount, counterRoutine } from "./counters";
 
 /**
- * A migration to be written: its SQL and the structure that it leads to. Undefined where nothing changed. The SQL is
- * empty where the database stays as it is: a choice has got a further option, say.
- * @throws where the author has to say what a change means.
+ * The SQL of the next migration and the structure it leads to; undefined without changes. The SQL is empty where only
+ * the structure changes, such as with a new option of a choice.
+ * @throws where the author must explain a change.
  */
 export function nextMigration(
   before: Structure | undefined,
@@ -52,7 +52,7 @@ export function nextMigration(
   };
 }
 
-/** Whether a table that may hold rows has its totals kept in another way than before. */
+/** Whether the totals of an existing table are kept differently than before. */
 function hasOtherTotals(resource: Resource, before: Structure | undefined, after: Structure): boolean {
   const [routine] = counterRoutine(resource);
   return (

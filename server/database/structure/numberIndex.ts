@@ -9,10 +9,10 @@ export const numberFieldOf = (resource: Resource): string | undefined =>
     return field?.kind === "text" && field.series;
   });
 
-/** Read from its end, so that an index finds a number by its last part. */
+/** The reversed number, so that an index finds it by its last part. */
 export const numberEnding = (name: string): string => `reverse(lower(${quoted(columnNameOf(name))}))`;
 
-/** The index by which a search finds the row of a number. */
+/** The index for searches by number. */
 export function numberIndex(resource: Resource): TableStructure["indexes"] {
   const name = numberFieldOf(resource);
   if (!name) return {};

@@ -1,11 +1,14 @@
 import type { TableStructure } from "./Structure";
 
-/** Indexes of resources' tables that no declaration asks for, by table; one under a declared index's name takes its place. */
+/** Indexes of resources' tables that are not declared, by table; they replace declared ones of the same name. */
 export const ownIndexes: Record<string, TableStructure["indexes"]> = {
-  /** Who opens a public form or forgot a password has no organisation yet: a form's address is unique everywhere. */
+  /**
+   * Used before the organisation is known, to open a public form or reset a password: unique or searched in the whole
+   * installation.
+   */
   enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
   users: { users__email: { unique: false, on: "(lower(email)) where deleted_at is null" } },
-  /** What is due, by organisation: those that run are due when their time is over. And what has had its time. */
+  /** Due jobs by organisation, including running ones whose time is over; and finished ones to delete. */
   jobs: {
     jobs__due: {
       unique: false,
@@ -13,7 +16,7 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
     },
     jobs__finished_at: { unique: false, on: "(finished_at) where status in ('done', 'cancelled', 'dead')" },
   },
-  /** A revoked key gives its name free. */
+  /** A revoked key frees its name. */
   api_keys: {
     api_keys__name__unique: {
       unique: true,
@@ -22,5 +25,5 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
   },
 };
 
-/** What the application may do with tables of resources where that is less than usual: history is added to, never changed. */
+/** Reduced rights of the application: history is added to, never changed. */
 export const ownGrants: Record<string, TableStructure["grants"]> = { timeline: ["select", "insert"] };

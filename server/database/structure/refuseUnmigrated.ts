@@ -6,9 +6,9 @@ import type { Structure } from "./Structure";
 import { structureOf } from "./structureOf";
 
 /**
- * Refuses declarations that are ahead of the migrations, naming where: their first request would fail.
+ * Refuses declarations that are ahead of the migrations, since their requests would fail.
  * @param file the structure.json beside the migrations.
- * @throws Error that names the tables.
+ * @throws Error that names the differences.
  */
 export function refuseUnmigrated(file: string, resources: readonly Resource[]): void {
   // Written by scripts/generateMigration.ts.
@@ -25,7 +25,7 @@ function wantsSql(migrated: Structure, resources: readonly Resource[]): boolean 
   try {
     return (nextMigration(migrated, resources)?.sql ?? "") !== "";
   } catch {
-    // The generator has a question to the author, which it asks when it is run.
+    // The generator has a question, which it asks when run.
     return true;
   }
 }

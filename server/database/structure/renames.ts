@@ -5,7 +5,7 @@ import { named } from "./definitions";
 import { askAboutRenames, type Answers } from "./askAboutRenames";
 import type { Structure, TableStructure } from "./Structure";
 
-/** The resources that are declared with a former name (`was`): the statements, and the structure after them. */
+/** Renames tables of resources with a former name (`was`): the statements, and the structure afterwards. */
 export function renameTables(
   before: Structure,
   resources: readonly Resource[],
@@ -54,7 +54,7 @@ export function renameTables(
   return { statements, structure: { ...before, tables } };
 }
 
-/** The tables that name resources: what was kept, counted and attached under the former name goes on under the new one. */
+/** Tables that store names of resources, which follow a rename. */
 const namedIn = ({ tables }: Structure): string[] =>
   ["history", "counters", "attachments"].filter((name) => tables[name]?.columns["resource"]);
 
@@ -64,7 +64,7 @@ const mapKeys = <T>(record: Record<string, T>, nameOf: (name: string) => string)
 const mapValues = <T>(record: Record<string, T>, valueOf: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, valueOf(value)]));
 
-/** The fields that are declared with a former name (`was`): the statements, and the structure after them. */
+/** Renames columns of fields with a former name (`was`): the statements, and the structure afterwards. */
 export function renameColumns(
   before: Structure,
   after: Structure,
@@ -90,7 +90,7 @@ export function renameColumns(
   return { statements, structure: { ...before, tables } };
 }
 
-/** What was kept under the former name is told, and can be set back, under the new one. */
+/** Lets history entries be shown and set back under the new name. */
 const renameInHistory = ({ name }: Resource, from: string, to: string): string =>
   `update history set changes = changes - ${literal(from)} || jsonb_build_object(${literal(to)}, changes -> ${literal(from)}) where resource = ${literal(name)} and changes ? ${literal(from)}`;
 
@@ -115,7 +115,7 @@ function renamedIn(old: TableStructure, renames: ReadonlyMap<string, string>) {
   };
 }
 
-/** The type of each column of one table that the other does not have and that holds what people entered. */
+/** Types of the columns that the other table lacks, except generated ones. */
 const columnTypes = (table: TableStructure, other: TableStructure): Record<string, string> =>
   Object.fromEntries(
     without(table.columns, other.columns)

@@ -20,7 +20,7 @@ import type { ColumnStructure, Content, TableStructure } from "./Structure";
 import { counterTriggers } from "./counters";
 import { numberIndex } from "./numberIndex";
 
-/** The table of a resource: the organisation leads its key, its unique indexes and its foreign keys. */
+/** The table of a resource. Its key, unique indexes and foreign keys start with the organisation. */
 export function resourceTable(resource: Resource, resources: readonly Resource[]): TableStructure {
   const table = tableNameOf(resource.name);
   const search = searchColumn(resource);
@@ -60,7 +60,7 @@ export function resourceTable(resource: Resource, resources: readonly Resource[]
   };
 }
 
-/** The columns behind systemFields of src/schema, and the organisation. */
+/** The columns of systemFields in src/schema, and the organisation. */
 const systemColumns: Record<string, ColumnStructure> = {
   tenant_id: { type: "uuid", notNull: true },
   id: { type: "uuid", notNull: true },
@@ -80,7 +80,7 @@ function columnStructure(field: AnyField): ColumnStructure {
   return { type, notNull: true, ...(initial === undefined ? {} : { default: initial }) };
 }
 
-/** What rows that exist already get when a required field is added. Null where the declaration has no default. */
+/** The value for existing rows when a required field is added; undefined without a default. */
 function defaultSql(field: AnyField, type: string): string | undefined {
   if (field.default !== undefined) {
     const value = toDatabase(field, field.default);
@@ -91,7 +91,7 @@ function defaultSql(field: AnyField, type: string): string | undefined {
   return undefined;
 }
 
-/** What lies inside the columns of these fields: the options of choices, the fields of rows and groups. */
+/** The inner structure of columns: options of choices, fields of rows and groups. */
 const contentsOf = (fields: Fields): Record<string, Content> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -105,7 +105,7 @@ function contentOf(field: Field): Content {
     return { type, choices: Object.keys(field.choices).sort() };
   if (field.kind !== "rows" && field.kind !== "group") return { type };
   const inner = Object.entries(nestedFields(field));
-  // In alphabetical order, as the options are: moving a field is no change.
+  // Alphabetical, like options: moving a field is no change.
   const of = Object.fromEntries(
     inner
       .map(([name, one]): [string, Content] => [name, contentOf(one)])
@@ -116,14 +116,14 @@ function contentOf(field: Field): Content {
 
 type Indexes = TableStructure["indexes"];
 
-/** The indexes of a resource's table. Each begins with the organisation; those for lists hold live rows alone. */
+/** The indexes of a resource's table. All start with the organisation; those for lists contain only live rows. */
 function resourceIndexes(resource: Resource): Indexes {
   const table = tableNameOf(resource.name);
   const { sort, tabs } = resource.list;
   const orders: string[][] = [
     ...(resource.singleton ? [] : [[sort.field], ...(tabs ? [[tabs, sort.field]] : [])]),
     ...(resource.indexes ?? []).map((fields) => [...fields]),
-    // For the row that a person made last.
+    // Finds the row that a user created last.
     ...(fieldsOfLastMade(resource).length > 0 ? [["createdBy"]] : []),
     ...Object.entries(resource.fields).flatMap(([name, field]) =>
       field.indexed && !isIndexedList(field) ? [[name]] : [],
@@ -188,7 +188,7 @@ const referenceIndexes = (resource: Resource, table: string): Indexes =>
     ),
   );
 
-/** Those that the functions of listRoutines.ts ask. */
+/** The indexes for listRoutines of structureOf.ts. */
 const listIndexes = (resource: Resource, table: string): Indexes =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -199,7 +199,7 @@ const listIndexes = (resource: Resource, table: string): Indexes =>
     }),
   );
 
-/** The last column stands as lists are ordered by it, the ones before it as filters compare them. */
+/** The last column uses the sort expression, the ones before it the comparison of filters. */
 function orderedColumn(resource: Resource, name: string, isLast: boolean): string {
   const fields: Readonly<Record<string, AnyField>> = { ...systemFields, ...resource.fields };
   const field = fields[name];
@@ -209,10 +209,9 @@ function orderedColumn(resource: Resource, name: string, isLast: boolean): strin
   if (isCollected(field)) throw new Error(`The list "${name}" of ${resource.name} cannot be indexed.`);
   // The column is that of the kind of this field, which TypeScript does not follow.
   const sorted = isLast && field.kind !== "choice" ? column.sortedBy?.(sql, field as never) : undefined;
-  // Money is compared by its amount, not by the JSON that holds it.
+  // Money is compared by amount, not as JSON.
   return sorted ?? column.compared?.(sql).sql ?? sql;
 }
 
-/** Each order once. */
 const each = (orders: readonly string[][]): string[][] =>
   orders.filter((fields, index) => orders.findIndex((other) => other.join() === fields.join()) === index);

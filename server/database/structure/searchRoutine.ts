@@ -8,8 +8,7 @@ import { numberEnding, numberFieldOf } from "./numberIndex";
 import type { ColumnStructure } from "./Structure";
 
 /**
- * The text that a search looks into, kept by the database: the search fields without accents and in lower case, telephone
- * numbers by their digits too.
+ * The generated column for searches: the search fields in lower case without accents, telephone numbers also as digits.
  */
 export function searchColumn(resource: Resource): ColumnStructure | undefined {
   const names = searchedTexts(resource);
@@ -25,16 +24,16 @@ export function searchColumn(resource: Resource): ColumnStructure | undefined {
   return { type: "text", notNull: true, generated: `search_text(${parts.join(" || ' ' || ")})` };
 }
 
-/** So many rows, the first of the list in its own order, tell how frequent words are. */
+/** Sample size, from the start of the list, to estimate how frequent words are. */
 const sampled = 2_000;
 
 /**
- * The function that asks the search index. It runs as the owner of the tables, since row-level security would keep the search from
- * using an index, and limits itself to the organisation of the transaction; without one it finds nothing. The ids that it
- * finds come in the list's own order, as one array: a row for each took two fifths of its time.
+ * The function that uses the search index. It runs as the owner of the tables, since row-level security would prevent
+ * the index, and restricts itself to the transaction's organisation; without one it finds nothing. It returns ids in
+ * the list's order as one array: separate rows added two fifths of its time.
  *
- * An index gives all rows of a word before the first of them is taken. Where the list is long, its first rows tell whether these
- * are more than `most`: then the answer is null, and the list is looked through instead.
+ * An index returns all rows of a word before the first is used. For long lists a sample shows whether there are more
+ * than `most`: then the answer is null, and the list is examined instead.
  */
 export function searchRoutine(resource: Resource): [name: string, sql: string] {
   const called = searchFunctionOf(resource);
@@ -62,7 +61,7 @@ end $$`,
   ];
 }
 
-/** A row is found by its own number alone. */
+/** If a row has the number, only that is found. */
 function numberLookup(resource: Resource, table: string, order: string): string[] {
   const name = numberFieldOf(resource);
   if (!name) return [];

@@ -11,7 +11,6 @@ import type { Structure, TableStructure } from "./Structure";
 import { counterRoutine } from "./counters";
 import { listFunctionOf } from "../query/filterSql";
 
-/** The whole structure that the declarations ask for. */
 export const structureOf = (resources: readonly Resource[]): Structure => ({
   tables: {
     ...Object.fromEntries(resources.map((resource) => tableOf(resource, resources))),
@@ -33,9 +32,9 @@ function tableOf(resource: Resource, resources: readonly Resource[]): [string, T
 }
 
 /**
- * The functions that ask the indexes of lists: the ids of the rows whose list has any of the values, in the trash or not.
- * They run as the owner of the tables, since row-level security would keep the operators of lists from using an index, and
- * limit themselves to the organisation of the transaction; without one they find nothing.
+ * The functions that use the indexes of lists: ids of rows whose list has any of the values, including the trash. They
+ * run as the owner of the tables, since row-level security would prevent the index, and restrict themselves to the
+ * transaction's organisation; without one they find nothing.
  */
 const listRoutines = (resource: Resource): [name: string, sql: string][] =>
   Object.entries(resource.fields).flatMap(([name, field]): [string, string][] => {
