@@ -5,10 +5,10 @@ export const issue = (found: string, remedy: string): Issue[] => [[found, remedy
 export const issueIf = (isWrong: boolean, found: string, remedy: string): Issue[] =>
   isWrong ? [[found, remedy]] : [];
 
-/** Declarations that cannot work, each named with its remedy on a line of its own. */
+/** Declarations that cannot work, one on each line with its remedy. */
 export class DeclarationError extends Error {}
 
-/** The name that was most likely meant, of those there are; undefined where none is near. */
+/** The known name that was most likely meant; undefined where none is near. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const best = known
     .map((one) => ({ one, distance: distanceOf(name.toLowerCase(), one.toLowerCase()) }))
@@ -18,13 +18,13 @@ function nearest(name: string, known: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** The same as a sentence with a space before it; empty where none is near. */
+/** A question that suggests the nearest name, after a space; empty where none is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   return near === undefined ? "" : ` Did you mean "${near}"?`;
 }
 
-/** How many letters have to be put in, left out or changed. */
+/** The number of letters to insert, leave out or change. */
 function distanceOf(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {
@@ -39,8 +39,8 @@ function distanceOf(from: string, to: string): number {
 }
 
 /**
- * Refuses a table by names of resources that names one which is not declared: a misspelt line would do nothing.
- * @throws DeclarationError with all of them.
+ * Refuses a registry that names an undeclared resource, because a misspelt line would have no effect.
+ * @throws DeclarationError with all such names.
  */
 export function checkRegistry(file: string, names: readonly string[], declared: readonly string[]): void {
   const errors = names

@@ -5,7 +5,7 @@ import { type ListQueryContext, type Parameters, queryField, QueryError } from "
 import { inWords } from "./valueText";
 import type { Resource } from "./resource";
 
-/** What is worked out of the values of a field. `suffix` stands behind the field's name: `value_sum`. */
+/** What can be computed from the values of a field. The suffix follows the field's name: `value_sum`. */
 export const measures = {
   sum: { suffix: "_sum" },
   average: { suffix: "_average" },
@@ -15,61 +15,60 @@ export const measures = {
 } as const;
 type MeasureName = keyof typeof measures;
 
-/** Groups by so many values of a field at most; the rows of all others stand together. */
+/** The largest number of groups; rows with any other value are answered together. */
 export const maximumBuckets = 200;
 export const maximumMeasures = 10;
 
 export interface Measure {
-  /** As it was asked for, and is answered: `value_sum`. */
+  /** As it is asked for and answered: `value_sum`. */
   name: string;
   field: string;
   of: MeasureName;
 }
 
-/** How rows are grouped: by the value of a field, by each value of a list, or by the month in which a day or an instant lies. */
+/** By the value of a field, by each value of a list, or by the month of a day or an instant. */
 export interface GroupedBy {
   field: string;
   by: "value" | "each" | "month";
 }
 
-/** What is worked out of the rows of a list. */
+/** What to compute from the rows of a list. */
 export interface Aggregate {
   by?: GroupedBy;
   measures: readonly Measure[];
 }
 
-/** What was worked out of some rows. */
+/** The results for some rows. */
 export interface Figures {
   count: number;
-  /** By the names of the measures; null where no row has a value. Money is a list with an entry for each currency. */
+  /** By measure name; null where no row has a value. Money is a list with an entry for each currency. */
   measures: Record<string, number | string | Sum[] | null>;
 }
 
-/** A measure of money in one currency, in its minor unit, and how many rows have some. */
+/** A measure of money in one currency, in its minor unit, and the number of rows that have a value. */
 export interface Sum {
   currency: string;
   amount: number;
   count: number;
 }
 
-/** The answer to what was asked. */
 export interface Aggregated {
   total: Figures;
   /** The largest first; months in their order, such as "2026-12". */
   groups: (Figures & { value: string | boolean | null })[];
-  /** What is in none of the groups, where there are more of them than are told apart. */
+  /** The rows beyond the `maximumBuckets` largest groups; null where there are none. */
   other: Figures | null;
-  /** Whether there are more rows than those that were looked at. */
+  /** Whether there are more rows than were looked at. */
   isPart: boolean;
 }
 
-/** What is asked of the rows of a list, by the names of the dialect: `querySourceId`, `createdAt_month`; `value_sum`. */
+/** What is asked of a list, in the names of the dialect: `querySourceId`, `createdAt_month`; `value_sum`. */
 export interface AskedFigures {
   by?: string;
   measures?: readonly string[];
 }
 
-/** Writes what `parseAggregate` reads, beside the list's own query. */
+/** Writes what `parseAggregate` reads, together with the list's own query. */
 export function formatAggregate(
   { filters, groups, search, trash }: AskedList,
   { by, measures: names = [] }: AskedFigures,
@@ -80,7 +79,7 @@ export function formatAggregate(
   return parameters;
 }
 
-/** How each kind of field groups; others have too many values, or none to compare. */
+/** How each kind of field groups. Other kinds have too many values, or values that cannot be compared. */
 const grouping: Readonly<Partial<Record<FieldKind, GroupedBy["by"]>>> = {
   choice: "value",
   code: "value",
@@ -106,7 +105,7 @@ const measured: Readonly<Partial<Record<FieldKind, readonly MeasureName[]>>> = {
 
 const monthSuffix = "_month";
 
-/** The names that `_by` takes for a field, and those that `_measures` takes; none for a field that cannot do it. */
+/** The names that `_by` and `_measures` take for a field; none where it cannot be grouped or measured. */
 export const groupingName = (name: string, field: AnyField): string | undefined => {
   const by = groupingOf(field);
   return by && (by === "month" ? `${name}${monthSuffix}` : name);
@@ -115,8 +114,8 @@ export const measureNames = (name: string, field: AnyField): string[] =>
   measuresOf(field).map((of) => `${name}${measures[of].suffix}`);
 
 /**
- * What a group is called: its month, or its value in the words of its kind; empty where it has none.
- * @param by what the rows are grouped by, in the dialect. @param value the group's, as it is answered.
+ * The name of a group: its month, or its value in the words of its kind; empty where it has no value.
+ * @param by the grouping, in the dialect.
  */
 export function groupInWords(
   { fields }: Pick<Resource, "fields">,
@@ -134,9 +133,9 @@ export function groupInWords(
 }
 
 /**
- * Takes what is to be worked out from the parameters of a list: `_by` and `_measures`. The rest is the list's own query.
- * @throws QueryError for a field that cannot be grouped by or measured, or is closed to the actor; and for a page or an
- * order, which figures do not have.
+ * Reads `_by` and `_measures` from the parameters of a list and returns the others.
+ * @throws QueryError for a field that cannot be grouped or measured or is closed to the actor, and for a page
+ * or an order.
  */
 export function parseAggregate(
   resource: Resource,
@@ -164,7 +163,7 @@ function groupedBy(resource: Resource, name: string, context: ListQueryContext):
   for (const field of isMonth ? [name.slice(0, -monthSuffix.length), name] : [name]) {
     const declared = queryField(resource, field, context);
     const by = declared && groupingOf(declared);
-    // The lists of query fields are inside of JSON.
+    // A query field that holds a list lies inside JSON and cannot be grouped.
     if (by && (by !== "each" || !field.includes(".")) && groupingName(field, declared) === name)
       return { field, by };
   }
@@ -182,7 +181,7 @@ function measureOf(resource: Resource, name: string, context: ListQueryContext):
   throw new QueryError("_measures", `${resource.label.many} have no measure "${name}".`);
 }
 
-// A kind that is not in the tables has neither.
+// A kind outside the table gives undefined.
 const groupingOf = ({ kind }: AnyField) => grouping[kind as FieldKind];
 // As above.
 const measuresOf = ({ kind }: AnyField) => measured[kind as FieldKind] ?? [];

@@ -7,9 +7,9 @@ import { bodiesIn, holding, type Scope, type Visitor } from "./walk";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a field applies: what it depends on, beside it or else in the nearest body around, is one of the named values. One
- * that is not known stands in no way.
- * @param bodies the one that the field is in, then those around it, the nearest first.
+ * Whether a field applies: each field that it depends on, beside it or in the nearest body around, has one of
+ * the named values. A missing value counts as fulfilled.
+ * @param bodies the body that holds the field, then those around it, nearest first.
  */
 export const applies = (
   { appliesWhere = {} }: Pick<AnyField, "appliesWhere">,
@@ -23,7 +23,9 @@ export const applies = (
 const valueIn = (bodies: readonly Values[], name: string): unknown =>
   bodies.find((body) => Object.hasOwn(body, name))?.[name];
 
-/** The body with nothing in what does not apply, at every depth; the same object where there is nothing anyhow. */
+/**
+ * The body with all fields emptied that do not apply, at every depth; the same object where nothing changes.
+ */
 export function onlyWhatApplies<Body extends Values>(
   fields: AnyFields,
   body: Body,
@@ -42,7 +44,7 @@ export function onlyWhatApplies<Body extends Values>(
   return changed.length === 0 ? body : ({ ...body, ...Object.fromEntries(changed) } as Body);
 }
 
-/** What is written in fields that do not apply, with what to do about it. */
+/** Reports values in fields that do not apply, with what to do about them. */
 export const notApplying: Visitor<{ errors: Record<string, string[]> }> = {
   looksAt: ({ appliesWhere }) => appliesWhere !== undefined,
   visit({ path, field, value, scopes }, { errors }) {
@@ -52,10 +54,10 @@ export const notApplying: Visitor<{ errors: Record<string, string[]> }> = {
   },
 };
 
-/** The fields, and those with fields inside, that depend on another. */
+/** Fields that depend on another, and fields that hold such a field. */
 const conditionalFields = holding((field) => field.appliesWhere !== undefined);
 
-/** The names of the fields on which others depend, at whatever depth. */
+/** The names of the fields that others depend on, at any depth. */
 export const conditionsIn = memoized((fields: AnyFields): ReadonlySet<string> => {
   const names = conditionalFields(fields).flatMap(([, field]) => [
     ...Object.keys(field.appliesWhere ?? {}),

@@ -7,19 +7,19 @@ import { listSchema, rowSchema, type RowsField } from "./kinds/rows";
 import type { Resource } from "./resource";
 import { initialValue, isCollected } from "./kinds/values";
 
-// The policy of the pages forbids code made from text, which zod otherwise tries for speed (docs/promises.md, P17).
+// The content security policy forbids eval, which zod otherwise tries for speed (docs/promises.md, P17).
 if ("document" in globalThis) z.config({ jitless: true });
 
-/** Whether a body may name the field at all. */
+/** Whether a body may contain the field. */
 export const isWritable = (field: AnyField, action: "create" | "update"): boolean =>
   !field.readOnly && !(action === "update" && field.createOnly);
 
-/** What a value of a field is checked by, where there is one. */
+/** Makes the schema of a value that is given. */
 type Present = (field: AnyField) => z.ZodType;
 
 /**
- * The body of a create: every writable field, nothing else. What is left out gets its default or is empty; what is
- * required and missing is an error at its field.
+ * The body of a create: exactly the writable fields. A missing field gets its default or is empty; a missing
+ * required field is an error.
  */
 export const createSchema = memoized((resource: Resource): z.ZodType<Record<string, unknown>> =>
   inTwoWays(writableFields(resource, "create"), (fields, present) =>
@@ -28,7 +28,7 @@ export const createSchema = memoized((resource: Resource): z.ZodType<Record<stri
 );
 
 const sayVersion = "Say which version was read.";
-/** The version of a row that a writer has read. */
+/** The version of the row that the writer read. */
 export const versionSchema = z.int(sayVersion).min(1, sayVersion);
 
 /** The body of an update: the changed fields and the version that was read. */
@@ -43,12 +43,12 @@ export const patchSchema = memoized(
     ),
 );
 
-/** The schema of a field inside a body that must be whole: a missing value becomes its default. */
+/** The schema of a field in a complete body: a missing value becomes its default. */
 export const schemaOf: (field: AnyField) => z.ZodType = memoized((field) =>
   withInitial(field, presentSchema(field)),
 );
 
-/** The schema of a field's value where one is given: null only where the field is optional. */
+/** The schema of a field's value where one is given. Null is allowed only where the field is optional. */
 export const presentSchema: Present = memoized((field) =>
   optionally(
     field,
@@ -60,25 +60,25 @@ export const presentSchema: Present = memoized((field) =>
   ),
 );
 
-/** The same, without a look into the rows of a list. */
+/** The same, without a check of the rows of a list. */
 const outerSchema: Present = (field) => {
-  // A field is of its own kind.
+  // Every field is of a registered kind.
   const known = field as Fields[string];
   return known.kind === "rows" ? optionally(field, listSchema(known, z.unknown())) : presentSchema(field);
 };
 
-/** The schema of a row that looks into no row of its lists. */
+/** The schema of a row, without a check of the rows of its lists. */
 export const outerRowSchema = memoized((field: RowsField) =>
   rowSchema(field, (inner) => withInitial(inner, outerSchema(inner))),
 );
 
-/** A body without what is in its rows, for `checkInPieces`. */
+/** A body without the content of its rows, for `checkInPieces`. */
 interface OuterBody {
   readonly fields: Fields;
   readonly schema: z.ZodType;
 }
 const outerBodies = new WeakMap<z.ZodType, () => OuterBody>();
-/** That of a schema of bodies; undefined where it is none of those above. */
+/** The outer body of a schema from this file; undefined for any other schema. */
 export const outerBodyOf = (schema: z.ZodType): OuterBody | undefined => outerBodies.get(schema)?.();
 
 function inTwoWays<T>(
@@ -111,15 +111,15 @@ const writableFields = ({ fields }: Pick<Resource, "fields">, action: "create" |
 const shapeOf = (fields: Fields, schema: Present): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schema(field)]));
 
-/** What is wrong with a body, by the path of the field: `{ "rates.0.single": ["Enter an amount."] }`. */
+/** The errors of a body, by the path of the field: `{ "rates.0.single": ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * The errors of a body in words. A missing value says so rather than naming a type.
- * @param most at how many fields errors are named; at all of them where not given.
+ * The errors of a body in the words of its schemas.
+ * @param most the largest number of fields whose errors are reported.
  */
 export function fieldErrorsOf(error: ZodError, most = Infinity): FieldErrors {
-  // A map, since a path may be any text, the name of a property that every object has among them.
+  // A map, because a path may be any text, even the name of a property that every object has.
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const isUnknown = issue.code === "unrecognized_keys";
@@ -139,9 +139,9 @@ export function fieldErrorsOf(error: ZodError, most = Infinity): FieldErrors {
 type Issues = z.core.$ZodIssue[];
 
 /**
- * Checks a body as its schema does, row after row of its lists: whoever drives it may do other things between two pieces. A schema
- * that is none of a resource's bodies checks in one piece.
- * @throws ZodError with the issues of all pieces, those outside of rows first.
+ * Checks a body as its schema does, one row of its lists at a time. The caller may do other work between two
+ * pieces. A schema that is not a body of a resource checks in one piece.
+ * @throws ZodError with the issues of all pieces, those outside rows first.
  */
 export function* checkInPieces<T>(schema: z.ZodType<T>, body: unknown): Generator<undefined, T> {
   const outer = outerBodyOf(schema);
@@ -163,11 +163,11 @@ function* piece(
   for (const issue of error?.issues ?? []) issues.push({ ...issue, path: [...path, ...issue.path] });
   yield;
   if (typeof value !== "object" || value === null) return data;
-  // What is checked as an object is one.
+  // The schema has checked that it is an object.
   const row: Record<string, unknown> = success ? { ...(data as object) } : {};
   for (const [name, field] of Object.entries(fields)) {
     const list: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-    // Of a list that is refused as a whole no row is looked at.
+    // The rows of a list that is refused as a whole are not checked.
     const isRefused = error?.issues.some((issue) => issue.path.length === 1 && issue.path[0] === name);
     if (field.kind !== "rows" || !Array.isArray(list) || isRefused) continue;
     const rows: unknown[] = [];

@@ -5,7 +5,6 @@ import { memoized } from "./memoized";
 import { bodiesIn, walkerOf, type Visitor, holding } from "./walk";
 
 type Values = Readonly<Record<string, unknown>>;
-/** An error at a field of the row of that number. */
 type Issue = readonly [row: number, path: string, message: string];
 
 // Only the kind rows can be identified.
@@ -13,12 +12,12 @@ const isIdentified = (field: AnyField): boolean => "identified" in field && fiel
 
 const holdingIds = holding(isIdentified);
 
-/** The ids that were seen, each with the names that lead to its list. */
+/** The ids that were seen, each after the path of its list without indexes. */
 interface SeenIds {
   ids: Set<string>;
 }
 
-/** What has an id that stands before it in the same list, lists in lists taken together. */
+/** Reports an id that occurs twice in a list. The same list in several rows counts as one. */
 const doubledIds: Visitor<SeenIds & { errors: Record<string, string[]> }> = {
   looksAt: isIdentified,
   visit({ path, value }, { ids, errors }) {
@@ -35,7 +34,7 @@ const doubledIds: Visitor<SeenIds & { errors: Record<string, string[]> }> = {
   },
 };
 
-/** The values with an id for each identified row that has none; a copy's rows all get new ones. */
+/** The values with an id for each identified row that has none. In a copy, all such rows get new ids. */
 export function withRowIds<V extends Values>(
   fields: AnyFields,
   values: V,
@@ -50,13 +49,13 @@ export function withRowIds<V extends Values>(
       const inner = withRowIds(nested, row, newId, isCopy);
       return isIdentified(field) && (isCopy || row.id === undefined) ? { ...inner, id: newId() } : inner;
     };
-    // The kinds rows and group hold lists of objects and an object; their schema has seen to it.
+    // The schema has checked it: rows hold a list of objects, a group holds an object.
     return [[name, Array.isArray(value) ? value.map(filled) : filled(value as Values)] as const];
   });
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 }
 
-/** What the rules of a declaration find, by the path of the field. */
+/** The errors that the rules find, by the path of the field. */
 interface Found extends SeenIds {
   errors: Record<string, string[]>;
 }
@@ -74,9 +73,9 @@ const nestedChecks: Visitor<Found> = {
 const namesOf = memoized((check: Check) => namesIn(check).map((name) => name.split(".", 1)[0] ?? ""));
 
 /**
- * Checks of the rules of a declaration and of the lists and groups in it, in one walk with other visitors.
- * @returns takes the whole row as it would be stored and the names of the fields that are written. A rule that reads none of them
- * is left alone, so that what was stored before the rule was there does not stand in the way of other changes.
+ * Checks the rules of a declaration and of its lists and groups, in one walk with other visitors.
+ * @returns a function of the whole row as it would be stored and the names of the written fields. It skips
+ * rules that read no written field, so that values stored before a rule existed do not block other changes.
  */
 export function rulesWith<To extends Found>(others: readonly Visitor<To>[]) {
   const walk = walkerOf<To>([notApplying, doubledIds, nestedChecks, ...others]);
@@ -90,7 +89,7 @@ export function rulesWith<To extends Found>(others: readonly Visitor<To>[]) {
 
 const checkRules = rulesWith<Found>([]);
 
-/** What breaks the rules of a declaration, as `rulesWith` says. */
+/** The errors of a row under the rules of a declaration; see `rulesWith`. */
 export function brokenChecks(
   declared: Declared,
   row: Values,
@@ -118,7 +117,7 @@ function broken(fields: AnyFields, check: InRow, row: Values): [string, string][
   if (check.rule === "filled") {
     const asked = check.fields.filter((name) => applies(fields[name] ?? {}, [row]));
     const [first] = asked;
-    // What is not known here is for the server to decide.
+    // Where a value is not known here, the server decides.
     return !first || asked.some((name) => row[name] === undefined || hasSomething(row[name]))
       ? []
       : [[first, check.message]];
@@ -146,7 +145,7 @@ function broken(fields: AnyFields, check: InRow, row: Values): [string, string][
 const hasSomething = (value: unknown): boolean =>
   typeof value === "string" ? value.trim() !== "" : Array.isArray(value) ? value.length > 0 : value != null;
 
-/** Dates, times and instants are texts of one form: they compare as such. */
+/** Dates, times and instants are texts of one form, so they compare as texts. */
 const isLess = (value: unknown, other: unknown): boolean =>
   (typeof value === "number" && typeof other === "number" && value < other) ||
   (typeof value === "string" && typeof other === "string" && value < other);

@@ -1,4 +1,4 @@
-/** What became of a row, in the words of the feed. */
+/** What happened to a row, in the words of the feed. */
 export const changeKinds = {
   create: "created",
   update: "updated",
@@ -9,17 +9,17 @@ export const changeKinds = {
 } as const satisfies Partial<Record<ChangeAction, string>>;
 export type ChangeKind = (typeof changeKinds)[keyof typeof changeKinds];
 
-/** What became of the row; undefined where it is as it was, and somebody looked at it. */
+/** What happened to the row; undefined where a user only looked at it. */
 export const changeKindOf = (action: ChangeAction): ChangeKind | undefined =>
   action === "look" ? undefined : changeKinds[action];
 
-/** One change of the feed: what may be read anew, and no value of it. */
+/** One change in the feed. It names what to read again and carries no values. */
 export interface Change {
-  /** Its place among all changes of the organisation. */
+  /** Its number among all changes of the organisation. */
   number: number;
   resource: string;
   id: string;
-  /** `deleted` where the row is gone for this reader: out of their sight, in the trash, or for good. */
+  /** `deleted` where the row is gone for this reader: hidden from them, in the trash, or removed for good. */
   kind: ChangeKind;
   /** The names of the changed fields that the reader may see. */
   fields: string[];
@@ -29,7 +29,7 @@ export interface Change {
   isOwn: boolean;
 }
 
-/** Somebody who has a row open. */
+/** A user who has a row open. */
 export interface PresentPerson {
   userId: string;
   name: string;
@@ -39,7 +39,10 @@ export interface PresentPerson {
   dayId: string | null;
 }
 
-/** Who else has a row open that the reader has open, all of them, each time somebody comes, goes or turns to another part. */
+/**
+ * All other users with the row open that the reader has open. Sent when one comes, leaves or turns to another
+ * part.
+ */
 export interface Presence {
   resource: string;
   id: string;
@@ -47,12 +50,13 @@ export interface Presence {
 }
 
 /**
- * The blocks of the feed: a change; that what came before is not known any more, and everything is to be read anew; that the reader
- * was told of something, by a notification; or who is there. The last two have no number, and who is there is kept nowhere.
+ * The blocks of the feed: a change; a reset, where earlier changes are no longer known and everything must be
+ * read again; a notification for the reader; or who is present. The last two have no number, and presence is
+ * not stored.
  */
 export type FeedEvent = "change" | "reset" | "notified" | "presence";
 
-/** Through what a row was changed, in words that follow what was done. */
+/** How a row was changed, in words that follow the action. */
 export const changeVias = {
   form: "in a form",
   autosave: "while it was being written",
@@ -68,11 +72,10 @@ export const changeVias = {
 } as const;
 export type ChangeVia = keyof typeof changeVias;
 
-/** What a person's browser may say of a change; the server alone knows the others. */
+/** What a browser may report; only the server sets the others. */
 export const browserVias = ["form", "autosave", "inline", "bulk"] as const satisfies readonly ChangeVia[];
 export type BrowserVia = (typeof browserVias)[number];
 
-/** What was done to a row. */
 export const changeActions = {
   create: "Created",
   update: "Changed",
@@ -84,33 +87,32 @@ export const changeActions = {
 } as const;
 export type ChangeAction = keyof typeof changeActions;
 
-/** The value of one field before and after a change, as rows hold it. */
+/** The value of one field before and after a change. */
 export interface FieldChange {
   field: string;
   from: unknown;
   to: unknown;
 }
 
-/** One change of a row. */
 export interface HistoryEntry {
   id: number;
   at: string;
   action: ChangeAction;
   via: ChangeVia;
-  /** Null where the server did it by itself. */
+  /** Null where the server made the change. */
   userId: string | null;
-  /** The name of the API key through which that user's program did it. */
+  /** The name of the API key through which that user's program made the change. */
   apiKey: string | null;
   /** Of the row after the change. */
   version: number;
   changes: FieldChange[];
 }
 
-/** A page of a row's history, the newest change first. */
+/** A page of a row's history, newest change first. */
 export interface HistoryPage {
   entries: HistoryEntry[];
-  /** What `before` has to be for the next page; null where this is the last one. */
+  /** The value of `before` for the next page; null on the last page. */
   earlier: number | null;
-  /** From when on changes are kept. */
+  /** The time from which changes are kept. */
   since: string | null;
 }

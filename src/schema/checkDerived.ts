@@ -6,10 +6,10 @@ import { type Resource, systemFields } from "./resource";
 
 const summed: readonly string[] = ["number", "money", "amount"];
 const ordered: readonly string[] = ["number", "date", "instant"];
-/** Kinds whose values an index puts in order and a filter compares. */
+/** Kinds that an index can order and a filter can compare. */
 const copied: readonly string[] = [...ordered, "money", "choice", "reference", "text", "percent", "code"];
 
-/** What cannot work in the derived values of a resource. */
+/** Errors in the derived values of a resource. */
 export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   return Object.entries(resource.derived ?? {}).flatMap(([name, derived]): Issue[] => {
     if (!derived) return [];
@@ -39,7 +39,7 @@ export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string
   });
 }
 
-/** The server alone writes it, and lists can be put in order by it. */
+/** Only the server writes a derived field, and lists can be sorted by it. */
 function errorsOfKept(name: string, field: AnyField, { of }: Derived): Issue[] {
   const isThere = of === "count" ? field.default === 0 && !field.optional : field.optional;
   return issueIf(
@@ -68,7 +68,7 @@ function errorsOfChildren(resource: Resource, name: string, derived: Derived, ch
   ];
 }
 
-/** Fields that cannot be one of the chosen values. */
+/** The fields that cannot have one of the chosen values. */
 const impossible = ({ fields }: Resource, chosen: Chosen = {}): string[] =>
   Object.entries(chosen).flatMap(([key, value]) => {
     const field = fields[key];
@@ -124,7 +124,7 @@ function errorsOfKind(
   ];
 }
 
-/** A derived value shows nobody more than the children themselves. */
+/** Only readers of the children may read a derived value. */
 function errorsOfReaders(
   resource: Resource,
   name: string,
@@ -146,7 +146,10 @@ function errorsOfReaders(
       );
 }
 
-/** Whether a resource is part of another, or part of a part of it. The start refuses circles of parts. */
+/**
+ * Whether a resource is part of another, directly or through parts. `partOf` takes a finished declaration, so
+ * there are no circles.
+ */
 const isPartOf = ({ partOf }: Resource, whole: string, declared: ReadonlyMap<string, Resource>): boolean => {
   const next = partOf && declared.get(partOf.resource);
   return !!next && (next.name === whole || isPartOf(next, whole, declared));
@@ -155,7 +158,7 @@ const isPartOf = ({ partOf }: Resource, whole: string, declared: ReadonlyMap<str
 const mayRead = (field: AnyField | undefined, role: ReturnType<typeof rolesOf>[number]): boolean =>
   !field?.access?.read || rolesOf(field.access.read).includes(role);
 
-/** Whether what it is derived of is derived of it again. */
+/** Whether the value is derived from itself, through other derived values. */
 function leadsBack(
   derived: Derived,
   from: string,

@@ -13,7 +13,7 @@ import { declaredIn } from "./field/checks";
 import { erasedText } from "./erasing";
 import { largestFile } from "./kinds/file";
 
-/** What each kind of option would say if it were misread. All that a field says beside its name and its neighbours. */
+/** Options that only some kinds have, as far as they are checked here. */
 interface Options {
   min?: number;
   max?: number;
@@ -27,9 +27,9 @@ interface Options {
   offer?: Readonly<Record<string, string | boolean>>;
 }
 
-/** What cannot work in a field by itself: its limits, its pattern, its options, its default, its index. */
+/** Errors within a field: its limits, pattern, options, default and index. */
 export function errorsOfField(field: AnyField, where: string): Issue[] {
-  // Whichever kind it is, options of these names are of these types.
+  // Options of these names have these types in every kind.
   const {
     min,
     max,
@@ -111,7 +111,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** What cannot work in the filter by which a reference offers rows. */
+/** Errors in the filter by which a reference offers rows. */
 export function errorsOfOffer(field: AnyField, where: string, target: Resource): Issue[] {
   // Only the kinds reference and references have it.
   const { offer = {} } = field as Options;
@@ -133,7 +133,7 @@ export function errorsOfOffer(field: AnyField, where: string, target: Resource):
   });
 }
 
-/** A required field that some of those who create rows may not set: they never could. */
+/** Required fields that some roles may not set although they may create rows. */
 export function errorsOfRequired(resource: Resource): Issue[] {
   if (resource.without?.includes("create") || resource.singleton) return [];
   const creators = rolesOf(resource.access.create);
@@ -149,7 +149,7 @@ export function errorsOfRequired(resource: Resource): Issue[] {
   });
 }
 
-/** What cannot work in the list that a text is chosen from. */
+/** Errors in the list that a text is chosen from. */
 export function errorsOfAmong(
   resource: Resource,
   field: AnyField,
@@ -168,7 +168,7 @@ export function errorsOfAmong(
     );
   const name = by === null ? null : (referredBy(resource.fields[by]) ?? "");
   const target = name === "self" ? resource : declared.get(name ?? "");
-  // That the reference leads nowhere is said at itself.
+  // A reference that leads nowhere is reported at its own field.
   if (by !== null && !target) return [];
   const listed = target ? target.fields[list] : around[list];
   // Only the kind rows has `of`, and there it is a declaration of fields.
@@ -183,7 +183,7 @@ export function errorsOfAmong(
     : [];
 }
 
-/** What cannot work in the fields that apply only where another has some value. */
+/** Errors in fields that apply only where another has some value. */
 export const errorsOfApplying = (fields: AnyFields, outer: readonly AnyFields[] = [], path = ""): Issue[] =>
   Object.entries(fields).flatMap(([name, field]): Issue[] => {
     const where = path + name;
@@ -219,7 +219,7 @@ export const errorsOfApplying = (fields: AnyFields, outer: readonly AnyFields[] 
     return nested ? [...errors, ...errorsOfApplying(nested, scopes, `${where}.`)] : errors;
   });
 
-/** What cannot work in the secret fields of a resource: nothing but a look of its own leads to them. */
+/** Errors in secret fields: only an explicit request may show them. */
 export function errorsOfSecrets({ fields, singleton, title, list }: Resource): Issue[] {
   const { columns, search = [], filters = [], sort } = list;
   const nested = Object.entries(fields).flatMap(([name, field]): Issue[] =>
@@ -244,7 +244,7 @@ export function errorsOfSecrets({ fields, singleton, title, list }: Resource): I
   return [...nested, ...own];
 }
 
-/** What cannot be for customers: what is closed to some of the staff, secret, or not known before somebody declares it. */
+/** Errors in fields for customers: closed to some roles, secret, or declared by the organisation. */
 export const errorsOfCustomers = ({ fields }: Resource): Issue[] => errorsWithin(fields);
 
 const errorsWithin = (fields: AnyFields, path = "", isOpen = true): Issue[] =>
@@ -270,10 +270,10 @@ const errorsWithin = (fields: AnyFields, path = "", isOpen = true): Issue[] =>
         ];
   });
 
-/** How long what takes the place of a unique text is: the word, a hyphen and an id. */
+/** The length of the text that replaces a unique text: the word, a hyphen and an id. */
 const uniqueLength = erasedText.length + 37;
 
-/** What cannot work in the personal fields of a resource: what is blanked must be able to be blank. */
+/** Errors in personal fields: erasing must be able to blank them. */
 export function errorsOfPersonal({ fields, singleton }: Resource): Issue[] {
   return Object.entries(fields).flatMap(([name, field]): Issue[] => {
     const inside = "of" in field ? Object.entries(field.of) : [];
@@ -294,14 +294,13 @@ export function errorsOfPersonal({ fields, singleton }: Resource): Issue[] {
   });
 }
 
-/** Whether a field holds uploaded files that are given out through its row. */
+/** Whether a field holds uploaded files that are downloaded through its row. */
 export const isFileField = ({ kind }: { kind: string }): boolean => kind === "file" || kind === "files";
 
-/** The names of the fields that hold uploaded files. */
 export const fileFields = (fields: AnyFields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isFileField(field) ? [name] : []));
 
-/** What cannot work in the file fields of a resource: a file is given out through a field of the row itself. */
+/** Errors in file fields: files are downloaded only through a field of the row itself. */
 export function errorsOfFiles({ fields, singleton, transitions }: Resource): Issue[] {
   const errors = fileFields(fields).flatMap((name): Issue[] => {
     if (singleton)
@@ -334,13 +333,13 @@ const nested = (fields: AnyFields, path: string): string[] =>
     ...("of" in field ? nested(field.of as AnyFields, `${path}.${name}`) : []),
   ]);
 
-/** What cannot work in the access rules of a resource: roles, references, and rights that can never be used. */
+/** Errors in access rules: unknown roles and references, and rights that can never be used. */
 export function errorsOfRights(resource: Resource): Issue[] {
   const { access, without = [], singleton, paths, menu } = resource;
   const errors = Object.entries(access).flatMap(([action, rule]) =>
     errorsOfRule(rule, `access.${action}`, resource),
   );
-  // What a misspelt role may do is not known.
+  // The rights of a misspelt role are not known.
   if (errors.length > 0) return errors;
   const readers = rolesOf(access.read);
   const unread: Issue[] = issueIf(
@@ -366,7 +365,7 @@ export function errorsOfRights(resource: Resource): Issue[] {
   ];
 }
 
-/** What cannot work in the access of one field, which is decided by the role alone. */
+/** Errors in the access of one field, which the role alone must decide. */
 export const errorsOfFieldAccess = ({ access = {} }: AnyField, where: string): Issue[] =>
   Object.entries(access).flatMap(([action, rule]): Issue[] =>
     !rule
@@ -382,7 +381,7 @@ function errorsOfRule(rule: Rule, where: string, resource?: Resource): Issue[] {
   if (rule.type === "through")
     return [...errorsOfReferences([rule.field], resource), ...errorsOfRule(rule.rule, where)];
   if (rule.type !== "roles" && rule.type !== "assigned") return [];
-  // Sources run without types: at the start a misspelt role is a text like any other.
+  // Sources run without types, so a misspelt role is a text like any other at start-up.
   const unknown = rule.roles.filter((role) => !roleNames.includes(role));
   return [
     ...unknown.map((role): Issue => [

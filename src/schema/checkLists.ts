@@ -18,7 +18,7 @@ import { openPaths, ownPaths } from "./ownPaths";
 import { type DetailPanel, factOf, keyOf, namesIn, panelsOf, placedParts } from "./detail";
 import { canRead } from "./fieldAccess";
 
-/** What cannot work in how lists show a resource: what its rows are called, their order, filters and tabs. */
+/** Errors in how lists show a resource: its title, order, filters and tabs. */
 export function errorsOfList(resource: Resource): Issue[] {
   const { title, list } = resource;
   const { sort, firstTab, filters = [], tabs, columns, search = [] } = list;
@@ -28,7 +28,7 @@ export function errorsOfList(resource: Resource): Issue[] {
     "list.columns": columns.filter((name) => !pathParts(name)),
     "list.search": search,
     "list.sort": [sort.field],
-    // Paths have a check of their own.
+    // `errorsOfReferencePaths` checks the paths.
     "list.filters": filters.filter((name) => !pathParts(name)),
     "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
     indexes: (resource.indexes ?? []).flat(),
@@ -99,7 +99,7 @@ export function errorsOfList(resource: Resource): Issue[] {
   }
 }
 
-/** What cannot work in the columns, the filters and the search of a list that lead to other rows. */
+/** Errors in the columns, filters and search of a list that lead to other rows. */
 export function errorsOfReferencePaths(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const targetOf = (by: string) => targetOfReference(resource, by, (name) => declared.get(name));
   return [
@@ -137,7 +137,7 @@ function errorsOfPath(
     );
   }
   const target = targetOf(by);
-  // That the reference leads nowhere is said at the field.
+  // A reference that leads nowhere is reported at its own field.
   if (!target) return [];
   const field = Object.hasOwn(allFields(target), of) ? allFields(target)[of] : undefined;
   if (!field)
@@ -158,10 +158,10 @@ function errorsOfPath(
   );
 }
 
-/** Kinds that are nothing without what stands beside them in their own row, or too large for many rows. */
+/** Kinds that need other fields of their own row, or are too large for many rows. */
 const notInColumns: ReadonlySet<string> = new Set(["amount", "rows", "group", "custom"]);
 
-/** Whoever may read some rows reads these fields of them: what a named filter asks is checked once, for all. */
+/** A named filter may ask only what the lowest role may read, so one check covers all readers. */
 const whoever: Actor = { userId: "", role: "viewer", teamIds: [] };
 
 function errorsOfNamedFilter(
@@ -200,7 +200,7 @@ function errorsOfNamedFilter(
   }
 }
 
-/** What cannot work in the lists of rows that refer to a row. */
+/** Errors in the lists of rows that refer to a row. */
 export function errorsOfRelated(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const { related = [], paths } = resource;
   if (related.length === 0) return [];
@@ -242,8 +242,8 @@ function errorsOfOne(
 }
 
 /**
- * What cannot work in where a resource lives: its table and the addresses of its pages.
- * @param tables those that are no resource's.
+ * Errors in the table name and the page addresses of a resource.
+ * @param tables the tables that belong to no resource.
  */
 export function errorsOfPlaces(
   { name, paths = {}, alsoAt, rowPage, fields }: Resource,
@@ -293,10 +293,10 @@ function errorsOfRowPage(rowPage: string, fields: Resource["fields"]): Issue[] {
   ];
 }
 
-/** The same for addresses that the router cannot tell apart. */
+/** The same text for addresses that the router cannot tell apart. */
 const shapeOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ":");
 
-/** The fields of the form that no panel of the page names and the reader may know. */
+/** The form fields that no panel of the page names and the reader may read. */
 export function unplacedFields(resource: Resource, actor: Actor): string[] {
   const placed = new Set(panelsOf(resource).flatMap(namesIn));
   return resource.form
@@ -307,7 +307,7 @@ export function unplacedFields(resource: Resource, actor: Actor): string[] {
     });
 }
 
-/** What cannot work in the page that a resource declares. */
+/** Errors in the page that a resource declares. */
 export function errorsOfDetail(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   if (!resource.detail) return [];
   const panels = panelsOf(resource);

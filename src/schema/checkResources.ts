@@ -33,13 +33,13 @@ import { isFieldKind, kindOf } from "./kinds";
 import { isSystemField, placesOf, type Resource } from "./resource";
 import { initialValue } from "./kinds/values";
 
-/** Notes what is wrong with a resource, and the remedy. */
+/** Records an error of a resource, with its remedy. */
 type Fail = (resource: Resource, found: string, remedy: string) => void;
 type Declared = ReadonlyMap<string, Resource>;
 
 /**
- * Refuses what the compiler cannot follow in a set of declarations, all of it at once. Returns them as they are.
- * @param tables those that are no resource's, whose names none may have.
+ * Refuses declarations that break what the compiler cannot check. Returns them unchanged.
+ * @param tables the tables that belong to no resource; no resource may have their names.
  * @throws DeclarationError with all errors, each with its remedy.
  */
 export function checkResources<const R extends readonly Resource[]>(
@@ -85,7 +85,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
   const unknown = unknownKinds(resource.fields);
   for (const [where, kind] of unknown)
     fail(resource, `"${where}" is of the unknown kind "${kind}"`, "use a kind of src/schema/kinds");
-  // What such a field may say is not known.
+  // The options of an unknown kind cannot be checked.
   if (unknown.length > 0) return;
   checkFields(fail, resource, resource.fields, names);
   for (const [found, remedy] of errorsOfChecks(resource)) fail(resource, found, remedy);
@@ -214,7 +214,7 @@ function checkFields(
   }
 }
 
-/** What a field says of another must be so: the currency of an amount, the international form of a phone number. */
+/** Checks what a field says of another: the currency of an amount, the E.164 form of a phone number. */
 function checkNeighbours(
   fail: Fail,
   resource: Resource,
@@ -247,7 +247,7 @@ function checkNeighbours(
 const isCurrency = (field: AnyField | undefined): boolean =>
   field?.kind === "code" && (field as { list?: string }).list === "currency";
 
-/** The resource that a field of any kind leads to, if it leads to one. Pictures are rows of files. */
+/** The resource that a field leads to, if any. Pictures are rows of files. */
 export function targetOf(field: AnyField): string | undefined {
   if (field.kind === "image" || field.kind === "images") return "files";
   // Only the kinds reference and references have `to`, and there it is the name of a resource.

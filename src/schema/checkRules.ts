@@ -7,7 +7,7 @@ import type { Transition, Transitions } from "./transitions";
 import { type Series, partsOfPattern } from "./kinds/text";
 import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
 
-/** What cannot work in the lock of a resource. */
+/** Errors in the lock of a resource. */
 export function errorsOfLock({ lockedWhen, fields }: Resource): Issue[] {
   if (!lockedWhen) return [];
   const { field, in: states } = lockedWhen;
@@ -26,10 +26,10 @@ export function errorsOfLock({ lockedWhen, fields }: Resource): Issue[] {
     ]);
 }
 
-/** What a caller says beside what is asked. */
+/** Names that a request uses in addition to the asked fields. */
 const reserved = ["to", "version"];
 
-/** What cannot work in the transitions of a resource: its states, who makes them, what is asked and what is checked. */
+/** Errors in the transitions of a resource: states, roles, asked fields and checks. */
 export function errorsOfTransitions(resource: Resource): Issue[] {
   const { transitions, fields } = resource;
   if (!transitions) return [];
@@ -53,7 +53,7 @@ function errorsOfStates({ table, automatic = [] }: Transitions, states: readonly
     (name) => !states.includes(name),
   );
   const reached = new Set([first, ...automatic]);
-  // A set that grows while it is walked: whatever a state leads to is walked too.
+  // The set grows during the loop, so added states are visited too.
   for (const state of reached) for (const { from, to } of table) if (from === state) reached.add(to);
   const twice = table.filter(
     (one, index) => table.findIndex(({ from, to }) => from === one.from && to === one.to) < index,
@@ -95,7 +95,7 @@ function errorsOfOne(resource: Resource, { facts = {} }: Transitions, one: Trans
   ];
 }
 
-/** The endpoint has one body for all transitions, so that a name stands for one field. */
+/** The endpoint has one body for all transitions, so a name stands for one field. */
 function errorsOfAsked({ fields }: Resource, table: readonly Transition[]): Issue[] {
   const kinds = new Map<string, string>();
   return table.flatMap((one) =>
@@ -120,7 +120,7 @@ function errorsOfAsked({ fields }: Resource, table: readonly Transition[]): Issu
   );
 }
 
-/** What cannot work in the series of numbers of a resource. @param settings the resource that holds the organisation's preferences. */
+/** Errors in number series. @param settings the resource that holds the organisation's preferences. */
 export const errorsOfSeries = (resource: Resource, settings: Resource | undefined): Issue[] =>
   Object.entries(resource.fields).flatMap(([name, field]): Issue[] => {
     if (field.kind !== "text" || !field.series) return [];
@@ -182,10 +182,9 @@ function errorsOfDay({ fields }: Resource, name: string, { at, dated }: Series):
   );
 }
 
-/** What is wrong with a declaration, and the remedy. */
 type CheckError = readonly [found: string, remedy: string];
 
-/** What cannot work in the checks of a declaration and of the rows and groups in it. */
+/** Errors in the checks of a declaration and of the rows and groups in it. */
 export function errorsOfChecks(
   { fields, checks = [] }: Declared,
   inside?: AnyField,
@@ -200,7 +199,7 @@ export function errorsOfChecks(
   ];
 }
 
-/** What cannot work in these checks alone, which read the given fields. */
+/** Errors in these checks alone, which read the given fields. */
 const errorsOfThese = (
   checks: readonly Check[],
   fields: Declared["fields"],
@@ -259,13 +258,13 @@ function isInRows(path: string, fields: Declared["fields"]): boolean {
   return name in inside || (name === "id" && "identified" in field && field.identified === true);
 }
 
-/** Whether the role and the whole decide who reads a row. */
+/** Whether only the role and the whole decide who reads a row. */
 function isReadByWhole(rule: Rule, by: string): boolean {
   if (rule.type === "all") return rule.rules.every((one) => isReadByWhole(one, by));
   return isRoleRule(rule) || (rule.type === "through" && rule.field === by);
 }
 
-/** What cannot work in what a row is part of: it is always part of one row, the same one, and shown to no more roles. */
+/** Errors in `partOf`: a part always has the same one whole, and no more roles read it than the whole. */
 export function errorsOfPartOf(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const { partOf, fields, access } = resource;
   if (!partOf) return [];

@@ -2,7 +2,7 @@ import type { AnyField, AnyFields } from "./field/field";
 import { rowId } from "./kinds/rows";
 import type { ValueOf } from "./kinds/values";
 
-/** What customers may learn of the values of some fields: what is declared so at every depth. */
+/** What customers may see of some fields: values that are declared with `customer`, at every depth. */
 export type CustomerValues<Fs extends AnyFields> = {
   -readonly [N in keyof Fs as Fs[N] extends { customer: true } ? N : never]: CustomerValue<Fs[N]>;
 };
@@ -16,16 +16,16 @@ type CustomerValue<F extends AnyField> = F extends { kind: "rows"; of: infer Of 
 type IdOf<F> = F extends { identified: true } ? { id: string } : unknown;
 
 /**
- * The values without whatever is not declared for customers, at every depth: what a page or a paper of theirs is made from.
- * The ids of rows stay, by which others point at them.
+ * The values without anything that is not declared for customers, at every depth. Pages and papers for
+ * customers are made from it. The ids of rows stay, because other values point at them.
  */
 export const customerView = <Fs extends AnyFields>(fields: Fs, values: object): CustomerValues<Fs> =>
   // The kinds of the fields say what their values are.
   open(fields, values) as CustomerValues<Fs>;
 
-/** The same fields where no customer sees them, at any depth. */
+/** The same fields without `customer`, at every depth. */
 export const notForCustomers = <Fs extends AnyFields>(fields: Fs): Fs =>
-  // They differ in nothing but that.
+  // Only `customer` is left out.
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, closed(field)])) as Fs;
 
 function closed(field: AnyField): AnyField {

@@ -11,7 +11,7 @@ import type { AnyFields } from "./field/field";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is to be done, with what was given: each name that is asked, null where nothing was said. */
+/** The transition to make, with a value for each name that it asks; null where none was given. */
 interface AcceptedTransition {
   ok: true;
   transition: Transition;
@@ -21,8 +21,8 @@ interface AcceptedTransition {
 export type TransitionDecision = AcceptedTransition | RefusedTransition;
 
 /**
- * Decides whether a row may pass to another state now; browser and server ask the same. The answer is what to do or why
- * not, never an exception.
+ * Decides whether a row may pass to another state now, for browser and server. A refusal is an answer, never
+ * an exception.
  */
 export function decideTransition(resource: Resource, request: TransitionRequest): TransitionDecision {
   const { row, to, role } = request;
@@ -37,7 +37,7 @@ export function decideTransition(resource: Resource, request: TransitionRequest)
   return { ok: false, isForOthers: false, message: messages.join(" "), errors };
 }
 
-/** What is asked, by name; blank texts say nothing. */
+/** The answers by name; blank texts count as null. */
 const wordsOf = ({ asks = {} }: Transition, given: Values): Values =>
   Object.fromEntries(
     Object.keys(asks).map((name) => {
@@ -46,7 +46,7 @@ const wordsOf = ({ asks = {} }: Transition, given: Values): Values =>
     }),
   );
 
-/** What a transition still lacks, by field; what nobody can give at a field is told at `to`. */
+/** What a transition still lacks, by field. What the user cannot fill in at a field is reported at `to`. */
 function missingFor(
   resource: Resource,
   { asks = {}, checks = [] }: Transition,
@@ -56,7 +56,7 @@ function missingFor(
   const shape = Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, schemaOf(field)]));
   const { error } = z.object(shape).safeParse(given);
   const fields = { ...resource.fields, ...resource.transitions?.facts, ...asks };
-  // A row from before a field came to depend on another may hold what does not apply: it counts for nothing.
+  // A row from before a field depended on another may hold values that do not apply. They are ignored.
   const values = onlyWhatApplies(fields, { ...row, ...facts, ...given });
   const broken = brokenChecks({ fields, checks }, values, new Set(checks.flatMap(namesIn)));
   const errors: FieldErrors = error ? fieldErrorsOf(error) : {};
@@ -67,7 +67,7 @@ function missingFor(
   return errors;
 }
 
-/** Why a transition was refused: one message, and what is wrong by field. */
+/** Why a transition is refused: one message, and the errors by field. */
 interface RefusedTransition {
   ok: false;
   /** Whether other roles may make it. */
@@ -76,7 +76,10 @@ interface RefusedTransition {
   errors: FieldErrors;
 }
 
-/** The error of a transition that is not in the table (none given) or not open to the role; it names what is allowed. */
+/**
+ * The error of a transition that is not in the table (none is given) or not open to the role. It names what
+ * is allowed.
+ */
 function refusedTransition(
   resource: Resource,
   request: TransitionRequest,
@@ -113,27 +116,27 @@ const labelOf = (resource: Resource, { labels }: TransitionRequest, state: strin
 /** The states of a resource, by key. */
 export function choicesOf(resource: Resource): Choices {
   const field = resource.fields[transitionsOf(resource).field];
-  // The start-up check has seen to it that the field is a choice.
+  // `checkResources` has checked that the field is a choice.
   return field?.kind === "choice" ? field.choices : {};
 }
 
-/** The transitions of a resource that declares them. @throws where it does not. */
+/** The declared transitions of a resource. @throws where it declares none. */
 export function transitionsOf({ name, transitions }: Resource): Transitions {
   if (!transitions) throw new Error(`The resource "${name}" declares no transitions.`);
   return transitions;
 }
 
-/** What a role may make of a row by hand, the usual next step first. */
+/** The transitions that a role may make of a row by hand, the usual next step first. */
 export function transitionsFrom(resource: Resource, row: Values, role: Role): readonly Transition[] {
   const { field, table } = transitionsOf(resource);
   return table.filter((one) => one.from === row[field] && one.roles.includes(role));
 }
 
-/** All that the transitions of a resource ask for, by name. A name stands for the same field wherever it is asked. */
+/** All fields that the transitions ask for, by name. A name means the same field in each of them. */
 export const askedFields = (resource: Resource): AnyFields =>
   Object.assign({}, ...(resource.transitions?.table ?? []).map(({ asks }) => asks));
 
-/** What a row keeps of what was given; a field that is asked elsewhere alone is emptied. */
+/** The given values that a row keeps. Fields that only other transitions ask for are emptied. */
 export const keptOf = (resource: Resource, given: Values): Values =>
   Object.fromEntries(
     Object.keys(askedFields(resource))

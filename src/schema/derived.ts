@@ -4,30 +4,36 @@ import type { PartOf } from "./partOf";
 export type Chosen = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 interface DerivedOptions {
-  /** The reference of the child to this resource; not needed of a part, which says it. */
+  /** The child's reference to this resource. A part may leave it out: its `partOf` names it. */
   by?: string;
   where?: Chosen;
 }
 
-/** A value of a row that the database works out of the live rows that refer to it, its children. */
+/** A value that the database computes from the live rows that refer to the row, its children. */
 export interface Derived extends DerivedOptions {
   of: "sum" | "count" | "latest" | "earliest";
-  /** The children. */
+  /** The resource of the children. */
   resource: string;
   field: string;
-  /** Of the latest: the order. Without it the one that was made last. */
+  /** Of the latest: the field that orders the children. Default: when they were made. */
   orderedBy?: string;
-  /** Of the latest: a choice of `where`. Children with its first value come before those with the next, whatever their order. */
+  /**
+   * Of the latest: a choice of `where`. Children with its first value come before those with the next, in any
+   * order.
+   */
   preferring?: string;
-  /** Of a sum of money: the day of the child whose exchange rates count. Without it the day on which it was made. */
+  /**
+   * Of a sum of money: the child's date whose exchange rates count. Default: the day on which it was made.
+   */
   on?: string;
-  /** Of the earliest: a field of the row itself that counts too, where the row has these values. */
+  /** Of the earliest: a field of the row itself that also counts, where the row has these values. */
   orOwn?: { field: string; where?: Chosen };
 }
 
 /**
- * The sum of a field of the children, null where there are none. Money is converted into the organisation's currency by the
- * rates of the child's day; the sum is null where a rate is missing, and worked out anew when rates or that currency change.
+ * The sum of a field of the children; null where there are none. Money is converted into the organisation's
+ * currency at the rates of the child's day. The sum is null where a rate is missing, and is recalculated when
+ * rates or that currency change.
  */
 export const sumOf = (
   resource: string,
@@ -35,7 +41,7 @@ export const sumOf = (
   options: DerivedOptions & Pick<Derived, "on"> = {},
 ): Derived => ({ of: "sum", resource, field, ...options });
 
-/** How many children there are. */
+/** The number of children. */
 export const countOf = (resource: string, options: DerivedOptions = {}): Derived => ({
   of: "count",
   resource,
@@ -43,21 +49,21 @@ export const countOf = (resource: string, options: DerivedOptions = {}): Derived
   ...options,
 });
 
-/** A field of the child that is the last by `orderedBy`, of those that are preferred; null where there are none. */
+/** A field of the last child by `orderedBy`, preferred children first; null where there are none. */
 export const latestOf = (
   resource: string,
   field: string,
   options: DerivedOptions & Pick<Derived, "orderedBy" | "preferring"> = {},
 ): Derived => ({ of: "latest", resource, field, ...options });
 
-/** The least value of a day, an instant or a number of the children, and of the row's own field `orOwn`. */
+/** The least day, instant or number of the children and of the row's own field `orOwn`. */
 export const earliestOf = (
   resource: string,
   field: string,
   options: DerivedOptions & Pick<Derived, "orOwn"> = {},
 ): Derived => ({ of: "earliest", resource, field, ...options });
 
-/** By which reference the children lead to the row; undefined where it is not said. */
+/** The reference by which the children lead to the row; undefined where it is not declared. */
 export const childrenBy = (
   { name }: { readonly name: string },
   { by }: Derived,

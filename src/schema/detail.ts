@@ -1,45 +1,43 @@
 /** One fact of a page: a field, or several that are read and changed together. */
 export interface DetailFact<Name extends string = string> {
   fields: readonly [Name, ...Name[]];
-  /** Where it is not that of the first field. */
+  /** Default: the label of the first field. */
   label?: string;
-  /** Shown where it is empty too: its absence is news. A text says then what could stand there. */
+  /** Also shown when empty, because its absence matters. A text says what could stand there. */
   always?: true | string;
-  /** Over the whole width of its panel. */
+  /** Spans the whole width of its panel. */
   wide?: true;
-  /** Only where these fields have one of these values: `{ status: ["on_hold"] }`. */
+  /** Shown only where these fields have one of these values: `{ status: ["on_hold"] }`. */
   where?: Readonly<Partial<Record<Name, readonly string[]>>>;
 }
 
 interface PanelOptions {
-  /** On no paper for customers. What stands in `aside` never is. */
+  /** Left out of papers for customers. Panels in `aside` always are. */
   isInternal?: true;
-  /** Above everything where all panels stand in one column. */
+  /** Comes first where all panels stand in one column. */
   comesFirst?: true;
 }
 
-/** Facts below a heading. */
 export interface FactsPanel<Name extends string = string> extends PanelOptions {
   heading: string;
   facts: readonly (Name | DetailFact<Name>)[];
-  /** Read alone, with when the row was made and changed last and by whom; what is empty is left out. */
+  /** Read-only, with when and by whom the row was made and last changed. Empty facts are left out. */
   isRecord?: true;
 }
 
-/** The organisation's own fields, by the sections that it gave them. */
+/** The organisation's own fields, in the sections that it gave them. */
 interface QueryFieldsPanel<Name extends string = string> extends PanelOptions {
   queryFields: Name;
 }
 
-/** The rows that are part of this one: the panel that its page gives for them, else their list. */
+/** The rows that are part of this one: in the panel that the page has for them, else as a list. */
 interface PartPanel extends PanelOptions {
   part: string;
 }
 
-/** What only this entity's page has: `own.panels` of its page holds it by this name. */
+/** A panel that only this page has; `own.panels` of the page holds it under this name. */
 interface OwnPanel<Name extends string = string> extends PanelOptions {
   panel: string;
-  /** The fields that it shows. */
   fields?: readonly Name[];
 }
 
@@ -50,18 +48,17 @@ export type DetailPanel<Name extends string = string> =
   | OwnPanel<Name>;
 
 /**
- * The page of a row, from top to bottom. Fields of the form that no panel names stand in a last section, lists of related
- * rows and of parts that none names below it, and then the history.
+ * The page of a row, from top to bottom. Form fields that no panel names stand in a last section. Lists of
+ * related rows and of parts that no panel names follow, then the history.
  */
 export interface Detail<Name extends string = string> {
   sections: readonly DetailPanel<Name>[];
   /** Beside the sections where there is room, else below them. */
   aside?: readonly DetailPanel<Name>[];
-  /** What erasing a person does beside what the declaration says, in a sentence. */
+  /** What erasing a person does in addition to what the declaration says, in one sentence. */
   afterErasing?: string;
 }
 
-/** All panels of a page. */
 export const panelsOf = ({ detail }: { readonly detail?: Detail }): readonly DetailPanel[] => [
   ...(detail?.sections ?? []),
   ...(detail?.aside ?? []),
@@ -81,7 +78,7 @@ export const namesIn = (panel: DetailPanel): readonly string[] => {
 export const placedParts = (resource: { readonly detail?: Detail }): readonly string[] =>
   panelsOf(resource).flatMap((panel) => ("part" in panel ? [panel.part] : []));
 
-/** What a panel is called among those of its page. */
+/** The key of a panel, unique on its page. */
 export const keyOf = (panel: DetailPanel): string => {
   if ("facts" in panel) return panel.heading;
   if ("queryFields" in panel) return panel.queryFields;

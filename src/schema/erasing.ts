@@ -5,18 +5,18 @@ import type { Resource } from "./resource";
 import type { Fields } from "./kinds";
 import { isCollected } from "./kinds/values";
 
-/** In which fields of which rows an erasure leaves what people wrote freely, whoever it names. */
+/** The free text that erasing a row leaves in place, even where it names a person. */
 export interface Leaving {
   resource: Resource;
-  /** The reference by which those rows belong to the erased one; null of that one itself. */
+  /** The reference by which these rows belong to the erased row; null for the erased row itself. */
   by: string | null;
   fields: readonly string[];
 }
 
-/** A shorter text is a name from a list, a number or an id. */
+/** In characters. A shorter text is a name from a list, a number or an id. */
 const words = 80;
 
-/** Whether people write in the field whatever they like, and nothing erases it. */
+/** Whether people write free text in the field and erasing keeps it. */
 const isFree = (field: AnyField): boolean => {
   if (field.personal) return false;
   if (field.kind === "longText" || field.kind === "tags") return true;
@@ -31,7 +31,7 @@ const isFree = (field: AnyField): boolean => {
 
 const holdingFree = holding(isFree);
 
-/** What a row is called is written by people wherever they did it. */
+/** The free fields of a resource. The title counts at any length, because people write it. */
 const freeFields = ({ fields, title }: Resource): string[] => {
   const free = new Set(holdingFree(fields).map(([name]) => name));
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -41,7 +41,7 @@ const freeFields = ({ fields, title }: Resource): string[] => {
   );
 };
 
-/** The reference by which rows of the other are part of rows of the resource, or of parts of these. */
+/** The reference to `to` in rows of `other`, where these are part of rows of `to` or of their parts. */
 function belongsBy(other: Resource, to: Resource, resources: readonly Resource[]): string | undefined {
   const { partOf } = other;
   if (!partOf || partOf.resource === to.name) return partOf?.by;
@@ -50,7 +50,7 @@ function belongsBy(other: Resource, to: Resource, resources: readonly Resource[]
   return Object.keys(other.fields).find((name) => referredBy(other.fields[name]) === to.name);
 }
 
-/** Where erasing a row of the resource leaves what people wrote freely, in the row and in those that belong to it. */
+/** Where erasing a row leaves free text: in the row and in the rows that belong to it. */
 export const leavingOf = (resource: Resource, resources: readonly Resource[]): Leaving[] =>
   [
     { resource, by: null, fields: freeFields(resource) },
@@ -60,17 +60,17 @@ export const leavingOf = (resource: Resource, resources: readonly Resource[]): L
     }),
   ].filter(({ fields }) => fields.length > 0);
 
-/** What stands in the place of a text that a row must have. */
+/** Replaces a text that a row must have. */
 export const erasedText = "Erased";
 
-/** The fields that erasing a row blanks: those that are declared personal, and what follows from them. */
+/** The fields that erasing a row blanks: personal fields, and the E.164 form of personal phone numbers. */
 export const personalFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (!field.personal) return [];
     return field.kind === "phone" && field.e164 ? [name, field.e164] : [name];
   });
 
-/** What the personal fields of the row with that id hold once it is erased. */
+/** The personal values of the row with that id after it is erased. */
 export const erasedValues = (fields: Fields, id: string): Record<string, unknown> =>
   Object.fromEntries(
     personalFields(fields).map((name) => {

@@ -3,17 +3,17 @@ import type { AnyField } from "./field/field";
 import { holding } from "./walk";
 import { nestedFields, type Field, type Fields } from "./kinds";
 
-/** Whether the actor may learn the field's value, by their role. */
+/** Whether the actor's role may read the field. */
 export const canRead = (field: AnyField, actor: Actor): boolean =>
   !field.access?.read || permits(field.access.read, actor);
 
-/** Whether the actor may set the field's value, by their role; nobody sets what they may not read. */
+/** Whether the actor's role may set the field. A role that may not read a field may not set it either. */
 export const canWrite = (field: AnyField, actor: Actor): boolean =>
   canRead(field, actor) && (!field.access?.write || permits(field.access.write, actor));
 
 /**
- * Whether the actor may set the field and all that is in it: a list of rows or a group is set as a whole, and would lose
- * what is left out of it.
+ * Whether the actor may set the field and everything in it. A list of rows or a group is set as a whole, so
+ * anything left out of it is lost.
  */
 export function canWriteWhole(field: Field, actor: Actor): boolean {
   if (!canWrite(field, actor)) return false;
@@ -21,12 +21,12 @@ export function canWriteWhole(field: Field, actor: Actor): boolean {
   return guardedIn(nestedFields(field)).every(([, inner]) => canWriteWhole(inner, actor));
 }
 
-/** The fields that say who may read or set them, or hold one that does. */
+/** Fields with an access rule, and fields that hold one. */
 const guardedIn = holding<Field>((field) => field.access !== undefined);
 
 /**
- * The values without the fields that are closed to the actor, at every depth; null is a visitor, to whom every field
- * with a rule of reading is closed. The same object where nothing is left out.
+ * The values without the fields that are closed to the actor, at every depth. Null is a visitor, who may read
+ * no field with a read rule. Returns the same object where nothing is left out.
  */
 export function redacted<T extends Record<string, unknown>>(
   values: T,
@@ -53,7 +53,7 @@ const isOpen = (field: Field, actor: Actor | null): boolean =>
 function redactedWithin(value: unknown, field: Field, actor: Actor | null): unknown {
   if (value == null || (field.kind !== "rows" && field.kind !== "group")) return value;
   const fields = nestedFields(field);
-  // A stored value of a rows or group field is a list of objects or an object: it passed the field's schema.
+  // The stored value passed the field's schema: a list of objects or an object.
   if (field.kind === "group") return redacted(value as Record<string, unknown>, fields, actor);
   // As above.
   const rows = value as Record<string, unknown>[];
@@ -61,8 +61,8 @@ function redactedWithin(value: unknown, field: Field, actor: Actor | null): unkn
   return open.some((row, index) => row !== rows[index]) ? open : value;
 }
 
-/** The fields that are closed to any role, or hold one that is. */
+/** Fields with a read rule, and fields that hold one. */
 const closingIn = holding<Field>((field) => field.access?.read !== undefined);
 
-/** Whether any of the fields, at any depth, is closed to any role. */
+/** Whether any field, at any depth, has a read rule. */
 export const redactsAny = (fields: Fields): boolean => closingIn(fields).length > 0;

@@ -1,17 +1,17 @@
 import { formatListQuery, type Filter, type FilterGroup, type ListQuery, type Sort } from "./listQuery";
 import type { Resource } from "./resource";
 
-/** What every guarded page needs to know: who is signed in, and of which organisation. */
+/** What every guarded page needs: who is signed in, and for which organisation. */
 export const currentUserPath = "/api/users/me";
 export const tenantPath = "/api/tenants";
 export const queryFieldsPath = "/api/tenants/query-fields";
 
-/** How many rows a page of a list has where nobody chose. */
+/** The default number of rows on a page of a list. */
 export const firstSize = 25;
 
 /**
- * What the page at an address of a resource reads first, as it asks the server for it: the first rows of a list that
- * nobody narrowed with the numbers on its tabs, or the row that is shown.
+ * The first requests of a page of a resource: the first rows of a list without a search or filter, with the
+ * counts of its tabs, or the shown row.
  * @param row the id in the address.
  */
 export function firstCallsOf(resource: Resource, row?: string): string[] {
@@ -26,23 +26,22 @@ export function firstCallsOf(resource: Resource, row?: string): string[] {
   ];
 }
 
-/** What a list shows. */
 type Shown = Pick<ListQuery, "filters" | "trash">;
 
-/** The filters of a list whose address names none: the tab that its declaration opens. The trash has no tabs. */
+/** The filters of a list whose address names none: the declared first tab. The trash has no tabs. */
 export const firstFilters = ({ list: { tabs, firstTab } }: Resource, trash: boolean): readonly Filter[] =>
   tabs && firstTab && !trash ? [{ field: tabs, operator: "eq", value: firstTab.option }] : [];
 
 /**
- * The filter of the tab that is open; undefined where that is the one of all rows, and in the trash. Several options, as
- * a link may ask for, are no tab but a filter like others.
+ * The filter of the open tab; undefined for the tab of all rows and in the trash. Several options, as a link
+ * may ask for, are an ordinary filter, not a tab.
  */
 export function openTab({ list: { tabs } }: Resource, { filters, trash }: Shown): Filter | undefined {
   const [own, ...more] = filters.filter(({ field }) => field === tabs);
   return !trash && own?.operator === "eq" && more.length === 0 ? own : undefined;
 }
 
-/** The list without search and conditions, in the tab that is open. */
+/** The list in its open tab, without search and conditions. */
 export const withoutConditions = (
   resource: Resource,
   shown: Shown,
@@ -52,7 +51,7 @@ export const withoutConditions = (
   search: "",
 });
 
-/** The order of a list where nobody chose one. */
+/** The order of a list where the user chose none. */
 export function firstSort(resource: Resource, shown: Shown): Sort {
   const { firstTab, sort } = resource.list;
   return firstTab && openTab(resource, shown)?.value === firstTab.option ? (firstTab.sort ?? sort) : sort;

@@ -1,4 +1,6 @@
-/** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
+/**
+ * The declaration language as other folders import it; only tests and src/domain/money/amounts.ts go past it.
+ */
 export {
   type Aggregate,
   type Aggregated,

@@ -1,14 +1,16 @@
 import { operators, type Operator } from "./field/field";
 
-/** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
+/** One condition. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {
-  /** A field's name, `custom.key` for a query field, a path such as `tripId.status`, or a named filter's name (with `eq`). */
+  /**
+   * A field, `custom.key` for a query field, a path such as `tripId.status`, or a named filter (with `eq`).
+   */
   field: string;
   operator: Operator;
   value: unknown;
 }
 
-/** Conditions of which a row meets one, or each. */
+/** Conditions of which a row must meet any, or all. */
 export interface FilterGroup {
   match: Match;
   /** Never empty. */
@@ -20,60 +22,61 @@ export interface Sort {
   order: "asc" | "desc";
 }
 
-/** What a list is asked for, checked: every name is known, readable and of a kind that can do what is asked. */
+/** A checked query: every name is known, readable and supports what is asked. */
 export interface ListQuery {
   filters: readonly Filter[];
-  /** Met together with the filters, each group as it says; left out where there is none. */
+  /** Groups that a row must meet in addition to the filters; left out where there are none. */
   groups?: readonly FilterGroup[];
-  /** Free text, looked for in the resource's search fields. */
+  /** Text to find in the resource's search fields. */
   search?: string;
-  /** Never empty; ends with the id, so that the order is total. */
+  /** Never empty. It ends with the id, so that the order is total. */
   sort: readonly Sort[];
-  /** From row `start` (0 is the first) up to, without, row `end`. */
+  /** The rows from `start` (0 is the first) up to, but not including, `end`. */
   start: number;
   end: number;
   /** The trash instead of the live rows. */
   trash: boolean;
 }
 
-/** Whether a row has to meet one of a group's conditions or each of them. */
+/** Whether a row must meet any condition of a group or all of them. */
 export const matches = ["any", "all"] as const;
 export type Match = (typeof matches)[number];
 
 export const maximumGroups = 5;
 export const maximumMembers = 10;
 
-/** The name of a parameter that belongs to a group, taken apart. */
+/** The parts of the name of a parameter that belongs to a group. */
 export interface GroupedName {
   match: Match;
   /** The same for all members of a group. */
   group: string;
-  /** The condition itself, as it is written outside groups. */
+  /** The condition as it is written outside groups. */
   name: string;
 }
 
 const form = new RegExp(`^_(${matches.join("|")})([1-9]\\d?)?\\.(?:[1-9]\\d?\\.)?(.+)$`, "s");
 
 /**
- * Takes `_any.status`, `_all2.startDate_gte` and `_any.2.status` apart; undefined for a name outside groups. The first
- * number tells groups apart, the second one conditions of a group that have the same name.
+ * The parts of `_any.status`, `_all2.startDate_gte` or `_any.2.status`; undefined for a name outside groups.
+ * The first number is the group's. The second one separates conditions of a group that have the same name.
  */
 export function groupedName(parameter: string): GroupedName | undefined {
   const [, match, number = "1", name] = form.exec(parameter) ?? [];
-  // The expression has these alternatives alone.
+  // The expression allows only these.
   return name === undefined ? undefined : { match: match as Match, group: `${match}${number}`, name };
 }
 
-/** What stands before a condition's name in the member of a group; both count from 1, which is not said. */
+/** The prefix of a condition in a group. Both numbers count from 1, which is left out. */
 export const groupPrefix = (match: Match, group: number, repeat: number): string =>
   `_${match}${group > 1 ? group : ""}.${repeat > 1 ? `${repeat}.` : ""}`;
 
-/** What somebody asks of a list. What is not said is as the server has it. */
+/** What a caller asks of a list. The server has a default for what is left out. */
 export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] | undefined };
 
 /**
- * Writes the list-query dialect (docs/api.md): `parseListQuery` reads the same query back. @throws for what the dialect
- * cannot say, instead of asking for something else. Several values of `eq` are a repeated name: any of them.
+ * Writes the list-query dialect (docs/api.md) so that `parseListQuery` reads the same query back. Several
+ * values of `eq` are a repeated name: any of them.
+ * @throws for a query that the dialect cannot express.
  */
 export function formatListQuery({
   filters = [],
@@ -124,7 +127,7 @@ function textsOf({ field, operator, value }: Filter): string[] {
   if (operators[operator].values === "two" && texts.length !== 2)
     throw outside(`${operator} without two values`, "Give the first and the last value.");
   if (texts.includes("")) throw outside(`empty value of "${field}"`, "Leave the filter out, or use null.");
-  // An empty list asks for nothing at all and must not turn into "everything": the dialect writes it as one empty value.
+  // An empty list must match nothing, not everything: the dialect writes it as one empty value.
   return texts.length === 0 ? [""] : texts;
 }
 
@@ -136,12 +139,12 @@ const textOf = (value: unknown): string => {
     : String(value);
 };
 
-/** The order as far as it has to be named: where the id comes last in the direction before it, it does so by itself. */
+/** The order without a last id in the direction of the field before it, which the server adds. */
 const withoutOwnId = (sort: readonly Sort[]): readonly Sort[] => {
   const [before, last] = sort.slice(-2);
   return last?.field === "id" && last.order === before?.order ? sort.slice(0, -1) : sort;
 };
 
-/** What is said of what the dialect cannot say, with the remedy. */
+/** An error for what the dialect cannot express, with the remedy. */
 export const outside = (what: string, remedy: string): Error =>
   new Error(`The list-query dialect has no ${what}. ${remedy}`);

@@ -3,10 +3,10 @@ import { lockOf } from "./transitions";
 import type { Paths, Resource } from "./resource";
 
 type Row = Readonly<Record<string, unknown>>;
-/** What an answer needs to know of a declaration. */
+/** The parts of a declaration that `mayDo` reads. */
 export type AskedResource = Pick<Resource, "name" | "access" | "paths" | "without" | "lockedWhen">;
 
-/** Refine's actions, by the right that each needs. */
+/** The right that each of Refine's actions needs. */
 const actions: Record<string, Action> = {
   list: "read",
   show: "read",
@@ -19,19 +19,19 @@ const actions: Record<string, Action> = {
   restore: "delete",
 };
 
-/** Verbs of an entity's own: neither the lock of a row nor a missing route of the generic five stands in their way. */
+/** Actions of single entities. The lock of a row and `without` do not restrict them. */
 const verbs: Record<string, Action> = { move: "update", issue: "create" };
 
-/** The rule that decides about an action; undefined for an action that is not known. */
+/** The rule that decides about an action; undefined for an unknown action. */
 export function ruleFor({ access }: AskedResource, action: string): Rule | undefined {
   const right = actions[action] ?? verbs[action];
   return right && access[right];
 }
 
 /**
- * Whether an actor may do something, by the declared rules; a rule may look at the row, and its state may lock it. Pages
- * below /org and /admin are for owner, admin and sales besides. A courtesy: the server decides by itself.
- * Refine's access-control provider and `useMay` answer with it; components ask these.
+ * Whether an actor may do something, by the declared rules. A rule may look at the row, and the row's state
+ * may lock it. Pages below /org and /admin are only for owner, admin and sales. This guides the pages; the
+ * server decides. Components ask Refine's access-control provider or `useMay`, which call this.
  */
 export function mayDo(
   resource: AskedResource,
@@ -49,7 +49,7 @@ export function mayDo(
   return permits(rule, actor, row);
 }
 
-/** The fields of a row that the answer depends on: rows that are alike in them have one answer. */
+/** The fields of a row that the answer depends on: rows with equal values get the same answer. */
 export function decidingFields(resource: AskedResource, rule: Rule | undefined, row: Row): Row {
   const names = [...(rule ? ruleFields(rule) : []), resource.lockedWhen?.field].filter(
     (name) => name !== undefined,
@@ -57,12 +57,12 @@ export function decidingFields(resource: AskedResource, rule: Rule | undefined, 
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** Who may enter the paths below /org and /admin (specification, section 6). */
+/** The roles that may enter the paths below /org and /admin (specification, section 6). */
 const organisationRoles: readonly Role[] = ["owner", "admin", "sales"];
 
 /** Whether a path lies in a section that is closed to most roles. */
 export const isGatedPath = (path: string): boolean => /^\/(org|admin)(\/|$)/.test(path);
 
-/** Whether the role may see the organisation section. An unknown role may not. */
+/** Whether the role may enter the organisation section. An unknown role may not. */
 export const mayEnterOrganisation = (role: string | undefined): boolean =>
   organisationRoles.some((allowed) => allowed === role);

@@ -1,4 +1,4 @@
-/** The function, which makes what it gives for an object once and gives the same again as long as the object is held. */
+/** Computes the value of an object once and keeps it as long as the object exists. */
 export function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {

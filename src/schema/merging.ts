@@ -3,27 +3,27 @@ import { type Issue, issue } from "./DeclarationError";
 import { declaredIn } from "./field/checks";
 import type { AnyField, AnyFields } from "./field/field";
 
-/** What becomes of a reference to a row that is merged into another. */
+/** What happens to a reference when its row is merged into another. */
 type OnMerge = AnyField["onMerge"];
 
-/** A declaration, as far as merging looks at it. */
+/** The parts of a declaration that merging reads. */
 interface Merged {
   readonly name: string;
   readonly fields: AnyFields;
   readonly mergeable?: true;
 }
 
-/** A reference of a resource, at whatever depth. */
+/** A reference of a resource, at any depth. */
 export interface Referring {
-  /** Its names from the outermost to the innermost: `["days", "items", "hotelId"]`. */
+  /** Names from the outermost to the innermost: `["days", "items", "hotelId"]`. */
   path: readonly string[];
-  /** The fields of that path. */
+  /** The fields along that path. */
   fields: readonly AnyField[];
   to: string;
   onMerge: OnMerge;
 }
 
-/** Every reference of a resource to a declared row, in rows and groups too. What a field keeps, everything in it keeps. */
+/** Every reference of a resource, in rows and groups too. "keep" on a field applies to everything in it. */
 export const referringIn = (
   fields: AnyFields,
   path: readonly string[] = [],
@@ -37,7 +37,7 @@ export const referringIn = (
     const inner = declaredIn(field)?.fields;
     if (inner) return referringIn(inner, names, chain);
     if (field.kind !== "reference" && field.kind !== "references") return [];
-    // Both kinds say to what.
+    // Both kinds have `to`.
     const { to } = field as { to?: string } & AnyField;
     const isKept = chain.some(({ onMerge }) => onMerge === "keep");
     return to === undefined
@@ -45,11 +45,11 @@ export const referringIn = (
       : [{ path: names, fields: chain, to, onMerge: isKept ? "keep" : field.onMerge }];
   });
 
-/** The references that follow a row of the resource where it is merged into another. */
+/** The references that follow a row of the resource when it is merged into another. */
 export const followingOf = (resource: Merged, { name }: Merged): Referring[] =>
   referringIn(resource.fields).filter(({ to, onMerge }) => to === name && onMerge !== "keep");
 
-/** The lists in rows of a resource of which others name an entry: `roomTypes` of hotels, by `name`. */
+/** The lists in a resource's rows whose entries others name: `roomTypes` of hotels, by `name`. */
 export const namedLists = (
   { name, fields }: Merged,
   resources: readonly Merged[],
@@ -69,7 +69,7 @@ export const namedLists = (
   return [...found].map(([list, of]) => ({ list, of }));
 };
 
-/** References to what can be merged that do not say what becomes of them, or cannot do what they say. */
+/** References to mergeable rows that lack `onMerge`, or name one that they cannot follow. */
 export function errorsOfMerging({ fields }: Merged, declared: ReadonlyMap<string, Merged>): Issue[] {
   return referringIn(fields).flatMap(({ path, fields: chain, to, onMerge }): Issue[] => {
     const where = `"${path.join(".")}"`;

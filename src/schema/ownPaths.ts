@@ -1,7 +1,7 @@
 /**
- * The addresses of pages that belong to no resource, inside the workspace. `src/pages/screens.tsx` holds the page of
- * each; those below /org stand in the organisation section. The server answers every address that is neither here nor in
- * a declaration's `paths` with 404.
+ * Addresses of workspace pages that belong to no resource; `src/pages/screens.tsx` has their pages. Those
+ * below /org are in the organisation section. The server answers 404 at any address that is neither in this
+ * file nor in the `paths` of a declaration.
  */
 export const ownPaths = [
   "/",
@@ -20,7 +20,7 @@ export const ownPaths = [
 ] as const;
 export type OwnPath = (typeof ownPaths)[number];
 
-/** The addresses of the light pages, which need neither the workspace nor a session; src/App.tsx writes them out. */
+/** Addresses of the light pages, which need neither the workspace nor a session. src/App.tsx repeats them. */
 export const lightPaths = [
   "/login",
   "/signup",
@@ -30,12 +30,12 @@ export const lightPaths = [
   "/enquire/:publicId",
 ] as const;
 
-/** The addresses that are open without a session; src/App.tsx and WorkspaceRoutes.tsx write them out. */
+/** Addresses that are open without a session. src/App.tsx and WorkspaceRoutes.tsx repeat them. */
 export const openPaths = [...lightPaths, "/privacy-policy", "/terms-conditions", "/unauthorized"] as const;
 
 /**
- * Tells whether a path is one of these addresses, whose variable parts begin with a colon; like the browser's router,
- * whatever its case and with or without a slash at its end.
+ * Makes a test for these addresses; a part that begins with a colon matches any text. Like the browser's
+ * router, it ignores case and slashes at the end.
  */
 export function pathMatcher(addresses: readonly string[]): (path: string) => boolean {
   const patterns = addresses.map((address) => address.replace(/:\w+/g, "[^/]+").replace(/\/$/, ""));

@@ -21,25 +21,28 @@ export interface ListQueryContext {
   actor: Actor;
   /** The organisation's query fields by key, where the resource has a `custom` field. */
   customFields?: Fields;
-  /** The declarations that references lead to; without it no filter leads through one. */
+  /** Finds the declarations that references lead to. Without it, no filter leads through a reference. */
   resourceNamed?: ResourceNamed;
-  /** Rows when the query names no end; 25 where not given. */
+  /** The number of rows where the query names no end; default 25. */
   defaultPage?: number;
 }
 
 export const maximumPage = 200;
-/** A page begins at this row or before: an index is walked row by row to where a page begins (docs/decisions/0075). */
+/**
+ * The last row at which a page may begin: an index is walked row by row up to there (docs/decisions/0075).
+ */
 export const maximumOffset = 10_000;
 const maximumValues = 200;
 const maximumSearch = 200;
 const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
 
-/** Query parameters as any URL parser gives them: one text or, for a repeated name, several. */
+/** Query parameters as a URL parser gives them: one text, or several for a repeated name. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads the list-query dialect (docs/api.md). @throws QueryError for whatever is not in it: unknown fields and
- * operators, fields closed to the actor, values of another kind, pages above 200 rows.
+ * Reads the list-query dialect (docs/api.md).
+ * @throws QueryError for unknown fields and operators, fields closed to the actor, wrong values and pages
+ * above 200 rows.
  */
 export function parseListQuery(
   resource: Resource,
@@ -70,7 +73,7 @@ export function parseListQuery(
   };
 }
 
-/** One condition of a query, with the parameter that says it and the group that it belongs to. */
+/** One condition of a query, with its parameter and its group. */
 interface Asked {
   parameter: string;
   filter: Filter;
@@ -93,7 +96,7 @@ function groupsOf(asked: readonly Asked[]): FilterGroup[] {
   return [...groups.values()];
 }
 
-/** The field of the rows themselves behind a name of the dialect, if the actor may know of it. */
+/** The field of the rows themselves that a name of the dialect means, if the actor may read it. */
 export function queryField(
   resource: Resource,
   name: string,
@@ -111,7 +114,7 @@ export function queryField(
 const ownField = (fields: Fields | undefined, name = ""): AnyField | undefined =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** The field that a filter or an order names, of the rows themselves or behind a reference of theirs. */
+/** The field that a filter or an order names, of the rows themselves or behind a reference. */
 function fieldBehind(resource: Resource, name: string, context: ListQueryContext): AnyField | undefined {
   const own = queryField(resource, name, context);
   if (own || !context.resourceNamed) return own;
@@ -158,7 +161,7 @@ function valueOf(
     throw new QueryError(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
   const expected = `a value of "${field.label}"`;
   const fromQuery = (text: string) =>
-    // The kind is that of this field, which TypeScript does not follow.
+    // TypeScript does not know that the kind belongs to this field.
     operator === "like" ? likeText(text) : kind.fromQuery(text, field as Fields[string]);
   switch (operators[operator].values) {
     case "one":
@@ -175,7 +178,7 @@ function valueOf(
     case "many":
       if (texts.length > maximumValues)
         throw new QueryError(parameter, `"${parameter}" takes at most ${maximumValues} values.`);
-      // A single empty value is how a query string says "none of them".
+      // In a query string, one empty value means "none of them".
       if (texts.length === 1 && texts[0] === "") return { field: name, operator, value: [] };
       return {
         field: name,
@@ -185,7 +188,7 @@ function valueOf(
   }
 }
 
-/** A repeated name and `_in` say the same of a field. */
+/** Refuses a condition twice: a repeated name and `_in` mean the same. */
 function refuseRepeats(filters: readonly Filter[]): void {
   for (const [index, { field, operator }] of filters.entries())
     if (filters.slice(0, index).some((before) => before.field === field && before.operator === operator))
@@ -257,12 +260,14 @@ function one(parameters: Parameters, name: string): string | undefined {
   return value;
 }
 
-/** Of rows that belong to another row for good, texts longer than this are looked through only within that one. */
+/**
+ * In characters. Where rows belong to another row for good, longer texts are searched only within that one.
+ */
 const widelySearched = 2_000;
 
 /**
- * Texts are read whole to be looked through, and there are many long ones where each row may have any number of rows.
- * @throws QueryError where nothing narrows the rows first.
+ * A search reads texts whole, and one row may own any number of rows with long texts.
+ * @throws QueryError where no condition narrows the rows first.
  */
 function refuseWideSearch(resource: Resource, asked: readonly Asked[]): void {
   const fields = allFields(resource);
@@ -289,7 +294,7 @@ function refuseWideSearch(resource: Resource, asked: readonly Asked[]): void {
   }
 }
 
-/** A query that is not in the dialect; `parameter` is what was found, the message says what would be right. */
+/** A query outside the dialect: `parameter` is what was found, the message says what would be right. */
 export class QueryError extends Error {
   constructor(
     readonly parameter: string,

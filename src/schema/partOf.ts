@@ -10,23 +10,25 @@ import {
 import type { AnyField } from "./field/field";
 
 /**
- * The row that a row belongs to and is nothing without, by its reference `by`: an itinerary is part of its trip. A part is
- * read by those alone who read its whole; it goes into the trash, comes back and is erased with it; the whole is locked before it.
+ * The row that owns this row, by its reference `by`: an itinerary is part of its trip. Only users who may
+ * read the whole read its parts. A part is trashed, restored and erased with its whole; the whole is locked
+ * first.
  */
 export interface PartOf {
   resource: string;
   by: string;
 }
 
-/** The same in a declaration: the whole is named by its declaration, whose rights the part derives its own from. */
+/** `partOf` as declared: with the declaration of the whole, from whose rights the part derives its own. */
 export interface PartOfOptions<Name extends string = string> {
   resource: { readonly name: string; readonly access: Access };
   by: Name;
 }
 
 /**
- * The rights of a part: what is left out is as at the whole, writing as changing the whole; what is given holds for rows
- * whose whole the actor may read. Nothing is left to look at where the role alone decides about the whole.
+ * The rights of a part. What is left out follows the whole; writing a part needs the right to change the
+ * whole. What is given applies to rows whose whole the actor may read. Where the role alone decides about the
+ * whole, no row is looked at.
  */
 export function accessOfPart(
   given: Partial<AccessOptions>,
@@ -41,7 +43,7 @@ export function accessOfPart(
     ...(isWriteGiven ? {} : { write: throughWhole(whole.access.update) }),
     ...given,
   });
-  // Which roles read the whole is held by checkPartOf.ts; which of its rows, here.
+  // checkRules.ts checks which roles read the whole; this limits which of its rows.
   if (isRoleRule(whole.access.read)) return own;
   const within = (rule: Rule): Rule => (rule === read || rule.type === "nobody" ? rule : allOf(rule, read));
   return {
@@ -52,7 +54,7 @@ export function accessOfPart(
   };
 }
 
-/** The resources whose rows are part of a row of that one. */
+/** The resources whose rows are part of a row of this one. */
 export const partsOf = <R extends { readonly partOf?: PartOf }>(
   resources: readonly R[],
   { name }: { readonly name: string },
@@ -63,11 +65,11 @@ export interface Related {
   resource: string;
   /** Their reference to this resource. */
   by: string;
-  /** Above the list, where it is not what those rows are called. */
+  /** The heading of the list. Default: the name of those rows. */
   label?: string;
 }
 
-/** The resource that a reference leads to; undefined of other fields. */
+/** The resource that a reference leads to; undefined for other fields. */
 export const referredBy = (field: AnyField | undefined): string | undefined =>
   // Both kinds of reference have the name of a resource as `to`.
   field?.kind === "reference" || field?.kind === "references" ? (field as { to?: string }).to : undefined;

@@ -6,7 +6,7 @@ import { memoized } from "./memoized";
 
 type Values = Record<string, unknown>;
 
-/** The kinds of field that an organisation may declare for itself. */
+/** The kinds of field that an organisation may declare. */
 export const queryFieldKinds = {
   text: { label: "Text" },
   longText: { label: "Long text" },
@@ -21,24 +21,24 @@ export const queryFieldKinds = {
   link: { label: "Link" },
 } as const;
 
-/** A field that an organisation declared at run time. The order is that of the list that holds it. */
+/** A field that an organisation declared at run time. The list that holds it sets its order. */
 export interface QueryField {
-  /** What values are stored under. It stays, as the kind does. */
+  /** The key of stored values. Key and kind never change. */
   key: string;
   label: string;
   kind: keyof typeof queryFieldKinds;
-  /** Of choice and choices: the value that is stored and what it is called. */
+  /** Of choice and choices: the stored value and its label. */
   options: readonly { value: string; label: string }[];
   required: boolean;
   help: string | null;
   section: string | null;
-  /** Whether enquiry forms ask it, those that ask query fields at all. */
+  /** Whether enquiry forms ask it, if they ask query fields. */
   isPublic: boolean;
   /** A retired field keeps its stored values and takes no new ones. */
   isActive: boolean;
 }
 
-/** The query field as a field of the language: the same kinds, the same code. */
+/** The query field as a field of the declaration language. */
 export function fieldOfQueryField(queryField: QueryField): Field {
   const base = {
     label: queryField.label,
@@ -52,7 +52,10 @@ export function fieldOfQueryField(queryField: QueryField): Field {
   return { kind: queryField.kind, ...base };
 }
 
-/** The fields by key. Retired ones are left out unless asked for: their values can still be read and filtered by. */
+/**
+ * The fields by key. Retired ones are left out unless asked for: their values can still be read and filtered
+ * by.
+ */
 export const fieldsOfQueryFields = (
   queryFields: readonly QueryField[],
   which: "active" | "all" = "active",
@@ -64,12 +67,12 @@ export const fieldsOfQueryFields = (
   );
 
 const schemas = new Map<string, z.ZodType<Values>>();
-/** Making a schema takes a good part of the time of a write. */
+/** Schemas are kept because making one takes a large part of the time of a write. */
 const maximumSchemas = 100;
 
 /**
- * The schema of a `custom` value: the active fields, of which the required ones must be given. Null clears an optional field.
- * Values of retired fields are refused. The same fields, of whatever organisation, share one schema.
+ * The schema of a `custom` value: the active fields, including every required one. Null clears an optional
+ * field. Values of retired fields are refused. Equal fields share one schema, across organisations too.
  */
 export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Values> {
   const key = JSON.stringify(queryFields);
@@ -85,7 +88,9 @@ export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Valu
   return schema;
 }
 
-/** The name of the field that holds the values of the organisation's query fields, where the resource has one. */
+/**
+ * The name of the field that holds the values of the organisation's query fields, if the resource has one.
+ */
 export const customFieldOf = memoized(
   ({ fields }: { readonly fields: Fields }): string | undefined =>
     Object.entries(fields).find(([, { kind }]) => kind === "custom")?.[0],
@@ -95,16 +100,16 @@ export const customFieldOf = memoized(
 export interface MergedCustom {
   values: Values;
   errors: FieldErrors;
-  /** Whether a key is no active field's. */
+  /** Whether a key belongs to no active field. */
   isMalformed: boolean;
 }
 
 /**
- * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and
- * what retired fields hold is kept. A stored value stays good as long as nobody changes it, even where its field's
- * options have changed since.
- * A key that no active field has, a value that breaks its field's rule and one that is required and missing are errors at their paths.
- * @param queryFields those that were asked: all of the organisation's, or what a visitor sees of them.
+ * Merges given values into stored ones. A key that is not given keeps its value, null clears it, and values
+ * of retired fields stay. A stored value that is not changed stays valid, even where the options of its field
+ * changed. Errors at their paths: a key of no active field, a value that breaks its field's rule, a missing
+ * required value.
+ * @param queryFields the fields that were asked: all of the organisation's, or those that a visitor sees.
  */
 export function mergeCustom(
   queryFields: readonly QueryField[],

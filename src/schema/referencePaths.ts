@@ -6,7 +6,6 @@ import { referredBy } from "./partOf";
 import { allFields, type Resource, type Children, type NamedFilter } from "./resource";
 import type { Chosen } from "./derived";
 
-/** Finds a declaration by its name. */
 export type ResourceNamed = (name: string) => Resource | undefined;
 
 /** A field of the row that a reference leads to, as a filter or a column of the list. */
@@ -15,22 +14,22 @@ export interface ReferencePath {
   name: string;
   /** The reference, a field of the list's own rows. */
   by: string;
-  /** What it leads to, and the name of the field there. */
+  /** The resource that it leads to, and the name of the field there. */
   target: Resource;
   of: string;
-  /** That field as one of the list: "Trip › State", empty where there is no such row. */
+  /** That field as a field of the list: "Trip › State", empty where there is no such row. */
   field: Field;
-  /** Whether the role lets the actor follow the reference, and read the field there in any row. */
+  /** Whether the actor's role may follow the reference and read the field there. */
   isOpenTo(actor: Actor): boolean;
 }
 
-/** The paths that a list declares among its filters and columns; it can be filtered and sorted by all of them. */
+/** The paths among the filters and columns of a list; it can be filtered and sorted by all of them. */
 export const referencePaths = (resource: Resource, resourceNamed: ResourceNamed): ReferencePath[] =>
   [...new Set([...(resource.list.filters ?? []), ...resource.list.columns])].flatMap(
     (name) => referencePath(resource, name, resourceNamed) ?? [],
   );
 
-/** The paths among the columns of a list: each of its rows carries their values, by their names. */
+/** The paths among the columns of a list. Its rows carry their values under these names. */
 export const columnPaths = (resource: Resource, resourceNamed: ResourceNamed): ReferencePath[] =>
   resource.list.columns.flatMap((name) => referencePath(resource, name, resourceNamed) ?? []);
 
@@ -61,7 +60,7 @@ export function referencePath(
   };
 }
 
-/** The resource that a reference of the resource leads to; undefined for any other field. */
+/** The resource that a reference leads to; undefined for any other field. */
 export function targetOfReference(
   resource: Resource,
   by: string,
@@ -73,11 +72,11 @@ export function targetOfReference(
   return to === "self" ? resource : resourceNamed(to);
 }
 
-/** The fields whose texts the search of a list looks into. */
+/** The fields of its own rows that the search of a list looks into. */
 export const searchedTexts = ({ list, fields }: Resource): readonly string[] =>
   (list.search ?? []).filter((name) => fields[name]?.kind !== "reference");
 
-/** The references whose rows the search of a list looks for, as their own list does. */
+/** The references through which the search of a list looks, as the search of their own list does. */
 export const searchedReferences = ({ list, fields }: Resource): readonly string[] =>
   (list.search ?? []).filter((name) => fields[name]?.kind === "reference");
 
@@ -85,14 +84,14 @@ export const searchedReferences = ({ list, fields }: Resource): readonly string[
 export const childrenIn = (filter: NamedFilter): Children | undefined =>
   "some" in filter ? filter.some : "none" in filter ? filter.none : undefined;
 
-/** By which reference the children lead to a row of the resource; undefined where neither they nor the filter say it. */
+/** The reference of the children to the resource; undefined where neither they nor the filter names it. */
 export const referenceOf = (
   { name }: Pick<Resource, "name">,
   { by }: Children,
   child: Pick<Resource, "partOf">,
 ): string | undefined => by ?? (child.partOf?.resource === name ? child.partOf.by : undefined);
 
-/** The conditions of children as parameters of their own list. */
+/** The conditions on children as parameters of their own list. */
 export const parametersOf = (where: Chosen = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(where).map(([name, value]) => [
@@ -101,14 +100,17 @@ export const parametersOf = (where: Chosen = {}): Record<string, string | string
     ]),
   );
 
-/** The named filters of a list that the actor may ask, by name: not those about rows of which they may read none. */
+/**
+ * The named filters that the actor may use, by name. Those about rows that the actor may never read are left
+ * out.
+ */
 export const namedFiltersFor = (
   resource: Resource,
   context: { actor: Actor; resourceNamed?: ResourceNamed },
 ): [name: string, filter: NamedFilter][] =>
   Object.entries(resource.namedFilters ?? {}).filter(([name]) => isNamedFilter(resource, name, context));
 
-/** Whether a list has a filter of that name which the actor may ask. */
+/** Whether the list has a filter of that name that the actor may use. */
 export function isNamedFilter(
   { namedFilters }: Resource,
   name: string,
@@ -121,10 +123,7 @@ export function isNamedFilter(
   return child !== undefined && permits(child.access.read, actor);
 }
 
-/**
- * The two parts of `custom.key` or `tripId.status`; undefined for a name without a dot. Whatever stands behind the first dot
- * is the second part.
- */
+/** The parts of `custom.key` or `tripId.status` before and after the first dot; undefined without a dot. */
 export function pathParts(name: string): [field: string, inside: string] | undefined {
   const dot = name.indexOf(".");
   return dot < 0 ? undefined : [name.slice(0, dot), name.slice(dot + 1)];

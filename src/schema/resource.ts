@@ -15,8 +15,9 @@ import { reference } from "./kinds/reference";
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
 /**
- * Where the pages of a resource live; `:id` stands for the row. A page without a path does not exist. Pages below /org are
- * for owners, admins and sales alone, whatever `access` says: that decides who gets the rows.
+ * The addresses of the pages of a resource; `:id` stands for the row. A page without a path does not exist.
+ * Only owners, admins and sales see pages below /org, whatever `access` says: `access` decides who gets the
+ * rows.
  */
 export interface Paths {
   list?: string;
@@ -27,7 +28,7 @@ export interface Paths {
 
 export type Menu = "top" | { group: string };
 
-/** A resource at each place where its pages stand: as declared, and once more with the addresses of `alsoAt`. */
+/** The resource once for each place of its pages: as declared, and with the addresses of `alsoAt`. */
 export const placesOf = (resource: Resource): readonly Resource[] =>
   resource.alsoAt ? [resource, { ...resource, paths: resource.alsoAt }] : [resource];
 
@@ -38,57 +39,65 @@ export interface Section<Name extends string = string> {
   fields: readonly Name[];
 }
 
-/** An order of rows. */
 export interface Order<Name extends string = string> {
   field: Name | keyof typeof systemFields;
   order: "asc" | "desc";
 }
 
 /**
- * Rows as cards in columns by a choice field: its options, or the states of a resource with transitions. A card is moved by
- * dragging or by a key where the field may be changed, or the transition be made, by whoever does it.
+ * Rows as cards in columns, one column for each option of a choice field, such as the state. The user moves a
+ * card by dragging or with a key, where they may change the field or make the transition.
  */
 export interface BoardView<Name extends string = string> {
   view: "board";
   by: Name;
-  /** Fields of money that are added up over each column. */
+  /** Money fields that are added up for each column. */
   sums?: readonly Name[];
 }
 
-/** How the rows of a list can be drawn; src/pages/resource/list/listViews.ts has them. */
+/** How a list can draw its rows; src/pages/resource/list/listViews.ts implements each view. */
 export type DeclaredView<Name extends string = string> = "table" | "cards" | BoardView<Name>;
 
-/** What a declared view is called where it is chosen and in addresses. */
+/** The name of a view, as users choose it and as addresses carry it. */
 export const viewName = (view: DeclaredView) => (typeof view === "string" ? view : view.view);
 
 export interface ListOptions<Name extends string = string> {
   /**
-   * Shown at first; any other readable field can be chosen. `tripId.customerName` is a field of the row that a reference
-   * leads to, one reference deep: rows of the list carry its value under that name, empty where the reader may not read it.
+   * The columns shown first; users can add any other readable field. `tripId.customerName` is a field of the
+   * row that a reference leads to, one reference deep. Rows of the list carry its value under that name; it
+   * is empty where the reader may not read it.
    */
   columns: readonly (Name | `${Name}.${string}`)[];
-  /** Looked through by the list's search; of a reference, what the search of its own list would find. */
+  /** Fields that the search looks through. Of a reference it finds what the search of its own list finds. */
   search?: readonly Name[];
-  /** The order at first. */
+  /** The initial order. */
   sort: Order<Name>;
-  /** A choice field whose options become tabs with counts; its totals are kept by the database, never counted anew. */
+  /**
+   * A choice field whose options become tabs with counts. The database keeps the totals of an unfiltered
+   * list; filtered rows are counted up to a limit.
+   */
   tabs?: Name;
-  /** The tab that is open at first, and its order where it has one of its own; without it all rows are shown. */
+  /** The tab that is open at first, with its own order if it has one. Without it, all rows are shown. */
   firstTab?: { option: string; sort?: Order<Name> };
-  /** Large fields that no list shows, and nothing else here may name: its rows come without them, one row by itself has them. */
+  /**
+   * Large fields that only a single row carries: rows of lists omit them, and no other list option may name
+   * them.
+   */
   without?: readonly Name[];
   /**
-   * The filters offered at first, in this order; any other filterable field can be added. `tripId.status` is a field of the
-   * row that a reference leads to, one reference deep: only those that stand here can be asked for.
+   * The filters offered first, in this order; users can add any other filterable field. `tripId.status` is a
+   * field of the row that a reference leads to, one reference deep. A path works as a filter only if it
+   * stands here or in `columns`.
    */
   filters?: readonly (Name | `${Name}.${string}`)[];
-  /** The views of the list, of which people choose among those that fit the window; without it a table and cards. */
+  /** The views of the list. Users choose among those that fit the window. Default: a table and cards. */
   views?: readonly [DeclaredView<Name>, ...DeclaredView<Name>[]];
 }
 
 /**
- * A filter under a name of its own, `hasMembers=true`: whether a list-valued field has anything in it, or whether some, or
- * none, of the live rows that refer to a row meet conditions. Rows that the reader may not read count as none.
+ * A filter with its own name, `hasMembers=true`. It asks whether a list-valued field has entries, or whether
+ * some (or none) of the live rows that refer to a row meet conditions. Rows that the reader may not read do
+ * not count.
  */
 export type NamedFilter<Name extends string = string> = { label: string } & (
   | { notEmpty: Name }
@@ -96,83 +105,100 @@ export type NamedFilter<Name extends string = string> = { label: string } & (
   | { none: Children }
 );
 
-/** Rows that refer to a row of another list. */
+/** Rows of another resource that refer to a row of this one. */
 export interface Children {
   resource: string;
-  /** Their reference to it; not needed of a part, which says it. */
+  /** Their reference to it. A part may leave it out: its `partOf` names it. */
   by?: string;
-  /** Which of them, in the words of their own list: `{ status: "open", dueAt_null: true }`. All where not given. */
+  /** Conditions in the words of their own list: `{ status: "open", dueAt_null: true }`. Default: all rows. */
   where?: Chosen;
 }
 
 export interface ResourceOptions<F extends AnyFields> {
   /** Plural, as in the address of its endpoints: `/api/query-sources`. */
   name: string;
-  /** The name that it had before: the generator renames its table and what is kept about its rows. */
+  /** Its previous name: the generator renames the table and everything kept about its rows. */
   was?: string;
   label: { one: string; many: string };
-  /** The field by which a row is called. */
+  /** The field that names a row. */
   title: NameOf<F>;
   /** One sentence for the empty list: what these rows are for. */
   purpose: string;
   paths?: Paths;
   /**
-   * Further addresses of the same pages, in another part of the application: links of a page keep to the part that it was
-   * opened in. References and links from elsewhere lead to `paths`.
+   * Further addresses of the same pages in another part of the application. Links on a page stay in the part
+   * where it was opened; references and links from elsewhere lead to `paths`.
    */
   alsoAt?: Paths & { list: string };
-  /** Where a row is read that has no page of its own: an own address with fields of the row in it, "/trips/:tripId/itinerary/:id". */
+  /**
+   * The address at which a row without its own page is read, with fields of the row in it:
+   * "/trips/:tripId/itinerary/:id".
+   */
   rowPage?: string;
   /**
-   * Where a link leads to the list: "top" in the bar above every page, or a group: of the organisation section's menu for
-   * a list below /org, of the bar for any other. Left out: under "More" below /org, elsewhere no link. Who may not see
-   * the list gets no link.
+   * Where the list is linked: "top" is the bar above every page. A group belongs to the organisation
+   * section's menu for a list below /org, to the bar for any other. Default: under "More" below /org, no link
+   * elsewhere. A user who may not see the list gets no link.
    */
   menu?: Menu;
   fields: F;
-  /** What a row belongs to and is nothing without: rights, trash, erasing, locks and the list on its page follow from it. */
+  /**
+   * The row that owns this row. Rights, trash, erasing, locks and the list on the owner's page follow from
+   * it.
+   */
   partOf?: PartOfOptions<NameOf<F>>;
-  /** Who may do what. Of a part, what is left out follows from what it is part of. */
+  /** Who may do what. A part takes what is left out from the row that it is part of. */
   access?: Partial<AccessOptions>;
-  /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
+  /** Rules between fields, checked by form and server. Rules inside rows and groups are declared there. */
   checks?: readonly Check[];
-  /** Whether owners and admins may merge one row into another: what referred to it refers to the other, as `onMerge` says. */
+  /** Owners and admins may merge one row into another. References to the merged row then follow `onMerge`. */
   mergeable?: true;
-  /** Values that the database works out of the rows that refer to a row, by field: `sumOf`, `countOf`, `latestOf`, `earliestOf`. */
+  /**
+   * Values that the database computes from the rows that refer to a row: `sumOf`, `countOf`, `latestOf`,
+   * `earliestOf`.
+   */
   derived?: Readonly<Partial<Record<NameOf<F>, Derived>>>;
-  /** The states of a row and their allowed changes: the endpoint, its errors, the menu and the dialog come from them. */
+  /**
+   * The states of a row and the allowed changes. The endpoint, its errors, the menu and the dialog follow
+   * from it.
+   */
   transitions?: Transitions;
   /**
-   * In the timeline of which row its changes are told: of the one that `by` refers to, or its own where that is "id". Told
-   * are that it was made and changes of `fields`; where those are left out, of what people write and of its state. A part is
-   * told in the timeline of its whole unless it says false.
+   * The row whose timeline shows changes of this row: the one that `by` refers to, or the row itself where
+   * `by` is "id". It shows the creation and changes of `fields`; by default, of the state and of what people
+   * write. A part appears in the timeline of its whole unless this is false.
    */
   timelineOf?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
-  /** In which states a row is refused in every write but its transitions. */
+  /** The states in which every write except a transition is refused. */
   lockedWhen?: LockedWhen;
-  /** Lists of rows that refer to a row, on its pages, each with the way to all of them and to a new one. */
+  /** Lists on the pages of a row: rows that refer to it, with links to all of them and to a new one. */
   related?: readonly Related[];
   list: ListOptions<NameOf<F>>;
-  /** The page of a row where it is more than its form, read, with lists of what is related and the history below it. */
+  /**
+   * The page on which a row is read, where its form is not enough, with related lists and the history below.
+   */
   detail?: Detail<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   /**
-   * Which fields the form of a new row asks first, in this order; the others stand folded below, but those that must be
-   * filled or are filled already. Without it all are asked at once, by sections.
+   * The fields that the form of a new row asks first, in this order. The others are folded below, except
+   * those that are required or already filled. Default: all fields, by section.
    */
   firstFields?: readonly NameOf<F>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;
-  /** Further indexes, each a list of fields; the organisation leads all of them. */
+  /** Further indexes, each a list of fields. The organisation comes first in all of them. */
   indexes?: readonly (readonly (NameOf<F> | keyof typeof systemFields)[])[];
-  /** Fields of which no two rows outside the trash have the same values in all; it is told at the last of them. */
+  /**
+   * No two rows outside the trash share the values of all these fields. The error is reported at the last
+   * one.
+   */
   unique?: readonly NameOf<F>[];
-  /** No history of its rows is kept, and nobody is told of their changes: the rows are a record themselves. */
+  /** Keeps no history of the rows and announces no changes, because the rows are a record themselves. */
   history?: false;
-  /** One row for each organisation, its own: no list, no create, no delete. */
+  /** Exactly one row for each organisation: no list, no create, no delete. */
   singleton?: true;
   /**
-   * Which of the endpoints every resource has are left out, because a service of the server makes the rows. A create of
-   * the service's own keeps no answer for repeats and takes no Idempotency-Key.
+   * Standard endpoints that are left out because a service of the server makes the rows. A create by such a
+   * service keeps no answer for repeats and takes no Idempotency-Key.
    */
   without?: readonly ("create" | "update" | "delete")[];
 }
@@ -189,16 +215,16 @@ export interface Resource<F extends AnyFields = Fields> extends Omit<
   fields: F;
 }
 
-/** As `timelineOf` of the options, once what is left out is filled in. */
+/** `timelineOf` of the options, with the default of a part filled in. */
 interface TimelineOf {
   by: string;
   fields?: readonly string[];
 }
 
-/** A part may leave its rights out; any other resource says who reads it. */
+/** A part may leave its rights out; any other resource declares who reads it. */
 type Rights = { partOf: object } | { access: AccessOptions };
 
-/** Declares an entity. What the compiler cannot follow is refused by `checkResources` at start-up. */
+/** Declares an entity. At start-up, `checkResources` refuses what the compiler cannot check. */
 export function defineResource<const F extends AnyFields, const N extends string>({
   partOf,
   timelineOf,
@@ -217,15 +243,15 @@ export function defineResource<const F extends AnyFields, const N extends string
   };
 }
 
-/** The type of a row as the server answers it and the pages hold it. */
+/** A row as the server answers it and the pages hold it. */
 export type RowOf<R extends { fields: AnyFields }> = SystemValues & ValuesOf<R["fields"]>;
 export type SystemValues = ValuesOf<typeof systemFields>;
 /** A row of a resource that is not known at compile time. */
 export type AnyRow = SystemValues & Record<string, unknown>;
-/** The row of a resource that may be known at compile time: its exact type where it is, else any row. */
+/** The exact row type of a resource that is known at compile time, else `AnyRow`. */
 export type RowIn<R extends Resource> = string extends keyof R["fields"] ? AnyRow : RowOf<R>;
 
-/** The resource as its list answers it: without the fields that lists leave out, and without secrets. */
+/** The resource as its list answers it: without the fields of `list.without` and without secrets. */
 export const listedResource = memoized((resource: Resource): Resource => {
   const without = [...(resource.list.without ?? []), ...secretFields(resource.fields)];
   if (without.length === 0) return resource;
@@ -233,10 +259,10 @@ export const listedResource = memoized((resource: Resource): Resource => {
   return { ...resource, fields: Object.fromEntries(fields) };
 });
 
-/** All fields of a resource, the system's first. The same object each time: every filter of a query asks for it. */
+/** All fields of a resource, the system's first. Memoized, because every filter of a query asks for it. */
 export const allFields = memoized((resource: Resource): Fields => ({ ...systemFields, ...resource.fields }));
 
-/** What every row carries without being declared. `tenantId` is not among them: it never leaves the server. */
+/** Fields that every row has without a declaration. `tenantId` is not one: it never leaves the server. */
 export const systemFields = {
   id: reference({ label: "Id", to: "self", readOnly: true }),
   createdAt: instant({ label: "Created", readOnly: true }),
@@ -251,8 +277,8 @@ export const isSystemField = (name: string): name is keyof typeof systemFields =
   Object.hasOwn(systemFields, name);
 
 /**
- * The fields that begin, in a new row, as in the row that the same person made last: the country, where one must be said, since
- * whoever enters rows abroad enters several.
+ * Fields that a new row takes from the last row of the same user: required countries without a default.
+ * People who enter rows abroad usually enter several.
  */
 export const fieldsOfLastMade: (resource: Resource) => readonly string[] = memoized(({ fields }) =>
   Object.entries(fields).flatMap(([name, field]) =>

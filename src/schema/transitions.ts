@@ -8,20 +8,20 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Transition {
   from: string;
   to: string;
-  /** Who may make it by hand. Whether they may touch that very row is the access rules' business. */
+  /** The roles that may make it by hand. The access rules decide about the single row. */
   roles: readonly Role[];
   /**
-   * What whoever makes it is asked for, in a dialog where something in it is required. What is called like a field of the
-   * row is kept there, and emptied by any transition that does not ask for it.
+   * What the user is asked for, in a dialog where some of it is required. A value named like a field of the
+   * row is kept there; a transition that does not ask for it empties it.
    */
   asks?: AnyFields;
-  /** What has to hold of the row, of what is asked and of the facts, for browser and server. */
+  /** What must hold of the row, the answers and the facts, for browser and server. */
   checks?: readonly Check[];
-  /** What its button says: "Publish"; "Move to published" where left out. */
+  /** The text of its button: "Publish". Default: "Move to published". */
   verb?: string;
-  /** It comes by itself in its time, so by hand it stands in the menu alone, never as the usual next step. */
+  /** The server makes it in time. By hand it is only in the menu, never the usual next step. */
   isUnusual?: true;
-  /** It ends something that people work on: its button is red, and a dialog asks first. */
+  /** Ends something that people work on: its button is red, and a dialog asks first. */
   danger?: true;
 }
 
@@ -29,34 +29,38 @@ export interface Transition {
 export interface Transitions {
   /** The read-only choice that holds the state; its default is the state of a new row. */
   field: string;
-  /** Every change that may be made by hand; of those from one state the usual next step first. */
+  /** Every change that may be made by hand. Of those from one state, the usual next step comes first. */
   table: readonly Transition[];
-  /** Undoing a run of many moves sets the state back, with what was kept with it, past the table. Without it the table has to lead back. */
+  /**
+   * Undoing a run of moves sets the state and its kept values back, past the table. Without it the table must
+   * lead back.
+   */
   isUndoable?: true;
-  /** The states that the server enters by itself and that no line of the table leads to. */
+  /** States that the server enters and that no line of the table leads to. */
   automatic?: readonly string[];
   /**
-   * What checks read beside the row: the server's behaviour gives it (`transitionFacts`), a page what it knows of it. `today`, on
-   * the organisation's calendar, is always there. A fact that is broken is told at `to`.
+   * What checks read in addition to the row: on the server from `transitionFacts` of the behaviour, on a page
+   * what it knows. `today`, in the organisation's time zone, is always present. A broken fact is reported at
+   * `to`.
    */
   facts?: AnyFields;
-  /** What was given, put as it is meant; for callers who say it in another way. */
+  /** Converts given values into what they mean, for callers that express them in another way. */
   interpret?(transition: Transition, given: Values): Values;
 }
 
-/** A wish to bring a row into another state, with everything that the decision depends on. */
+/** A request to bring a row into another state, with everything that the decision depends on. */
 export interface TransitionRequest {
   row: Values;
   to: string;
   role: Role;
-  /** What was answered to what the transition asks; what it does not ask is left alone. */
+  /** The answers to what the transition asks; other values are ignored. */
   given?: Values;
   facts: { today: string } & Values;
   /** The organisation's own names for the states. */
   labels?: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
-/** In which states a row stays as it is, whoever asks: only its transitions are left. */
+/** The states in which only transitions may change a row. */
 export interface LockedWhen {
   /** A read-only choice. */
   field: string;

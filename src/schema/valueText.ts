@@ -4,12 +4,12 @@ import { isSameValue, isCollected } from "./kinds/values";
 import { type Field, kindOf, kinds, nestedFields } from "./kinds";
 import { earliestAround } from "./kinds/date";
 
-/** What a text stands for, or why it stands for nothing, in a sentence. */
+/** The value of a text, or a sentence on why it has none. */
 export type ReadText = { value: unknown; error?: undefined } | { value?: undefined; error: string };
 
 /**
- * A value as a person reads it, empty where there is nothing. Long ones are shortened: files are their names, a list of
- * rows is counted.
+ * A value as a person reads it; empty where there is none. Long values are shortened: files to their names, a
+ * list of rows to its length.
  */
 export function inWords(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
   if (isNothing(value)) return "";
@@ -29,12 +29,12 @@ export function inWords(field: Field, value: unknown, formats: TextFormats, arou
 }
 
 /**
- * A value as a text that `fromText` reads as the same: in words where these are clear, else as a program writes it, such
- * as "2026-12-24" for a day that the locale counts by another calendar.
+ * A value as a text that `fromText` reads as the same: in words where these are clear, else in the form for
+ * programs, such as "2026-12-24" where the locale uses another calendar.
  * @param around the row or body that holds the value; an amount of money finds its currency there
  */
 export function toText(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
-  // What was typed and is no number.
+  // Typed text that is no number.
   if (isNothing(value) || Number.isNaN(value) || isUnreadMoney(value)) return "";
   const words = kindOf(field).toText(value, field, formats, around);
   const readsBack = (text: string) => isSameValue(fromText(field, text, formats, around).value, value);
@@ -45,8 +45,8 @@ export function toText(field: Field, value: unknown, formats: TextFormats, aroun
 }
 
 /**
- * The value that a person's text stands for; an empty text stands for nothing, which is an empty list in a field that holds
- * one. Whether the field takes the value is for its schema to say.
+ * The value of a person's text. An empty text is null, or an empty list or map where the field holds one. The
+ * field's schema decides whether the value is allowed.
  */
 export function fromText(field: Field, text: string, formats: TextFormats, around: Around = {}): ReadText {
   if (text.trim() === "") return { value: isCollected(field) ? (field.kind === "custom" ? {} : []) : null };
@@ -55,7 +55,7 @@ export function fromText(field: Field, text: string, formats: TextFormats, aroun
   return value === undefined ? { error: kind.asks(field, formats, text.trim()) } : { value };
 }
 
-/** The value of a list or an object as a program writes it. */
+/** Reads a list or an object that is written as JSON. */
 function readJson(field: AnyField, text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -75,8 +75,8 @@ const isNothing = (value: unknown): value is null | undefined | "" =>
     : typeof value === "object" && Object.values(value).every(isNothing));
 
 /**
- * What to enter, in a sentence, where what a form holds is no value but what was typed and could not be read, or where a
- * date contradicts what stands around it; undefined for values that may stand.
+ * What to enter, in a sentence, where a form holds typed text that could not be read, or a date before the
+ * one that it may not precede; undefined for other values.
  */
 export function unreadText(
   field: Field,
@@ -94,7 +94,7 @@ export function unreadText(
     : undefined;
 }
 
-/** Inputs of dates and decimals hold the typed text where they cannot read it. */
+/** Inputs of dates and decimals keep typed text that they cannot read. */
 function isUnreadTyping(field: Field, text: string): boolean {
   if (text === "") return false;
   if (field.kind === "text") return field.decimal === true && !/^\d+(\.\d+)?$/.test(text);

@@ -5,15 +5,15 @@ import { memoized } from "./memoized";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of which something is so, and the groups and rows with such a field in them at whatever depth. Found once for each
- * declaration: every row of every body and answer is walked by it.
+ * Finds the fields that pass the test, and the rows and groups that hold such a field at any depth. Memoized,
+ * because every row of every request and answer is walked with it.
  */
 export function holding<F extends AnyField = AnyField>(
   isSo: (field: F) => boolean,
 ): (fields: Readonly<Record<string, F>>) => readonly (readonly [name: string, field: F])[] {
   const holds = (field: F): boolean => {
     const nested = declaredIn(field)?.fields;
-    // What a declaration holds is of the kinds that it is itself of.
+    // Nested fields are of the same kinds as the fields around them.
     return isSo(field) || (nested !== undefined && found(nested as Readonly<Record<string, F>>).length > 0);
   };
   const found = memoized((fields: Readonly<Record<string, F>>) =>
@@ -28,26 +28,25 @@ export interface Scope {
   readonly body: Values;
 }
 
-/** A value in a row. */
 export interface Place {
   readonly name: string;
-  /** Names and numbers that lead to it from the row: `days.0.items.2.hotelId`. */
+  /** Names and indexes that lead to it from the row: `days.0.items.2.hotelId`. */
   readonly path: string;
   readonly field: AnyField;
   readonly value: unknown;
-  /** The body that it is in, then those around it. */
+  /** The body that holds it, then those around it. */
   readonly scopes: readonly Scope[];
-  /** Whether the server alone sets it, or what it is in. */
+  /** Whether only the server sets it or a field around it. */
   readonly isReadOnly: boolean;
 }
 
-/** What looks at some of the values of a row and says what it found. */
+/** Looks at some of the values of a row and adds its findings to `to`. */
 export interface Visitor<To> {
   looksAt(field: AnyField): boolean;
   visit(place: Place, to: To): void;
 }
 
-/** A field that some visitors look at, or into. */
+/** A field that some visitors look at, or that holds such a field. */
 interface Step<To> {
   name: string;
   field: AnyField;
@@ -56,8 +55,9 @@ interface Step<To> {
 }
 
 /**
- * One walk through a row for all visitors, at every depth. Which fields it has to look at is found once for each declaration.
- * @returns walks through the fields of the row that are named.
+ * One walk through a row for all visitors, at every depth. The fields to visit are found once for each
+ * declaration.
+ * @returns a function that walks through the named fields of a row.
  */
 export function walkerOf<To>(visitors: readonly Visitor<To>[]) {
   const stepsOf = memoized((fields: AnyFields): Step<To>[] =>
@@ -98,7 +98,7 @@ export function walkerOf<To>(visitors: readonly Visitor<To>[]) {
     );
 }
 
-/** The rows of a list; of a group its one body. */
+/** The rows of a list, or the one body of a group. */
 export const bodiesIn = (value: unknown): readonly Values[] =>
-  // The kinds rows and group hold lists of objects and an object; their schema has seen to it.
+  // The schema has checked it: rows hold a list of objects, a group holds an object.
   (Array.isArray(value) ? value : value == null ? [] : [value]) as readonly Values[];

@@ -1,4 +1,6 @@
-/** ISO 4217 currencies by how many digits their minor unit has (2026 edition; funds, metals and test codes left out). */
+/**
+ * ISO 4217 currencies by the digits of their minor unit (2026 edition; without funds, metals and test codes).
+ */
 export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
   0: words("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
   2: words(
@@ -11,7 +13,7 @@ export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
   3: words("BHD IQD JOD KWD LYD OMR TND"),
 };
 
-/** Every currency code that money may carry, in alphabetical order. */
+/** Every currency code that money may have, in alphabetical order. */
 export const currencyCodes: readonly string[] = Object.values(currenciesByDigits).flat().sort();
 
 const digitsByCode = new Map(
@@ -25,7 +27,7 @@ export function isCurrency(value: unknown): value is string {
   return typeof value === "string" && digitsByCode.has(value);
 }
 
-/** How many digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. Unknown codes count as 2. */
+/** The number of digits of a currency's minor unit: 2 for INR, 0 for JPY, 3 for KWD; 2 for unknown codes. */
 export function minorDigitsOf(currency: string): number {
   return digitsByCode.get(currency) ?? 2;
 }

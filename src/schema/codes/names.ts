@@ -1,7 +1,7 @@
 import { currencyCodes } from "./currencies";
 import * as z from "zod";
 
-/** ISO 3166-1 alpha-2: the officially assigned codes (2026 edition) and XK, by which Kosovo goes without one. */
+/** ISO 3166-1 alpha-2: the assigned codes (2026 edition) and XK, the unofficial code of Kosovo. */
 export const countryCodes: readonly string[] = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -20,7 +20,7 @@ const types: Partial<Record<CodeList, Intl.DisplayNamesType>> = {
   currency: "currency",
 };
 
-/** What people call a code, in the language of the locale: IN → India. A time zone reads "Asia/Kolkata" as it is. */
+/** The name of a code in the locale's language: IN → India. A time zone only loses its underscores. */
 export function codeName(code: string, list: CodeList, locale: string | undefined): string {
   const type = types[list];
   if (!type) return code.replaceAll("_", " ");
@@ -41,7 +41,7 @@ export interface CodeOption {
 
 const known = new Map<string, readonly CodeOption[]>();
 
-/** Every code of a list with its name, by name in the alphabet of the locale. */
+/** Every code of a list with its label, sorted by label in the locale's alphabet. */
 export function codesOf(list: CodeList, locale: string | undefined): readonly CodeOption[] {
   const key = `${list}|${locale ?? ""}`;
   const found = known.get(key);
@@ -64,14 +64,14 @@ const locales =
 
 const all: Record<CodeList, () => readonly string[]> = {
   country: () => countryCodes,
-  // A code whose canonical form is another is a withdrawn one.
+  // A code with another canonical form is withdrawn.
   language: () => pairs.filter((code) => new Intl.Locale(code).language === code),
   locale: () => locales.split(" "),
   currency: () => currencyCodes,
   timeZone: () => timeZones(),
 };
 
-/** How a code stands in its list. */
+/** The label of a code in its list. */
 export function labelOf(value: string, list: CodeList, locale: string | undefined): string {
   if (list === "timeZone") return cityOf(value);
   const name = codeName(value, list, locale);
@@ -88,7 +88,7 @@ export function readCode(typed: string, list: CodeList, locale: string | undefin
   )?.value;
 }
 
-/** Names that browsers still give, and those that people and the IANA list use now. */
+/** Names of time zones that browsers still give, with the present names. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -111,7 +111,6 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The present name of a time zone. */
 export const presentZone = (zone: string): string => renamed[zone] ?? zone;
 
 /** Every time zone that the runtime knows, under its present name. */
@@ -119,7 +118,7 @@ export const timeZones = (): readonly string[] => [
   ...new Set(["UTC", ...Intl.supportedValuesOf("timeZone").map(presentZone)]),
 ];
 
-/** The city of a time zone, with what stands between it and its continent: "Knox, Indiana". */
+/** The city of a time zone, with the region between it and its continent: "Knox, Indiana". */
 export const cityOf = (zone: string): string =>
   zone
     .replaceAll("_", " ")
@@ -131,7 +130,7 @@ export const cityOf = (zone: string): string =>
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clocks of a time zone are from UTC now: "UTC+5:30". */
+/** The present offset of a time zone from UTC: "UTC+5:30". */
 export function offsetOf(zone: string): string {
   const formatter =
     formatters.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" });
@@ -142,7 +141,7 @@ export function offsetOf(zone: string): string {
 
 /** The time zones of a country under their present names; none where the browser does not know them. */
 export function zonesOf(country: string): readonly string[] {
-  // A newer part of Intl than the language version of the compiler; browsers have it as a method or as a property.
+  // The compiler's Intl types lack it; browsers have it as a method or as a property.
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     getTimeZones?(): readonly string[];
     timeZones?: readonly string[];
@@ -152,7 +151,7 @@ export function zonesOf(country: string): readonly string[] {
 
 let countries: Map<string, string[]> | undefined;
 
-/** The countries that go by a time zone, by their English names. */
+/** The English names of the countries that use a time zone. */
 export function countriesOf(zone: string): readonly string[] {
   if (!countries) {
     countries = new Map();
@@ -163,10 +162,9 @@ export function countriesOf(zone: string): readonly string[] {
   return countries.get(zone) ?? [];
 }
 
-/** The schema of a currency's code, ISO 4217. */
 export const currencySchema = z.enum(currencyCodes, "Choose a currency.");
 
-/** The lists, each as the schema of a code of it. What no list of ours can hold is described by its standard. */
+/** The schema of a code of each list. Where there is no list of ours, the standard is described. */
 export const codeSchemas = {
   /** ISO 3166-1 alpha-2. */
   country: z.enum(countryCodes, "Choose a country."),
@@ -189,7 +187,6 @@ export const codeSchemas = {
 } as const satisfies Record<string, z.ZodType<string>>;
 export type CodeList = keyof typeof codeSchemas;
 
-/** Whether a text is a code of the list. */
 export const isCode = (text: string, list: CodeList): boolean => codeSchemas[list].safeParse(text).success;
 
 function isLanguage(value: string): boolean {

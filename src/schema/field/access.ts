@@ -1,8 +1,8 @@
-/** The roles of an organisation's staff, from most to least; the role table is in docs/domain.md. */
+/** The roles of an organisation's staff, from most to least rights; docs/domain.md has the role table. */
 export const roleNames = ["owner", "admin", "sales", "operations", "accounts", "viewer"] as const;
 export type Role = (typeof roleNames)[number];
 
-/** Who is asking: a signed-in user, as far as access depends on them. */
+/** The signed-in user who asks, as far as access depends on them. */
 export interface Actor {
   userId: string;
   role: Role;
@@ -10,8 +10,8 @@ export interface Actor {
 }
 
 /**
- * Who may do something, as data: the browser evaluates it with `permits`, the server compiles it into the WHERE
- * clause. A rule that looks at a row names fields of that row.
+ * Who may do something, as data: the browser evaluates it with `permits`, the server compiles it into the
+ * WHERE clause. A rule that looks at a row names fields of that row.
  */
 export type Rule =
   | { type: "everyone" }
@@ -44,7 +44,7 @@ export const through = (options: { field: string; resource: string; rule: Rule }
 export const anyOf = (...rules: Rule[]): Rule => ({ type: "any", rules });
 export const allOf = (...rules: Rule[]): Rule => ({ type: "all", rules });
 
-/** Shorthand of a declaration: `write` stands for create, update and delete where these are not given. */
+/** Rights as declared: `write` is the default of create, update and delete. */
 export type AccessOptions = { read: Rule; write?: Rule } & Partial<Record<Action, Rule>>;
 
 export function accessFrom(options: AccessOptions): Access {
@@ -58,9 +58,9 @@ export function accessFrom(options: AccessOptions): Access {
 }
 
 /**
- * Whether the rule lets the actor act on the row. Without a row the answer is whether there can be such a row; a
- * `through` rule looks at the row that is led to, where the caller put it under `row[resource]`, null where there is no live
- * one; without it the answer is whether there can be such a row, and the server decides.
+ * Whether the rule lets the actor act on the row. Without a row: whether such a row can exist. A `through`
+ * rule reads the linked row, which the caller puts under `row[resource]`, null where there is no live one.
+ * Where it is missing, the answer is whether such a row can exist, and the server decides.
  */
 export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, unknown>>): boolean {
   switch (rule.type) {
@@ -93,7 +93,7 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
 export const rolesOf = (rule: Rule): Role[] =>
   roleNames.filter((role) => permits(rule, { role, userId: "", teamIds: [] }));
 
-/** The fields of a row that a rule looks at; of a `through` rule the row that is led to. */
+/** The fields of a row that a rule reads; a `through` rule reads the linked row. */
 export function ruleFields(rule: Rule): string[] {
   switch (rule.type) {
     case "assigned":
@@ -111,12 +111,12 @@ export function ruleFields(rule: Rule): string[] {
 }
 
 const rowIn = (value: unknown) =>
-  // A related row is an object with its fields; what else is under that name is none.
+  // A linked row is an object; any other value is not a row.
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
     : undefined;
 
-/** Whether a rule can be decided from the role alone; the rules of fields must be. */
+/** Whether the role alone decides the rule. Rules of fields must be like this. */
 export function isRoleRule(rule: Rule): boolean {
   if (rule.type === "any" || rule.type === "all") return rule.rules.every(isRoleRule);
   return rule.type === "everyone" || rule.type === "nobody" || rule.type === "roles";

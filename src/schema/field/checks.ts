@@ -1,24 +1,32 @@
 import type { AnyField, AnyFields } from "./field";
 
-/** A rule between the fields of a row, of a group or of the rows of a list. A rule of which a value is missing holds. */
+/**
+ * A rule between the fields of a row, of a group or of the rows of a list. A comparison holds where a value
+ * is missing.
+ */
 export type Check =
-  /** `field` is not before, or less than, `other`; with `strictly` not equal to it either. */
+  /** `field` is not before, or less than, `other`; with `strictly` it is not equal either. */
   | { rule: "notBefore"; field: string; other: string; strictly?: true; message?: string }
   /** The two fields differ. */
   | { rule: "distinct"; field: string; other: string }
-  /** `field` is there where the choice `other` is the option `is`. */
+  /** `field` is filled where the choice `other` is the option `is`. */
   | { rule: "needed"; field: string; other: string; is: string; message?: string }
-  /** At least one of the fields that apply has something; told at the first of them. */
+  /** At least one of the fields that apply is filled. The error is reported at the first of them. */
   | { rule: "filled"; fields: readonly [string, ...string[]]; message: string }
-  /** `other`, a text that says what stands in the way of `field`, says nothing. */
+  /** `other` is empty. Its text says what prevents `field` and is the message. */
   | { rule: "clear"; field: string; other: string }
   /** `field` is one of `values`. */
   | { rule: "among"; field: string; values: readonly string[]; message: string }
-  /** Of a row: each `rows.field` is one of the values of `others.field`, where those list any; with `strictly` in any case. */
+  /**
+   * Each `rows.field` is one of the values of `others.field`, where those list any; with `strictly`, always.
+   */
   | { rule: "oneOf"; field: string; other: string; strictly?: true; message?: string }
-  /** Of rows: no two that have the first of these fields have the same values in all; texts are compared without regard to case. */
+  /**
+   * No two rows that have the first field share the values of all fields. Texts are compared without regard
+   * to case.
+   */
   | { rule: "unique"; fields: readonly [string, ...string[]]; where?: string }
-  /** Of rows: the values of `field` add up to `most` at most; `message` says so. */
+  /** The values of `field` in all rows add up to at most `most`. */
   | { rule: "sumAtMost"; field: string; most: number; message: string };
 
 export const notBefore = (field: string, other: string, message?: string): Check => ({
@@ -27,7 +35,7 @@ export const notBefore = (field: string, other: string, message?: string): Check
   other,
   ...(message ? { message } : {}),
 });
-/** Later than `other`, or more. */
+/** `field` is later, or more, than `other`. */
 export const after = (field: string, other: string): Check => ({
   rule: "notBefore",
   field,
@@ -42,13 +50,13 @@ export const needed = (field: string, other: string, is: string, message?: strin
   is,
   ...(message ? { message } : {}),
 });
-/** @param field its name, or several of which one is enough; the message is told at the first. */
+/** @param field a field, or several of which one must be filled; the error is reported at the first. */
 export const filled = (field: string | readonly [string, ...string[]], message: string): Check => ({
   rule: "filled",
   fields: typeof field === "string" ? [field] : field,
   message,
 });
-/** @param other a fact: what it says is the message at `field`. */
+/** @param other a fact; its text is the message at `field`. */
 export const clear = (field: string, other: string): Check => ({ rule: "clear", field, other });
 export const among = (field: string, values: readonly string[], message: string): Check => ({
   rule: "among",
@@ -56,9 +64,9 @@ export const among = (field: string, values: readonly string[], message: string)
   values,
   message,
 });
-/** The paths are of a field in rows each: `oneOf("rates.roomType", "roomTypes.name")`. */
+/** Both paths lead to a field in rows: `oneOf("rates.roomType", "roomTypes.name")`. */
 export const oneOf = (field: string, other: string): Check => ({ rule: "oneOf", field, other });
-/** As `oneOf`, also where `other` lists nothing: what is named has to be there. */
+/** As `oneOf`, but also where `other` lists nothing: the named entry must exist. */
 export const pointsAt = (field: string, other: string, message: string): Check => ({
   rule: "oneOf",
   field,
@@ -79,33 +87,33 @@ export const sumAtMost = (field: string, most: number, message: string): Check =
   message,
 });
 
-/** The names of the fields that a check reads; those of `oneOf` are paths. */
+/** The names of the fields that a check reads; for `oneOf` they are paths. */
 export function namesIn(check: Check): readonly string[] {
   if (check.rule === "unique") return [...check.fields, ...(check.where ? [check.where] : [])];
   if (check.rule === "filled") return check.fields;
   return "other" in check ? [check.field, check.other] : [check.field];
 }
 
-/** Fields with the rules between them: a resource, or what is inside a field of rows or of a group. */
+/** Fields with the rules between them: of a resource, of a group or of the rows of a list. */
 export interface Declared {
   fields: AnyFields;
   checks?: readonly Check[] | undefined;
 }
 
-/** The declaration inside a field of rows or of a group. */
+/** The declaration inside a field of rows or of a group; undefined for other kinds. */
 export function declaredIn(field: AnyField): Declared | undefined {
-  // Only the kinds rows and group have `of` and `checks`, and there they are a declaration of fields and its checks.
+  // Only the kinds rows and group have `of` and `checks`.
   const { of, checks } = field as { of?: AnyFields; checks?: readonly Check[] };
   return of && { fields: of, checks };
 }
 
-/** The fields, with each date that a check lets not lie before another told which one: its calendar begins there. */
+/** The fields, where each date with a `notBefore` check names the other date: its calendar begins there. */
 export function withEarliest<F extends AnyFields>(fields: F, checks: readonly Check[] = []): F {
   const told = checks.flatMap((check) => {
     if (check.rule !== "notBefore" || check.strictly) return [];
     const field = fields[check.field];
     return field?.kind === "date" ? [[check.field, { ...field, earliest: check.other }] as const] : [];
   });
-  // What a date field is told is optional in its type.
+  // `earliest` is an optional property of a date field.
   return told.length === 0 ? fields : ({ ...fields, ...Object.fromEntries(told) } as F);
 }

@@ -4,17 +4,17 @@ import { readOneOf, readYesNo } from "../text/reading";
 import { boundedList } from "./schemas";
 import { type CodeList, codeSchemas, isCode, codeName, readCode } from "../codes/names";
 
-/** What a choice is called and, where it helps, its Ant Design preset colour. */
+/** The label of a choice and, where it helps, its Ant Design preset colour. */
 export interface ChoiceLabel {
   label: string;
   /** In a table: "Fri", "MAP". */
   short?: string;
   colour?: string;
-  /** Offered before the others: keys like numbers come first in every JavaScript object. */
+  /** Offered before the others. JavaScript objects always put number-like keys first. */
   first?: true;
   /** British spelling: `colour`. */
   color?: never;
-  /** The key in whose place it comes: the next migration gives it to the rows that have that one. */
+  /** The key that it replaces: the next migration gives it to the rows that hold that key. */
   was?: string;
 }
 export type Choices = Readonly<Record<string, ChoiceLabel>>;
@@ -23,7 +23,7 @@ export type Choices = Readonly<Record<string, ChoiceLabel>>;
 export interface ChoiceField extends FieldBase {
   kind: "choice";
   choices: Choices;
-  /** The keys that a body may hold, where the server alone writes the others; all where not given. */
+  /** The keys that a body may hold, where only the server writes the others. Default: all. */
   written?: readonly string[];
   default?: string;
 }
@@ -56,7 +56,7 @@ export function readChoice(typed: string, choices: Choices): string | undefined 
 
 const namedChoices = 12;
 
-/** The labels of the choices, as far as a sentence holds them. */
+/** The labels of the choices, at most `namedChoices` of them. */
 export function choiceLabels(choices: Choices): string {
   const labels = Object.values(choices).map(({ label }) => label);
   return labels.length > namedChoices
@@ -91,7 +91,6 @@ export const choicesKind: Kind<ChoicesField, readonly string[]> = {
   asks: (field) => `Enter some of these, with commas between them: ${choiceLabels(field.choices)}.`,
 };
 
-/** Yes or no. */
 export interface YesNoField extends FieldBase {
   kind: "yesNo";
   default?: boolean;
@@ -114,12 +113,12 @@ export const yesNoKind: Kind<YesNoField, boolean> = {
   asks: () => "Enter Yes or No.",
 };
 
-/** A code from one of the world's lists; the browser shows its name. */
+/** A code from a standard list, such as the countries; the browser shows its name. */
 export interface CodeField extends FieldBase {
   kind: "code";
   list: CodeList;
   default?: string;
-  /** Of a currency in a table: the form starts a new row with the organisation's own. */
+  /** Of a currency in a table: the form starts a new row with the organisation's currency. */
   startsAsOwn?: true;
 }
 
@@ -136,7 +135,7 @@ export const codeKind: Kind<CodeField, string> = {
   asks: ({ list }, { locale }) => `Enter ${codeExamples[list](locale)}.`,
 };
 
-/** What a code of each list is, with an example in the language of the reader. */
+/** What to enter for each list, with an example in the reader's language. */
 const codeExamples: Readonly<Record<CodeList, (locale: string | undefined) => string>> = {
   country: (locale) => `a country such as ${codeName("IN", "country", locale)} or IN`,
   language: (locale) => `a language such as ${codeName("en", "language", locale)} or en`,

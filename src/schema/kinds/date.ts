@@ -11,13 +11,16 @@ import {
 import { isPlainDate, readDate, readInstant } from "../text/reading";
 import { readPastedDate, clockText, readTypedTime, dateReading, readTypedInstant } from "../text/dates";
 
-/** A day of the calendar, `2026-12-24`, the same day wherever it is read. */
+/** A calendar day, `2026-12-24`, the same in every time zone. */
 export interface DateField extends FieldBase {
   kind: "date";
   default?: string;
   /** In a table: the form starts a new row with the organisation's today. */
   startsToday?: true;
-  /** The name of the date beside it that it may not precede; a check `notBefore` says so, which alone is declared. */
+  /**
+   * The name of the date beside it that it may not precede. A `notBefore` check sets it; declare only the
+   * check.
+   */
   earliest?: string;
 }
 
@@ -42,13 +45,13 @@ export const dateKind: Kind<DateField, string> = {
   asks: (_field, { date: write }) => `Enter a date such as ${write("2026-12-24")}.`,
 };
 
-/** The day that a date may not precede, where the field names one and it is there. */
+/** The day that a date may not precede, where the field names one and it is set. */
 export function earliestAround({ earliest: name }: DateField, around: Around): string | undefined {
   const earliest = name === undefined ? undefined : around[name];
   return typeof earliest === "string" && isPlainDate(earliest) ? earliest : undefined;
 }
 
-/** A time of the day on the clock of the place, `09:30`. */
+/** A time of day on the local clock, `09:30`. */
 export interface TimeField extends FieldBase {
   kind: "time";
   default?: string;

@@ -3,32 +3,31 @@ import { type FieldBase, type Kind, builderOf, operatorSets } from "../field/fie
 import { idSchema, boundedList, idOf } from "./schemas";
 import { readUuid } from "../text/reading";
 
-/** What a row says of an uploaded file; the server holds each to what was uploaded. */
+/** What a row holds of an uploaded file. The server checks it against the upload. */
 export interface StoredFile {
   id: string;
   name: string;
-  /** Its MIME type, by its content. */
+  /** The MIME type, detected from the content. */
   type: string;
   /** In bytes. */
   size: number;
 }
 
-/** What files a field takes. */
+/** The files that a field accepts. */
 export interface FileLimits {
-  /** The types, told by their content; every one of fileTypes.ts where not given. */
+  /** The accepted types, detected from the content. Default: all of `fileTypes`. */
   accept?: readonly FileType[];
-  /** Of one file, in bytes; `largestFile` where not given. */
+  /** The largest size of one file, in bytes. Default: `largestFile`. */
   maxSize?: number;
 }
 
-/** One uploaded file of any type, given out as a download to whoever may read the row and the field. */
+/** One uploaded file. Users who may read the row and the field can download it. */
 export interface FileField extends FieldBase, FileLimits {
   kind: "file";
 }
 
 export const file = builderOf<FileField>("file");
 
-/** A file within the limits of its field. */
 export const fileSchema = (limits: FileLimits) =>
   z
     .strictObject(
@@ -45,7 +44,7 @@ export const fileSchema = (limits: FileLimits) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** What is wrong with a file for a field of these limits, in words. */
+/** Why a field with these limits refuses a file, in words. */
 export function errorOfFile(
   limits: FileLimits,
   { type, size }: Pick<StoredFile, "type" | "size">,
@@ -58,7 +57,7 @@ export function errorOfFile(
     : `Files of this type are not taken. Use ${labelsOf(accept)}.`;
 }
 
-/** What is wrong with its size alone, which is known before it is sent. */
+/** Why its size alone is refused, which is known before the upload. */
 export function errorOfSize({ maxSize = largestFile }: FileLimits, size: number): string | undefined {
   if (size === 0) return "This file is empty.";
   return size > maxSize ? `This file is too large. Use one of at most ${megabytes(maxSize)} MB.` : undefined;
@@ -80,16 +79,15 @@ export const fileKind: Kind<FileField, StoredFile> = {
   asks: () => "Upload the file.",
 };
 
-/** Uploaded files of any type, in the order in which they were added. */
+/** Uploaded files, in the order in which they were added. */
 export interface FilesField extends FieldBase, FileLimits {
   kind: "files";
-  /** How many; 20 where not given. */
+  /** The largest number; default 20. */
   maxItems?: number;
 }
 
 export const files = builderOf<FilesField>("files");
 
-/** How many files a field takes. */
 export const mostFiles = ({ maxItems = 20 }: Pick<FilesField, "maxItems">): number => maxItems;
 
 export const filesKind: Kind<FilesField, readonly StoredFile[]> = {
@@ -109,13 +107,16 @@ export const filesKind: Kind<FilesField, readonly StoredFile[]> = {
 
 interface FileTypeWords {
   label: string;
-  /** As files of the type are sent. */
+  /** The MIME type with which such files are sent. */
   mime: string;
-  /** With which their names may end, the usual one first. */
+  /** The possible endings of their names, the usual one first. */
   extensions: readonly [string, ...string[]];
 }
 
-/** The types of files that can be kept, told by their content. None of them is run or drawn by a browser that opens it as a page. */
+/**
+ * The file types that can be stored, detected from the content. A browser that opens one as a page does not
+ * run or draw it.
+ */
 export const fileTypes = {
   pdf: { label: "PDF", mime: "application/pdf", extensions: ["pdf"] },
   jpeg: { label: "JPEG", mime: "image/jpeg", extensions: ["jpg", "jpeg"] },
@@ -166,9 +167,11 @@ export interface ImageField extends FieldBase {
   kind: "image";
   /** Width over height of the crop: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
   aspect: number;
-  /** Keeps the proportions of the picture itself, as logos do; `aspect` is that of the place where it is shown. */
+  /**
+   * Keeps the picture's own proportions, as for logos; `aspect` is then that of the place where it is shown.
+   */
   free?: true;
-  /** Round, as people are shown. */
+  /** Shown round, as people are. */
   round?: true;
 }
 
@@ -183,12 +186,12 @@ export const imageKind: Kind<ImageField, string> = {
   asks: () => "Upload the picture.",
 };
 
-/** The ids of uploaded pictures in the order in which they are shown; the first stands for the row. */
+/** The ids of uploaded pictures in display order; the first represents the row. */
 export interface ImagesField extends FieldBase {
   kind: "images";
   /** Width over height of the crop. */
   aspect: number;
-  /** How many; 12 where not given. */
+  /** The largest number; default 12. */
   maxItems?: number;
   default?: readonly string[];
 }

@@ -49,7 +49,7 @@ import {
 } from "./file";
 import { rowsKind, type RowsField, groupKind, type GroupField, customKind, type CustomField } from "./rows";
 
-/** Every kind of field there is, written out so that a missing registry line elsewhere is a compile error. */
+/** Every kind of field, listed so that a missing line in another registry is a compile error. */
 export interface FieldKinds {
   text: TextField;
   longText: LongTextField;
@@ -116,16 +116,16 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldKinds[K]> } = {
   custom: customKind,
 } satisfies Record<KindWithValue, unknown>;
 
-/** The kind of a field. A field whose kind is not registered is refused when its resource is defined. */
+/** The kind of a field. At start-up, `checkResources` refuses fields of unknown kinds. */
 export function kindOf(field: AnyField): Kind<Field> {
-  // The registry pairs each kind with its own field type, a link that the compiler loses in a look-up by name.
+  // The registry pairs each kind with its field type; the compiler loses this link in a look-up by name.
   return kinds[field.kind as FieldKind];
 }
 
 export const isFieldKind = (name: string): name is FieldKind => Object.hasOwn(kinds, name);
 
-/** A nested declaration with its kinds known again: `of` of a rows or group field. */
+/** The fields inside a rows or group field, with their kinds. */
 export function nestedFields(field: FieldKinds["rows"] | FieldKinds["group"]): Fields {
-  // `of` is typed without the union to keep the kinds from importing their registry; defineResource has checked it.
+  // `of` has a wider type, so that kinds need not import the registry; `checkResources` has checked it.
   return field.of as Fields;
 }

@@ -13,7 +13,7 @@ import { minorDigitsOf } from "../codes/currencies";
 import { writeDecimal } from "../text/decimals";
 import { namedCurrency, parseMoney } from "../text/money";
 
-/** An amount of money with its currency. Filters and sorting go by the amount in minor units. */
+/** An amount of money with its currency. Filters and sorting use the amount in minor units. */
 export interface MoneyField extends FieldBase {
   kind: "money";
   default?: Money;
@@ -26,7 +26,7 @@ export interface Money {
   currency: string;
 }
 
-/** The largest amount of money that is accepted, in minor units: exact as a JSON number and far above any trip. */
+/** The largest accepted amount, in minor units: exact as a JSON number and far above any trip. */
 export const maximumAmount = 1_000_000_000_000;
 
 export const money = builderOf<MoneyField>("money");
@@ -42,7 +42,7 @@ export function readAsked(value: unknown): { amount: number; currency?: string }
   return { amount: Number(amount), ...(currency ? { currency } : {}) };
 }
 
-/** The text of what a filter compares with: "200000 INR". */
+/** The text of such a filter value: "200000 INR". */
 export const askedText = ({ amount, currency }: Money): string => `${amount} ${currency}`;
 
 export const moneyKind: Kind<MoneyField, Money> = {
@@ -74,15 +74,15 @@ export const moneyKind: Kind<MoneyField, Money> = {
     `Enter an amount with its currency, such as ${write({ amount: 125_000, currency })} or 1250 ${currency}.`,
 };
 
-/** An amount of money in the minor unit of a currency that another field of the declaration holds. */
+/** An amount of money in the minor unit of a currency that another field holds. */
 export interface AmountField extends FieldBase {
   kind: "amount";
   /**
-   * The name of the field with the currency: beside this one, else the nearest of the bodies around it. After a slash,
-   * the field of the resource itself, whatever stands nearer ("/currency").
+   * The name of the field with the currency: beside this one, else in the nearest body around it. After a
+   * slash it is a field of the resource itself ("/currency").
    */
   currency: string;
-  /** In the minor unit; negative amounts are let in where not given. */
+  /** In the minor unit. Default: negative amounts are accepted. */
   min?: number;
   default?: number;
 }
@@ -108,7 +108,7 @@ export const amountKind: Kind<AmountField, number> = {
   asks: (_field, { number }) => `Enter an amount such as ${number(125_000)}.`,
 };
 
-/** The currency of an amount: as the field beside it says, else the usual one. */
+/** The currency of an amount: from the field that it names, else the usual one. */
 function currencyOf({ currency }: AmountField, { currencies }: TextFormats, around: Around): string {
   const named = around[currency.replace("/", "")];
   return typeof named === "string" ? named : (currencies?.[0] ?? "EUR");

@@ -4,14 +4,14 @@ import { readNumber, readInteger } from "../text/reading";
 import { readDecimal, writeDecimal } from "../text/decimals";
 import { boundedList } from "./schemas";
 
-/** A count or a measure; whole unless it says how many decimals. Never money. */
+/** A count or a measure; whole unless `decimals` is given. Never money. */
 export interface NumberField extends FieldBase {
   kind: "number";
   min?: number;
   max?: number;
-  /** Places behind the point; 0 where not given. */
+  /** Decimal places; default 0. */
   decimals?: number;
-  /** What stands behind the number: "minutes", "nights". */
+  /** What follows the number: "minutes", "nights". */
   unit?: string;
   default?: number;
 }
@@ -58,7 +58,7 @@ export interface NumbersField extends FieldBase {
   kind: "numbers";
   min?: number;
   max?: number;
-  /** How many; 50 where not given. */
+  /** The largest number of them; default 50. */
   maxItems?: number;
   unit?: string;
   default?: readonly number[];
@@ -91,9 +91,9 @@ export const numbersKind: Kind<NumbersField, readonly number[]> = {
 /** A percentage in basis points: 1,850 is 18.5 %. */
 export interface PercentField extends FieldBase {
   kind: "percent";
-  /** In basis points; 0 where not given. */
+  /** In basis points; default 0. */
   min?: number;
-  /** In basis points; 10,000 (100 %) where not given. */
+  /** In basis points; default 10,000 (100 %). */
   max?: number;
   default?: number;
 }

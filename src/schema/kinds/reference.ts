@@ -7,15 +7,17 @@ export interface ReferenceField extends FieldBase {
   kind: "reference";
   /** The name of the resource that it leads to. */
   to: string;
-  /** Only rows that match this equality filter are offered: `{ isActive: true }`. */
+  /** Offers only rows that match these equality filters or named filters: `{ isActive: true }`. */
   offer?: Readonly<Record<string, string | boolean>>;
   /**
-   * Whether a row that live rows refer to here may go to the trash. `refuse` where the field is required and nothing is
-   * said; `keep`, which leaves the reference as it is, where it is optional. Inside rows and groups no index
-   * finds it: all live rows of the resource are looked through before a row of the other goes.
+   * Whether a row may go to the trash while live rows refer to it here; `keep` leaves the reference as it is.
+   * Default: `refuse` for a required field, `keep` for an optional one. Inside rows and groups no index finds
+   * the reference: all live rows of the resource are looked through before the other row goes.
    */
   onDelete?: "refuse" | "keep";
-  /** What becomes of it where the row that it leads to is merged into another: said of every reference to what is `mergeable`. */
+  /**
+   * What happens when the row is merged into another. Every reference to a `mergeable` resource must say it.
+   */
   onMerge?: "move" | "keep";
 }
 
@@ -30,7 +32,7 @@ export const referenceKind: Kind<ReferenceField, string> = {
   asks: ({ label, to }, formats, text) => referenceError(label, to, formats, text),
 };
 
-/** The id that a text names: the id itself, or what exactly one row is called. */
+/** The id that a text names: the id itself, or the title of exactly one row. */
 export function readReference(typed: string, to: string, { idsOf }: TextFormats): string | undefined {
   const text = typed.trim();
   const [id, ...others] = isUuid(text) ? [text.toLowerCase()] : (idsOf?.(to, text) ?? []);
@@ -51,10 +53,10 @@ export interface ReferencesField extends FieldBase {
   kind: "references";
   to: string;
   offer?: Readonly<Record<string, string | boolean>>;
-  /** How many; 200 where not given. */
+  /** The largest number; default 200. */
   maxItems?: number;
   default?: readonly string[];
-  /** As of a reference; `unite`: the list has the other row instead, once. */
+  /** As of a reference; `unite` puts the other row into the list, once. */
   onMerge?: "unite" | "keep";
 }
 

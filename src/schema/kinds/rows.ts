@@ -13,33 +13,43 @@ import {
 import { boundedList } from "./schemas";
 import { text } from "./text";
 
-/** A list of rows inside the row, with fields of their own: room types, rates, contacts, days. */
+/** A list of rows inside the row, with their own fields: room types, rates, contacts, days. */
 export interface RowsField extends FieldBase {
   kind: "rows";
   of: AnyFields;
   /**
-   * Each row has an `id`, unique within the row of the table, by which others point at it. The browser makes it, or the
-   * server where it is left out; it stays when the row is moved, pasted into or written anew, and a copy gets another.
+   * Each row has an `id`, unique within the row of the table, so that others can point at it. The browser
+   * makes it, or the server where it is missing. It stays when the row is moved, pasted into or rewritten; a
+   * copy gets a new one.
    */
   identified?: true;
   /** Rules between the fields of a row and between the rows. */
   checks?: readonly Check[];
-  /** What one row is called: "rate". */
+  /** The name of one row: "rate". */
   one: string;
-  /** The inner fields that a row is known by where it is folded to one line; the first three where not given. */
+  /** The inner fields that identify a row folded to one line. Default: the first three. */
   summary?: readonly string[];
-  /** Columns of a wide table that stay folded away until they are asked for or hold something, by what they are together. */
+  /**
+   * Columns of a wide table, by the name of their group, that stay folded until the user opens them or they
+   * hold something.
+   */
   folds?: Readonly<Record<string, readonly string[]>>;
-  /** Rows that are seasons of the same: the form hints at two that hold on the same days where these inner fields are equal. */
+  /**
+   * Rows are seasons of the same thing: the form points out two on the same days where these inner fields are
+   * equal.
+   */
   overlaps?: readonly string[];
-  /** How many; 200 where not given. */
+  /** The largest number; default 200. */
   maxItems?: number;
-  /** How many rows an inner list of rows may have in all rows of this one together: `{ items: 400, "items.rooming": 1_000 }`. */
+  /**
+   * The most rows of an inner list in all rows of this one together: `{ items: 400, "items.rooming": 1_000
+   * }`.
+   */
   inAll?: Readonly<Record<string, number>>;
   default?: readonly unknown[];
 }
 
-/** The field that identified rows have on top. */
+/** The id field of identified rows. */
 export const rowId = text({ label: "Id", maxLength: 40 });
 
 type FieldsOf<O extends OptionsOf<RowsField>> = O extends { identified: true }
@@ -56,7 +66,6 @@ export const rows = <const O extends OptionsOf<RowsField>>(options: Only<O, Rows
   ) as FieldsOf<O>,
 });
 
-/** The schema of one row, from that of each of its fields. */
 export const rowSchema = (field: RowsField, schemaOf: SchemaOf) =>
   z.strictObject(
     Object.fromEntries(
@@ -68,7 +77,6 @@ export const rowSchema = (field: RowsField, schemaOf: SchemaOf) =>
     `Enter the fields of each ${field.one}.`,
   );
 
-/** The schema of the list, from that of its rows. */
 export const listSchema = (field: RowsField, row: z.ZodType) =>
   boundedList(
     row,
@@ -87,7 +95,7 @@ export const rowsKind: Kind<RowsField, readonly object[]> = {
   asks: ({ label }) => `Enter ${label} as the API takes it, in brackets.`,
 };
 
-/** What is wrong with the inner lists taken together; null where nothing is. The rows are not checked yet. */
+/** The error where inner lists together have too many rows, else null. The rows are not checked yet. */
 function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): string | null {
   for (const [path, most] of Object.entries(inAll)) {
     let rows = list;
@@ -104,9 +112,9 @@ function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): 
   return null;
 }
 
-/** The list that a row has under that name. Whatever was sent, its property is unknown. */
+/** The list under that name in a row that may be any value. */
 const listIn = (row: unknown, name: string): readonly unknown[] => {
-  // An object may be asked for any name.
+  // Any name can be read from an object.
   const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;
   return Array.isArray(inner) ? inner : [];
 };
@@ -141,10 +149,7 @@ export const groupKind: Kind<GroupField, Readonly<Record<string, unknown>>> = {
   asks: ({ label }) => `Enter ${label} as the API takes it, in braces.`,
 };
 
-/**
- * The values of the organisation's query fields, by key. The declaration only says that they are there; what each may
- * hold is checked by the schema of the organisation's own fields (`fieldsOfQueryFields`).
- */
+/** The values of the organisation's query fields, by key. `customSchema` checks what each may hold. */
 export interface CustomField extends FieldBase {
   kind: "custom";
   default?: Readonly<Record<string, unknown>>;

@@ -2,10 +2,8 @@ import * as z from "zod";
 import { isStorableText, isUuid } from "../text/reading";
 
 /**
- * A list whose length is looked at before its elements: a list of a million wrong elements costs one message.
- * @param most how many elements at most
- * @param message where there are more
- * @param errorOf what else is wrong with the list as a whole, in words
+ * A list whose length is checked before its elements, so that a million wrong elements cost one message.
+ * @param errorOf what else is wrong with the list as a whole, in words.
  */
 export const boundedList = <Element extends z.ZodType>(
   element: Element,
@@ -20,11 +18,11 @@ export const boundedList = <Element extends z.ZodType>(
       if (error !== null) context.issues.push({ code: "custom", message: error, input: value });
       return value;
     },
-    // The description of the API reads the bound here.
+    // The API description reads the limit here.
     z.array(element, notAList).max(most, message),
   );
 
-/** The schema of a text of 1 to `maxLength` characters that can be stored. */
+/** A text of 1 to `maxLength` characters that can be stored. */
 export const storable = (maxLength: number) =>
   z
     .string({ error: ({ input }) => (input == null ? "Fill this in." : "Enter a text.") })
@@ -34,10 +32,10 @@ export const storable = (maxLength: number) =>
 
 export const idSchema = z
   .string("Choose one.")
-  // What lies inside rows is compared as text.
+  // Ids inside rows are compared as text.
   .toLowerCase()
   .refine(isUuid, "Choose one from the list.")
   .meta({ format: "uuid" });
 
-/** The id of a row of the resource; the API's description names it as `x-references`. */
+/** The id of a row of the resource, which the API description names as `x-references`. */
 export const idOf = (resource: string) => idSchema.meta({ format: "uuid", "x-references": resource });

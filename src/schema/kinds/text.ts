@@ -7,21 +7,26 @@ import * as z from "zod";
 /** One line of text. */
 export interface TextField extends FieldBase {
   kind: "text";
-  /** In characters; 200 where not given. */
+  /** In characters; default 200. */
   maxLength?: number;
-  /** What the whole text must match, as the source of a regular expression, and what to say where it does not. */
+  /**
+   * The source of a regular expression that the text must match, and the message where it does not. Anchor it
+   * with ^ and $.
+   */
   pattern?: { source: string; message: string };
   /**
-   * The texts that it is chosen from, where there are any: "roomTypes.name" is the name in the rows of a list around it,
-   * "hotelId.roomTypes.name" that in the rows of the row that a reference of the resource leads to. The server refuses what
-   * that row does not list.
+   * The texts to choose from, where there are any: "roomTypes.name" is the name in a list of rows around the
+   * field, "hotelId.roomTypes.name" is the name in a list of the row that a reference leads to. The server
+   * refuses a text that this row does not list.
    */
   among?: string;
-  /** A decimal number, kept to its last digit: "83.125". It is typed and shown in the organisation's way of writing. */
+  /**
+   * A decimal number kept to its last digit: "83.125". It is typed and shown in the organisation's notation.
+   */
   decimal?: true;
-  /** Typed letters become small or capital; a body has to hold them so. */
+  /** Typed letters become small or capital; a body must hold them so. */
   letters?: "small" | "capital";
-  /** The server numbers the rows with it; declared by `series(…)` of this file. */
+  /** The server numbers the rows with it. Declare it with `series(…)` of this file. */
   series?: Series;
   default?: string;
 }
@@ -48,33 +53,35 @@ export const textKind: Kind<TextField, string> = {
     decimal ? `Enter a number such as ${writeDecimalText("83.25", locale)}.` : "Enter a text.",
 };
 
-/** What answers hold of a secret is no value of it. */
+/** The mask of a secret is not a value. */
 const isNoMask = (text: string): boolean => !text.includes(mask);
 
-/** How the numbers of a field run: each one once and without gaps, for each organisation by itself. */
+/** How the numbers of a field run: each once, without gaps, separately for each organisation. */
 export interface Series {
   /**
-   * How a number is written: `{0000}` is the number with at least so many digits, `{YYYY}` the year, `{YY}` its last two digits,
-   * any other word a text preference of the organisation: "{tripPrefix}-{YYYY}-{00000}".
+   * `{0000}` is the number with at least that many digits, `{YYYY}` the year, `{YY}` its last two digits. Any
+   * other word is a text preference of the organisation: "{tripPrefix}-{YYYY}-{00000}".
    */
   pattern: string;
-  /** With which year the counting begins anew; a financial year begins in the organisation's month, and is written 2026-27. */
+  /**
+   * The year in which counting restarts. A financial year begins in the organisation's month and is written
+   * 2026-27.
+   */
   year?: "calendar" | "financial";
-  /** The state that a row gets its number in; without it as soon as it is made. */
+  /** The state in which a row gets its number. Default: when the row is made. */
   at?: string;
   /**
-   * The read-only date that is set with the number: today, and never before the one of the number before, even where the
-   * clock was set back.
+   * The read-only date that is set with the number: today, but never before the date of the previous number,
+   * even where the clock was set back.
    */
   dated?: string;
 }
 
-/** A piece of a pattern. */
 type SeriesPart =
   | { text: string }
   | { preference: string }
   | { year: 2 | 4 }
-  /** The number, with at least so many digits. */
+  /** The number, with at least this many digits. */
   | { digits: number };
 
 export const partsOfPattern = (pattern: string): SeriesPart[] =>
@@ -86,16 +93,16 @@ export const partsOfPattern = (pattern: string): SeriesPart[] =>
     return /^0+$/.test(word) ? [{ digits: word.length }] : [{ preference: word }];
   });
 
-/** Where the texts are that a text is chosen from. */
+/** The parts of `among`. */
 interface AmongPath {
-  /** The reference to the row that has the list; null where the list is in a body around the text. */
+  /** The reference to the row that has the list; null where a body around the text has it. */
   by: string | null;
   /** The list, and the field of its rows. */
   list: string;
   of: string;
 }
 
-/** What a text is chosen from; undefined where the field may say anything. */
+/** Where the texts to choose from are; undefined where the field accepts any text. */
 export function amongPath(field: AnyField): AmongPath | undefined {
   // Only the kind text has `among`.
   const { among } = field as { among?: string };
@@ -112,7 +119,7 @@ export interface EmailField extends FieldBase {
 
 export const email = builderOf<EmailField>("email");
 
-/** Letters of any script; a domain of at least two parts, since mail from outside reaches no other. */
+/** Letters of any script. The domain has at least two parts, because external mail reaches no other. */
 const address = /^[^\s@"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
 
 export const emailKind: Kind<EmailField, string> = {
@@ -134,7 +141,9 @@ export const emailKind: Kind<EmailField, string> = {
 /** A phone number, kept as typed. */
 export interface PhoneField extends FieldBase {
   kind: "phone";
-  /** The name of the read-only text field that the server fills with the number in E.164, where it can be read. */
+  /**
+   * The read-only text field that the server fills with the number in E.164, where it can read the number.
+   */
   e164?: string;
 }
 
@@ -181,7 +190,7 @@ export const linkKind: Kind<LinkField, string> = {
 /** Text of several lines. */
 export interface LongTextField extends FieldBase {
   kind: "longText";
-  /** In characters; `usualLength` where not given. */
+  /** In characters; default `usualLength`. */
   maxLength?: number;
   /** As of a text. */
   pattern?: { source: string; message: string };
@@ -224,16 +233,19 @@ export const colourKind: Kind<ColourField, string> = {
   asks: () => "Enter a colour such as #318afb.",
 };
 
-/** A list of short texts, typed one after the other: tags, places, inclusions. */
+/** A list of short texts, typed one after another: tags, places, inclusions. */
 export interface TagsField extends FieldBase {
   kind: "tags";
-  /** How many; 50 where not given. */
+  /** The largest number; default 50. */
   maxItems?: number;
-  /** Characters of each; 120 where not given. */
+  /** Characters of each; default 120. */
   maxLength?: number;
-  /** Each is a phrase that may hold commas: they are written one on each line. */
+  /** Each is a phrase that may contain commas; the input has one on each line. */
   phrases?: true;
-  /** The path below `/api/` that answers the texts in use for what `q` searches for: they are offered while typing. */
+  /**
+   * The path below `/api/` that answers texts in use for the search `q`. They are offered while the user
+   * types.
+   */
   suggest?: string;
   default?: readonly string[];
 }
@@ -258,8 +270,9 @@ export const tagsKind: Kind<TagsField, readonly string[]> = {
 };
 
 /**
- * A number without gaps that the server gives to a row, in the transaction that stores the row or brings it into the state `at`:
- * `series({ label: "Number", pattern: "INV-{YYYY}-{0000}", year: "calendar" })`. Customers quote it, so that it may reach them.
+ * A number without gaps that the server gives to a row, in the transaction that stores the row or brings it
+ * into the state `at`: `series({ label: "Number", pattern: "INV-{YYYY}-{0000}", year: "calendar" })`.
+ * Customers may see it, because they quote it.
  */
 export function series<const O extends { label: string } & Series & { at?: never }>(
   options: O,

@@ -2,7 +2,7 @@ import type { AnyField, AnyFields } from "../field/field";
 import type { StoredFile } from "./file";
 import type { Money } from "./money";
 
-/** What a value of each kind is, once it is there. The kinds that depend on their options are in `PresentValue`. */
+/** The type of a value of each kind. `PresentValue` has the kinds whose type depends on their options. */
 interface PlainValues {
   text: string;
   longText: string;
@@ -30,7 +30,7 @@ interface PlainValues {
   custom: Record<string, unknown>;
 }
 
-/** The kinds whose value has a type here, in `PlainValues` or in `PresentValue`. The registry of kinds has these and no other. */
+/** The kinds whose value has a type here. The registry of kinds has exactly these. */
 export type KindWithValue = keyof PlainValues | "choice" | "choices" | "rows" | "group";
 
 type PresentValue<F extends AnyField> = F extends { kind: "choice"; choices: infer C }
@@ -68,14 +68,16 @@ const collected: ReadonlySet<string> = new Set<Collected>([
   "custom",
 ]);
 
-/** Whether the field holds a list or a map, which is empty where others are null. */
+/** Whether the field holds a list or a map, which is empty and never null. */
 export const isCollected = (field: AnyField): boolean => collected.has(field.kind);
 
-/** Whether an index finds the rows whose list has a value: lists of references alone, whose values are compared as they are. */
+/** Whether an index finds rows by an entry of the list: only for references, which compare as they are. */
 export const isIndexedList = ({ kind, indexed, unique }: AnyField): boolean =>
   kind === "references" && indexed === true && !unique;
 
-/** What the field holds in a new row where nothing is said: its default, else empty; undefined where a value is required. */
+/**
+ * The value in a new row where none is given: the default, else empty; undefined where a value is required.
+ */
 export function initialValue(field: AnyField): unknown {
   if (field.default !== undefined) return field.default;
   if (field.kind === "custom") return {};
@@ -83,7 +85,7 @@ export function initialValue(field: AnyField): unknown {
   return field.optional ? null : undefined;
 }
 
-/** Whether two values of a field are the same: nothing is nothing, whatever it is called, and objects are compared by content. */
+/** Whether two values are the same. Null and undefined are the same; objects are compared by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || (one == null && other == null)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)

@@ -2,22 +2,22 @@ import { isPlainDate } from "./reading";
 import { latinText } from "./decimals";
 import type { TextFormats } from "../field/field";
 
-/** What a typed date is understood by. */
+/** How typed dates are understood. */
 export interface DateReading {
-  /** In dayjs's letters ("D MMM YYYY"): its order of day, month and year holds for numbers. */
+  /** In dayjs's letters ("D MMM YYYY"). It gives the order of day, month and year in numbers. */
   pattern: string;
-  /** BCP 47; names of months and days are also understood in English. */
+  /** BCP 47. Names of months and days are also understood in English. */
   locale: string | undefined;
-  /** Where the organisation is. */
+  /** Today's plain date at the organisation. */
   today: string;
-  /** From which day on a date without a year, a weekday and "+4" count; today where not given. */
+  /** The day from which dates without a year, weekdays and "+4" count; default today. */
   from?: string | undefined;
 }
 
 /**
- * The plain date that a typed or pasted text stands for, or undefined: numbers in the order of the pattern, with or
- * without signs between them ("28/12", "28122026"), names of months in any case and order ("Dec 28", "3-Aug-26"),
- * weekdays and words ("tomorrow"), and days from here on ("+4"). What has no year is the next such day.
+ * The plain date of a typed or pasted text, or undefined. Understood are numbers in the order of the pattern,
+ * with or without separators ("28/12", "28122026"), months by name ("Dec 28", "3-Aug-26"), weekdays, words
+ * ("tomorrow") and days from now ("+4"). A date without a year is the next such day.
  */
 export function readTypedDate(typed: string, reading: DateReading): string | undefined {
   const text = latinText(typed, reading.locale);
@@ -29,7 +29,7 @@ export function readTypedDate(typed: string, reading: DateReading): string | und
   if (away !== undefined) return addDays(reading.today, away);
   if (/[^\p{L}\p{M}\d\s,./'’–॰-]/u.test(text)) return undefined;
   const tokens = (text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((token) => !words.fillers.has(token));
-  // In Spanish, "mar" is a Tuesday and March: beside numbers it is the month.
+  // Spanish "mar" is both Tuesday and March: beside numbers it is the month.
   const isMonth = (token: string) => tokens.length > 1 && words.month(token) !== undefined;
   const days = tokens.map((token) => (isMonth(token) ? undefined : words.weekday(token)));
   const rest = tokens.filter((_, index) => days[index] === undefined);
@@ -102,7 +102,7 @@ function nextWeekday(weekday: number, from: string): string | undefined {
 
 const dayMs = 86_400_000;
 
-/** The day so many days later, or earlier; undefined outside the years 1 to 9999. */
+/** The day that many days later, or earlier; undefined outside the years 1 to 9999. */
 function addDays(date: string, days: number): string | undefined {
   const instant = new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
   const text = Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
@@ -112,15 +112,16 @@ function addDays(date: string, days: number): string | undefined {
 /** 0 is Monday. */
 const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The plain date of a spreadsheet's cell, or undefined: as it is typed, or the number of a day from 1954 to 2119. */
+/** The plain date of a spreadsheet's cell, or undefined: a typed date, or a day number from 1954 to 2119. */
 export function readPastedDate(text: string, formats: TextFormats): string | undefined {
-  // Spreadsheets count days from 30 December 1899 on; their 29 February 1900, which never was, lies before the days read here.
+  // Spreadsheets count days from 30 December 1899. Their wrong 29 February 1900 lies before the days read
+  // here.
   const serial = /^([2-7]\d{4})(\.\d+)?$/.exec(text.trim());
   if (serial) return addDays("1899-12-30", Number(serial[1]));
   return readTypedDate(text.replace(/ 0?0:00(:00)?$/, ""), dateReading(formats));
 }
 
-/** How typed dates are understood where an organisation writes them so. */
+/** How an organisation with these formats types dates. */
 export const dateReading = (formats: TextFormats): DateReading => ({
   pattern: datePattern(formats),
   locale: formats.locale,
@@ -129,7 +130,7 @@ export const dateReading = (formats: TextFormats): DateReading => ({
 
 const patterns = new Map<string, string>();
 
-/** The pattern, in dayjs's letters, in which dates are typed: the organisation's, else the locale's in numbers. */
+/** The pattern of typed dates in dayjs's letters: the organisation's, else the locale's in numbers. */
 export function datePattern({ datePattern, locale }: Pick<TextFormats, "datePattern" | "locale">): string {
   if (datePattern) return datePattern;
   const key = locale ?? "";
@@ -156,9 +157,9 @@ function patternOf(locale: string | undefined): string {
     .join("");
 }
 
-/** The words of typed dates in a language and in English, in small letters. */
+/** The words of typed dates in a language and in English, in lower case. */
 interface DateWords {
-  /** The month, from 1 on, that a name or its beginning of three letters or more stands for. */
+  /** The month, from 1, of a name or of its first three letters or more. */
   month(word: string): number | undefined;
   /** 0 is Monday. */
   weekday(word: string): number | undefined;
@@ -171,7 +172,6 @@ interface DateWords {
 const fillers = new Set("next of the on st nd rd th de del den le г 年 月 日 년 월 일".split(" "));
 const wordsByLocale = new Map<string, DateWords>();
 
-/** The words of dates in a locale. */
 function dateWordsOf(locale: string | undefined): DateWords {
   const key = locale ?? "";
   const found = wordsByLocale.get(key) ?? build(locale);
@@ -210,7 +210,7 @@ const namesOf = (
   const formatters = tags.flatMap((tag) =>
     (["long", "short"] as const).flatMap((width) => [
       new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", [part]: width }),
-      // Beside a day, some languages bend the name of the month.
+      // Some languages inflect the name of the month beside a day.
       new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", day: "numeric", [part]: width }),
     ]),
   );
@@ -222,7 +222,10 @@ const namesOf = (
   );
 };
 
-/** The one place whose name the word is, or of whose name alone it is a beginning of three letters or more. */
+/**
+ * The place of the name that equals the word, else of the only name that begins with it (three letters or
+ * more).
+ */
 function placeOf(word: string, names: readonly (readonly string[])[], first = 0): number | undefined {
   const placesWhere = (test: (name: string) => boolean) =>
     names.flatMap((ofPlace, index) => (ofPlace.some(test) ? [index] : []));
@@ -232,11 +235,11 @@ function placeOf(word: string, names: readonly (readonly string[])[], first = 0)
   return place === undefined || others.length > 0 ? undefined : place + first;
 }
 
-/** Whether a language divides the day in two halves. */
+/** Whether a locale uses a 12-hour clock. */
 export const isHalved = (locale: string | undefined): boolean =>
   new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 ?? false;
 
-/** A time of the day, "21:30", as it is written in a language: "9:30 pm". What is no time comes back as it is. */
+/** A time of day, "21:30", as a locale writes it: "9:30 pm". A text that is no time is returned unchanged. */
 export function clockText(time: string, locale: string | undefined): string {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   return hour === undefined
@@ -246,7 +249,9 @@ export function clockText(time: string, locale: string | undefined): string {
       );
 }
 
-/** The time of the day, "21:30", that a typed text stands for: "9:30 pm", "21.30", "2130", "9 pm", "21 Uhr"; else undefined. */
+/**
+ * The time of day, "21:30", of a typed text: "9:30 pm", "21.30", "2130", "9 pm", "21 Uhr"; else undefined.
+ */
 export function readTypedTime(typed: string, locale: string | undefined): string | undefined {
   const text = latinText(typed, locale);
   for (const pattern of timePatterns) {
@@ -257,16 +262,16 @@ export function readTypedTime(typed: string, locale: string | undefined): string
   return undefined;
 }
 
-/** The half of the day stands behind the time, or before it as in Korean. */
+/** The half of the day follows the time, or precedes it as in Korean. */
 const timePatterns = [
   /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))?(?:[:.]\d{2})? ?(?<half>\D{1,12})?$/,
   /^(?<half>\D{1,12}) ?(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?$/,
 ];
 
-/** Where a date is typed without a time: the beginning of the planner's day. */
+/** The time of a date that is typed without one: the start of the planner's day. */
 const usualTime = "10:00";
 
-/** The wall time, `2026-12-24T09:30`, that a typed date with or without a time of the day stands for, or undefined. */
+/** The wall time, `2026-12-24T09:30`, of a typed date with or without a time of day, or undefined. */
 export function readTypedInstant(typed: string, reading: DateReading): string | undefined {
   const text = latinText(typed, reading.locale);
   const whole = readTypedDate(text, reading);
@@ -280,13 +285,12 @@ export function readTypedInstant(typed: string, reading: DateReading): string | 
   return undefined;
 }
 
-/** As above, behind a day. */
+/** The same, after a day. */
 const withTime = [
   /^(?<day>.+?)[\s,]+(?:at |um |à )?(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?:[:.]\d{2})? ?(?<half>\D{1,12})?$/,
   /^(?<day>.+?)[\s,]+(?<half>\D{1,12}) (?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?$/,
 ];
 
-/** The parts of a time of the day as it is typed. */
 interface TypedClock {
   hour: string;
   minute?: string | undefined;
@@ -294,7 +298,7 @@ interface TypedClock {
   half?: string | undefined;
 }
 
-/** The time of the day, "21:30", that hours, minutes and a half of the day stand for; undefined where that is none. */
+/** The time of day, "21:30", of typed parts; undefined where they are no time. */
 function readClock({ hour, minute = "00", half }: TypedClock, locale?: string): string | undefined {
   const isWhole = half === undefined || half === "h" || half === "uhr";
   return clock(Number(hour), Number(minute), isWhole ? undefined : halfOf(half, locale));
@@ -302,7 +306,7 @@ function readClock({ hour, minute = "00", half }: TypedClock, locale?: string): 
 
 type Half = "am" | "pm" | "none";
 
-/** Which half of the day a word means in the locale or in English. */
+/** The half of the day that a word means in the locale or in English. */
 function halfOf(word: string, locale: string | undefined): Half {
   const bare = plain(word);
   const isHalf = (hour: number) =>

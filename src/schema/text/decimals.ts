@@ -1,4 +1,6 @@
-/** How a locale writes numbers: its decimal and group signs (an apostrophe always straight), its ten digits by value. */
+/**
+ * How a locale writes numbers: decimal and group signs (apostrophes are straight) and its digits by value.
+ */
 export interface NumberSigns {
   readonly decimal: string;
   readonly group: string;
@@ -7,7 +9,10 @@ export interface NumberSigns {
 
 const signsByLocale = new Map<string, NumberSigns>();
 
-/** The number signs of a locale, read from Intl once; English ones without a locale. @throws RangeError for a malformed locale. */
+/**
+ * The number signs of a locale, read from Intl once. Default: English.
+ * @throws RangeError for a malformed locale.
+ */
 export function numberSignsOf(locale: string | undefined): NumberSigns {
   const tag = locale ?? "en";
   const found = signsByLocale.get(tag) ?? readSigns(tag);
@@ -25,14 +30,14 @@ function readSigns(locale: string): NumberSigns {
   return { decimal: sign("decimal") ?? ".", group: (sign("group") ?? "").replace("’", "'"), digits };
 }
 
-/** A text with Western digits, where it has a locale's own. */
+/** The text with the locale's own digits replaced by Western ones. */
 export const latinDigits = (text: string, { digits }: NumberSigns): string =>
   [...text].map((sign) => String(digits.get(sign) ?? sign)).join("");
 
-/** Marks of direction, which some locales write around numbers. */
+/** Marks of text direction, which some locales write around numbers. */
 const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 
-/** A typed text in small letters and Western digits, without marks of direction, with single blanks. */
+/** A typed text in lower case and Western digits, without direction marks, with single spaces. */
 export const latinText = (typed: string, locale: string | undefined): string =>
   latinDigits(typed.normalize("NFKC").replace(marks, ""), numberSignsOf(locale))
     .toLowerCase()
@@ -40,9 +45,9 @@ export const latinText = (typed: string, locale: string | undefined): string =>
     .trim();
 
 /**
- * Reads a number that a person typed or pasted, in units of 10^-digits, without a float in between: "18.5" with two
- * digits is 1850. Grouping signs and a percent sign are dropped. Undefined where it is no number or has more places
- * than `digits`.
+ * Reads a typed or pasted number in units of 10^-digits, without a float: "18.5" with two digits is 1850.
+ * Grouping signs and a percent sign are dropped. Undefined where it is no number or has more than `digits`
+ * places.
  */
 export function readDecimal(text: string, digits: number, locale: string | undefined): number | undefined {
   const signs = numberSignsOf(locale);
@@ -73,7 +78,10 @@ function partsOf(
   return point ? { negative, whole: point[1] ?? "", fraction: point[2] ?? "" } : undefined;
 }
 
-/** A whole number of units of 10^-digits with the decimal sign of a locale, without groups: 425050 is "4250.50" with two. */
+/**
+ * Units of 10^-digits as a number with the locale's decimal sign, without groups: 425050 is "4250.50" with
+ * two.
+ */
 export function writeDecimal(units: number, digits: number, locale: string | undefined): string {
   if (digits === 0) return String(units);
   const size = String(Math.abs(units)).padStart(digits + 1, "0");
@@ -82,7 +90,7 @@ export function writeDecimal(units: number, digits: number, locale: string | und
   return `${units < 0 ? "-" : ""}${size.slice(0, -digits)}${fraction && `${decimal}${fraction}`}`;
 }
 
-/** A decimal number as it is stored, "83.125", the way a locale writes it: "83,125". */
+/** A stored decimal number, "83.125", as a locale writes it: "83,125". */
 export function writeDecimalText(stored: string, locale: string | undefined): string {
   const { decimal, digits } = numberSignsOf(locale);
   const own = [...digits.keys()];
@@ -90,8 +98,8 @@ export function writeDecimalText(stored: string, locale: string | undefined): st
 }
 
 /**
- * A typed decimal number as it is stored, to the last digit. A point or comma that the locale groups with is a decimal
- * sign where it cannot group: "1.08" is understood where people write "1,08". Undefined where it may be either, "1.085".
+ * A typed decimal number as it is stored, to the last digit. A point or comma that cannot group is a decimal
+ * sign: "1.08" is understood where people write "1,08". Undefined where it may be either: "1.085".
  */
 export function readDecimalText(typed: string, locale: string | undefined): string | undefined {
   const { decimal } = numberSignsOf(locale);

@@ -2,11 +2,10 @@ import { isCurrency, minorDigitsOf } from "../codes/currencies";
 import { latinDigits, type NumberSigns, numberSignsOf } from "./decimals";
 
 /**
- * What a person typed as money, in minor units; null for what is no amount of the currency: no digits, two decimal
- * signs, groups in the wrong places, more digits than the minor unit has, letters that mean nothing here, or more than
- * the exact range. Currency signs, codes, names and spaces are ignored; a minus or brackets around make it negative; a
- * k, lakh, crore or million behind it counts. "1234.50" is also understood where the locale writes "1.234,50", since the
- * point alone cannot be a group there.
+ * Typed money in minor units. Currency signs, codes, names and spaces are ignored; a minus or brackets make
+ * it negative; k, lakh, crore or million scale it. "1234.50" is also understood where the locale writes
+ * "1.234,50". Null for no digits, two decimal signs, misplaced groups, too many decimals, unknown words, or
+ * more than the exact range.
  */
 export function parseMoney(text: string, currency: string, locale: string): number | null {
   const signs = numberSignsOf(locale);
@@ -51,7 +50,7 @@ function isGrouped(whole: string, group: string): boolean {
   );
 }
 
-/** Decimal places by which a word behind a number moves its point: 2.5k, 1.5 lakh, 2 crore. */
+/** Decimal places by which a word after a number moves its point: 2.5k, 1.5 lakh, 2 crore. */
 const scales: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
@@ -67,12 +66,12 @@ const scales: Readonly<Record<string, number>> = {
   crore: 7,
   crores: 7,
 };
-/** Usual short names of currencies that the platform does not know. */
+/** Common short names of currencies that Intl does not have. */
 const shortNames = ["rs", "re", "dh", "dhs", "tk", "ksh", "euro"];
 
 /**
- * Takes the words out of a typed amount: the names, signs and codes of currencies mean nothing, a scale right behind the
- * last digit moves the point by `scale` places. Null where any other letter is left.
+ * Removes the words from a typed amount. Names, signs and codes of currencies mean nothing; a scale right
+ * after the last digit moves the point by `scale` places. Null where any other word is left.
  */
 function readMoneyWords(
   typed: string,
@@ -96,7 +95,7 @@ function readMoneyWords(
 
 const wordsByCurrency = new Map<string, ReadonlySet<string>>();
 
-/** What a currency is called and signed in the locale and in English, in small letters without points. */
+/** The names and signs of a currency in the locale and in English, in lower case without points. */
 function currencyWords(currency: string, locale: string): ReadonlySet<string> {
   const key = `${currency} ${locale}`;
   const found = wordsByCurrency.get(key);
@@ -115,8 +114,8 @@ function currencyWords(currency: string, locale: string): ReadonlySet<string> {
 }
 
 /**
- * The currency that a text with an amount names: by its code, else by the sign or name of one of the known currencies
- * alone. Undefined where it names none, or several.
+ * The currency that a text with an amount names: by its code, else by the sign of exactly one known currency.
+ * Undefined where it names none or several.
  */
 export function namedCurrency(
   text: string,
@@ -136,7 +135,7 @@ export function namedCurrency(
 
 const signsByCurrency = new Map<string, ReadonlySet<string>>();
 
-/** The signs of a currency in the locale, in small letters without points. */
+/** The signs of a currency in the locale, in lower case without points. */
 function currencySigns(currency: string, locale: string): ReadonlySet<string> {
   const key = `${currency} ${locale}`;
   const found = signsByCurrency.get(key);

@@ -4,7 +4,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Text that PostgreSQL and every reader can hold: no NUL, no half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** Whether a reader sees anything of the text: a mark that is no space, control or format character or blank letter. */
+/** Whether the text has a visible character: no space, control or format character or blank letter. */
 export const isVisibleText = (text: string): boolean =>
   /[^\s\p{C}\p{Z}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]/u.test(text);
 
@@ -28,7 +28,7 @@ export const readYesNo = (text: string): boolean | undefined =>
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 export const readUuid = (text: string): string | undefined => (isUuid(text) ? text.toLowerCase() : undefined);
 
-/** A day that the calendar has, from year 0001 to 9999, as `YYYY-MM-DD`. */
+/** Whether a text is a calendar day from year 0001 to 9999, as `YYYY-MM-DD`. */
 export function isPlainDate(text: string): boolean {
   if (!datePattern.test(text) || text.startsWith("0000")) return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -36,11 +36,11 @@ export function isPlainDate(text: string): boolean {
 }
 export const readDate = (text: string): string | undefined => (isPlainDate(text) ? text : undefined);
 
-/** An instant in UTC, `2026-12-24T09:30:00.000Z`, of the years 0001 to 9999. */
+/** An instant in UTC, `2026-12-24T09:30:00.000Z`, of the years 0001 to 9999; undefined for other texts. */
 export function readInstant(text: string): string | undefined {
-  // Hour 24 is midnight of the next day, which has a name of its own.
+  // Hour 24 is refused: it is midnight of the next day.
   if (!/^\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/.test(text)) return undefined;
-  // Whole milliseconds are kept: what comes later is rounded into the year 10000.
+  // A later instant would be rounded to milliseconds in the year 10000.
   if (text.slice(0, -1) >= "9999-12-31T23:59:59.9995") return undefined;
   return isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
