@@ -8,7 +8,6 @@ import { addressOf, startPrivatePostgres } from "../database/privatePostgres/sta
 import { type Settings, readSettings } from "../settings/settings";
 import { stderr, stdout } from "node:process";
 
-/** The addresses of a database for its owner and its application. */
 export interface Ground {
   ownerUrl: string;
   appUrl: string;
@@ -63,9 +62,7 @@ interface Command {
 
 const say = (message: string) => void stderr.write(`${message}\n`);
 
-/**
- * Runs a command on one folder with the server's settings. Prints its closing sentence, or exits with 1 and the reason.
- */
+/** Prints the work's closing sentence, or exits with 1 and the reason. */
 export async function runCommand(name: string, work: (command: Command) => Promise<string>): Promise<void> {
   try {
     const folder = process.argv[2];

@@ -8,7 +8,6 @@ import type { Client } from "pg";
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The moment whose state the backup holds. */
   madeAt: z.string(),
   /** The migrations of the database, by name, with the SHA-256 of each. */
   migrations: z.record(z.string(), z.string()),
@@ -52,10 +51,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * Reads every table's file before anything is restored.
- * @throws Error in words that names the first file that is missing or damaged.
- */
+/** @throws Error in words that names the first file that is missing or damaged. */
 export async function refuseDamagedTables({ tables }: Manifest, folder: string): Promise<void> {
   for (const { name, sha256 } of tables) {
     const file = tableFile(folder, name);
@@ -88,7 +84,6 @@ export interface BackedUpTable {
   columns: string[];
 }
 
-/** The tables of a backup, by name. */
 export const tablesOf = async (client: Client): Promise<BackedUpTable[]> =>
   (
     await client.query<BackedUpTable>(
@@ -102,7 +97,6 @@ export const tablesOf = async (client: Client): Promise<BackedUpTable[]> =>
     )
   ).rows;
 
-/** The migrations that a database has, by name. */
 export const migrationsOf = async (client: Client): Promise<Record<string, string>> => {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from migrations where name like 'migrations/%' order by name",
@@ -111,7 +105,7 @@ export const migrationsOf = async (client: Client): Promise<Record<string, strin
 };
 
 /**
- * Refuses a role that would see only some rows. The tables' owner sees all by a policy, a superuser by right.
+ * Refuses a role that sees only some rows: neither the tables' owner (by a policy) nor a superuser.
  * @throws Error that names the role and a table, with the remedy.
  */
 export async function refusePartialSight(client: Client): Promise<void> {

@@ -26,13 +26,11 @@ export interface BackUpOptions {
   dataDir: string;
   /** The target: a new or empty folder. */
   folder: string;
-  /** Receives warnings in words, such as a damaged picture. */
   warn(message: string): void;
 }
 
 /**
- * Writes database and pictures as of one moment into a folder, while the server runs. The folder appears only when all
- * is written to disk.
+ * Writes database and pictures as of one moment. The folder appears only when all is on disk.
  * @throws Error where the folder is not empty.
  */
 export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpOptions): Promise<Manifest> {
@@ -79,7 +77,6 @@ export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpO
   }
 }
 
-/** Writes the rows of every table into files of a backup. */
 export async function dumpTables(client: Client, folder: string): Promise<Manifest["tables"]> {
   await mkdir(join(folder, "database"), { recursive: true, mode: 0o700 });
   const tables = [];

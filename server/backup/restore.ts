@@ -26,14 +26,12 @@ export interface RestoreOptions {
   appRole: string;
   files: FileStore;
   dataDir: string;
-  /** The folder that `backUp` wrote. */
   folder: string;
   warn(message: string): void;
 }
 
 /**
- * Restores a backup into an empty database and an empty picture folder, all of it or nothing. Sessions and one-use
- * links are not in a backup: all users sign in again.
+ * Restores a backup into an empty database and picture folder, all of it or nothing. All users sign in again.
  * @throws Error in words where the target is not empty, or the backup is of another version.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
@@ -99,8 +97,8 @@ function refuseOther(backedUp: Record<string, string>, own: Record<string, strin
 }
 
 /**
- * Loads all rows in one transaction. During it the owner bypasses row-level security, through which COPY cannot write;
- * triggers are off, as totals come with the rows; references, which are circular, are checked at the end.
+ * Run in a transaction. COPY cannot write through row-level security, so it is off for the owner. Triggers are off, as
+ * totals come with the rows. References are circular, so they are added again at the end.
  */
 export async function load(client: Client, { tables }: Manifest, folder: string): Promise<void> {
   const { rows: references } = await client.query<{ name: string; on: string; definition: string }>(
@@ -149,9 +147,7 @@ interface CopyingConnection {
   stream: Writable;
 }
 
-/**
- * Sends a source to `copy … from stdin`. Pass it to `client.query`; `finished` settles when PostgreSQL has all of it.
- */
+/** Sends a source to `copy … from stdin`. `finished` settles when PostgreSQL has all of it. */
 class CopyIn implements Submittable {
   readonly finished: Promise<void>;
   #settle!: { resolve(): void; reject(error: Error): void };

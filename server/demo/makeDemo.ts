@@ -74,5 +74,4 @@ async function removeUnmade({ database, files: store }: Rest, log: FastifyBaseLo
   }
 }
 
-/** Another server has made the demo. */
 class Seeded extends Error {}

@@ -25,7 +25,7 @@ export function hotelValues(plan: HotelPlan, photos: readonly string[]) {
   };
 }
 
-/** The owner of the hotel, who is paid for it. */
+/** The owner of the hotel is paid for it. */
 export function ownerValues(plan: HotelPlan) {
   const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
   return {
@@ -63,7 +63,6 @@ export function hotelSheetValues(plan: HotelPlan, today: PlainDate) {
   };
 }
 
-/** The activity's prices, all year or by season. */
 export function activitySheetValues(plan: ActivityPlan, today: PlainDate) {
   const city = cityOf(plan);
   const { price } = plan;
@@ -240,9 +239,7 @@ const seasonsOf = (year: number): Season[] => [
   { name: "Festive", from: `${year}-12-20`, to: `${year + 1}-01-05`, percent: 138, priority: 10 },
 ];
 
-/**
- * A contract's terms besides its rates, as a sheet stores them. A supplement `on` a day of the year applies each year.
- */
+/** Terms besides the rates. A supplement `on` a day of the year applies each year. */
 interface Contract {
   readonly basis?: "per_person_sharing";
   readonly supplements?: readonly ({ readonly name: string; readonly on?: string } & object)[];
@@ -253,7 +250,6 @@ const contractOf = (hotel: string): Contract =>
   // The schemas of the sheets, which every row passes, check the values.
   (contracts as Readonly<Record<string, Contract>>)[hotel] ?? {};
 
-/** The terms of a hotel's contract for some days. */
 function contractTerms(hotel: string, from: PlainDate, to: PlainDate) {
   const { supplements = [], ...terms } = contractOf(hotel);
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];

@@ -6,9 +6,9 @@ import type { DemoOptions } from "./makeDemo";
 const waits = { count: 120, eachMs: 500 };
 
 /**
- * Fills a database without organisations with the demo, in one transaction. Of several servers that start together one
- * makes it and the others wait. Resolves true if the demo exists afterwards.
- * @throws Error where another server has begun and does not finish.
+ * Makes the demo in one transaction if there is no organisation, or waits for the server that makes it. Resolves true
+ * if the demo exists afterwards.
+ * @throws Error where another server does not finish.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   for (let count = 0; ; count += 1) {

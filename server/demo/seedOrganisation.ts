@@ -58,10 +58,7 @@ import type { Repository } from "./story/itineraryDays";
 /** The age of the organisation, in days. */
 const age = 210;
 
-/**
- * Founds the organisation. Its owner then adds people, teams, sources, pictures, suppliers and products, a few minutes
- * each.
- */
+/** The owner founds the organisation and fills it, a few minutes a step. */
 export async function seedOrganisation(seeding: Seeding, password: string): Promise<Ground> {
   let at = instantAt(addDays(seeding.today, -age), "10:00", demoTimeZone);
   const next = (): CallerContext => {
@@ -153,7 +150,7 @@ async function addStaff(seeding: Seeding, next: () => CallerContext, password: s
   }
 }
 
-/** @param supplierIds of the existing suppliers, by name. */
+/** @param supplierIds by name. */
 async function addRepository(
   { today, pictures }: Seeding,
   next: () => CallerContext,

@@ -33,7 +33,7 @@ interface Happening {
   happen(): Promise<unknown>;
 }
 
-/** Plays the trips from the first enquiry until now: the steps of the staff, and the nightly jobs. */
+/** Plays the steps of the staff and the nightly jobs, from the first enquiry until now. */
 export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {
   const { workingHours } = await organisationOf(seeding.tx);
   const demoTrips: DemoTrip[] = [];
@@ -165,7 +165,6 @@ interface Scene<S> {
 
 type Verbs = { readonly [V in Step["do"]]: (scene: Scene<Extract<Step, { do: V }>>) => Promise<unknown> };
 
-/** Each step as the request that the form makes. */
 const verbs: Verbs = {
   log: ({ work, trip: { id, plan }, step: { kinds, bodies } }) =>
     create(work, timeline, { tripId: id, kind: plan.random.pick(kinds), body: plan.random.pick(bodies) }),
@@ -216,7 +215,6 @@ const verbs: Verbs = {
   },
 };
 
-/** The values of the trip form. */
 function tripValues(plan: TripPlan, today: PlainDate): Values {
   const { guest, random, index, adults, childAges } = plan;
   const region = regions[plan.region];
@@ -288,9 +286,7 @@ function customOf({ random, source, status, age }: TripPlan, today: PlainDate): 
   };
 }
 
-/**
- * Phone numbers of no person: from the ranges for fiction where a country has them, else of an unused length or prefix.
- */
+/** Phone numbers of no person: from ranges for fiction, else of an unused length or prefix. */
 function phoneOf(country: string, index: number): string {
   const two = String(index % 100).padStart(2, "0");
   const ranges: Readonly<Record<string, string>> = {

@@ -8,7 +8,6 @@ import { readErrorOf, StoreError, storeErrorOf } from "./FileError";
 /** The bytes of a file by variant: the sizes of a picture, or `full` alone. */
 export type Contents = Readonly<Record<string, Uint8Array>>;
 
-/** Stores the bytes of uploaded files, separately for each organisation. */
 export interface FileStore {
   /** Stores a file in all variants, synced to disk. A failed attempt is removed. @throws StoreError */
   put(place: FilePlace, contents: Contents): Promise<void>;
@@ -19,9 +18,9 @@ export interface FileStore {
   remove(place: FilePlace): Promise<void>;
   /** @throws StoreError where no file could be stored. */
   assertWritable(): Promise<void>;
-  /** The ids of all organisations that have or had files, unordered. */
+  /** Also of those that had files, unordered. */
   organisations(): Promise<string[]>;
-  /** The ids of all files of an organisation, unordered. */
+  /** Unordered. */
   list(tenantId: string): Promise<string[]>;
 }
 

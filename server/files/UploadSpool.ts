@@ -9,8 +9,8 @@ import { tooManyPictures, type Uploader } from "./decodingTurns";
 /** Stores uploads as files until they are read, so that they take no memory. */
 export interface UploadSpool {
   /**
-   * Writes an upload into a file and runs the work with its path. The file is removed afterwards in any case.
-   * @throws 429 where too many uploads arrive, of the user, the organisation or all; and errors of the source.
+   * Runs the work with the upload in a file, which is removed afterwards in any case.
+   * @throws 429 where too many uploads of the user, the organisation or all arrive; and errors of the source.
    */
   hold<T>(uploader: Uploader, source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T>;
   /** Resolves when all files are removed. */

@@ -10,8 +10,7 @@ const remembered = "files";
 const patience = 5_000;
 
 /**
- * Refuses to start with another picture folder than the other servers of the database: they would miss each other's
- * uploads. The first server of a database marks its folder.
+ * Refuses another picture folder than the other servers of the database have. The first server marks its folder.
  * @throws Error that says how to share a folder.
  */
 export async function claimFolder(database: Database, folder: string): Promise<void> {

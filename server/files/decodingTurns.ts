@@ -6,7 +6,6 @@ export interface Uploader {
   tenantId: string;
 }
 
-/** The 429 for too many uploads at a time. */
 export const tooManyPictures = (): HttpError =>
   new HttpError(429, "Very many pictures are being uploaded right now. Try again in a few seconds.", {
     retryAfter: 5,
@@ -18,8 +17,8 @@ const ofUser = new FairTurns({ each: 1, waiting: 12, patience, httpError: tooMan
 const ofOrganisation = new FairTurns({ all: 1, each: 1, waiting: 20, patience, httpError: tooManyPictures });
 
 /**
- * Runs one decoding at a time, so that memory stays bounded. Organisations take turns, and each user has one picture in
- * the queue. `onLeave` is for a client that has disconnected.
+ * One at a time, so that memory stays bounded: organisations take turns, and so do their users. `onLeave`: the client
+ * has disconnected.
  * @throws 429 where too many wait, or for too long.
  */
 export const inDecodingTurn = <T>(

@@ -1,9 +1,7 @@
 import { type FileType, fileTypes } from "../../src/schema";
 import { HttpError } from "../http/HttpError";
 
-/**
- * The type of a file, by its content, not its name. @throws 415 for other types, and for office documents with macros.
- */
+/** By its content, not its name. @throws 415 for other types, and for office documents with macros. */
 export function readFileType(content: Buffer): FileType {
   const type = beginnings.find(({ at, bytes }) => content.subarray(at).indexOf(bytes) === 0)?.type;
   if (type === "zip") return officeType(content);

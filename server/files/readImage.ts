@@ -44,8 +44,8 @@ sharp.unblock({
 });
 
 /**
- * Reads an uploaded picture by its content (not its name), and makes its sizes: upright, without metadata (place,
- * camera, owner). Run one at a time (decodingTurns.ts).
+ * Reads an uploaded picture by its content (not its name), and makes its sizes: upright, without metadata. Run one at a
+ * time (decodingTurns.ts).
  * @param content the bytes, or the path of a file.
  * @throws 415 for what cannot be decoded, 413 for too many pixels.
  */
@@ -63,10 +63,7 @@ export async function readImage(content: Buffer | string): Promise<ReadImage> {
   };
 }
 
-/**
- * Reads only the header, which is cheap, so that a refusal need not wait. @throws 415 for what is no picture, 413 for
- * too many pixels.
- */
+/** Reads only the header, so that a refusal need not wait. @throws 415 for no picture, 413 for too many pixels. */
 export async function readHeader(content: Buffer | string): Promise<Metadata> {
   const metadata = await read(() => open(content).metadata());
   const kind = metadata.format ?? "";

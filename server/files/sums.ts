@@ -42,10 +42,7 @@ export async function sumOfAll(tx: Transaction): Promise<number> {
   return row?.total ?? 0;
 }
 
-/**
- * Refuses content that differs from its sum. Without a sum, a picture must begin and end as its type does. @throws
- * DamagedError
- */
+/** Without a sum, a picture must begin and end as its type does. @throws DamagedError */
 export function refuseDamaged(content: Uint8Array, sum: Sum | undefined, type: string): void {
   if (sum && content.length !== sum.bytes)
     throw new DamagedError(`it has ${content.length} bytes instead of ${sum.bytes}`);

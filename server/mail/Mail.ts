@@ -1,9 +1,7 @@
-/** The content of a mail; its layout is made from it. */
 export interface Letter {
   to: { name: string; address: string };
   /** The sender's name: the organisation. */
   from: string;
-  /** The recipient of answers. */
   replyTo?: { name: string; address: string };
   /** Whether a person wrote it: only then may automatic replies come. */
   isWritten?: boolean;

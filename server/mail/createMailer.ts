@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type MailSettings, isLoopback } from "../settings/settings";
 import { type Mailer, type Letter, MailError } from "./Mail";
 
-/** Timeouts of the mail server, in milliseconds. */
+/** In milliseconds. */
 const patience = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -59,10 +59,7 @@ export function createMailer(
   };
 }
 
-/**
- * A text for a header: one line, without control, direction and invisible characters. Joiners stay: Persian and Hindi
- * need them.
- */
+/** One line, without control, direction and invisible characters. Joiners stay: Persian and Hindi need them. */
 const inOneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -107,9 +104,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** A failure as nodemailer throws it. */
 interface Failure {
-  /** Nodemailer's error code. */
   code?: string;
   message?: string;
   /** The mail server's answer, and its number. */
@@ -149,7 +144,6 @@ function wordsOf({ code = "", message = "", responseCode = 0 }: Failure): string
   return "The connection to the mail server broke.";
 }
 
-/** The server's answer, reduced to printable ASCII. */
 function answerIn({ response }: Failure): string {
   const words = response
     ?.replace(/[^\x20-\x7e]+/g, " ")

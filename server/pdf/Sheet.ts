@@ -21,7 +21,6 @@ export interface Writing {
   readonly width?: number;
   readonly after?: number;
   readonly align?: "start" | "end";
-  /** The address of a link. */
   readonly link?: string;
 }
 
@@ -30,10 +29,7 @@ export type Written = readonly [text: string, writing: Writing];
 const margin = { side: 52, top: 52, bottom: 64 };
 const leading = 1.4;
 
-/**
- * The pages of a PDF, filled from top to bottom. Positions count from the start side of the language. Text is tagged
- * with the open element.
- */
+/** Filled from top to bottom; positions count from the start side of the language. */
 export class Sheet {
   y = margin.top;
   readonly #parents: Element[] = [];
@@ -73,18 +69,15 @@ export class Sheet {
     if (height <= this.doc.page.height - margin.top - margin.bottom) this.ensure(height);
   }
 
-  /** The height of a text, with the gap after it. */
   heightOf(text: string, writing: Writing = {}): number {
     const { size = 10, after = 4 } = writing;
     return text.trim() ? this.lines(text, writing).length * size * leading + after : 0;
   }
 
-  /** The height of texts one below the other. */
   heightOfAll(texts: readonly Written[]): number {
     return texts.reduce((sum, one) => sum + this.heightOf(...one), 0);
   }
 
-  /** Runs `write` inside a new element. */
   within(tag: string, write: () => void): void {
     const element = this.open(tag);
     this.#parents.push(element);
@@ -93,7 +86,6 @@ export class Sheet {
     element.end();
   }
 
-  /** Opens an element within the current one. */
   open(tag: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
     const element = this.doc.struct(tag, options);
     this.#parents.at(-1)?.add(element);
@@ -159,7 +151,6 @@ export class Sheet {
     });
   }
 
-  /** Draws a line from a left edge on a baseline. */
   drawLine(
     line: Line,
     left: number,
@@ -220,7 +211,6 @@ export class Sheet {
   }
 }
 
-/** The customer's acceptance. */
 export interface PdfAcceptance {
   readonly choice: AcceptedChoice;
   readonly name: string;
@@ -228,7 +218,6 @@ export interface PdfAcceptance {
   readonly on: string;
 }
 
-/** What each part of a PDF is written from and on. */
 export interface Content extends Wording {
   readonly proposal: Proposal;
   readonly accepted: PdfAcceptance | null;
@@ -236,7 +225,6 @@ export interface Content extends Wording {
   readonly formats: ProposalFormats;
   /** JPEG or PNG, by file id; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  /** Formats an amount in the proposal's currency. */
   readonly money: (amount: number) => string;
 }
 
@@ -264,7 +252,6 @@ interface Frame {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The alternative text. */
   readonly alt: string;
   /** "cover" fills the frame and crops; "contain" shows the whole picture at the start side. */
   readonly fit?: "cover" | "contain";

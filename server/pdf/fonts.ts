@@ -13,10 +13,7 @@ export interface Face extends Font {
 /** The direction; pdfkit passes it in place of features. */
 type Running = readonly ["ltr" | "rtl"];
 
-/**
- * The face that has a character; null where none has.
- * @param before the face of the preceding text, which keeps spaces, signs and marks it has.
- */
+/** Null where none has it. @param before the preceding face, which keeps spaces, signs and marks it has. */
 export function faceOf(character: string, weight: Weight, before: Face | null): Face | null {
   const code = character.codePointAt(0) ?? 0;
   if (before && staysWithText.test(character) && before.hasGlyphForCodePoint(code)) return before;
@@ -46,7 +43,6 @@ function open(file: FontFile, weight: Weight): Face {
   return face;
 }
 
-/** The font with cached layouts. */
 function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
   // A WOFF file holds one font, never a collection.
   const font = ofOwnCharacters(opened as Font);
@@ -69,8 +65,8 @@ function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
 }
 
 /**
- * Gives each glyph the characters of the current request. fontkit 2.0 keeps those of the first use, which are none for
- * a part of another glyph, so the text of a PDF would depend on earlier ones.
+ * fontkit 2.0 keeps a glyph with the characters of its first use, none for a part of another glyph: the text of a PDF
+ * would depend on earlier ones.
  */
 function ofOwnCharacters(font: Font): Font {
   const kept = font.getGlyph.bind(font);
@@ -83,10 +79,7 @@ function ofOwnCharacters(font: Font): Font {
   return font;
 }
 
-/**
- * fontkit 2.0 fails where a mark has no anchor on its letter, as in Gurmukhi; then marks stay where the font draws
- * them.
- */
+/** fontkit 2.0 fails for marks without an anchor, as in Gurmukhi; then marks stay where the font draws them. */
 function layOut(font: Font, text: string, direction: "ltr" | "rtl" | undefined): GlyphRun {
   try {
     return font.layout(text, {}, undefined, undefined, direction);

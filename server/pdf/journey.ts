@@ -13,10 +13,7 @@ import { type DrawnPlace, routeDrawing } from "../../src/domain/proposals/routeD
 
 const space = 34;
 
-/**
- * The cover. With a picture it is a page: the picture to three edges, the words below on the organisation's colour.
- * Without one it is the head of the first page, and the result is false.
- */
+/** With a picture, the cover is a page and the result true; without, it is the head of the first page. */
 export function writeCover(content: Content): boolean {
   const { proposal, sheet, pictures, say } = content;
   const cover = coverOf(proposal);
@@ -80,7 +77,6 @@ function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOn
   } else sheet.text(organisation.name, { ...writing, after: 12 });
 }
 
-/** The journey in a few figures, and the validity of the offer. */
 export function writeFacts(content: Content): void {
   const { proposal, sheet, formats, say } = content;
   const { startDate, endDate, validUntil, sentOn } = proposal;
@@ -190,7 +186,6 @@ interface NumberedDay extends ProposalDay {
   readonly pictures: DayPictures;
 }
 
-/** The days, as many on a page as fit. */
 export function writeDays(content: Content): void {
   const { proposal, sheet, say } = content;
   const none: DayPictures = { large: [], small: new Map() };

@@ -4,10 +4,7 @@ import type { ProposalItem } from "../../src/domain/proposals/Proposal";
 import { saysBoth } from "../../src/domain/proposals/lines";
 import { type MealPlan, mealPlans } from "../../src/vocabulary";
 
-/**
- * The heading of a section. `room`: points of the following content that stay on its page. It is as wide as the page,
- * or its column.
- */
+/** `room`: points of the following content that stay on the heading's page. */
 export function heading(
   sheet: Sheet,
   text: string,
@@ -65,7 +62,6 @@ interface Look {
   readonly strong?: (index: number) => boolean;
 }
 
-/** A table with a line below each row. */
 export function table(sheet: Sheet, rows: readonly TableRow[], { columns, amounts, strong }: Look): void {
   if (rows.length === 0) return;
   sheet.within("Table", () => {

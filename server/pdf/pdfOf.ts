@@ -13,9 +13,7 @@ const threads = new TaskThreads("pdf/pdfWorker", {
   httpError: () => busy("Many PDFs are being written right now. Try again in a few seconds.", 5),
 });
 
-/**
- * Writes a proposal as PDF in a separate thread. @throws 503 where too many wait, or waiting or writing takes too long.
- */
+/** Runs in a thread. @throws 503 where too many wait, or waiting or writing takes too long. */
 export async function pdfOf(tenantId: string, order: PdfOrder): Promise<Pdf> {
   // The thread answers with what writePdf gives.
   return (await threads.run(tenantId, order)) as Pdf;

@@ -1,14 +1,12 @@
 /** Options of pdfkit 0.20 that its types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** What a table heading applies to. */
     scope?: "Row" | "Column";
     /** Of a figure: left, top, right, bottom. */
     bbox?: readonly [number, number, number, number];
   }
 
   interface AnnotationOption {
-    /** The element of the annotation. */
     structParent?: PDFStructureElement;
   }
 

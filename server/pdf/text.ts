@@ -2,7 +2,6 @@ import LineBreaker from "linebreak";
 import bidiFactory from "bidi-js";
 import { type Face, faceOf, type Weight } from "./fonts";
 
-/** A line, drawn from left to right. */
 export interface Line {
   readonly runs: readonly (Run & { readonly width: number })[];
   /** In points. */
@@ -122,10 +121,7 @@ const bidi = bidiFactory();
 /** Replaces a character that no font has. */
 const replacement = "\u25a1";
 
-/**
- * The paragraph of a written line. Characters that no font has are replaced visibly.
- * @param missing collects the characters that no font has.
- */
+/** Characters that no font has are replaced visibly. @param missing collects them. */
 function paragraphOf(
   written: string,
   weight: Weight,
@@ -158,7 +154,6 @@ function paragraphOf(
   return { text, faces, levels: bidi.getEmbeddingLevels(text, base).levels };
 }
 
-/** The runs of a part of a paragraph, in reading order. */
 function runsOf({ text, levels, faces }: Paragraph, start: number, end: number): Run[] {
   const runs: { text: string; face: Face; level: number }[] = [];
   for (let at = start; at < end; at++) {

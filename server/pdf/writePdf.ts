@@ -25,7 +25,7 @@ import { heading, table, type TableRow } from "./parts";
 
 export interface PdfOrder {
   readonly proposal: Proposal;
-  /** Null until the customer has accepted in person. */
+  /** Null unless the customer accepted on the offer's page. */
   readonly accepted: PdfAcceptance | null;
   /** JPEG or PNG, by file id; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;

@@ -36,8 +36,7 @@ export interface Asking {
 }
 
 /**
- * Runs a calculation: small ones here, large ones in a thread and outside of the transaction, so that they block no
- * request.
+ * Small tasks run here, large ones in a thread and outside of the transaction, so that they block no request.
  * @throws 422 where it takes too long; 503 where too many wait, or one has waited too long.
  */
 export async function calculate<Name extends keyof PricingTasks>(
@@ -60,11 +59,7 @@ export async function calculate<Name extends keyof PricingTasks>(
   return JSON.parse(answer);
 }
 
-/**
- * Estimates a task in milliseconds on an idle machine (bounds: tests/domain/pricing/hardestInputs.ts), from each item
- * at each supplier (people, nights, tickets, vehicles, rooms, supplements, offers), the search for rates of every day,
- * and the options.
- */
+/** Estimates a task in milliseconds on an idle machine; bounds: tests/domain/pricing/hardestInputs.ts. */
 export function effortOf<Name extends keyof PricingTasks>(
   name: Name,
   given: Parameters<PricingTasks[Name]>,

@@ -22,12 +22,10 @@ import {
 
 interface WholePrice {
   totals: StoredTotals | null;
-  /** The customer price of each included item. */
   prices: { itemId: string; price: number }[];
   currency: string | null;
   /** The part of the approval that still holds at these prices. */
   approval: PriceApproval | null;
-  /** The adjusted prices of the itinerary and its options. */
   adjusted: AdjustedPrice[];
   /** The rate sheets that decided the price, of all options. */
   sheetIds: string[];
@@ -81,12 +79,9 @@ export const pricingTasks = {
   consequences: (after: Replanned, before: Replanned): Consequences => consequencesOf(before, after),
   /** The total of the main option, in minor units. */
   total: (input: PriceInput): number => priceFigures(input).totals.total,
-  /** Why the first total differs from the second. */
   difference: (to: PriceInput, from: PriceInput): PriceDifference => priceDifference(from, to),
-  /** The differences between two contents in these fields. */
   changes: (from: ComparedContent, to: ComparedContent, fields: AnyFields): ContentChange[] =>
     contentDifference(fields, from, to),
-  /** How other rates change the stored price of an itinerary. */
   effect: (before: PriceInput, { after, stored, isKept }: OtherRates): PriceEffect =>
     priceEffect(stored, pricedWhole(before).main, pricedWhole(after).main, isKept),
   /** The price of an option, by default the main one; null where there is no such option. */
@@ -98,7 +93,6 @@ export const pricingTasks = {
     return {
       ...price,
       stored: storedTotalsOf(main, options),
-      // Errors come first.
       findings: checkOptions(input, options).slice(0, maxFindings),
       options: options.map(({ id, name, price: { items: _, ...figures } }) => ({ id, name, ...figures })),
     };

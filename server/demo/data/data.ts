@@ -37,7 +37,6 @@ export interface ActivityPlan {
   type: ActivityType;
   city: string;
   minutes: number;
-  /** The time it starts. */
   start: string;
   openingHours?: { opens: string; closes: string };
   closed?: readonly Weekday[];
@@ -62,7 +61,6 @@ export interface TransportPlan {
   vehicles: readonly { name: string; seats: number; bags: number; price: number }[];
 }
 
-/** A part of a route. */
 export interface Leg {
   city: string;
   nights: number;
@@ -73,7 +71,6 @@ export interface Leg {
   drive: { hours: number; cost: number };
 }
 
-/** A kind of journey on sale. */
 export interface Region {
   titles: readonly string[];
   destinations: readonly string[];
@@ -88,7 +85,6 @@ export interface Region {
 }
 export type RegionName = keyof typeof places.regions;
 
-/** Trips with the same story and state. */
 export interface Batch {
   status: TripState;
   count: number;
@@ -109,8 +105,7 @@ export interface StaffPlan {
   introduction?: string;
 }
 
-// JSON has texts and lists where the types have closed lists and pairs. The schemas of the resources and the tests of
-// the demo check the values.
+// JSON has texts where the types have closed lists; the resources' schemas and tests of the demo check the values.
 export const hotelPlans = hotels as readonly HotelPlan[];
 // As above.
 export const activityPlans = activities as readonly ActivityPlan[];

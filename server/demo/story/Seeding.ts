@@ -28,9 +28,8 @@ export interface Seeding {
 export const demoTimeZone = "Asia/Kolkata";
 
 /**
- * Sets the clock of the database until the transaction ends or it is set again: rows written then carry that time
- * (structure/momentFunction.ts). For the demo's past and for tests. Import rules keep requests out: only `server/demo`
- * and tests import this file.
+ * Sets the clock of the database until the transaction ends or it is set again (structure/momentFunction.ts). For the
+ * demo's past and for tests: only `server/demo` and tests import this file.
  */
 export const setMoment = (at: Date): Statement => ({
   text: "select set_config('app.moment', $1, true)",
@@ -52,14 +51,13 @@ export function staffAt(seeding: Seeding, now: Date, role: Role): CallerContext 
   return { ...work, caller, acting: caller };
 }
 
-/** The user of a role. @throws Error where the demo has none. */
+/** @throws Error where the demo has none. */
 export function callerOf({ staff }: Seeding, role: Role): Caller {
   const caller = staff.get(role);
   if (!caller) throw new Error(`The demo has no user with the role "${role}".`);
   return caller;
 }
 
-/** The body schemas, made once for each resource. */
 const bodies = new Map<Resource, ReturnType<typeof createSchema>>();
 
 /** Makes a row as POST does. @throws HttpError where the demo's data break a rule of the declaration. */
@@ -70,7 +68,6 @@ export function create<R extends Resource>(work: Context, resource: R, values: V
   return createRow(work, resource, body);
 }
 
-/** The rows that trips refer to. */
 export interface Ground {
   teamIds: ReadonlyMap<string, string>;
   sourceIds: ReadonlyMap<string, string>;

@@ -12,7 +12,6 @@ import {
 } from "../data/data";
 import type { TripPlan } from "./tripPlans";
 
-/** A plan of the repository with its row. */
 export interface Stored<Plan> {
   plan: Plan;
   id: string;

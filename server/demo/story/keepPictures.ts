@@ -9,16 +9,14 @@ import { noteSums } from "../../files/sums";
 import type { Values } from "../../rest/endpoint/Context";
 import { activityPlans, hotelPlans, staffPlans } from "../data/data";
 
-/** The demo's pictures: the rows of their files, and their ids by name. */
 export interface Pictures {
   rows: readonly (Values & { id: string })[];
   /** Resolves when all are stored. */
   kept: Promise<readonly KeptPicture[]>;
-  /** The id of a picture by name. @throws Error where there is none. */
+  /** @throws Error where there is none. */
   idOf(name: string): string;
 }
 
-/** A picture whose bytes are stored. */
 export interface KeptPicture {
   id: string;
   /** In bytes. */

@@ -13,7 +13,6 @@ import {
 } from "../data/data";
 import { seededRandom, type SeededRandom } from "./seededRandom";
 
-/** A demo trip in short: guest, region, dates, state. */
 export interface TripPlan {
   /** 0 to 79, the oldest enquiry first. */
   index: number;
@@ -27,7 +26,6 @@ export interface TripPlan {
   source: string;
   /** Whether a user works on it. */
   isTaken: boolean;
-  /** The parts of its story. */
   story: readonly string[];
   adults: number;
   childAges: readonly number[];

@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { tableOf } from "../../database/tables/tableOf";
 
 /**
- * The newest exchange rates up to a day of each pair with one of the currencies, enough to convert between them, also
- * over a third currency. Each pair is one step through the index.
+ * Of each pair with one of the currencies: enough to convert between them, also over a third one. Each pair is one step
+ * through the index.
  */
 export async function newestRates(
   tx: Transaction,

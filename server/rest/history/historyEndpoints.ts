@@ -9,11 +9,9 @@ import { originIn } from "../endpoint/Context";
 
 interface OfRow {
   resource: Resource;
-  /** The address of the row. */
   url: string;
   tag: string;
   idOf(call: Pick<Call, "params" | "caller">): string;
-  /** Whether API keys are refused. */
   people?: true;
 }
 
@@ -34,7 +32,6 @@ const historyAnswer = shape({
   since: text.describe("From when on changes are kept."),
 });
 
-/** Lists the changes of a row, the newest first. */
 export const historyEndpoint = ({ resource, url, tag, idOf }: OfRow) =>
   endpoint({
     method: "GET",
@@ -47,7 +44,6 @@ export const historyEndpoint = ({ resource, url, tag, idOf }: OfRow) =>
     read: (tx, call) => readHistory(tx, resource, idOf(call), call.caller, beforeOf(call.request.query)),
   });
 
-/** Sets a row back to its values before a change. */
 export const setBackEndpoint = ({ resource, url, tag, idOf, people }: OfRow) =>
   endpoint({
     method: "POST",

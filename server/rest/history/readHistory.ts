@@ -57,7 +57,6 @@ export async function readHistory(
   };
 }
 
-/** The entries that fit on a page. */
 export const pageOf = <Entry extends { size: number }>(stored: readonly Entry[]): Entry[] =>
   stored.slice(0, mostEntries).filter(({ size }, index) => index === 0 || size <= largest);
 

@@ -20,17 +20,15 @@ import { openChanges, type StoredChanges } from "./readHistory";
 
 export const setBackSchema = z.strictObject({
   version: versionSchema,
-  /** The id of the change to undo. */
   entry: z.int().min(1),
-  /** Only these fields of the change. */
   fields: z.array(z.string().max(100)).min(1).max(300).optional(),
   /** Undoes all later changes too: the row as it was before this one. */
   later: z.boolean().optional(),
 });
 
 /**
- * Writes back what a row held before a change, as a new change that keeps every rule. Fields that are read-only or
- * closed to the caller are skipped; where they are named, they are refused.
+ * Writes back what a row held before a change. Fields that are read-only or closed to the caller are skipped, or
+ * refused where they are named.
  * @throws 404, 403, 409 where the row was changed since it was read, 422.
  */
 export async function setBack(
@@ -61,7 +59,7 @@ export async function setBack(
   return updateRow(context, resource, id, version, changes);
 }
 
-/** The values, checked by the resource's schema. @throws 422 */
+/** @throws 422 where the resource does not accept the values any more. */
 async function fitting(resource: Resource, values: Values): Promise<Values> {
   try {
     return await checkedInTurns(patchSchema(resource), values);
@@ -73,7 +71,7 @@ async function fitting(resource: Resource, values: Values): Promise<Values> {
   }
 }
 
-/** The values of the fields before the change, as far as the caller may see them. */
+/** As far as the caller may see them. */
 export async function valuesBefore(
   { tx, caller }: CallerContext,
   resource: Resource,

@@ -31,10 +31,10 @@ interface Acceptance {
 }
 
 /**
- * Accepts a version for the customer. Where the itinerary changed since, it gets the content of the version back, and
- * the changed draft stays as a separate itinerary. The trip is locked first, so one of several acceptances counts.
- * @throws 404; 409 where the version is not with the customer any more, or another one than `amends` is accepted; 422
- * where a reason is missing.
+ * Accepts a version for the customer. A changed itinerary gets the content of the version back; the changed draft stays
+ * as a separate itinerary. The trip is locked first, so one of several acceptances counts.
+ * @throws 404; 409 where the version is not open any more, or another one than `amends` is accepted; 422 without a
+ * reason.
  */
 export async function acceptOffer(
   context: Context,
@@ -144,7 +144,6 @@ const body = z
   })
   .optional();
 
-/** Accepts a version, also where its itinerary has changed since. */
 export const acceptOfferEndpoint = endpoint({
   method: "POST",
   url: "/api/offers/:id/accept",
@@ -168,9 +167,7 @@ interface PricedChoice {
   readonly sheetIds: readonly string[] | null;
 }
 
-/**
- * Prices the customer's choice on the stored ground of the version. @throws 422 for a choice that is not offered; 503.
- */
+/** Prices a choice on the version's stored data. @throws 422 for a choice that is not offered; 503. */
 export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): Promise<PricedChoice> {
   const chosen = chosenOf(offer, choice);
   const ground = await groundOf(tx, offer);
@@ -205,7 +202,6 @@ export async function acceptedOffer(tx: Transaction, itineraryId: string): Promi
   return found && readRow(tx, offers, found.id);
 }
 
-/** The version of a trip that was accepted before this one. */
 export async function acceptedBefore(
   tx: Transaction,
   tripId: string,
@@ -219,10 +215,7 @@ export async function acceptedBefore(
   return found && readRow(tx, offers, found.id);
 }
 
-/**
- * Records which version an accepted one replaces on a sold trip, why, and the difference of the totals, with a note in
- * the timeline.
- */
+/** Records which version this one replaces on a sold trip, why, and the difference of the totals. */
 export async function recordAmendment(
   context: WriteContext,
   before: Offer,
@@ -258,11 +251,9 @@ export interface Choice {
 export interface Chosen {
   /** Null where the offer has no options. */
   optionId: string | null;
-  /** In the order of the journey. */
   items: string[];
   /** The content with this choice: it is priced, and becomes the itinerary's. */
   content: Pick<Offer, "chosenOptionId" | "days">;
-  /** Whether the choice equals the offer as sent. */
   isAsSent: boolean;
 }
 
@@ -308,9 +299,7 @@ export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Prom
 }
 
 /**
- * The price of a choice, calculated on the data stored when the offer was sent. Unchanged, it is the stored price.
- * Large offers are calculated in a separate thread.
- * @throws 503 where too many wait.
+ * The price of a choice, by the data stored at sending; unchanged, the stored price. @throws 503 where too many wait.
  */
 export async function priceOfChoice(
   asking: Asking,

@@ -145,7 +145,6 @@ const side = z.object({
     .describe("As it is stored, in minor units; null while nothing is priced."),
 });
 
-/** The differences between two contents. */
 export const contentChanges = listOf(
   shape({
     on: z.enum(changeSubjects).describe("whole: what belongs to no day, such as dates, party and terms."),
@@ -163,7 +162,7 @@ export const contentChanges = listOf(
   }),
 );
 
-/** The differences between two versions or drafts that the reader may see, and why their prices differ. */
+/** As far as the reader may see them. */
 export const differenceAnswer = shape({
   from: side,
   to: side,
@@ -201,7 +200,7 @@ export const findingAnswer = z.object({
   message: z.string(),
 });
 
-/** What other dates or another party change in an itinerary. All users who may update it may see its costs. */
+/** All users who may update the itinerary may see its costs. */
 export const consequencesAnswer = z.object({
   startDate: date.nullable(),
   endDate: date.nullable(),
@@ -219,7 +218,6 @@ export const consequencesAnswer = z.object({
 const { startDate, endDate, dateFlexibility, adults, childAges, childBirthDates, infants, rooms } =
   trips.fields;
 
-/** An optional value of the field. */
 export const given = <T>(field: Field) =>
   // The schema of a field gives values of its type.
   (presentSchema(field) as z.ZodType<T>).optional();
@@ -234,7 +232,6 @@ export const planned = {
 export const plannedEnd = given<string | null>(endDate);
 export const plannedFlexibility = given<DateFlexibility>(dateFlexibility);
 
-/** The party in a body. */
 export const plannedParty = {
   adults: given<number>(adults),
   childAges: given<number[]>(childAges),

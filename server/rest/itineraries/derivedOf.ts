@@ -23,9 +23,7 @@ import { explain, type Explanation } from "../../../src/domain/pricing/line";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { StoredTotals } from "../../../src/domain/pricing/result";
 
-/**
- * The stored values derived from an itinerary: price, valid approval, signed waivers and the columns that lists show.
- */
+/** The derived values: price, valid approval, signed waivers and the columns that lists show. */
 export async function derivedOf(
   { tx, now, caller }: Context,
   itinerary: Partial<Itinerary>,
@@ -65,10 +63,7 @@ export async function derivedOf(
 /** Sorted, so that equal sets are equal lists. */
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id).sort();
 
-/**
- * SHA-256 (hexadecimal) of what a customer sees of an itinerary or version. Internal notes, costs and suppliers do not
- * change it.
- */
+/** SHA-256 (hexadecimal) of what a customer sees: internal notes, costs and suppliers do not change it. */
 export const contentHash = (content: object): string => hashOfShown(customerView(offerContent, content));
 
 /** The same hash, of content that is already the customer's view. */
@@ -85,8 +80,8 @@ const sorted = (value: unknown): string =>
 type StoredWaiver = Itinerary["waivedFindings"][number];
 
 /**
- * The waivers to store. Known ones stay as they are; new ones are signed by the server with user and time. A waiver
- * without the text of its finding becomes one for each finding it fits.
+ * The waivers to store. The server signs new ones with user and time. A waiver without the text of its finding becomes
+ * one for each finding it fits.
  */
 function signWaivers(
   given: readonly StoredWaiver[],
@@ -112,8 +107,8 @@ const usedLists = [
 ];
 
 /**
- * Prices a draft again as a save would. Where price and approval stay the same, the row keeps its version and only the
- * lists of what it uses are updated. Returns whether the price changed; null where the row is no draft.
+ * Prices a draft again as a save would. With an unchanged price the row keeps its version. Returns whether the price
+ * changed; null where the row is no draft.
  */
 export async function priceAnew(context: Context, id: string): Promise<boolean | null> {
   const { tx } = context;
@@ -139,8 +134,8 @@ export function withKeptRates(input: PriceInput, totals: Itinerary["totals"]): P
 }
 
 /**
- * Whether a stored price equals the current result. Prices of earlier versions lack ids of taxes, exchange rates,
- * sharing groups and the infant's share, so only amounts are compared.
+ * Whether two prices have the same amounts. Prices of earlier versions lack ids of taxes, exchange rates, sharing
+ * groups and the infant's share.
  */
 export function isSamePrice(stored: Itinerary["totals"], now: StoredTotals | null): boolean {
   if (!stored || !now) return stored === now;
@@ -169,8 +164,8 @@ export const storedPriceOf = ({ totals, prices, pricedBy, priceApproval }: Itine
 });
 
 /**
- * Whether a change keeps a price that an earlier version made by other rules: the current rules give the same price
- * with and without the change. An empty change asks for the current price.
+ * Whether a change leaves the price that an earlier version made by other rules. An empty change asks for the current
+ * price.
  * @param after the current price of the changed itinerary.
  */
 export async function keepsEarlierPrice(
@@ -204,7 +199,6 @@ export function explainEarlier(totals: NonNullable<Itinerary["totals"]>, version
   return explain("Total", BigInt(total), currency, detail, parts, "total");
 }
 
-/** The price that a save would store now. */
 export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date) {
   const input = await priceInputOf(tx, itinerary, now);
   const { totals, prices, approval } = await calculate(tx, "whole", input, { findings: false });
@@ -213,8 +207,7 @@ export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date)
 }
 
 /**
- * The price to store when an itinerary is sent. A total that changed since the last save is refused, so that only seen
- * totals are sent.
+ * The price to store on sending. A total that changed since the last save is refused, as no user has seen it.
  * @throws 409 with the stored total, the current one and why they differ.
  */
 export async function priceToSend(

@@ -44,7 +44,6 @@ import { transitionRow } from "../writes/transitionRow";
 
 const newBody = z.strictObject({ name: given<string>(itineraries.fields.name) });
 
-/** Creates a draft for a trip, filled from the trip and the organisation. */
 const createForTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/itineraries",
@@ -178,9 +177,8 @@ const sendBody = transitionBody(itineraries)
   .optional();
 
 /**
- * Sends an itinerary: its content becomes the next version, which is never changed. Sent again with the same content,
- * language and parts, it keeps its version. Each call makes a new link. `expectTotal` (minor units) confirms a total
- * that differs from the stored one.
+ * Makes the content the next version, unless content, language and parts are unchanged, with a new link each time.
+ * `expectTotal` (minor units) confirms a total that differs from the stored one.
  */
 const sendItinerary = endpoint({
   method: "POST",
@@ -224,7 +222,6 @@ async function sentOffer({ tx }: CallerContext, row: Itinerary): Promise<Offer> 
   return offer;
 }
 
-/** The stored price is decided by the server only. */
 export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   async beforeCreate(context, values, original) {
     const { tripId } = values;

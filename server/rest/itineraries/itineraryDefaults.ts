@@ -80,7 +80,6 @@ async function nextOptionName(tx: Transaction, tripId: string): Promise<string> 
   }
 }
 
-/** The defaults, for a form that is not stored yet. */
 export const readDefaults = endpoint({
   method: "GET",
   url: "/api/trips/:id/itinerary-defaults",
@@ -94,7 +93,7 @@ export const readDefaults = endpoint({
   },
 });
 
-/** The writable values of an itinerary or version, for a copy or a restored draft. */
+/** For a copy or a restored draft. */
 export function writableValues(original: Itinerary | Offer, action: "create" | "update"): Values {
   const values = new Map<string, unknown>(Object.entries(original));
   const written = Object.entries(itineraries.fields).filter(

@@ -24,7 +24,6 @@ import type { Tenant } from "../../../src/resources/tenants";
 import { type Trip, trips } from "../../../src/resources/trips";
 import { type OfferState, soldStates } from "../../../src/vocabulary";
 
-/** The effects of an itinerary's transition on its trip and the trip's other itineraries. */
 export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
   async beforeTransition(context, itinerary, { from, to, given }) {
     const { tx, now } = context;
@@ -121,9 +120,7 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
 
 const superseding = { from: "accepted", to: "superseded", given: {} };
 
-/**
- * Keeps one accepted itinerary for each trip: the earlier one is superseded, and the trip takes over what was agreed.
- */
+/** A trip has one accepted itinerary: the earlier one is superseded, and the trip takes over what was agreed. */
 async function acceptAlone(
   context: WriteContext,
   trip: Trip,
@@ -161,8 +158,8 @@ const offer = { purpose: "offer" } as const;
 const conversion = { purpose: "conversion" } as const;
 
 /**
- * After an offer is sent: the enquiry counts as answered, and the next step is to ask about this offer. `itinerary` is
- * the row before; `isQuotedNow`: the trip's new state has planned the steps of the rules.
+ * The next step is to ask about this offer. `itinerary` is the row before; `isQuotedNow`: the trip's new state has
+ * planned the steps of the rules.
  */
 async function followSending(
   context: WriteContext,
@@ -178,7 +175,6 @@ async function followSending(
   planSteps(context, trip, stepsOfSending(organisation, called, context.now), offer);
 }
 
-/** After an acceptance: steps about the offer end, and the next step is to confirm it. */
 async function followAcceptance(
   context: WriteContext,
   trip: Trip,
@@ -209,7 +205,6 @@ async function followRefusal(
   planSteps(context, trip, [{ kind: "call", dueAt: answerDue(organisation, context.now), note }], offer);
 }
 
-/** The open errors that keep an itinerary from being sent, in words. */
 async function sendingErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<string[]> {
   const input = await priceInputOf(tx, itinerary, now);
   const waivers = itinerary.waivedFindings;

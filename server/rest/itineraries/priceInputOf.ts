@@ -20,8 +20,7 @@ import { trips } from "../../../src/resources/trips";
 import type { Resource, RowIn } from "../../../src/schema";
 
 /**
- * All stored data behind the price of an itinerary: products with published rate sheets, suppliers' names, the
- * organisation's rules, taxes and exchange rates, the trip.
+ * All stored data behind the price of an itinerary.
  * @param beside the id of a rate sheet to read even if it is not published; it does not price then.
  * @throws 422 where the itinerary or its rates are too many to price.
  */
@@ -75,10 +74,7 @@ const maxRates = 10_000;
 /** Each is a separate price: one item that 25 suppliers sell is priced 25 times. */
 const maxOffers = 10_000;
 
-/**
- * Refuses, with 422, an itinerary with too many rates, or too many suppliers for its items, to compare.
- * @param wanted kinds of rate sheets, each with the number of items by product id.
- */
+/** @throws 422. @param wanted kinds of rate sheets, each with the number of items by product id. */
 async function refuseManyRates(
   tx: Transaction,
   wanted: readonly (readonly [SheetResource, ReadonlyMap<string, number>])[],
@@ -114,10 +110,7 @@ async function refuseManyRates(
     );
 }
 
-/**
- * The rows with these ids, also from the trash: an itinerary keeps the price of a deleted product.
- * @param largest their size together, in bytes.
- */
+/** Also from the trash: an itinerary keeps the price of a deleted product. @param largest in bytes, together. */
 export async function rowsOf<R extends Resource>(
   tx: Transaction,
   resource: R,

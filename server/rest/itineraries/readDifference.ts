@@ -59,7 +59,7 @@ const readDifference = (resource: typeof offers | typeof itineraries) =>
 export const readOfferDifference = readDifference(offers);
 export const readItineraryDifference = readDifference(itineraries);
 
-/** The sides of the comparison, from the query. @throws 400 */
+/** @throws 400 */
 function askedBy({ request }: Pick<Call, "request">) {
   // Fastify's parser gives texts, or several for a repeated name.
   const { to, option, toOption } = request.query as Record<string, unknown>;
@@ -72,7 +72,6 @@ function askedBy({ request }: Pick<Call, "request">) {
   return { to: id, option: named(option), toOption: named(toOption) };
 }
 
-/** The default side to compare with. */
 const otherOf = async (tx: Transaction, row: Offer | Itinerary): Promise<string> =>
   "itineraryId" in row ? row.itineraryId : ((await newestOffer(tx, row))?.id ?? row.id);
 
@@ -164,8 +163,8 @@ async function differenceSide(
 }
 
 /**
- * The data behind the price of a side. For a version: what was stored with it. For a draft: the current data or, where
- * those give another price than the stored one, those of its newest version, if they give it.
+ * The data behind a price: stored with a version; for a draft the current data or, where their total differs from the
+ * stored one, those of its newest version, if their total fits.
  */
 async function groundOf(tx: Transaction, side: DifferenceSide, now: Date): Promise<PriceInput> {
   const { row, number, option, price } = side;

@@ -27,7 +27,6 @@ import { suppliedHotels } from "../../../src/domain/products/hotel";
 import type { Transaction } from "../../database/connection/Transaction";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 
-/** Explains the stored price of an itinerary (also an accepted one) as the tree its editor shows. */
 export const readPrice = endpoint({
   method: "GET",
   url: "/api/itineraries/:id/price",
@@ -65,7 +64,7 @@ const maxIds = 200;
 /** In bytes: two pages of a list, enough for all rates that a price may use (refuseManyRates). */
 const largest = 2 * largestPage;
 
-/** The rows that price an itinerary, found as `priceInputOf` finds them, those in the trash too. */
+/** Found as `priceInputOf` finds them, those in the trash too. */
 const readPriced = (resource: Resource) =>
   endpoint({
     method: "GET",
@@ -84,7 +83,7 @@ const readPriced = (resource: Resource) =>
 
 const day = { type: "string", format: "date" } as const;
 
-/** The published rate sheets of hotels, activities or transport services, found as `priceInputOf` finds them. */
+/** Found as `priceInputOf` finds them. */
 const readPricedSheets = (resource: SheetResource) =>
   endpoint({
     method: "GET",

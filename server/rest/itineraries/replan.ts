@@ -43,7 +43,7 @@ const tripBody = z.strictObject({
     .describe("The drafts that follow the trip, each with the version that was previewed."),
 });
 
-/** Changes dates or party of a trip and of the named drafts. A preview covers all drafts. */
+/** A preview covers all drafts, a change the named ones. */
 export const replanTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/replan",
@@ -135,7 +135,7 @@ const itineraryBody = z.strictObject({
   ...plannedParty,
 });
 
-/** Changes dates, length or party of an itinerary, and lists the consequences. A preview writes nothing. */
+/** A preview writes nothing. */
 export const replanItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/replan",
@@ -162,13 +162,12 @@ export const replanItinerary = endpoint({
 interface Planned {
   /** The values to write, not yet parsed by the schema. */
   changes: Values;
-  /** The row with the changes. */
   after: Itinerary;
   consequences: Consequences;
 }
 
 /**
- * What an itinerary becomes with other dates or another party, and the consequences. Writes nothing.
+ * What an itinerary becomes, and the consequences. Writes nothing.
  * @param trip as it is, or as it will be.
  * @throws 422 where the itinerary would be too long, or its tray too full.
  */

@@ -31,7 +31,7 @@ const counts = z.object({
   unchanged: z.int().describe("Those of them that keep their price."),
 });
 
-/** Previews the effect on drafts and sent offers of publishing or withdrawing a rate sheet now. */
+/** Writes nothing. */
 const sheetEffects = (resource: SheetResource): Endpoint =>
   endpoint({
     method: "GET",

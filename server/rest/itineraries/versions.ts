@@ -19,8 +19,7 @@ import { customerView } from "../../../src/schema";
 import { type DocumentLanguage, documentLanguages, type OfferState } from "../../../src/vocabulary";
 
 /**
- * Makes the next version of an itinerary, with the data behind its price, and supersedes the version the customer has.
- * The row must be locked.
+ * Makes the next version and supersedes the one the customer has. The row must be locked.
  * @returns what the itinerary stores of it.
  * @throws 422 where it has more text than a page or a PDF holds.
  */
@@ -52,17 +51,13 @@ export async function freezeOffer(
   return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false, standingNumber } };
 }
 
-/** Value and margin of a version at a price. */
 export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "margin"> {
   if (!totals) return { value: null, margin: null };
   const { currency, total, markup } = totals;
   return { value: { amount: total, currency }, margin: { amount: markup, currency } };
 }
 
-/**
- * Stores the data behind the price of a version, unless stored already. Of the organisation only the rules for prices,
- * of the trip only what taxes and markets need.
- */
+/** Stores the data behind a version's price, unless stored already; only what prices, taxes and markets need. */
 export async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
   const { itinerary: _, organisation, trip, ...catalogue } = input;
   const { currency, exchangeRates, defaultMarkup, marginFloor } = organisation;
@@ -90,7 +85,6 @@ type NextVersion = Pick<
   "number" | "contentHash" | "language" | "shows" | "journeyName" | "composed" | "stays"
 >;
 
-/** The next version of an itinerary in this presentation, without the itinerary's own content. */
 export async function versionOf(
   tx: Transaction,
   itinerary: Itinerary,
@@ -145,8 +139,7 @@ interface Presentation {
 }
 
 /**
- * The presentation of an itinerary to send: as given, else as in its newest version, else in the language of the
- * customer or organisation, where documents have it.
+ * As given, else as in the newest version, else in the customer's or organisation's language.
  * @param given of the transition: `language` and `shows`, both optional.
  */
 export const presentationOf = async (
@@ -204,11 +197,7 @@ export async function newestOffer(
 /** Characters of an offer at most, so that its PDF is written within seconds (server/pdf/pdfOf.ts). */
 const maxCharacters = 200_000;
 
-/**
- * Refuses an itinerary that is too long for its page and PDF.
- * @param stays the cards of its hotels, whose descriptions count too.
- * @throws 422 that names the day with the most text.
- */
+/** @param stays the hotel cards, whose texts count too. @throws 422 that names the day with the most text. */
 function refuseLongText(itinerary: Itinerary, stays: unknown): void {
   const { days, ...rest } = customerView(offerContent, itinerary);
   const sizes = days.map(textIn);

@@ -50,15 +50,14 @@ type TemplateTarget = Partial<
 interface FittedTemplate {
   /** With new ids. */
   days: Day[];
-  /** The target's options, and those that the days bring. */
   options: Itinerary["options"];
   coverFileId: string | null;
   sheet: TemplateSheet;
 }
 
 /**
- * Fits a template's days to other dates and another party. An item whose product is gone keeps its title. Source:
- * docs/domain.md, "Templates".
+ * Fits a template's days to other dates and people; items of missing products keep their titles. Source:
+ * docs/domain.md.
  * @throws 422 where there are too many options, or too much to price.
  */
 async function fitTemplate(
@@ -147,7 +146,7 @@ async function fitTemplate(
   return { days: fitted, options: options.all, coverFileId: missing.coverFileId ? null : coverFileId, sheet };
 }
 
-/** The ids of hotels, activities and transport services in these days that are not offered any more. */
+/** Products in these days that are not offered any more. */
 async function inactiveAmong(tx: Transaction, days: readonly Day[]): Promise<ReadonlySet<string>> {
   const items = days.flatMap(({ items }) => items);
   const found = await tx.query<{ id: string }>(
@@ -181,7 +180,7 @@ function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["optio
   return { all, idFor: (id: string | null) => ids.get(id) ?? null };
 }
 
-/** The chosen days; absent: all of them. */
+/** Absent: all of them. */
 const dayIds = z
   .array(z.string().max(40))
   .min(1, "Choose at least one day.")
@@ -226,7 +225,6 @@ const sheet = z.object({
   findings: z.array(findingAnswer),
 });
 
-/** Shows a template's days for other dates and another party. Writes nothing. */
 const previewTemplate = endpoint({
   method: "POST",
   url: "/api/itinerary-templates/:id/fit",
@@ -251,7 +249,6 @@ const useBody = z.strictObject({
   name: given<string>(itineraries.fields.name),
 });
 
-/** Creates a draft for a trip from a template, for the trip's dates and party. */
 const useTemplate = endpoint({
   method: "POST",
   url: "/api/itinerary-templates/:id/use",
@@ -289,7 +286,6 @@ const saveBody = z.strictObject({
   dayIds,
 });
 
-/** Saves an itinerary, or some of its days, as a template: without the customer, at current prices. */
 const saveAsTemplate = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/template",
@@ -340,17 +336,13 @@ export async function keepAsTemplate(
 type Day = Itinerary["days"][number];
 type Item = Day["items"][number];
 
-/**
- * The days for a template, with structure, costs and markup percentages. Locks, markup amounts and all notes stay with
- * the trip.
- */
+/** Without what belongs to the trip: locks, markup amounts and notes. */
 const keptDays = (days: readonly Day[], currency: string): Day[] =>
   withoutPromises<Item, Day>(days, currency).map((day) => ({
     ...day,
     items: day.items.map((item) => ({ ...item, customerNote: null, internalNote: null })),
   }));
 
-/** The days follow the limits of an itinerary's days and of templates. */
 export const templateBehaviour: Behaviour<typeof itineraryTemplates> = {
   async beforeCreate({ tx }, values) {
     const currency = values.currency ?? (await organisationOf(tx)).currency;
@@ -363,10 +355,7 @@ export const templateBehaviour: Behaviour<typeof itineraryTemplates> = {
   endpoints: [saveAsTemplate, previewTemplate, useTemplate],
 };
 
-/**
- * The days as stored, and their number for lists. @throws 422 where they hold what templates do not keep, or are too
- * many to price.
- */
+/** @throws 422 where the days hold what templates do not keep, or are too many to price. */
 function storedDays(days: ItineraryTemplate["days"], currency: string | null) {
   const errors = templateIssues(days);
   if (errors) throw new HttpError(422, "This template cannot be kept as it is.", { errors });

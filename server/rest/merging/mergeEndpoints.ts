@@ -23,7 +23,6 @@ const referred = listOf(
   plain(z.object({ resource: z.string(), rows: z.int().describe("Those in the trash too.") })),
 );
 
-/** Merges one row into another, for owners and admins, with a preview of what follows. */
 export const mergeEndpoints = (resource: Resource): Endpoint[] => {
   const one = resource.label.one.toLowerCase();
   const described = { access: { roles: leadingRoles }, tag: resource.label.many } as const;
@@ -60,8 +59,7 @@ export const mergeEndpoints = (resource: Resource): Endpoint[] => {
 };
 
 /**
- * Merges one row into another: references move to the second, its lists get missing entries that other rows name, and
- * the first goes into the trash.
+ * References move to the second row, its lists get missing entries, and the first goes into the trash.
  * @throws 404; 403; 409 where a row is locked by its state; 422 where both are one.
  */
 async function merge(
@@ -110,10 +108,7 @@ async function takeValues(
   await updateRow(context, resource, kept.id, version, checked);
 }
 
-/**
- * The lists of the kept row with the missing entries of the other, which rate sheets and itineraries name.
- * @throws 409 where a list gets too long.
- */
+/** With the missing entries, which rate sheets and itineraries name. @throws 409 where a list gets too long. */
 function unitedLists(resource: Resource, resources: readonly Resource[], gone: AnyRow, kept: AnyRow): Values {
   const united: Record<string, unknown> = {};
   for (const { list, of } of namedLists(resource, resources)) {

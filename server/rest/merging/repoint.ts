@@ -19,7 +19,6 @@ export interface Referred {
   rows: number;
 }
 
-/** How many rows of each resource a merge moves. */
 export async function countFollowing(
   { tx, rest }: Pick<Repointing, "tx" | "rest">,
   resource: Resource,
@@ -42,8 +41,8 @@ export async function countFollowing(
 }
 
 /**
- * Moves all references from one row to another, also in the trash, with version, history and derived values, in batches
- * of this transaction. Both rows must be locked. References with `onMerge: "keep"` stay.
+ * Moves all references, also in the trash, with version, history and derived values, except those with `onMerge:
+ * "keep"`. Both rows must be locked.
  * @returns the number of changed rows by resource.
  */
 export async function repoint(
@@ -69,7 +68,6 @@ interface Ids {
   to: string;
 }
 
-/** For references in columns of their own. */
 async function repointColumns(
   context: Repointing,
   other: Resource,

@@ -26,10 +26,7 @@ const notification = z.object({
   number: z.int().nullable().describe("Of the version."),
 });
 
-/**
- * The caller's notifications, the newest first, 20 at a time; `before` is the id of the last one seen. Names are the
- * current ones; `by` is the customer for what a customer did. Trips in the trash are left out.
- */
+/** 20 at a time; `before` is the id of the last one seen. Names are current; `by` may be the customer. */
 const readOwn = endpoint({
   ...described,
   method: "GET",

@@ -7,7 +7,7 @@ import type { AnyRow, Resource } from "../../../src/schema";
 import { record } from "../security/record";
 
 interface About {
-  /** Who is notified. Callers rarely pass the user who did it. */
+  /** The user to notify; the user who acted is skipped, unless the kind has `tellsDoer`. */
   userId: string | null;
   tripId?: string;
   /** For what is about no trip: the row, and its name. */
@@ -16,10 +16,7 @@ interface About {
   offerId?: string;
 }
 
-/**
- * Notifies a user in this transaction, in the way the user chose. A user who chose e-mail only is notified in the
- * product where no e-mail can be sent.
- */
+/** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
 export async function notify(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
   kind: NotificationKind,
@@ -60,10 +57,7 @@ const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
   "byCustomer" in rule ? [kind] : [],
 );
 
-/**
- * Selects notifications with the current names; those about trips in the trash are left out. A customer who acted is
- * named once. The statement ends in a condition, so that callers can append more.
- */
+/** Current names, without trips in the trash; a customer who acted is named once. Ends in a condition to extend. */
 export const notificationSql = `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
     case when n.kind = any(${customersSql()}) then t.customer_name else u.fullname end as by,
@@ -88,10 +82,7 @@ type OfferNotificationKind = Exclude<
   "trip_assigned" | "price_approved" | "bank_account_changed"
 >;
 
-/**
- * Notifies the active user whom a version concerns: the assignee of the trip, else the sender of the version. Views by
- * the customer are reported on the first one, then at most once in 24 hours.
- */
+/** Notifies the trip's active assignee, else the version's sender; of views at most once in 24 hours. */
 export async function notifyOfOffer(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
   kind: OfferNotificationKind,
@@ -101,10 +92,7 @@ export async function notifyOfOffer(
   await notify(context, kind, { userId, tripId, itineraryId, offerId: id });
 }
 
-/**
- * The user whom a version concerns (see `notifyOfOffer`); null where there is none.
- * @param isJoined gives null where that user was notified of a view within 24 hours.
- */
+/** The user for `notifyOfOffer`. @param isJoined null where a view was reported within 24 hours. */
 export async function concernedBy(
   tx: Transaction,
   offerId: string,

@@ -63,8 +63,7 @@ const readLinks = endpoint({
 });
 
 /**
- * Closes links, not the version: moving the itinerary back to draft withdraws that. Links of earlier versions lead to
- * this one, so they are closed too.
+ * Moving the itinerary back to draft withdraws the version. Links of earlier versions lead to this one and close too.
  */
 const revokeLinks = endpoint({
   ...described,
@@ -128,8 +127,8 @@ const body = z.strictObject({
 });
 
 /**
- * Mails a version to its customer in the caller's words, one mail for each address. {link} is replaced by a new link;
- * without it the link stands below the text. Addresses other than the customer's have a lower limit.
+ * One mail for each address. {link} is replaced by a new link; without it the link stands below the text. Addresses
+ * other than the customer's have a lower limit.
  */
 const mailOffer = endpoint({
   method: "POST",
@@ -169,5 +168,4 @@ const mailOffer = endpoint({
   },
 });
 
-/** Versions are read-only; only links are made of them. */
 export const offerBehaviour: Behaviour<typeof offers> = { endpoints: [...linkEndpoints, mailOffer] };

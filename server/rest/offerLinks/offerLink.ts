@@ -41,7 +41,6 @@ function expiryOf({ startDate, days: { length } }: Pick<Offer, "startDate" | "da
 /** The answer for a new link, given once, since its address holds the token. */
 export const newLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.iso.datetime() });
 
-/** A link that exists, open or not. */
 export interface KnownLink {
   tenantId: string;
   offerId: string;

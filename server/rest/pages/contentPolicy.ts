@@ -21,7 +21,7 @@ export const permissionsPolicy = [
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * The content security policy of pages (docs/promises.md): only this site, style elements by nonce or sum.
+ * Everything comes from this site; style elements need a nonce or a known sum (docs/promises.md).
  * @param style `nonce-…` or `sha256-…`.
  * @param scripts SHA-256 sums (base64) of the inline scripts.
  * @param embeddable whether other sites may frame the page: only the enquiry form.

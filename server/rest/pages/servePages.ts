@@ -28,8 +28,7 @@ const titleMark = "<!-- title -->";
 const lightStyles = /<!-- styles -->((?:<link rel="stylesheet"[^>]*>)*)/;
 
 /**
- * Serves the built browser application: its files, and index.html at every other address. An address without a page
- * gets index.html with status 404. Without a built application only the API is served.
+ * Serves the built application: its files, and index.html elsewhere (with status 404 where no page exists).
  * @param publicUrl for the addresses a page gives away; absent: the page uses its own origin.
  */
 export async function servePages(
@@ -69,7 +68,7 @@ function readDocument(file: string, publicUrl: string): Document | undefined {
   return { page, scripts: inlineScripts(page) };
 }
 
-/** Fills in the document and preloads what the page needs first, except what the document already names. */
+/** Fills in the document, and preloads what it does not name already. */
 function withOpening(page: string, { scripts, styles, calls, title = "" }: Opening): string {
   const links = scripts.filter((path) => !page.includes(path)).map(preload);
   return page
@@ -85,7 +84,6 @@ const stylesheet = (path: string): string => `<link rel="stylesheet" crossorigin
 
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** The SHA-256 sums (base64) of the inline scripts, for the content security policy. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = ""]) =>
     createHash("sha256").update(script).digest("base64"),
@@ -111,7 +109,6 @@ function sendPage(reply: FastifyReply, { page, scripts, path }: SentPage): Fasti
 
 const nothingHere = () => new HttpError(404, "There is nothing at this address.");
 
-/** Makes a test of whether a page exists at a path. */
 export const pageFinder = (resources: readonly Resource[]): ((path: string) => boolean) =>
   pathMatcher([
     ...openPaths,
@@ -122,10 +119,7 @@ export const pageFinder = (resources: readonly Resource[]): ((path: string) => b
 /** In milliseconds. Vite puts a hash of the content into names in `assets`, so browsers may keep those for ever. */
 const kept = { hashed: { maxAge: 31_536_000_000, immutable: true }, other: { maxAge: 300_000 } };
 
-/**
- * Serves each file of the build by a route of its own, so that no other path reaches the folder. Files compressed by
- * the build (scripts/compressFiles.mjs) go to browsers that accept them.
- */
+/** Serves each file by its own route, so that no other path reaches the folder; compressed where the build did so. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
   for (const path of await filesOf(folder)) {
@@ -147,10 +141,7 @@ const nameScripts: onSendAsyncHookHandler = async (_request, reply, payload) => 
   return payload;
 };
 
-/**
- * The paths to serve, without index.html (it has a nonce for each answer), hidden files (used by the build) and
- * compressed copies.
- */
+/** Without index.html (it has a nonce for each answer), hidden files (used by the build) and compressed copies. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -159,7 +150,6 @@ async function filesOf(folder: string): Promise<string[]> {
     .filter((path) => path !== "index.html" && !/(^|\/)\.|\.(br|gz)$/.test(path));
 }
 
-/** What a browser requests along with a document, before its scripts run. */
 interface Opening {
   /** Addresses of files. */
   scripts: readonly string[];
@@ -173,7 +163,7 @@ interface Opening {
 interface Page extends Pick<Opening, "title"> {
   isAt(path: string): boolean;
   scripts: readonly string[];
-  /** The first API calls of this page, in addition to those of all pages. */
+  /** In addition to the calls of all pages. */
   calls(path: string, search: string): readonly string[];
 }
 
@@ -181,9 +171,9 @@ interface Page extends Pick<Opening, "title"> {
 const callsOfOwn: Readonly<Record<string, readonly string[]>> = { "/": ["/api/trips/counts"] };
 
 /**
- * Gives what the page at an address needs first. Light pages name their own files. A list narrowed by its address is
- * requested by the page, which knows the organisation's own fields.
- * @param folder of the built application; without its `.vite/screens.json` no scripts and styles are named.
+ * Gives what the page at an address needs first. A list narrowed by its address is requested by the page, which knows
+ * the organisation's own fields.
+ * @param folder of the build; without its `.vite/screens.json` no scripts and styles are named.
  */
 function openings(folder: string, resources: readonly Resource[]): (url: string) => Opening {
   const scripts = scriptsByScreen(folder);

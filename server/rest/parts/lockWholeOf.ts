@@ -6,8 +6,8 @@ import type { Context } from "../endpoint/Context";
 type Locking = Pick<Context, "tx" | "rest">;
 
 /**
- * Locks the outermost whole of a row before the row itself. This order is the same everywhere, so that writes never
- * deadlock. Locks nothing where either is missing.
+ * Locks the outermost whole first. The same order everywhere, so that writes never deadlock. Locks nothing where a row
+ * is missing.
  */
 export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id: string): Promise<void> {
   let whole = resource;

@@ -109,8 +109,8 @@ interface Acceptance extends Choice {
 }
 
 /**
- * Accepts an offer with the customer's choice: the choice becomes the itinerary's, at the price shown, the decision is
- * stored with the version, and a receipt is mailed where the trip has an address. Of several acceptances one counts.
+ * The choice becomes the itinerary's, at the price shown; a receipt is mailed where the trip has an address. Of several
+ * acceptances one counts.
  * @throws 409, 422 with words for the customer.
  */
 async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {

@@ -62,8 +62,8 @@ interface Opened {
 }
 
 /**
- * The page of a token: the newest version of its offer, or why it is closed. A visitor who read an earlier version is
- * first shown that there is a newer one, and opens it by its number.
+ * The newest version of the offer of a token, or why it is closed. A visitor who read an earlier version is first told
+ * that a newer one exists.
  * @throws 429 where the link was opened too often.
  */
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
@@ -143,10 +143,7 @@ async function seenUnder(tx: Transaction, { linkId }: KnownLink): Promise<number
   return found?.seen ?? null;
 }
 
-/**
- * The changes since the version the customer had: the last one read under the link, else the link's own, else (for a
- * link to the newest) the one before.
- */
+/** The changes since the version last read under the link, else since the link's own, else since the one before. */
 async function changedOf(
   tx: Transaction,
   offer: Offer,
@@ -161,7 +158,6 @@ async function changedOf(
 }
 
 function decisionOf(offer: Offer, organisation: Tenant): PageContent["decision"] {
-  // The decision of the customer.
   const { status, options, decision, decidedBy } = offer;
   if (status !== "accepted" && status !== "declined") return null;
   const at = decision?.at ?? offer.updatedAt;

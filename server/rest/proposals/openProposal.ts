@@ -24,7 +24,6 @@ interface ProposalCall {
   request: FastifyRequest;
 }
 
-/** How often something is allowed under one link. */
 interface UnderLink {
   what: string;
   most: number;
@@ -91,10 +90,7 @@ interface Found {
   tripStatus: TripState;
 }
 
-/**
- * The version a link leads to, and whether it may be shown. Every route under the link uses this check.
- * @throws 404 where the version or its trip is deleted.
- */
+/** The version a link leads to, and whether it may be shown; every route uses this check. @throws 404 where deleted. */
 export async function offerUnder(
   tx: Transaction,
   { offerId }: Pick<KnownLink, "offerId">,
@@ -131,7 +127,6 @@ function stateOf({ status, validUntil, tripStatus }: Found, today: string): "ope
   return status === "sent" ? "open" : "revoked";
 }
 
-/** The version a customer decides about, and when. */
 interface Decided {
   offer: Offer;
   trip: Trip;

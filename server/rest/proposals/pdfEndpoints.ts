@@ -26,10 +26,7 @@ interface PdfSource {
   readonly pictures: readonly NamedPicture[];
 }
 
-/**
- * Recent PDFs by the hash of their source; limit in bytes. The source covers the version and what may change: the
- * acceptance, the organisation, the names in the trip.
- */
+/** By the hash of all they are made of, which changes with the acceptance or the organisation; limit in bytes. */
 const keptPdfs = new Kept<{ content: Buffer; isWhole: boolean }>(
   64 * 1024 ** 2,
   ({ content }) => content.length,

@@ -54,7 +54,6 @@ export async function acceptedChoice(
 
 const id = z.string().min(1).max(40);
 
-/** The customer's choice in a body. */
 export const choice = {
   optionId: id.optional().describe("Absent: the option that the offer stands for."),
   items: z.array(id).max(400).describe("Ids of optional items that are to be included."),
@@ -64,7 +63,6 @@ export const text = z.string().nullable();
 export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 const whole = z.int().nullable();
 
-/** A price as its customer sees it. */
 export const shownPrice = z.object({
   shows: nameIn(shownPrices),
   total: whole,
@@ -80,7 +78,6 @@ export const shownPrice = z.object({
   ),
 });
 
-/** The payments as the customer sees them. */
 export const shownPayments = list(
   z.object({
     ...{ label: z.string(), due: nameIn(paymentDueKinds), date: text },
@@ -92,10 +89,7 @@ const priceAnswer: z.ZodType<ChosenPrice> = shownPrice.extend({
   payments: shownPayments.nullable().describe("Null where no total is shown."),
 });
 
-/**
- * The price of an offer with another option or optional items, without its costs and only as far as the offer shows
- * prices.
- */
+/** Without its costs, and only as far as the offer shows prices. */
 export const priceEndpoint = endpoint({
   method: "POST",
   url: `${proposalUrl}/price`,

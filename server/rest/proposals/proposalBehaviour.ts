@@ -159,8 +159,8 @@ const programs =
   /bot\b|crawl|spider|preview|scan|facebookexternalhit|whatsapp|telegram|slack|skype|discord|linkedin|headless|curl|wget|python/i;
 
 /**
- * Records that a customer views an offer. Staff, preview programs and prefetched pages do not count, nor does the same
- * browser with the same version within 30 minutes.
+ * Staff, preview programs and prefetched pages do not count, nor does the same browser with the same version within 30
+ * minutes.
  */
 const viewedEndpoint = endpoint({
   method: "POST",
@@ -207,7 +207,6 @@ async function noteView(context: Context, { linkId }: KnownLink, offer: Offer): 
   await notifyOfOffer(context, "viewed", offer);
 }
 
-/** Whether the visitor is signed in as a user of the organisation. */
 async function isStaff(
   database: Database,
   authorization: string | undefined,
@@ -222,7 +221,6 @@ async function isStaff(
   }
 }
 
-/** Whether it is the first view in 30 minutes. */
 async function isNew(
   database: Database,
   { linkId }: KnownLink,

@@ -21,7 +21,7 @@ import { type CustomerValues, customerView, presentSchema } from "../../../src/s
 /** Questions on a page at most, the newest. */
 const maxQuestions = 50;
 
-/** The questions on an itinerary's versions with their answers, as its customer sees them, the oldest first. */
+/** As the customer sees them, the oldest first. */
 export async function questionsOf(
   tx: Transaction,
   { itineraryId }: Pick<Offer, "itineraryId">,
@@ -40,7 +40,6 @@ export async function questionsOf(
   return rows.sort(byTime).map((row) => ({ id: row.id, ...customerView(offerQuestions.fields, row) }));
 }
 
-/** Lists the questions and answers of an itinerary for its customer. */
 export const readQuestions = endpoint({
   method: "GET",
   url: `${proposalUrl}/questions`,

@@ -30,10 +30,7 @@ type ReadVersion = Pick<
   | keyof typeof composition
 >;
 
-/**
- * An offer as its customer reads it, made only from fields declared for customers. @param consent the text the customer
- * consents to on acceptance.
- */
+/** Made only from fields declared for customers. @param consent the text the customer accepts. */
 export async function readProposal(
   tx: Transaction,
   offer: ReadVersion,
@@ -108,7 +105,7 @@ const organisation = z.object({
   ...{ phones: texts, emails: texts, address: texts, legalName: text },
 });
 
-/** The answer schema of a proposal; src/domain/proposals/Proposal.ts describes the fields. */
+/** Fields: src/domain/proposals/Proposal.ts. */
 export const proposalAnswer: z.ZodType<Proposal> = z.object({
   ...{ language: nameIn(documentLanguages), number: z.int(), hash: z.string() },
   ...{ sentOn: z.string(), validUntil: text, organisation, customer: z.string(), reference: z.string() },

@@ -23,7 +23,6 @@ interface Rendered {
   pdfUrl: string | null;
 }
 
-/** The document of a page in any state. */
 export function renderPage(page: OpenedPage, { token, nonce, files, language, pdfUrl }: Rendered): string {
   const { styles, script, fonts } = files;
   const shell = { nonce, styles, fonts };

@@ -27,8 +27,7 @@ const pages = new Kept<string>(32 * 1024 ** 2, ({ length }) => length);
 const anyNonce = randomBytes(24).toString("hex");
 
 /**
- * Serves offer pages at `/p/<token>`, and the service worker that keeps them for offline reading.
- * @param folder of the built browser application.
+ * Offer pages at `/p/<token>`, and their service worker for offline reading. @param folder of the built application.
  */
 export function serveProposals(app: FastifyInstance, rest: Rest, folder: string): void {
   const files = pageFiles(folder);

@@ -32,7 +32,7 @@ const readQueryFields = endpoint({
   },
 });
 
-/** Replaces the list, like `PATCH /api/tenants` with `queryFields`; kept for programs that use this address. */
+/** Like `PATCH /api/tenants`; kept for programs that use this address. */
 const writeQueryFields = endpoint({
   ...described,
   method: "PUT",
@@ -75,8 +75,7 @@ type QueryField = Tenant["queryFields"][number];
 const limits = { active: 60, all: 200 };
 
 /**
- * The list to store for `wanted` after `before`. A missing field is retired, and a kind never changes, so that stored
- * values keep their meaning.
+ * Missing fields are retired, and kinds never change, so that stored values keep their meaning.
  * @throws 422 where two have one key, a choice has no options, a field changes its kind, or there are too many.
  */
 function changedQueryFields(before: readonly QueryField[], wanted: readonly QueryField[]): QueryField[] {

@@ -19,10 +19,7 @@ const maxErrors = 100;
 
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
-/**
- * The rows, by ids or by the parameters of a list. `isCheck`: nothing is written, each line reports whether it would
- * be.
- */
+/** By ids or the parameters of a list. `isCheck`: writes nothing, reports for each line whether it would. */
 const chosen = {
   resource,
   ids: z.array(z.uuid().toLowerCase()).min(1).max(maxLines).optional(),

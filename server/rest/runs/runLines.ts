@@ -24,10 +24,7 @@ import { refuseClosed } from "../writes/checkWrite";
 /** Lines in one transaction. */
 const batchSize = 200;
 
-/**
- * Milliseconds until the remaining lines go to another job. Short, so that another server soon takes over after a
- * crash.
- */
+/** Milliseconds until a further job goes on; short, so that another server soon takes over after a crash. */
 const turnMs = 60_000;
 
 /** The work on one line, by action; returns the id of the row. */
@@ -69,7 +66,6 @@ const union = (held: unknown, more: unknown): unknown =>
 
 type Doing = (context: CallerContext, resource: Resource, line: Line, run: Run) => Promise<string>;
 
-/** The values given for all lines. */
 export interface RunChanges {
   values?: Values;
   /** Values added to lists. */
@@ -106,9 +102,8 @@ export interface RunWork {
 }
 
 /**
- * Does the lines of a run with the current rights of the user who started it. Each transaction does 200 lines and marks
- * them done, so a stopped server loses no line. Where a line is refused, its batch is done line by line, and the line
- * stores the error.
+ * Does the lines of a run with the current rights of its starter, 200 in a transaction, which marks them done. If one
+ * is refused, its batch is done line by line, and the line stores the error.
  * @returns the outcome in words.
  */
 export async function runLines(

@@ -23,10 +23,7 @@ const replacing = { from: "published", to: "replaced", given: {} };
 
 type RatedRow = AnyRow & PricedSheet;
 
-/**
- * A published rate sheet replaces the one it follows, if both are for the same market. A job then prices the affected
- * drafts again.
- */
+/** Publishing replaces the followed sheet of the same market; a job then prices the affected drafts again. */
 export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
   const transitions: TransitionHooks = {
     async beforeTransition({ tx, now }, sheet, { to }) {
@@ -111,7 +108,7 @@ const bodyOf = ({ fields }: SheetResource) =>
     rounding: z.enum(["nearest", "up"]).optional().describe("To the nearest where left out."),
   });
 
-/** Copies a rate sheet as a draft. A copy for the same days replaces the published one on publication. */
+/** A copy for the same days replaces the published one on publication. */
 const copySheet = (resource: SheetResource): Endpoint =>
   endpoint({
     method: "POST",

@@ -23,18 +23,13 @@ interface SheetOptions {
   beside?: string | null;
 }
 
-/** The field that names a sheet's product. */
 export const sheetSubjects = {
   "hotel-sheets": "hotelId",
   "activity-sheets": "activityId",
   "transport-sheets": "transportId",
 } as const;
 
-/**
- * The published sheets of some products, each with its supplier's name.
- * @param ids of the products.
- * @param days that the sheets price; null: all.
- */
+/** @param ids of the products. @param days that the sheets price; null: all. */
 export async function sheetsOf<R extends SheetResource>(
   tx: Transaction,
   resource: R,

@@ -16,9 +16,8 @@ export interface ChangingSheet {
 }
 
 /**
- * Selects itineraries `x` of open trips `t` whose price the change may alter, as `from … where …`. A sheet that starts
- * pricing touches those with its product on its days and those priced by the sheet it replaces; one that stops touches
- * those it prices.
+ * Itineraries `x` of open trips `t` whose price may change, as `from … where …`. A sheet that starts pricing touches
+ * those with its product on its days and those of the sheet it replaces; one that stops, those it prices.
  */
 export function touchedSql({ resource, sheet, to }: ChangingSheet, parameters: Parameters): string {
   const priced = (id: unknown) =>

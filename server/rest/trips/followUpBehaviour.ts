@@ -8,7 +8,6 @@ import type { Context } from "../endpoint/Context";
 /** Outcomes without contact to the customer. */
 const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
 
-/** Stores when a follow-up was done, and records the contact with the customer. */
 export const followUpBehaviour: Behaviour<typeof followUps> = {
   async beforeCreate(context, values) {
     const assigneeOfTrip = await lockedAssignee(context, values.tripId);

@@ -27,7 +27,6 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   "follow-ups": ["kind", "outcome", "note"],
 };
 
-/** The history and notes of a trip and its parts, all of it or one kind of entries. */
 export const readTimeline = endpoint({
   method: "GET",
   url: "/api/trips/:id/timeline",
@@ -120,10 +119,7 @@ const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange
       : [];
   });
 
-/**
- * Shown are fields that users write, the state, the values given with a transition, and `timelineOf.fields`; other
- * read-only fields are not.
- */
+/** Fields that users write, the state, the values given with a transition, and `timelineOf.fields`. */
 function isTold(resource: Resource, name: string): boolean {
   const { fields, transitions, timelineOf } = resource;
   if (!fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource)) return true;
@@ -131,8 +127,7 @@ function isTold(resource: Resource, name: string): boolean {
 }
 
 /**
- * Selects the entries of a part. `looked` reads the newest from the index. The row after an entry is the current row
- * with the later changes undone.
+ * `looked` reads the newest entries from the index. A row after an entry is the current row with later changes undone.
  */
 const pageSql = (hasBefore: boolean): string => `
   with looked as (

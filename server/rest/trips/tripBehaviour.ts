@@ -11,7 +11,6 @@ import { undecidedStates, workingRoles } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 import { type AnyRow, erasedText } from "../../../src/schema";
 
-/** The server's part in writes of a trip: time of the first response, assignment. */
 export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(context, values) {
     const { tx, now } = context;
@@ -50,9 +49,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   endpoints: [readDestinations, readTimeline],
 };
 
-/**
- * The user who makes a trip, where the organisation has no other user; null otherwise, and for visitors and API keys.
- */
+/** The user who makes a trip, if the only one of the organisation; null for others, visitors and API keys. */
 async function soleUser({ tx, caller }: Context): Promise<string | null> {
   if (!caller || caller.apiKeyId) return null;
   const others = await tx.query(
@@ -82,8 +79,8 @@ interface TeamRow {
 }
 
 /**
- * The member who gets a new trip by the team's rule; null where the rule is off or no member can take it. The team's
- * row stays locked until the transaction ends, so that trips made in parallel are spread too.
+ * The member who gets a new trip by the team's rule; null for none. The team's row stays locked, so that trips made in
+ * parallel are spread too.
  */
 async function chooseAssignee(tx: Transaction, teamId: string): Promise<string | null> {
   const [team] = await tx.query<TeamRow>(
@@ -129,10 +126,7 @@ async function leastBusy(tx: Transaction, members: readonly string[]): Promise<s
   return chosen?.id ?? null;
 }
 
-/**
- * Erases what belongs to a trip besides its parts: the texts of its timeline, to which rows are only added, and its
- * offer links, which are closed because their pages still show what was written to the customer.
- */
+/** The texts of the timeline, to which rows are only added, and the offer links: their pages show what was written. */
 async function eraseWithTrip({ tx, caller }: Pick<Context, "tx" | "caller">, { id }: AnyRow): Promise<void> {
   await tx.query(
     `update offer_links k set revoked_at = coalesce(k.revoked_at, now()), revoked_by = coalesce(k.revoked_by, $2)

@@ -11,10 +11,7 @@ import type { Hooks, TransitionHooks } from "../endpoint/Context";
 
 const closed: readonly TripState[] = ["cancelled", "dropped"];
 
-/**
- * The effects of a trip's transition: follow-ups by the organisation's rules. A closed trip has none; one on hold gets
- * one on its review date.
- */
+/** Follow-ups by the organisation's rules: none for a closed trip, one on the review date for one on hold. */
 export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "transitionFacts"> = {
   async transitionFacts(tx, trip) {
     const accepted = trip.acceptedItineraryId && (await readRow(tx, itineraries, trip.acceptedItineraryId));
