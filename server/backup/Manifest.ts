@@ -104,10 +104,7 @@ export const migrationsOf = async (client: Client): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
-/**
- * Refuses a role that sees only some rows: neither the tables' owner (by a policy) nor a superuser.
- * @throws Error that names the role and a table, with the remedy.
- */
+/** Lets only superusers and the tables' owner pass, who see all rows. @throws Error with role, table and remedy. */
 export async function refusePartialSight(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; role: string }>(
     `select c.relname::text as name, current_user::text as role from pg_class c

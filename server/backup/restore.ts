@@ -22,7 +22,6 @@ import { once } from "node:events";
 export interface RestoreOptions {
   /** Signs in as the owner of the tables. */
   ownerUrl: string;
-  /** The role of the application. */
   appRole: string;
   files: FileStore;
   dataDir: string;

@@ -14,7 +14,6 @@ import { seedTrips } from "./seedTrips";
 
 export interface DemoOptions {
   rest: Rest;
-  /** Of all the demo's users. */
   password: string;
   log: FastifyBaseLogger;
   /** The moment around which the demo lies; default: now. */

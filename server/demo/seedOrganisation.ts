@@ -55,7 +55,7 @@ import {
 } from "./story/Seeding";
 import type { Repository } from "./story/itineraryDays";
 
-/** The age of the organisation, in days. */
+/** In days. */
 const age = 210;
 
 /** The owner founds the organisation and fills it, a few minutes a step. */

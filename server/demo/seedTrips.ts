@@ -85,7 +85,6 @@ async function comeIn(seeding: Seeding, ground: Ground, trip: DemoTrip, at: Date
     assigneeTeamId: plan.isTaken ? ground.teamIds.get(regions[plan.region].team) : null,
   });
   trip.id = id;
-  // The user that the team's rule assigned.
   for (const [role, { userId }] of seeding.staff) if (userId === assigneeUserId) trip.seller = role;
 }
 

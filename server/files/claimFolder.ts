@@ -9,10 +9,7 @@ const remembered = "files";
 /** Milliseconds to wait for another starting server to mark the folder. */
 const patience = 5_000;
 
-/**
- * Refuses another picture folder than the other servers of the database have. The first server marks its folder.
- * @throws Error that says how to share a folder.
- */
+/** The first server marks its folder; the others need the same. @throws Error that says how to share a folder. */
 export async function claimFolder(database: Database, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, ".tripwright");

@@ -64,10 +64,7 @@ function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
   return Object.create(font, own) as Face;
 }
 
-/**
- * fontkit 2.0 keeps a glyph with the characters of its first use, none for a part of another glyph: the text of a PDF
- * would depend on earlier ones.
- */
+/** fontkit 2.0 keeps the characters of a glyph's first use; a PDF's text would then depend on earlier PDFs. */
 function ofOwnCharacters(font: Font): Font {
   const kept = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
@@ -104,7 +101,7 @@ interface FontFile {
 
 let files: readonly FontFile[] | undefined;
 
-/** All font files in search order; read once. */
+/** In search order; read once. */
 const fontFiles = (): readonly FontFile[] => (files ??= families.flatMap(filesOf));
 
 /** WOFF, not WOFF2: fontkit cannot subset glyphs stored as WOFF2. */

@@ -288,7 +288,7 @@ function writePhotos(day: NumberedDay, name: string, content: Content): void {
   if (drawn.includes(true)) sheet.y += size.height + gap;
 }
 
-/** Widths of time and photo, in points. */
+/** In points. */
 const columns = { time: 106, photo: 92 };
 
 const itemWidth = ({ sheet }: Content, hasPhoto: boolean) =>

@@ -109,7 +109,7 @@ interface Paragraph {
   readonly faces: readonly (Face | null)[];
 }
 
-/** A part of a line in one font and direction, in reading order. */
+/** In one font and direction, in reading order. */
 interface Run {
   readonly text: string;
   readonly face: Face;
@@ -118,7 +118,6 @@ interface Run {
 
 const bidi = bidiFactory();
 
-/** Replaces a character that no font has. */
 const replacement = "\u25a1";
 
 /** Characters that no font has are replaced visibly. @param missing collects them. */

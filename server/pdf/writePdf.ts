@@ -202,7 +202,7 @@ function paymentRow(payment: ProposalPayment, { say, count, money, formats }: Co
   return [payment.label, when, amount === null ? share : money(amount)];
 }
 
-/** The height of a contact line, in points. */
+/** In points. */
 const line = 16;
 
 /** The contacts: the seller and the organisation. Not broken between pages. */

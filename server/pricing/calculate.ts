@@ -28,7 +28,6 @@ const threads = new TaskThreads("pricing/pricingWorker", {
     }),
 });
 
-/** The organisation, and the waiting transaction where there is one. */
 export interface Asking {
   readonly tenantId: string;
   /** Runs work while the transaction holds no connection. */
@@ -94,7 +93,6 @@ const prices: Readonly<Record<keyof PricingTasks, number>> = {
 type Rows = Maybe<readonly unknown[]>;
 type Sheet = PricedSheet & { readonly rates?: Rows; readonly supplements?: Rows; readonly offers?: Rows };
 
-/** What the suppliers' sheets have for one product. */
 interface Offered {
   suppliers: Set<string>;
   rates: number;
@@ -193,7 +191,6 @@ function priceSteps(input: PriceInput): number {
   return (split ? steps * options : steps) + ofOption * options;
 }
 
-/** Steps of the explanation: the rates of each item that did not decide, for each person. */
 function explainedSteps(input: PriceInput): number {
   const offeredAs = offeredOf(input);
   const people = 1 + lengthOf(input.itinerary.childAges);

@@ -20,17 +20,13 @@ export interface Seeding {
   /** The day of seeding in the organisation's time zone. */
   today: PlainDate;
   pictures: Pictures;
-  /** The staff, as callers by role. */
   staff: Map<Role, Caller>;
 }
 
 /** The time zone of the demo's organisation. */
 export const demoTimeZone = "Asia/Kolkata";
 
-/**
- * Sets the clock of the database until the transaction ends or it is set again (structure/momentFunction.ts). For the
- * demo's past and for tests: only `server/demo` and tests import this file.
- */
+/** Sets the database's clock until the transaction ends (structure/momentFunction.ts), for the demo and tests only. */
 export const setMoment = (at: Date): Statement => ({
   text: "select set_config('app.moment', $1, true)",
   values: [at.toISOString()],

@@ -24,7 +24,6 @@ export interface TripPlan {
   startDate: PlainDate;
   endDate: PlainDate;
   source: string;
-  /** Whether a user works on it. */
   isTaken: boolean;
   story: readonly string[];
   adults: number;

@@ -3,10 +3,7 @@ import { exchangeRates, type ExchangeRateRow } from "../../../src/resources/exch
 import type { Transaction } from "../../database/connection/Transaction";
 import { tableOf } from "../../database/tables/tableOf";
 
-/**
- * Of each pair with one of the currencies: enough to convert between them, also over a third one. Each pair is one step
- * through the index.
- */
+/** The newest rate of each pair with one of the currencies, to convert over a third one too. One index step each. */
 export async function newestRates(
   tx: Transaction,
   currencies: readonly string[],

@@ -103,7 +103,6 @@ function openValues(fields: Fields, value: unknown, actor: Actor): Values | null
   return Object.fromEntries(open.map(([name, field]) => [name, openValue(field, value[name], actor)]));
 }
 
-/** The differing keys of two maps of query field values. */
 function changedKeys(from: unknown, to: unknown): { from: Values; to: Values } {
   const [was, is] = [from, to].map((value) => (isMap(value) ? value : {}));
   const keys = Object.keys({ ...was, ...is }).filter((key) => !isSameValue(was?.[key], is?.[key]));

@@ -26,7 +26,7 @@ import { usuallyShown } from "../../../src/resources/shared/shownParts";
 interface Acceptance {
   /** The id of the accepted version that this one replaces. */
   readonly amends?: string | null | undefined;
-  /** Why it replaces it; required where the trip is sold. */
+  /** Required where the trip is sold. */
   readonly reason?: string | null | undefined;
 }
 
@@ -163,7 +163,7 @@ interface PricedChoice {
   readonly chosen: Chosen;
   readonly price: Pick<Offer, "totals" | "prices">;
   readonly ground: Ground;
-  /** The rate sheets behind the price; null where the version is accepted as sent. */
+  /** Null where the version is accepted as sent. */
   readonly sheetIds: readonly string[] | null;
 }
 
@@ -244,7 +244,7 @@ const called = ({ name, number }: Pick<Offer, "name" | "number">): string => `${
 export interface Choice {
   /** Absent: the main option. */
   optionId?: string | null | undefined;
-  /** Ids of optional items to include. */
+  /** Of optional items. */
   items: readonly string[];
 }
 
@@ -298,9 +298,7 @@ export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Prom
   return kept.ground;
 }
 
-/**
- * The price of a choice, by the data stored at sending; unchanged, the stored price. @throws 503 where too many wait.
- */
+/** By the data stored at sending; unchanged, the stored price. @throws 503 where too many wait. */
 export async function priceOfChoice(
   asking: Asking,
   offer: Offer,

@@ -225,7 +225,6 @@ export const given = <T>(field: Field) =>
 /** The dates in a body; trips and itineraries have the same rules. */
 export const planned = {
   version: z.int("Say which version was read.").min(1, "Say which version was read."),
-  /** Whether nothing is written. */
   preview: z.boolean().optional(),
   startDate: given<string | null>(startDate),
 };

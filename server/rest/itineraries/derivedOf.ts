@@ -79,10 +79,7 @@ const sorted = (value: unknown): string =>
 
 type StoredWaiver = Itinerary["waivedFindings"][number];
 
-/**
- * The waivers to store. The server signs new ones with user and time. A waiver without the text of its finding becomes
- * one for each finding it fits.
- */
+/** The server signs new waivers. One without the text of its finding becomes one for each finding it fits. */
 function signWaivers(
   given: readonly StoredWaiver[],
   stored: readonly StoredWaiver[],
@@ -106,10 +103,7 @@ const usedLists = [
   ...(["hotelSheetIds", "activitySheetIds", "transportSheetIds"] as const),
 ];
 
-/**
- * Prices a draft again as a save would. With an unchanged price the row keeps its version. Returns whether the price
- * changed; null where the row is no draft.
- */
+/** Prices a draft again; at the same price the row stays. @returns whether it changed; null for no draft. */
 export async function priceAnew(context: Context, id: string): Promise<boolean | null> {
   const { tx } = context;
   await lockWholeOf(context, itineraries, id);
@@ -133,10 +127,7 @@ export function withKeptRates(input: PriceInput, totals: Itinerary["totals"]): P
   return { ...input, organisation: { ...input.organisation, exchangeRates: [...kept, ...others] } };
 }
 
-/**
- * Whether two prices have the same amounts. Prices of earlier versions lack ids of taxes, exchange rates, sharing
- * groups and the infant's share.
- */
+/** Compares amounts only: prices of earlier versions lack ids of taxes, exchange rates and some shares. */
 export function isSamePrice(stored: Itinerary["totals"], now: StoredTotals | null): boolean {
   if (!stored || !now) return stored === now;
   const hasGroups = stored.bySharing.length > 0;

@@ -177,8 +177,7 @@ const sendBody = transitionBody(itineraries)
   .optional();
 
 /**
- * Makes the content the next version, unless content, language and parts are unchanged, with a new link each time.
- * `expectTotal` (minor units) confirms a total that differs from the stored one.
+ * Makes the next version, unless nothing changed, and a new link. `expectTotal` (minor units) confirms another total.
  */
 const sendItinerary = endpoint({
   method: "POST",
@@ -191,7 +190,7 @@ const sendItinerary = endpoint({
   idempotent: "itself",
   async transact(context, { body = {}, params: { id }, rest, request }) {
     const offer = await once(context, request, () => send(context, id, body));
-    // Made for each answer: the answer stored for repeated requests holds no token.
+    // Not stored with the answer for repeated requests: it holds the token.
     const { token, ...link } = await makeOfferLink(context, offer);
     return { offer, link: { ...link, url: linkUrl(publicOrigin(rest, request), token) } };
   },

@@ -157,10 +157,7 @@ async function acceptAlone(
 const offer = { purpose: "offer" } as const;
 const conversion = { purpose: "conversion" } as const;
 
-/**
- * The next step is to ask about this offer. `itinerary` is the row before; `isQuotedNow`: the trip's new state has
- * planned the steps of the rules.
- */
+/** `itinerary` is the row before; `isQuotedNow`: the trip's new state has planned the steps of the rules. */
 async function followSending(
   context: WriteContext,
   trip: Trip,

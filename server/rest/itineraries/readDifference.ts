@@ -162,10 +162,7 @@ async function differenceSide(
   };
 }
 
-/**
- * The data behind a price: stored with a version; for a draft the current data or, where their total differs from the
- * stored one, those of its newest version, if their total fits.
- */
+/** Of a version: stored with it. Of a draft: current, or its newest version's if only those give the stored total. */
 async function groundOf(tx: Transaction, side: DifferenceSide, now: Date): Promise<PriceInput> {
   const { row, number, option, price } = side;
   const itinerary = asOption(row, option?.id ?? null);

@@ -133,7 +133,7 @@ function idsOf({ id = [] }: Record<string, string | string[]>): string[] {
   });
 }
 
-/** Rows offered at a time; a search finds the others. */
+/** A search finds the others. */
 const offered = 20;
 const maxPlaces = 5;
 const maxCharacters = 120;
@@ -142,7 +142,7 @@ interface Asked {
   q: string;
   place: string[];
   on: PlainDate | null;
-  /** Of the customer; null where unknown. */
+  /** Null where unknown. */
   nationality: string | null;
 }
 

@@ -20,9 +20,7 @@ import { priceInputOf, rowsOf } from "./priceInputOf";
 import type { SheetResource } from "../sheets/sheetsOf";
 import { type ChangingSheet, touchedSql } from "../sheets/touchedBy";
 
-/** Drafts, and sent offers, that a preview prices at most. */
 const maxTouched = 25;
-/** Milliseconds that a preview may take. */
 const longestRunMs = 3_000;
 
 const counts = z.object({
@@ -105,7 +103,6 @@ interface Touched {
   id: string;
   status: "draft" | "sent";
   readable: boolean;
-  /** In this state. */
   all: number;
   hidden: number;
 }

@@ -19,8 +19,7 @@ import { customerView } from "../../../src/schema";
 import { type DocumentLanguage, documentLanguages, type OfferState } from "../../../src/vocabulary";
 
 /**
- * Makes the next version and supersedes the one the customer has. The row must be locked.
- * @returns what the itinerary stores of it.
+ * Makes the next version, and supersedes the one the customer has. The row must be locked.
  * @throws 422 where it has more text than a page or a PDF holds.
  */
 export async function freezeOffer(
@@ -181,7 +180,7 @@ const known = (code: Trip["preferredLanguage"] | undefined): DocumentLanguage | 
   return language in documentLanguages ? (language as DocumentLanguage) : undefined;
 };
 
-/** The newest version of an itinerary, in any state. */
+/** In any state. */
 export async function newestOffer(
   tx: Transaction,
   { id, offerNumber }: Itinerary,

@@ -160,7 +160,7 @@ async function inactiveAmong(tx: Transaction, days: readonly Day[]): Promise<Rea
   return new Set(found.map(({ id }) => id));
 }
 
-/** Merges the options of an itinerary with those of the new items, by name. */
+/** Options with the same name are one. */
 function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["options"], days: readonly Day[]) {
   const used = new Set(days.flatMap(({ items }) => items.map(({ optionId }) => optionId)));
   const all = [...own];

@@ -62,9 +62,7 @@ const readLinks = endpoint({
   },
 });
 
-/**
- * Moving the itinerary back to draft withdraws the version. Links of earlier versions lead to this one and close too.
- */
+/** Closes links, not the version. Links of earlier versions lead to this one and close too. */
 const revokeLinks = endpoint({
   ...described,
   method: "POST",
@@ -105,7 +103,6 @@ function refuseClosed({ status, number }: Offer): void {
   throw new HttpError(409, `Version ${number} is ${is}. Send the itinerary again for a link to it.`);
 }
 
-/** Recipients in one call. */
 const maxRecipients = 5;
 
 const known = new RegExp(placeholderPattern.source, "u");
@@ -126,10 +123,7 @@ const body = z.strictObject({
   text: words(10_000),
 });
 
-/**
- * One mail for each address. {link} is replaced by a new link; without it the link stands below the text. Addresses
- * other than the customer's have a lower limit.
- */
+/** One mail for each address, the link in place of {link} or below. Addresses not the customer's have a lower limit. */
 const mailOffer = endpoint({
   method: "POST",
   url: "/api/offers/:id/mail",

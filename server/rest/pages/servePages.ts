@@ -58,7 +58,7 @@ export async function servePages(
 
 interface Document {
   page: string;
-  /** SHA-256 sums (base64) of the inline scripts. */
+  /** SHA-256, base64. */
   scripts: readonly string[];
 }
 

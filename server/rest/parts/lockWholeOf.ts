@@ -5,10 +5,7 @@ import type { Context } from "../endpoint/Context";
 
 type Locking = Pick<Context, "tx" | "rest">;
 
-/**
- * Locks the outermost whole first. The same order everywhere, so that writes never deadlock. Locks nothing where a row
- * is missing.
- */
+/** Locks the outermost whole first, everywhere, so that writes never deadlock. A missing row is not locked. */
 export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id: string): Promise<void> {
   let whole = resource;
   let chosen = "$1::uuid";

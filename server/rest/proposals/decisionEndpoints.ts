@@ -109,8 +109,7 @@ interface Acceptance extends Choice {
 }
 
 /**
- * The choice becomes the itinerary's, at the price shown; a receipt is mailed where the trip has an address. Of several
- * acceptances one counts.
+ * The choice and its price become the itinerary's; a receipt is mailed. Of several acceptances one counts.
  * @throws 409, 422 with words for the customer.
  */
 async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {

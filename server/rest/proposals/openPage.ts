@@ -47,12 +47,12 @@ export type OpenedPage =
   | ClosedPage
   | { readonly state: "unknown" };
 
-/** Page views for each link in ten minutes. */
+/** For each link in ten minutes. */
 const maxViews = 300;
 
 interface Asked {
   token: string;
-  /** The version number in the address; null without one. */
+  /** Null without one in the address. */
   version: number | "newest" | null;
 }
 
@@ -61,11 +61,7 @@ interface Opened {
   readonly accepted?: Accepted | null;
 }
 
-/**
- * The newest version of the offer of a token, or why it is closed. A visitor who read an earlier version is first told
- * that a newer one exists.
- * @throws 429 where the link was opened too often.
- */
+/** The newest version, or why it is closed; a reader of an earlier one first sees that it was replaced. @throws 429 */
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
   const link = await openLink(database, token);
   if (link.state === "unknown") return link;

@@ -43,7 +43,7 @@ export async function openedLink(database: Database, token: string): Promise<Kno
   throw new HttpError(410, `This link ${is}. Ask whoever sent it for a new one.`);
 }
 
-/** The link of a token, counted against its limit. @throws 404, 410, 429. */
+/** Counts against the limit. @throws 404, 410, 429. */
 export async function admittedLink(
   { params, rest }: ProposalCall,
   { what, most, window }: UnderLink,
@@ -53,7 +53,7 @@ export async function admittedLink(
   return link;
 }
 
-/** Runs work for a visitor of an offer's link, as the server, in one transaction. @throws 404, 410, 429. */
+/** As the server, in one transaction. @throws 404, 410, 429. */
 export async function inProposal<T>(
   call: ProposalCall,
   limit: UnderLink,
@@ -66,7 +66,7 @@ export async function inProposal<T>(
   );
 }
 
-/** A version of an itinerary by its number; null where it is deleted. */
+/** Null where it is deleted. */
 export async function versionNumbered(
   tx: Transaction,
   { itineraryId }: Pick<Offer, "itineraryId">,
@@ -119,7 +119,7 @@ export async function openedOffer(tx: Transaction, link: KnownLink): Promise<str
   );
 }
 
-/** A decided version stays readable. A superseded newest version was replaced by one of another itinerary. */
+/** A decided version stays readable. A superseded one was replaced by another itinerary's. */
 function stateOf({ status, validUntil, tripStatus }: Found, today: string): "open" | ClosedState {
   if (tripStatus === "cancelled" || tripStatus === "dropped") return "cancelled";
   if (status === "accepted" || status === "declined") return "open";

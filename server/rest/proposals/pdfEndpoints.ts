@@ -133,7 +133,7 @@ interface NamedPicture {
   readonly sha256: Buffer;
 }
 
-/** Pictures in a PDF at most; those of later days are left out. */
+/** Pictures of later days are left out. */
 const maxPictures = 80;
 
 /** The pictures of a PDF and their sizes: the largest for the cover, small ones beside items. */

@@ -158,10 +158,7 @@ const previewEndpoint = endpoint({
 const programs =
   /bot\b|crawl|spider|preview|scan|facebookexternalhit|whatsapp|telegram|slack|skype|discord|linkedin|headless|curl|wget|python/i;
 
-/**
- * Staff, preview programs and prefetched pages do not count, nor does the same browser with the same version within 30
- * minutes.
- */
+/** Not counted: staff, preview programs, prefetching, and the same browser and version within 30 minutes. */
 const viewedEndpoint = endpoint({
   method: "POST",
   url: `${proposalUrl}/viewed`,

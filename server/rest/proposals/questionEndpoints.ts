@@ -18,7 +18,6 @@ import { type OfferQuestion, offerQuestions } from "../../../src/resources/offer
 import { type Offer, offers } from "../../../src/resources/offers";
 import { type CustomerValues, customerView, presentSchema } from "../../../src/schema";
 
-/** Questions on a page at most, the newest. */
 const maxQuestions = 50;
 
 /** As the customer sees them, the oldest first. */

@@ -60,7 +60,7 @@ async function sellerOf(tx: Transaction, { sentBy }: Pick<Offer, "sentBy">): Pro
   return introduction ? { name, introduction, phone, photo } : null;
 }
 
-/** The places of the hotels and activities, by item id. */
+/** By item id. */
 async function located(tx: Transaction, { days }: Pick<Offer, "days">): Promise<Map<string, Located>> {
   const items = days.flatMap((day) => day.items);
   const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
@@ -123,7 +123,7 @@ export const proposalAnswer: z.ZodType<Proposal> = z.object({
 /** Pictures of recently read versions, by version id: their content never changes. */
 const known = new Kept<ReadonlySet<string>>(500);
 
-/** Ids of the pictures a link to a version opens: the version's own, and the organisation's logo. */
+/** The version's own, and the organisation's logo. */
 export async function picturesOf(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
   const [pictures, organisation] = await Promise.all([
     // An empty set is not kept: the version may be restored.

@@ -26,9 +26,7 @@ const pages = new Kept<string>(32 * 1024 ** 2, ({ length }) => length);
 /** The placeholder for the nonce in a cached page. */
 const anyNonce = randomBytes(24).toString("hex");
 
-/**
- * Offer pages at `/p/<token>`, and their service worker for offline reading. @param folder of the built application.
- */
+/** Offer pages, and their service worker for offline reading. @param folder of the built application. */
 export function serveProposals(app: FastifyInstance, rest: Rest, folder: string): void {
   const files = pageFiles(folder);
   app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(

@@ -20,7 +20,7 @@ const described = {
   answer: fieldsOf(tenants, ["version", "queryFields"]),
 };
 
-/** The query fields alone, which every page needs. */
+/** Every page needs them. */
 const readQueryFields = endpoint({
   ...described,
   method: "GET",
@@ -128,7 +128,7 @@ function errorsWithin(wanted: readonly QueryField[]): FieldErrors {
   return errors;
 }
 
-/** Names that every JavaScript object already has. */
+/** Every JavaScript object has them. */
 const reserved = new Set([
   "constructor",
   "prototype",

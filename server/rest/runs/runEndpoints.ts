@@ -14,7 +14,6 @@ import { queryContext, queryIn } from "../resource/readList";
 import { runActions, type RunChanges } from "./runLines";
 
 const maxLines = 5_000;
-/** Failed lines that are answered with their error. */
 const maxErrors = 100;
 
 const values = z.record(z.string().max(100), z.unknown());
@@ -233,7 +232,6 @@ interface Started {
   undoes?: string;
 }
 
-/** Stores the lines and queues the job, as the caller. */
 async function startRun(
   context: CallerContext,
   { action, resource: name, changes, undoes }: Started,

@@ -21,7 +21,6 @@ import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
 import { refuseClosed } from "../writes/checkWrite";
 
-/** Lines in one transaction. */
 const batchSize = 200;
 
 /** Milliseconds until a further job goes on; short, so that another server soon takes over after a crash. */
@@ -81,7 +80,6 @@ interface Run {
   action: keyof typeof runActions | "undo" | "check";
   changes: RunChanges | null;
   undoes: string | null;
-  /** The action of the run that is undone. */
   undone: string | null;
 }
 
@@ -185,7 +183,7 @@ const waiting = (tx: Tx, runId: string): Promise<Line[]> =>
     [runId],
   );
 
-/** Does the lines that still wait; another server may have done some. */
+/** Another server may have done some. */
 async function doLines(
   context: CallerContext,
   resource: Resource,
@@ -234,7 +232,6 @@ const errorOf = (error: HttpError | DatabaseError): { message: string; errors?: 
   ...(error instanceof HttpError && error.errors ? { errors: error.errors } : {}),
 });
 
-/** Undoes a line, unless the same fields changed since. */
 async function undoLine(
   context: CallerContext,
   resource: Resource,

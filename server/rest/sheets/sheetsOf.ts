@@ -17,7 +17,7 @@ export type SheetResource = typeof hotelSheets | typeof activitySheets | typeof 
 export type SuppliedSheet<R extends SheetResource> = RowIn<R> & { supplierName: string };
 
 interface SheetOptions {
-  /** The size of all sheets, in bytes. */
+  /** In bytes, together. */
   largest?: number;
   /** The id of a sheet to read even if it is not published. */
   beside?: string | null;

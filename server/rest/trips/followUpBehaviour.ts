@@ -49,7 +49,7 @@ function withDone<T extends Partial<FollowUp>>(
   return { ...values, doneAt: null, outcome: null };
 }
 
-/** The trip's assignee, else the caller. The trip's row stays locked until the transaction ends. */
+/** Else the caller. The trip's row stays locked until the transaction ends. */
 async function lockedAssignee({ tx, caller }: Context, tripId: unknown): Promise<string | null> {
   const [trip] = await tx.query<{ id: string | null }>(
     "select assignee_user_id as id from trips where id = $1 for no key update",

@@ -7,7 +7,6 @@ import { insertLater } from "../../database/repository/row";
 import { writerOf } from "../../database/query/ruleSql";
 import type { WriteContext } from "../endpoint/Context";
 
-/** The subject of steps that end automatically. */
 interface About {
   purpose?: FollowUpPurpose;
   questionId?: string;

@@ -9,7 +9,6 @@ import { selectionSql } from "../../database/query/selectionSql";
 import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 
-/** The newest trips whose destinations are read. */
 const mostTrips = 1_000;
 const mostSpellings = 60;
 const most = 20;

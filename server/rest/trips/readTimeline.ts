@@ -67,7 +67,7 @@ type StoredItem = Omit<TimelineItem, "changes"> & {
   /** The row after the entry, by column; null where it is not shown. */
   after: Values | null;
   size: number;
-  /** The id of the last entry that was read, where more may follow. */
+  /** Null where no more follow. */
   lastLooked: number | null;
 };
 
@@ -126,9 +126,7 @@ function isTold(resource: Resource, name: string): boolean {
   return timelineOf?.fields?.includes(name) ?? false;
 }
 
-/**
- * `looked` reads the newest entries from the index. A row after an entry is the current row with later changes undone.
- */
+/** `looked` reads the index. A row after an entry is the current row with later changes undone. */
 const pageSql = (hasBefore: boolean): string => `
   with looked as (
     select h.* from history h

@@ -78,10 +78,7 @@ interface TeamRow {
   members: string[];
 }
 
-/**
- * The member who gets a new trip by the team's rule; null for none. The team's row stays locked, so that trips made in
- * parallel are spread too.
- */
+/** By the team's rule; null for none. The team's row stays locked, so that parallel trips are spread too. */
 async function chooseAssignee(tx: Transaction, teamId: string): Promise<string | null> {
   const [team] = await tx.query<TeamRow>(
     `select auto_assignment, members from teams
@@ -94,7 +91,7 @@ async function chooseAssignee(tx: Transaction, teamId: string): Promise<string |
   return team.auto_assignment === "round_robin" ? nextInTurn(tx, teamId, members) : leastBusy(tx, members);
 }
 
-/** The members who can work on a trip, in the order of the team. */
+/** In the order of the team. */
 async function ableMembers(tx: Transaction, members: readonly string[]): Promise<string[]> {
   const able = await tx.query<{ id: string }>(
     `select id from users where id = any($1::uuid[]) and is_active and deleted_at is null
