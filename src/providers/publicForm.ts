@@ -28,7 +28,7 @@ export async function readPublicForm(publicId: string): Promise<PublicForm> {
   return data;
 }
 
-/** Sends an enquiry. Returns the organisation's message to the visitor. */
+/** Sends an enquiry; the server takes a repeated one only once. Returns the organisation's message to the visitor. */
 export async function sendEnquiry(
   publicId: string,
   enquiry: Readonly<Record<string, unknown>>,
