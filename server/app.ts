@@ -54,7 +54,6 @@ export interface AppOptions {
   resources?: readonly Resource[];
   /** The folder of the built browser application; where it is missing, only the API is served. */
   pages?: string;
-  /** Overrides of `usualTimeLimits`. */
   timeLimits?: Partial<TimeLimits>;
 }
 
@@ -137,7 +136,6 @@ function builtPages(): string {
   return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "development");
 }
 
-/** Defaults that routes may override. */
 const usualHeaders = { ...protectingHeaders, "cache-control": "no-store" };
 
 /** What the log contains of a request: never headers or body. */

@@ -212,7 +212,6 @@ export function warnOfProxy(app: FastifyInstance): void {
 
 /** The turns of one request. They end when its answer is read, or its work for a gone client ends. */
 interface OpenTurns {
-  /** Waits until another turn has begun. */
   begin(fair: FairTurns, whose: string): Promise<void>;
   answered(): void;
 }

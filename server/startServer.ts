@@ -51,6 +51,7 @@ function systemError(error: unknown): { code: string; message: string } {
   // A host name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return { code: "", message: String(first) };
+  // Errors of Node's system calls and of PostgreSQL carry a code.
   const { code } = first as NodeJS.ErrnoException;
   return { code: code ?? "", message: first.message };
 }
@@ -81,7 +82,6 @@ async function tryPort(settings: Settings): Promise<void> {
   await once(server, "close");
 }
 
-/** The password of the demo's users and where to find it. */
 interface DemoPassword {
   password: string;
   /** Ends the sentence "Their password is …". Never the password itself, since logs keep this output. */

@@ -5,7 +5,6 @@ import { HttpError } from "../http/HttpError";
 import { apiKeyPrefix, hashOf } from "./secrets";
 import type { CachedSession } from "../database/connection/Transaction";
 
-/** The sender of a request: an actor of one organisation, by a session or an API key. */
 export interface Caller extends Actor {
   tenantId: string;
   /** Null for an API key. */
@@ -58,6 +57,7 @@ export const sessionStatement = (tokenHash: Buffer): Statement => ({
 
 /** The caller from the rows of `sessionStatement`; undefined where the session has ended. */
 export function sessionCallerOf(rows: readonly Row[]): Caller | undefined {
+  // The statement selects these columns.
   const [row] = rows as readonly SessionRow[];
   return row && callerIn(row);
 }

@@ -15,7 +15,6 @@ export interface StoredProvider {
   clientId: string;
 }
 
-/** The state of a sign-in at the provider. */
 interface Journey {
   tenantId: string;
   verifier: string;
@@ -105,6 +104,7 @@ export async function whoCameBack(
     [hashOf(given.state)],
   );
   if (!row?.content) return undefined;
+  // As it was stored.
   const { tenantId, verifier, nonce, redirect } = JSON.parse(row.content) as Journey;
   const configuration = await configurationOf(database, tenantId, mayBeInside);
   if (!configuration) return undefined;

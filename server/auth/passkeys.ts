@@ -22,7 +22,6 @@ export const attestationSchema = z.strictObject({
   transports: z.array(z.enum(transports)).max(transports.length).optional(),
 });
 
-/** A device's proof that it has a passkey. */
 export const assertionSchema = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_000),
@@ -31,7 +30,6 @@ export const assertionSchema = z.strictObject({
   userHandle: bytes(200).optional(),
 });
 
-/** The site of the passkeys: an origin, and its host. */
 export interface Site {
   origin: string;
   host: string;
@@ -136,7 +134,6 @@ export async function passkeyProven(
   return counted.length > 0 ? { tenantId, userId, id: known.id } : undefined;
 }
 
-/** A passkey as its user sees it in a list. */
 export const shownPasskey = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -10,7 +10,6 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 const atOnce = 2;
 const mostKnown = 40;
 
-/** Whether no more strangers of this network can wait. */
 export const isBusy = (network: string): boolean => strangers.isFull(network);
 
 export const busy = (): HttpError =>
@@ -77,7 +76,6 @@ async function amongAll<T>(whose: keyof typeof waiting, work: () => Promise<T>):
   }
 }
 
-/** A new password: 12 to 256 characters of any kind. */
 export const newPasswordSchema = z
   .string("Enter a password.")
   .min(12, "Use at least 12 characters.")

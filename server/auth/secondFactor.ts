@@ -62,7 +62,6 @@ export async function takeAppCode(
   return true;
 }
 
-/** Accepts a recovery code once. */
 export async function takeRecoveryCode(tx: Transaction, whose: Whose, code: string): Promise<boolean> {
   const used = await tx.query(
     `update recovery_codes set used_at = now()

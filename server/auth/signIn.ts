@@ -8,7 +8,6 @@ import { busy, isBusy, isPassword } from "./passwords";
 import { HttpError, tooMany } from "../http/HttpError";
 import { hashOf, newToken } from "./secrets";
 
-/** Where a request comes from, as stored with a session. */
 export interface Origin {
   address: string;
   userAgent: string;
@@ -23,14 +22,12 @@ export interface StartedSession {
   needs: SessionNeed | null;
 }
 
-/** A user who signs in, with the hash of their password. */
 export interface Login {
   tenant_id: string;
   user_id: string;
   password_hash: string | null;
 }
 
-/** A session that began with a password. */
 export interface SignedIn extends StartedSession {
   /** When a one-use link set the password, where the user has not been informed of it yet. */
   passwordSetByLinkAt: string | null;
@@ -74,7 +71,6 @@ export async function signIn(
   return { ...started, passwordSetByLinkAt: login.set_by_link_at };
 }
 
-/** An attempt to sign in that was admitted. */
 interface Attempt {
   /** Whether the account recently signed in from this network. */
   isKnown: boolean;

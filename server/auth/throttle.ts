@@ -25,7 +25,6 @@ export interface Throttle {
 /** How much more a /48 may request than one network: it can be a whole company. */
 const wideFactor = 4;
 
-/** The limits for the network of an address, and for a wider one around it. */
 export function limitsFrom(what: string, address: string, most: number): Limit[] {
   const { own, wide } = networksOf(address);
   const limit = (network: string, count: number) => ({ subject: `${what} from ${network}`, most: count });
@@ -86,7 +85,6 @@ export async function count(database: Database, { subject }: Limit): Promise<voi
   await database.query("select throttle_note($1::bytea[])", [[`\\x${hashOf(subject).toString("hex")}`]]);
 }
 
-/** The networks of an address, by the names under which requests are counted. */
 export interface Networks {
   /** An IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */
   own: string;

@@ -17,7 +17,6 @@ export interface Repriced {
 
 /** A request that is answered with an error. The message says what is wrong and what to do. */
 export class HttpError extends Error {
-  /** Messages by field. */
   readonly errors: FieldErrors | undefined;
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined;
@@ -50,11 +49,9 @@ export class HttpError extends Error {
   }
 }
 
-/** 422 with the message at the field. */
 export const fieldError = (field: string, message: string, statusCode = 422): HttpError =>
   new HttpError(statusCode, message, { errors: { [field]: [message] } });
 
-/** 422 with the messages at the fields. */
 export const fieldErrors = (errors: FieldErrors, statusCode = 422): HttpError =>
   new HttpError(statusCode, "Some fields need your attention.", { errors });
 

@@ -5,7 +5,6 @@ import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
 import { hasExpiredItineraries, hasTripsOfTheDay, hasExpiringOffers } from "./workOfTheDay";
 
-/** What the clock checks in one organisation. */
 export interface Look {
   tx: Transaction;
   now: Date;
@@ -54,7 +53,6 @@ export async function looksOf(
   );
 }
 
-/** Queues what is due in one organisation, unless it is queued already. */
 export async function queueDue(
   database: Database,
   tenantId: string,

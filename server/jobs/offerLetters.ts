@@ -120,7 +120,6 @@ export const receiptLetter = (
     };
   });
 
-/** Notes in the trip's timeline that the receipt was sent. */
 export const recordReceipt = (
   { rest, tenantId, log }: Attempt,
   { offerId }: ReceiptMail,

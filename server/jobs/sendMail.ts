@@ -105,7 +105,6 @@ function linkTo({ tripId, itineraryId, resource, rowId }: Told, origin: string):
   return { label: "Look at it", url: origin + (path ?? "/org/organisation") };
 }
 
-/** Who accepted an offer under its link, what they chose, and the total. */
 function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, locale: string): string[] {
   if (decision?.kind !== "accepted") return [];
   const { total, currency, optionId, items } = decision;

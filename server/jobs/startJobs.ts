@@ -10,7 +10,6 @@ import type { Database } from "../database/connection/Database";
 interface JobOptions {
   rest: Rest;
   log: FastifyBaseLogger;
-  /** Those of handlers.ts where not given. */
   handlers?: Handlers;
   /** The clock of this machine, which is compared with the database's. */
   now?: () => Date;
@@ -20,7 +19,6 @@ interface JobOptions {
   lookEvery?: number;
 }
 
-/** The server's background work. */
 export interface Jobs {
   /**
    * Runs a round of the clock, then every due job, at the given moment or by the database's clock. While a

@@ -13,7 +13,6 @@ const atOnce = 3;
 const share = 2;
 
 interface Workers {
-  /** Starts due jobs if there is room. */
   look(): void;
   /** Runs due jobs, by the database's clock or at the given moment, until there are none. */
   workOff(at?: Date): Promise<void>;

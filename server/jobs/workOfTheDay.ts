@@ -29,7 +29,6 @@ export async function transitionTripsOfTheDay(context: Context): Promise<string 
   return count === 1 ? "1 trip moved" : `${count} trips moved`;
 }
 
-/** Whether a trip is due for a change of status. */
 export const hasTripsOfTheDay = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueTrips(tx, now, "limit 1")).length > 0;
 
@@ -68,7 +67,6 @@ export async function expireItineraries(context: Context): Promise<string | null
   return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
 }
 
-/** Whether an offer is due to expire. */
 export const hasExpiredItineraries = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueItineraries(tx, now, "limit 1")).length > 0;
 
@@ -90,7 +88,6 @@ export async function tellOfExpiringOffers(context: Context): Promise<string | n
   return due.length === 1 ? "Told of 1 offer" : `Told of ${due.length} offers`;
 }
 
-/** Whether an offer is due for this notification. */
 export const hasExpiringOffers = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await expiringOffers(tx, now, 1)).length > 0;
 

@@ -1,12 +1,9 @@
-/** How many turns run at the same time, and how long callers wait for one. */
 export interface TurnLimits {
   /** Most turns of all keys together; unlimited where not given. */
   all?: number;
-  /** Most turns of one key. */
   each: number;
   /** Most turns of one key while another key has asked in the last seconds; `each` where not given. */
   beside?: number;
-  /** How many of one key may wait. */
   waiting: number;
   /** Longest wait, in milliseconds. */
   patience: number;
@@ -45,7 +42,6 @@ export class FairTurns {
     this.#limits = { all: Infinity, beside: limits.each, ...limits };
   }
 
-  /** Does the work in a turn of its own. */
   async during<T>(whose: string, work: () => Promise<T>, onLeave?: OnLeave): Promise<T> {
     if (!this.tryBegin(whose)) await this.wait(whose, onLeave);
     try {

@@ -60,7 +60,6 @@ export async function claimJob(
 /** Another server has restarted the job: nothing of this attempt is stored. */
 export class TakenOverError extends Error {}
 
-/** Most failures kept per job. */
 const mostFailures = 20;
 
 /** Marks a job as done, in the same transaction as its own writes where it has any. */

@@ -9,7 +9,6 @@ import { jobRules, type PayloadOf } from "./jobRules";
 export interface QueueOptions {
   /** Where the organisation has a job with this key, in any state, no second one is queued. */
   key?: string;
-  /** When it runs; immediately where not given. */
   dueAt?: Date;
 }
 

@@ -19,7 +19,6 @@ const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 const mailPayload = z.discriminatedUnion("what", [
   /** A link to set a password. Valid as long as its maker may make such links. */
   z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
-  /** A link to confirm an e-mail address. */
   z.strictObject({ what: z.literal("address_link"), userId: z.uuid() }),
   /** A change to a user's sign-in, for the address that they had before. */
   z.strictObject({
@@ -29,7 +28,6 @@ const mailPayload = z.discriminatedUnion("what", [
     to: z.string(),
     isConfirmed: z.boolean(),
   }),
-  /** A notification, where the user's profile asks for it by e-mail. */
   z.strictObject({ what: z.literal("notification"), id: z.string() }),
   /** An offer for a customer, in the sender's words. {link} stays in the text until the link is made. */
   z.strictObject({

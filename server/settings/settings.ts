@@ -152,7 +152,6 @@ const settingsSchema = z.object({
 
 export const settingNames = Object.keys(settingsSchema.shape);
 
-/** The checked settings of one server process. */
 export interface Settings {
   host: string;
   /** 0 lets the system choose a free port. */

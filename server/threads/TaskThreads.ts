@@ -43,8 +43,7 @@ function* written(value: unknown, left: number): Generator<string> {
 /** How long an idle thread is kept, in milliseconds: an idle server keeps no memory for it. */
 const patience = 10_000;
 
-// The built server has its threads as files beside its own. In development they are TypeScript, which needs a
-// loader.
+// The built server has its threads as files beside its own. In development, TypeScript needs a loader.
 const isBuilt = !import.meta.url.endsWith(".ts");
 
 /** A task took too long and was ended with its thread. */
@@ -81,6 +80,7 @@ export class TaskThread {
       // The start of the thread does not count as task time.
       await (this.#ready ??= this.#next(worker, Infinity));
       worker.postMessage(task);
+      // After it is ready, a thread sends answers only.
       const { result, error } = (await this.#next(worker, this.#longest)) as {
         result?: unknown;
         error?: unknown;
@@ -145,7 +145,6 @@ export class TaskThreads {
   readonly #turns: FairTurns;
   readonly #overdue: TaskLimits["overdue"];
 
-  /** @param name as in `TaskThread`. */
   constructor(name: string, { longest, overdue, ...waiting }: TaskLimits) {
     this.#idle = Array.from({ length: count }, () => new TaskThread(name, longest));
     this.#turns = new FairTurns({ all: count, each: count - 1, ...waiting });

@@ -19,7 +19,6 @@ import { HttpError } from "../../http/HttpError";
 import { originOf } from "../endpoint/publicOrigin";
 import { siteOf } from "../users/passkeys";
 
-/** Whether this installation takes new organisations, and mails links for forgotten passwords. */
 const signupState = endpoint({
   method: "GET",
   url: "/api/auth/signup",
@@ -33,7 +32,6 @@ const signupState = endpoint({
 /** A passkey cannot be guessed; this limits the work. */
 const throttle: Throttle = { subject: "passkeys", most: 300, window: "15 minutes", what: "attempts" };
 
-/** A challenge for a passkey: to sign in, as a second factor, or to confirm one's identity. */
 const passkeyChallenge = endpoint({
   method: "POST",
   url: "/api/auth/passkey/challenge",

@@ -34,7 +34,6 @@ const shown = z.object({
   redirect: z.string().describe("To be allowed at the provider."),
 });
 
-/** The address to which a provider sends browsers back. */
 const redirectOf = ({ rest, request }: Pick<Call, "rest" | "request">) =>
   `${publicOrigin(rest, request)}/login`;
 

@@ -10,5 +10,4 @@ export const tokenSchema = z
 export const linkIsOver = (): HttpError =>
   new HttpError(404, "This link was used already or is too old. Ask for a new one.");
 
-/** Shared by all requests with one-use links. */
 export const linkThrottle: Throttle = { subject: "link", most: 60, window: "15 minutes", what: "attempts" };

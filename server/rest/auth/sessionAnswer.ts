@@ -22,14 +22,12 @@ export const sessionAnswer = shape({
     .optional(),
 });
 
-/** What a pending session asks its user for. */
 const asked: Record<SessionNeed, string> = {
   code: "Enter the code of your authenticator app.",
   key: "Use one of your passkeys to go on.",
   setup: "Your role needs a second factor. Set one up to go on.",
 };
 
-/** The answer for a session, complete or pending. */
 export async function sessionOf(
   rest: Rest,
   { token, needs }: Pick<StartedSession, "token" | "needs">,

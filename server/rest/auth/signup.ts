@@ -13,7 +13,7 @@ import { askForConfirmation } from "../mailing/outgoing";
 import { originOf } from "../endpoint/publicOrigin";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
-/** An optional code field. */
+// The schema of a code field gives a text, or null.
 const maybe = (field: AnyField) =>
   (presentSchema({ ...field, default: undefined }) as z.ZodType<string | null>).optional();
 
@@ -34,7 +34,6 @@ const body = z.strictObject({
   locale: maybe(tenants.fields.locale),
 });
 
-/** Creates an organisation with its owner and signs the owner in, where sign-up is open. */
 export const signup = endpoint({
   method: "POST",
   url: "/api/auth/signup",

@@ -152,7 +152,6 @@ export class ChangeFeed {
       if ([...streams].some(({ isPresent }) => isPresent)) void this.#tell(tenantId);
   }
 
-  /** Sends the readers of an organisation what is new to them. */
   async #tell(tenantId: string): Promise<void> {
     const organisation = this.#organisations.get(tenantId);
     if (!organisation) return;
@@ -294,7 +293,6 @@ export class ChangeStream extends Readable {
     if (this.#saidAt < since) this.#write(`: \nid: ${this.position}\n\n`);
   }
 
-  /** Ends the stream cleanly. */
   finish(): void {
     if (this.#isOver || this.destroyed) return;
     this.#isOver = true;

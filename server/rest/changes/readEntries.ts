@@ -9,7 +9,6 @@ const [most, largest] = [100, 2_000_000];
 /** The changes after a number, and the current callers and newest notifications of the readers. */
 export interface Entries {
   entries: NumberedEntry[];
-  /** Whether there may be more. */
   isMore: boolean;
   callers: ReadonlyMap<string, Caller>;
   /** By user. */
@@ -28,6 +27,7 @@ export async function readEntries(
     sessionActors(readers),
     newestNotifications(tx.tenantId, readers),
   ]);
+  // The statement selects these columns.
   const stored = found as unknown as (NumberedEntry & { size: number | null })[];
   const entries = stored.slice(0, most).filter(({ size }, index) => index === 0 || (size ?? 0) <= largest);
   const isMore = entries.length < stored.length;
@@ -96,6 +96,7 @@ export async function placeOf(tx: Transaction, since: Since): Promise<{ number: 
       numberChanges,
       { text: placeSql, values: [mostBehind, "seconds" in since ? since.seconds : 0] },
     ]);
+    // The statement selects these columns.
     const { last, recent, isNumbered } = state as {
       last: number;
       recent: number | null;

@@ -13,7 +13,6 @@ import { openChanges, type StoredChanges } from "../history/readHistory";
 import type { Values } from "../endpoint/Context";
 import type { Transaction } from "../../database/connection/Transaction";
 
-/** A stored change, with its number in the feed. */
 export interface NumberedEntry {
   number: number;
   resource: string;

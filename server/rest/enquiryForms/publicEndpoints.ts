@@ -63,7 +63,6 @@ const { customerName, email, phone, destinations, startDate, endDate, adults, ch
 /** An optional value. The page sends null for an empty input. */
 const maybe = (field: Parameters<typeof presentSchema>[0]) => presentSchema(field).nullish();
 
-/** What a visitor sends: fields of a trip under their own names, and a message. */
 const enquirySchema = z.strictObject({
   stamp: z.string("Load the form again.").max(100, "Load the form again."),
   /** Hidden from people and named so that no browser fills it: only a program does. */
@@ -195,6 +194,7 @@ export const sendEnquiry = endpoint({
     return inServerContext(rest, { tenantId, via: "enquiry" }, request.log, async (context) => {
       const shown = await readPublicForm(context.tx, publicId);
       refusePast(trip.startDate, todayOf(shown.organisation, context.now));
+      // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
       const thanks = { message: shown.shown.thanks };
       if (isTrapped) return thanks;

@@ -101,7 +101,6 @@ interface UploadRoute {
   store(upload: Upload): Promise<unknown>;
 }
 
-/** Mounts uploading pictures and other files, and reading their content (`GET …/:id/content`). */
 export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
@@ -255,6 +254,7 @@ const readContent = endpoint({
   query: { type: "object", properties: { size: { type: "string", enum: imageSizes } } },
   answer: pictureAnswer,
   async read(tx, { params, caller, request, reply, rest }) {
+    // Fastify gives query parameters as texts.
     const { size = "full" } = request.query as Record<string, string>;
     if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
     const fileId = params.id.toLowerCase();
@@ -289,7 +289,6 @@ async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: stri
   );
 }
 
-/** Stores an uploaded picture: decodes it, encodes it in every size, and inserts its row. */
 async function storePicture(upload: Upload): Promise<AnyRow> {
   const { caller, reply, filename, path } = upload;
   // Loaded with the first picture, since the decoder takes time and memory.
@@ -313,7 +312,6 @@ export interface Upload {
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** As the sender named it. */
   filename: string;
   /** Path of the temporary file with the content. */
   path: string;

@@ -36,7 +36,6 @@ const retry = endpoint({
   },
 });
 
-/** Cancels a job that has not run yet. */
 const cancel = endpoint({
   ...described,
   url: "/api/jobs/:id/cancel",
@@ -49,10 +48,8 @@ const cancel = endpoint({
   },
 });
 
-/** Most jobs that one request queues again. */
 const most = 1_000;
 
-/** Queues all jobs again that failed for good. */
 const retryAll = endpoint({
   ...described,
   url: "/api/jobs/retry",

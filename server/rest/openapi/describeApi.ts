@@ -66,7 +66,6 @@ function withErrors(schema: FastifySchema | undefined): FastifySchema {
   return { ...schema, response: { ...response, default: { description: "What was wrong.", ...error } } };
 }
 
-/** The part of an OpenAPI document that the page shows. */
 interface ApiDocument {
   info: { title: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;
@@ -78,13 +77,11 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 }
 
-/** The page for people, without scripts. */
 const docsPage = (sections: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tripwright API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main>${sections}</main></body></html>`;
 
-/** The description of the API as HTML. */
 function docsSections(description: unknown): string {
   // The document comes from the swagger plugin.
   const { info, paths = {} } = description as ApiDocument;

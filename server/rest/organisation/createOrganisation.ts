@@ -6,7 +6,6 @@ import { UniqueError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import { insert } from "../../database/repository/row";
 
-/** A new organisation and its owner. */
 export interface Founding {
   organisation: string;
   fullname: string;

@@ -12,6 +12,5 @@ export const organisationOf = memoized(async (tx: Transaction): Promise<Tenant> 
   return row;
 });
 
-/** Today in the organisation's time zone. */
 export const todayOf = ({ timeZone }: Pick<Tenant, "timeZone">, now: Date): PlainDate =>
   todayIn(timeZone, now);

@@ -37,7 +37,6 @@ export const stillThere = (own: OwnTab, dayId: string | null): Statement => ({
   values: [...valuesOf(own), dayId],
 });
 
-/** Notes that a tab has arrived, or moved to another day. */
 export const arrived = (own: OwnTab, dayId: string | null): Statement => ({
   text: `insert into presences (tenant_id, itinerary_id, user_id, tab, day_id) values ($1, $2, $3, $4, $5)
     on conflict (tenant_id, itinerary_id, user_id, tab) do update set day_id = excluded.day_id, seen_at = now()`,
@@ -75,7 +74,6 @@ export const othersThan = (
     .filter(({ tab, userId }) => tab !== own.tab || userId !== own.userId)
     .map(({ userId, name, photo, dayId }) => ({ userId, name, photo, dayId }));
 
-/** A reader of the change feed, and its tab. */
 interface Reader {
   reader: Caller;
   origin: string | undefined;
@@ -92,6 +90,7 @@ export async function readPresent(
   if (!readers.some(({ origin }) => origin !== undefined)) return () => [];
   const [found = []] = await tx.batch([presentTabs(tx.tenantId, null)]);
   const byRow = new Map<string, PresentTab[]>();
+  // The statement selects these columns.
   for (const one of found as unknown as PresentTab[])
     byRow.set(one.itineraryId, [...(byRow.get(one.itineraryId) ?? []), one]);
   return ({ origin: tab, reader: { userId } }) =>
@@ -139,6 +138,7 @@ export const bePresent = endpoint({
     const [known = [], found = []] = await database.reading(tenantId, (tx) =>
       tx.batch([stillThere(own, dayId), presentTabs(tenantId, params.id)]),
     );
+    // The statement selects these columns.
     const tabs = found as unknown as PresentTab[];
     if (known.length === 0) {
       const isHere = tabs.some((one) => one.tab === tab && one.userId === userId);

@@ -14,7 +14,6 @@ interface NewLink {
   /** The link works while this user may make such links. */
   madeBy: string;
   now: Date;
-  /** The origin of the link. */
   origin: string;
   /** The address to which the link is mailed. */
   mailedTo?: string;
@@ -27,7 +26,6 @@ export async function makeLink(tx: Transaction, link: NewLink) {
   return { link: `${link.origin}/set-password#${token}`, kind, expiresAt };
 }
 
-/** The address of a one-use link that confirms a mailbox. */
 export const makeAddressLink = async (
   tx: Transaction,
   link: NewLink & { mailedTo: string },

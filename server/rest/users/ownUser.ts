@@ -20,7 +20,6 @@ export const ownUsers = {
   access: { ...users.access, update: self },
 };
 
-/** The signed-in user for the page: their whole own row, and their teams. */
 export const ownUserAnswer = rowOf(ownUsers, { teamIds: z.array(z.uuid()) });
 
 /** @throws 404 where the user was deleted. */

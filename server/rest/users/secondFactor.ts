@@ -24,7 +24,6 @@ import { refuseOwner } from "./ownerRules";
 const path = "/api/users/me/second-factor";
 const described = { access: "settingUp", tag: "Session" } as const;
 
-/** A code of an authenticator app, or a recovery code in any spelling. */
 export const codeSchema = z
   .string("Enter the code.")
   .trim()

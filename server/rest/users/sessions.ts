@@ -19,7 +19,6 @@ const session = z.object({
   current: z.boolean(),
 });
 
-/** One's own sessions, newest first. */
 export const ownSessions = endpoint({
   method: "GET",
   url: "/api/users/me/sessions",

@@ -128,7 +128,6 @@ const changeOwnPassword = endpoint({
   },
 });
 
-/** Mails the caller a link to confirm their own address. */
 const confirmOwnAddress = endpoint({
   method: "POST",
   url: "/api/users/me/address-link",
@@ -331,7 +330,6 @@ export const userBehaviour: Behaviour<typeof users> = {
   ],
 };
 
-/** Records changes to a user's sign-in and rights. */
 function recordChanges(context: Context, before: AnyRow, after: AnyRow): void {
   const who = { id: after.id, name: after.username };
   const change = (field: string) => ({ ...who, note: `${String(before[field])} → ${String(after[field])}` });
