@@ -22,7 +22,7 @@ import { contact } from "./shared/contact";
 import { coordinates } from "./shared/coordinates";
 import { costReaders, sellers } from "./shared/staff";
 
-/** A thing to do at a place: a tour, a show, a transfer. */
+/** Things to do at a place: tours, shows, transfers. */
 export const activities = defineResource({
   name: "activities",
   label: { one: "Activity", many: "Activities" },

@@ -12,7 +12,7 @@ import {
 } from "./shared/sheet";
 import { defineResource, reference, type RowOf, rows, text } from "../schema";
 
-/** What a supplier charges for an activity, from one date to another. */
+/** A supplier's prices for an activity, for a range of dates. */
 export const activitySheets = defineResource({
   name: "activity-sheets",
   label: { one: "Activity rate sheet", many: "Activity rate sheets" },

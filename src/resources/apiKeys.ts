@@ -4,7 +4,7 @@ import { administrators, sellers } from "./shared/staff";
 
 const { owner: _owner, ...keyRoles } = roleChoices;
 
-/** A key with which a program works in the organisation. Its secret is shown once and kept as a hash. */
+/** Keys for programs that work in the organisation. A secret is shown once and stored as a hash. */
 export const apiKeys = defineResource({
   name: "api-keys",
   label: { one: "API key", many: "API keys" },

@@ -1,7 +1,7 @@
 import { defineResource, longText, reference, type RowOf, text, yesNo } from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
-/** A public page on which a traveller sends an enquiry, to be linked or put into a website. */
+/** Public pages on which travellers send enquiries, to be linked or embedded. */
 export const enquiryForms = defineResource({
   name: "enquiry-forms",
   label: { one: "Enquiry form", many: "Enquiry forms" },

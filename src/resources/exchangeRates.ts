@@ -1,7 +1,7 @@
 import { code, date, defineResource, distinct, type RowOf, text } from "../schema";
 import { administrators, costReaders } from "./shared/staff";
 
-/** What a currency is worth in another on a day. Prices take the newest rate of a pair that is not later than their day. */
+/** Exchange rates by date. Prices use the newest rate of a pair that is not later than their day. */
 export const exchangeRates = defineResource({
   name: "exchange-rates",
   label: { one: "Exchange rate", many: "Exchange rates" },

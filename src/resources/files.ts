@@ -1,7 +1,7 @@
 import { defineResource, everyone, number, type RowOf, text } from "../schema";
 import { sellers } from "./shared/staff";
 
-/** An uploaded picture. The bytes are kept beside the database; the upload makes the row. */
+/** Uploaded pictures. The bytes are stored outside the database; the upload creates the row. */
 export const files = defineResource({
   name: "files",
   label: { one: "File", many: "Files" },

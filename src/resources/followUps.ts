@@ -3,7 +3,7 @@ import { choice, defineResource, instant, longText, reference, type RowOf } from
 import { workersOfTrip } from "./shared/staff";
 import { trips } from "./trips";
 
-/** The next thing to do for a trip. Overdue is derived: open and due in the past. */
+/** The next steps of trips. Overdue is derived: open and due in the past. */
 export const followUps = defineResource({
   name: "follow-ups",
   label: { one: "Follow-up", many: "Follow-ups" },
@@ -65,7 +65,7 @@ export const followUps = defineResource({
       fields: ["tripId", "kind", "dueAt", "assigneeUserId", "note", "status", "outcome"],
     },
   ],
-  // The list by its tabs, and one person's part of it.
+  // For the tabs of the list, and for one person's part of it.
   indexes: [
     ["status", "dueAt"],
     ["assigneeUserId", "status", "dueAt"],

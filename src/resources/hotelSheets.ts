@@ -42,7 +42,7 @@ import {
 
 const roomTypeText = { label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" } as const;
 const roomType = text(roomTypeText);
-/** The columns of a rate on its two sides. */
+/** The columns of a rate: cost and selling price. */
 export const rateColumns = {
   cost: {
     single: "single",
@@ -168,7 +168,7 @@ const offers = rows({
   },
 });
 
-/** What a supplier charges for the rooms of a hotel, from one date to another. */
+/** A supplier's prices for the rooms of a hotel, for a range of dates. */
 export const hotelSheets = defineResource({
   name: "hotel-sheets",
   label: { one: "Hotel rate sheet", many: "Hotel rate sheets" },

@@ -24,7 +24,7 @@ import { contact } from "./shared/contact";
 import { coordinates } from "./shared/coordinates";
 import { sellers } from "./shared/staff";
 
-/** A place to stay, with its rooms. What they cost stands on rate sheets. */
+/** Places to stay, with their rooms. Prices are on rate sheets. */
 export const hotels = defineResource({
   name: "hotels",
   label: { one: "Hotel", many: "Hotels" },

@@ -24,7 +24,10 @@ import { transportSheets } from "./transportSheets";
 import { trips } from "./trips";
 import { users } from "./users";
 
-/** Every entity of the application. A new one is its file and its line here. Menus follow this order. `checkResources` looks at them when the server starts. */
+/**
+ * All resources. A new one needs its file and a line here. Menus follow this order; `checkResources` checks
+ * it at server start.
+ */
 const declared = [
   tenants,
   users,
@@ -55,12 +58,11 @@ const declared = [
 export const resources: readonly Resource[] = declared;
 type Declared = (typeof declared)[number];
 export type ResourceName = Declared["name"];
-/** The declaration of that name. */
 export type ResourceNamed<N extends ResourceName> = Extract<Declared, { name: N }>;
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** The resource of that name. @throws where there is none: names come from declarations, never from outside. */
+/** The resource with this name. @throws if there is none: names come from declarations, never from outside. */
 export function resourceNamed(name: string): Resource {
   const resource = byName.get(name);
   if (!resource)

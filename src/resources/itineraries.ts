@@ -28,7 +28,7 @@ import { trips } from "./trips";
 /** The rate sheets whose rows decided the price. */
 const usedSheets = { ...derivedReferences, access: { read: costReaders } } as const;
 
-/** One day-by-day offer for a trip, with its price. */
+/** A day-by-day plan for a trip, with its price. Each sent version is an offer. */
 export const itineraries = defineResource({
   name: "itineraries",
   label: { one: "Itinerary", many: "Itineraries" },
@@ -125,9 +125,9 @@ export const itineraries = defineResource({
       fields: ["inclusions", "exclusions", "terms", "paymentSchedule", "coverFileId", "waivedFindings"],
     },
   ],
-  // By the day on which offers expire.
+  // For the expiry of offers.
   indexes: [["status", "validUntil"]],
 });
 export type Itinerary = RowOf<typeof itineraries>;
-/** An itinerary as lists have it. */
+/** An itinerary in lists. */
 export type ListedItinerary = Omit<Itinerary, "days" | "tray" | "prices">;

@@ -25,7 +25,7 @@ const { options, ...parts } = notForCustomers({
 });
 const { inclusions, exclusions, terms, ...party } = parts;
 
-/** Days that were written once and are used for other trips: a whole trip, or some days of one. */
+/** Reusable days: a whole trip, or some days of one. */
 export const itineraryTemplates = defineResource({
   name: "itinerary-templates",
   label: { one: "Template", many: "Templates" },

@@ -14,8 +14,8 @@ import {
 import { administrators } from "./shared/staff";
 
 /**
- * Work that the server does after a change is stored, or by the clock; server/queue makes and changes the rows. A row is
- * its own record, and has no history.
+ * Background work of the server, after a change or on a schedule. Only server/queue writes the rows. They are
+ * their own record, so they have no history.
  */
 export const jobs = defineResource({
   name: "jobs",
@@ -69,7 +69,7 @@ export const jobs = defineResource({
         error: longText({ label: "Why", maxLength: 500 }),
       },
     }),
-    /** What the job is about, as JSON by the schema of its kind; empty once it is done. */
+    /** JSON by the schema of the job's kind. Empty once it is done. */
     payload: longText({
       label: "Payload",
       maxLength: 100_000,
@@ -77,7 +77,7 @@ export const jobs = defineResource({
       optional: true,
       access: { read: nobody },
     }),
-    /** No second job with the same key is queued. */
+    /** Jobs with a key that exists are not queued. */
     idempotencyKey: text({
       label: "Key",
       maxLength: 200,

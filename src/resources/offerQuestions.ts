@@ -2,7 +2,7 @@ import { defineResource, instant, longText, reference, type RowOf, text } from "
 import { workersOfTrip } from "./shared/staff";
 import { trips } from "./trips";
 
-/** What a customer asks on the page of an offer, about a day or about all of it, and what was answered. The server makes the rows. */
+/** Customers' questions on the page of an offer, with their answers. The server creates the rows. */
 export const offerQuestions = defineResource({
   name: "offer-questions",
   label: { one: "Question", many: "Questions" },

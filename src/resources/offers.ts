@@ -24,8 +24,8 @@ import { figureReaders, workersOfTrip } from "./shared/staff";
 import { usedProducts } from "./shared/usedProducts";
 
 /**
- * What a customer decided about an offer on its page, as it was then. It names nobody: who it was stands beside it, so that
- * it can be erased. The address from which it came is not kept.
+ * A customer's decision on the page of an offer. The name is stored separately, so that it can be erased. The
+ * IP address is not stored.
  */
 const decision = group({
   label: "Decision",
@@ -43,19 +43,19 @@ const decision = group({
   },
 });
 
-/** The same fields where nobody writes them, and what they refer to stays what it was. */
+/** The same fields, read-only, with references that keep their target in a merge. */
 const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
-  // They differ in nothing but that.
+  // Only those two properties differ.
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: true, onMerge: "keep" }]),
   ) as Fs;
 
-/** What of an itinerary a version keeps: what it says, and what its price stood on. */
+/** The itinerary fields that a version keeps: its content and the basis of its price. */
 export const offerContent = frozen(itineraryContent);
 
 /**
- * A version of an itinerary as a customer has it. Its content never changes: what is edited afterwards is the draft of the
- * next version. The server makes the rows.
+ * A version of an itinerary as sent to the customer. Its content never changes; later edits are the draft of
+ * the next version. The server creates the rows.
  */
 export const offers = defineResource({
   name: "offers",
@@ -126,7 +126,7 @@ export const offers = defineResource({
     }),
   },
   partOf: { resource: itineraries, by: "itineraryId" },
-  // The itinerary tells what becomes of its versions.
+  // The itinerary's entries cover its versions.
   timelineOf: false,
   access: { create: workersOfTrip, update: workersOfTrip },
   without: ["create", "update", "delete"],
@@ -138,9 +138,9 @@ export const offers = defineResource({
     without: ["days", "prices", "composed", "stays"],
   },
   form: [],
-  // By the day on which they expire.
+  // For the expiry of offers.
   indexes: [["status", "validUntil"]],
 });
 export type Offer = RowOf<typeof offers>;
-/** An offer as lists have it. */
+/** An offer in lists. */
 export type ListedOffer = Omit<Offer, "days" | "prices" | "composed" | "stays">;

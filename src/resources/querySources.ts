@@ -14,7 +14,7 @@ import {
 } from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
-/** Where trips come from. Its name is part of every trip; its contact and commission are the office's. */
+/** Where trips come from. The name is part of every trip; contact and commission are for the office only. */
 export const querySources = defineResource({
   name: "query-sources",
   label: { one: "Query source", many: "Query sources" },

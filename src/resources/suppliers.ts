@@ -20,7 +20,7 @@ import { costReaders, payers, sellers } from "./shared/staff";
 
 const bank = { access: { read: payers }, optional: true, personal: true, sensitive: true } as const;
 
-/** Who is paid for what a trip is made of: the owner of hotels, a wholesaler, a guide. */
+/** The businesses that are paid for parts of a trip: hotel owners, wholesalers, guides. */
 export const suppliers = defineResource({
   name: "suppliers",
   label: { one: "Supplier", many: "Suppliers" },

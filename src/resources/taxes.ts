@@ -4,7 +4,7 @@ import { administrators, costReaders } from "./shared/staff";
 
 const { exempt: _exempt, ...taxedClasses } = taxClasses;
 
-/** A tax on what is sold: added to the price or contained in it, from a day to a day, on the trips and items that it names. */
+/** Taxes on sales, added to or contained in the price, with their dates and conditions. */
 export const taxes = defineResource({
   name: "taxes",
   label: { one: "Tax", many: "Taxes" },

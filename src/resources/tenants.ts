@@ -65,7 +65,7 @@ const languagePreferences = {
   weekStart: choice({ label: "Weeks begin on", choices: weekdays, default: "mon", short: true }),
 } as const;
 
-/** The organisation itself: its details, its preferences and the query fields it declared. */
+/** The organisation: its details, preferences and own query fields. */
 export const tenants = defineResource({
   name: "tenants",
   label: { one: "Organisation", many: "Organisations" },

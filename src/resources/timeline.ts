@@ -4,8 +4,8 @@ import { writersOfHistory } from "./shared/staff";
 import { trips } from "./trips";
 
 /**
- * What people note of a trip beside its changes, which its timeline tells from the history. Entries are added, never
- * changed. The kinds that people do not write are those of entries from before changes were told from the history.
+ * Notes on trips. Changes come from the history instead. Entries are added, never changed. The kinds that
+ * users cannot write belong to older entries, from before changes came from the history.
  */
 export const timeline = defineResource({
   name: "timeline",

@@ -15,7 +15,7 @@ import {
 } from "../schema";
 import { sellers } from "./shared/staff";
 
-/** A way to be driven: from one place to another, for some hours, or by the kilometre. */
+/** Rides: from one place to another, for some hours, or by the kilometre. */
 export const transportServices = defineResource({
   name: "transport-services",
   label: { one: "Transport service", many: "Transport" },

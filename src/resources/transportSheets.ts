@@ -38,12 +38,12 @@ const vehicle = text({
   among: "transportId.vehicles.name",
 });
 
-/** Where kilometres are not all paid one by one. */
+/** For fields that do not apply to prices per kilometre. */
 const byVehicle = { basis: ["per_vehicle", "per_vehicle_day"] } as const;
-/** Where a supplement is no part of the rate. */
+/** For supplements that are not a percentage of the rate. */
 const inMoney = { basis: ["per_vehicle", "per_vehicle_day", "per_vehicle_night"] } as const;
 
-/** What a supplier charges for the vehicles of a transport service, from one date to another. */
+/** A supplier's prices for the vehicles of a transport service, for a range of dates. */
 export const transportSheets = defineResource({
   name: "transport-sheets",
   label: { one: "Transport rate sheet", many: "Transport rate sheets" },

@@ -42,7 +42,7 @@ import {
 import { tripTransitions } from "./shared/tripTransitions";
 import { childBirthDates } from "./shared/childBirthDates";
 
-/** Who travels, or asks for others: the customer of a trip. */
+/** The customer of a trip, who travels or asks for others. */
 const tripCustomer = {
   customerName: text({ label: "Customer", maxLength: 120, personal: true, customer: true }),
   email: email({ label: "Email", optional: true, short: true, personal: true }),
@@ -60,7 +60,7 @@ const tripCustomer = {
   }),
 } as const;
 
-/** What a trip is worth and earns, and how long its customer waited. */
+/** The value and the margin of a trip, and the customer's waiting time. */
 const tripFigures = {
   value: money({
     label: "Value",
@@ -85,7 +85,7 @@ const tripFigures = {
   }),
 } as const;
 
-/** By the price that was agreed, else by that of the offer sent last. */
+/** The agreed price counts, else that of the offer sent last. */
 const ofOffer = {
   by: "tripId",
   where: { status: ["accepted", "sent"] },
@@ -102,7 +102,7 @@ const workers = anyOf(
   assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
 );
 
-/** A lead and later the booking that grows out of it. */
+/** An enquiry, and later the booking that grows out of it. */
 export const trips = defineResource({
   name: "trips",
   label: { one: "Trip", many: "Trips" },
@@ -215,7 +215,7 @@ export const trips = defineResource({
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   derived: {
     ...figuresOfOffers,
-    // While it is new, it is to be answered.
+    // A new trip has to be answered.
     nextFollowUpAt: earliestOf("follow-ups", "dueAt", {
       where: { status: "open" },
       orOwn: { field: "firstResponseDueAt", where: { status: "new" } },

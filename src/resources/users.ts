@@ -27,7 +27,7 @@ const kinds = Object.fromEntries(
   // One for each kind.
 ) as { readonly [K in NotificationKind]: ReturnType<typeof wayOf> };
 
-/** In which way a user is told of what, by kind; the usual way of the kind where nothing was chosen. */
+/** How a user is notified of each kind. The kind's usual way by default. */
 const notificationWays = group({
   label: "Notifications",
   optional: true,
@@ -35,7 +35,7 @@ const notificationWays = group({
   of: kinds,
 });
 
-/** A member of the staff. Everyone knows their names; how to reach them and when they were here is the office's. */
+/** The staff. Everyone may read names; contact details and sign-in times are for the office. */
 export const users = defineResource({
   name: "users",
   label: { one: "User", many: "Users" },

@@ -1,30 +1,30 @@
 import type { PlainDate } from "./plainDate";
 
-/** A time of day without a date, "HH:MM" from 00:00 to 23:59 (seconds, where given, are ignored). */
+/** A time of day, "HH:MM" from 00:00 to 23:59. Seconds are ignored. */
 export type ClockTime = string;
 
-/** Minutes since midnight, or null for what is no time of day. */
+/** Minutes since midnight. Null for an invalid time. */
 export function minutesOf(time: unknown): number | null {
   const match = typeof time === "string" ? /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/.exec(time) : null;
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** "HH:MM" of minutes since midnight; past midnight it starts over. */
+/** "HH:MM" of minutes since midnight. Values beyond a day wrap around. */
 export function clockTimeOf(minutes: number): ClockTime {
   const inDay = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
 }
 
 /**
- * What the clocks of a time zone (IANA; the platform's where not given) show at an instant: `2026-12-24T09:30`.
+ * The local time of an instant in a time zone (IANA; the platform's by default): `2026-12-24T09:30`.
  * @throws RangeError for an unknown time zone.
  */
 export const wallTimeOf = (instant: Date, timeZone: string | undefined): string =>
   secondsOf(instant, timeZone).slice(0, 16);
 
 /**
- * Formatters of one kind, by time zone (IANA name; the platform's where not given): ISO's calendar in Western digits. Building one is slow, so each is
- * kept. The answer throws a RangeError for an unknown time zone.
+ * Cached formatters by time zone (IANA; the platform's by default), with the ISO calendar and Western digits.
+ * @throws RangeError from the returned function, for an unknown time zone.
  */
 export function zoneFormatters(
   options: Intl.DateTimeFormatOptions,
@@ -45,15 +45,16 @@ export function zoneFormatters(
 }
 
 /**
- * The calendar date that an instant falls on in a time zone (IANA name, such as "Asia/Kolkata"; the platform's where not
- * given). @throws RangeError for an unknown time zone.
+ * The date of an instant in a time zone (IANA; the platform's by default).
+ * @throws RangeError for an unknown time zone.
  */
 export const todayIn = (timeZone: string | undefined, now: Date): PlainDate =>
   wallTimeOf(now, timeZone).slice(0, 10);
 
 /**
- * The instant at which clocks in a time zone (the platform's where not given) show a time on a date. Where the clocks are put forward over it, the
- * instant that long after the change; where they show it twice, the first. @throws RangeError for an unknown zone.
+ * The instant of a local date and time in a time zone (the platform's by default). A time skipped by a clock
+ * change counts from the change; of a time that occurs twice, the first is taken.
+ * @throws RangeError for an unknown zone.
  */
 export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | undefined): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);
@@ -66,11 +67,11 @@ export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | u
   return new Date(offsetAt(second, timeZone) === wanted - second ? second : first);
 }
 
-/** The last millisecond of a date on the clocks of a time zone: before what ISO 8601 calls 24:00. */
+/** The last millisecond of a date in a time zone. */
 export const lastMomentOf = (date: PlainDate, timeZone: string | undefined): Date =>
   new Date(instantAt(date, "24:00", timeZone).getTime() - 1);
 
-/** The same to the second: `2026-12-24T09:30:00`. */
+/** The local time to the second: `2026-12-24T09:30:00`. */
 function secondsOf(instant: Date, timeZone: string | undefined): string {
   const parts = new Map(
     formatterFor(timeZone)
@@ -94,9 +95,9 @@ const formatterFor = zoneFormatters({
 
 const dayInMilliseconds = 86_400_000;
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string | undefined): number {
   const whole = Math.floor(instant / 1000) * 1000;
-  // With a sign and six digits, a year may lie beyond 9999.
+  // With a sign and six digits, since a year may exceed 9999.
   return Date.parse(`+${secondsOf(new Date(whole), timeZone).padStart(21, "0")}Z`) - whole;
 }

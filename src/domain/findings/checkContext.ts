@@ -15,7 +15,7 @@ import type { ComparedTrip } from "../itineraries/tripDifferences";
 import { inclusionOf, type PricedDay } from "../itineraries/pricedItinerary";
 import type { Waiver } from "../itineraries/finding";
 
-/** A day with its date, where the itinerary has a start. */
+/** A day with its date, if the itinerary has a start. */
 export interface DatedDay {
   readonly day: PricedDay;
   readonly index: number;
@@ -24,19 +24,18 @@ export interface DatedDay {
   readonly items: readonly PlacedItem[];
 }
 
-/** What every check looks at, prepared once. */
+/** What the checks share, prepared once. */
 export interface CheckContext {
   readonly input: CheckInput;
   readonly setting: PriceSetting;
   readonly price: PriceFigures;
-  /** The price of an item. */
   readonly pricedItem: (placed: PlacedItem) => ItemPrice | undefined;
   readonly days: readonly DatedDay[];
-  /** The nights between the first and the last day. */
+  /** The number of nights between the first and the last day. */
   readonly nights: number;
 }
 
-/** Prepares the checks of an itinerary, pricing it where its price is not at hand. */
+/** Prepares the checks of an itinerary, and prices it if no price is given. */
 export function checkContext(given: CheckInput): CheckContext {
   const input = { ...given, itinerary: inMainOption(given.itinerary) };
   const setting = priceSetting(input);
@@ -52,33 +51,33 @@ export function checkContext(given: CheckInput): CheckContext {
   return { input, setting, price, pricedItem, days, nights: Math.max(0, days.length - 1) };
 }
 
-/** What an itinerary is checked by: what its price depends on, and the price where it is already there. */
+/** The input of the checks: that of pricing, and the price if it is known. */
 export interface CheckInput extends Omit<PriceInput, "trip"> {
   readonly price?: PriceFigures;
   /** The itinerary's waivedFindings. */
   readonly waivers?: readonly Waiver[] | null | undefined;
-  /** Where it is known, the itinerary is compared with it. */
+  /** The trip to compare with, if known. */
   readonly trip?: (ComparedTrip & TaxedTrip) | null | undefined;
 }
 
-/** How many nights an item gives a bed for: a stay at least one, a vessel, train or flight as many as it says. */
+/** The nights for which an item has a bed: a stay at least one, a cruise, train or flight as stated. */
 export function stayNights({ item }: PlacedItem): number {
   if (item.kind === "hotel_stay") return countOf(item.nights, 1, 1);
   const moves = ["cruise", "train", "flight"].includes(item.kind ?? "");
   return moves ? countOf(item.nights, 0) : 0;
 }
 
-/** How many days a vehicle is there for, its own the first. */
+/** The days of a vehicle, its own included. */
 export function vehicleDaysOf({ item }: PlacedItem): number {
   return item.kind === "transport" ? countOf(item.nights, 1, 1) : 1;
 }
 
-/** Whether an item is sure to happen, whoever pays for it. */
+/** Whether an item takes place, whoever pays for it. */
 export function isSure({ item }: PlacedItem): boolean {
   return ["included", "complimentary", "own_arrangement"].includes(inclusionOf(item));
 }
 
-/** What an item is called in a message; `otherwise` where it has no name yet and does not begin the sentence. */
+/** The name of an item in a message, or `otherwise` without one. */
 export function nameOf({ item }: PlacedItem, otherwise = "An item"): string {
   return item.title || otherwise;
 }

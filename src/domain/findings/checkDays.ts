@@ -31,7 +31,7 @@ export function checkActivities({ days, setting }: CheckContext): Finding[] {
   );
 }
 
-/** Hotels, activities and transport services that are not active any more, and rooms of a type that their hotel no longer has. */
+/** Inactive hotels, activities and transport services, and room types that their hotel no longer has. */
 export function checkProducts({ days, setting }: CheckContext): Finding[] {
   return days.flatMap(({ items }) =>
     items.flatMap((placed) => {
@@ -52,7 +52,7 @@ export function checkProducts({ days, setting }: CheckContext): Finding[] {
   );
 }
 
-/** Items of a day that take place at the same time. Stays, notes, optional items and vehicles that wait for the travellers may. */
+/** Items of a day at the same time. Stays, notes, optional items and waiting vehicles may overlap. */
 export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
   return days.flatMap(({ items }) => {
     const timed = items
@@ -75,8 +75,8 @@ export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
 }
 
 /**
- * Days that end in another place than the day before, and stays and activities in another city than their day, with
- * nothing that brings the travellers there. A day ends where it says, else in the city of the hotel of its night.
+ * Days that end in another place than the day before, and stays and activities in another city than their
+ * day, without a way to get there. A day ends in its stated place, else in the city of its night's hotel.
  */
 export function checkPlaces({ days, setting }: CheckContext): Finding[] {
   const cityOf = ({ item }: PlacedItem): string | undefined => {
@@ -161,7 +161,7 @@ function changeOf({ day }: DatedDay, from: string, to: string): Finding {
   return findingOf("place_change_without_transfer", { dayId: day.id }, message, fix);
 }
 
-/** Hotels and activities of a day in a city where the day neither begins nor ends. */
+/** Hotels and activities in a city where the day neither begins nor ends. */
 function strayItems(
   { day, items }: DatedDay,
   places: readonly (string | undefined)[],
@@ -181,7 +181,7 @@ function moves(placed: PlacedItem): boolean {
   return isSure(placed) && moving.includes(placed.item.kind ?? "");
 }
 
-/** Vehicles with too few seats or places for bags, and more kilometres than are included, where these are known. */
+/** Vehicles with too few seats or too little room for bags, and kilometres beyond those included. */
 export function checkVehicles({ days, setting, pricedItem }: CheckContext): Finding[] {
   return days.flatMap(({ items }) =>
     items.flatMap((placed) => {
@@ -189,7 +189,7 @@ export function checkVehicles({ days, setting, pricedItem }: CheckContext): Find
       if (item.inclusion === "excluded" || item.inclusion === "own_arrangement") return [];
       const transport = item.transportId ? setting.transportOf(item.transportId) : null;
       const load = loadOf(item, setting.party);
-      // Where rate sheets price it, pricing knows which kilometres they include.
+      // Pricing knows the included kilometres of rated items.
       const isRated = pricedItem(placed)?.vehicles != null;
       if (transport)
         return [
@@ -243,7 +243,7 @@ function checkKilometres(placed: PlacedItem, { includedKm, kind }: PricedTranspo
   return [findingOf("kilometres_exceeded", placeOf(placed), message)];
 }
 
-/** Children whose age on the first day is another by their birth date than the one that was entered. */
+/** Children whose entered age differs from their age on the first day by birth date. */
 export function checkChildAges({ setting: { party, startDate } }: CheckContext): Finding[] {
   const { childAges } = partyOn(party, startDate);
   return childAges.flatMap((age, index) => {
@@ -254,7 +254,7 @@ export function checkChildAges({ setting: { party, startDate } }: CheckContext):
   });
 }
 
-/** In what the itinerary disagrees with its trip, where the trip is known. */
+/** The differences from the trip, if it is known. */
 export function checkTrip({ input, days }: CheckContext): Finding[] {
   const { trip, itinerary } = input;
   if (!trip) return [];
@@ -265,7 +265,7 @@ export function checkTrip({ input, days }: CheckContext): Finding[] {
   }));
 }
 
-/** An offer that is valid for too long, earns too little, or asks for what cannot be paid. */
+/** Problems of the offer: validity, margin, total, payments and conditions. */
 export function checkOffer(context: CheckContext): Finding[] {
   return [
     ...checkValidity(context),
@@ -317,7 +317,7 @@ function checkTotal({ price }: CheckContext): Finding[] {
   return [findingOf("total_negative", {}, message)];
 }
 
-/** What was due before today cannot be paid in time by who gets the offer now. */
+/** Payments due before today cannot be paid in time. */
 function checkPayments({ input, setting, price }: CheckContext): Finding[] {
   const schedule = input.itinerary.paymentSchedule ?? [];
   if (schedule.length === 0) return [];
@@ -340,7 +340,7 @@ function endingOn(validUntil: string, today: string) {
   } as const;
 }
 
-/** A margin below the floor is a warning; an adjusted price that has one waits for whoever may let it pass. */
+/** A margin below the floor is a warning. For an adjusted price it is an error until approved. */
 function checkMargin({ input, price }: CheckContext): Finding[] {
   const margin = price.totals.marginBasisPoints;
   const floor = isWhole(input.organisation.marginFloor) ? input.organisation.marginFloor : 0;

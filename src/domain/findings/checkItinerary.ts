@@ -16,21 +16,20 @@ import { pricedOptions } from "../pricing/priceItinerary";
 import type { PricedOption } from "../pricing/result";
 import { findingSeverities } from "../../vocabulary";
 
-/** A finding, and the reason why it was waived, if it was. */
+/** A finding with the reason of its waiver, or null. */
 export interface CheckedFinding extends Finding {
   readonly waivedBecause: string | null;
-  /** What lets it pass. */
   readonly waiver: Waiver | null;
-  /** What let it pass until it came to say something else. */
+  /** The waiver that lapsed because the message changed. */
   readonly lapsed: Waiver | null;
-  /** What a waiver keeps of what it says. */
+  /** The part of the message that a waiver keeps. */
   readonly said: string;
 }
 
 /**
- * Everything about an itinerary that somebody should look at: what pricing came upon and what the plan itself shows,
- * errors first, then in the order of the days. Waived findings stay in the list, with their reason. Pure; never throws
- * on half-filled input. Source: docs/domain.md, "What an itinerary is checked for".
+ * All findings of an itinerary, from pricing and from the checks: errors first, then in the order of days.
+ * Waived findings stay in the list. Pure; never throws on incomplete input. Source: docs/domain.md, "What an
+ * itinerary is checked for".
  */
 export function checkItinerary(input: CheckInput): CheckedFinding[] {
   const context = checkContext(input);
@@ -46,7 +45,7 @@ export function checkItinerary(input: CheckInput): CheckedFinding[] {
     });
 }
 
-/** What keeps an itinerary from being sent: the errors that nobody waived. */
+/** The errors without a waiver, which stop sending. */
 export const openErrors = (findings: readonly CheckedFinding[]): CheckedFinding[] =>
   findings.filter(({ severity, waivedBecause }) => severity === "error" && waivedBecause === null);
 
@@ -67,9 +66,9 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
 const weight = { error: 0, warning: 1, info: 2 } as const;
 
 /**
- * What is to be looked at in an itinerary with all its options: what all have in common once, the rest with the name of
- * the option, whose items a fix adds. Source: docs/domain.md, "Options".
- * @param options the options with their prices, where these are at hand.
+ * The findings of an itinerary with all its options. Common ones are listed once; others name their option,
+ * and their fixes add items to it. Source: docs/domain.md, "Options".
+ * @param options with their prices, if known.
  */
 export function checkOptions(
   input: CheckInput,

@@ -8,7 +8,10 @@ import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
 import { type ChildBand, type PricedHotel, type RoomType, roomTypeOf } from "../products/hotel";
 import { isValidOn } from "../products/sheet";
 
-/** Nights without a bed, those that follow each other together, and nights with beds in two houses. Two rooms in one hotel are one house. */
+/**
+ * Nights without a bed (consecutive ones together), and nights in two houses. Two rooms in one hotel are one
+ * house.
+ */
 export function checkBeds({ days, nights }: CheckContext): Finding[] {
   const stays = days.flatMap(({ items }) => items).filter((item) => isSure(item) && stayNights(item) > 0);
   const isBare = (index: number) =>
@@ -45,7 +48,7 @@ export function checkBeds({ days, nights }: CheckContext): Finding[] {
   });
 }
 
-/** Stays that outlast the trip, fall on blackout dates, or are shorter than their rates ask for. */
+/** Stays that outlast the trip, fall on blackout dates, or are shorter than their rates require. */
 export function checkStays(context: CheckContext): Finding[] {
   const stays = context.days.flatMap(({ items }) => items).filter(({ item }) => item.kind === "hotel_stay");
   const wanted = stays.filter(({ item }) => item.inclusion !== "excluded");
@@ -57,7 +60,7 @@ export function checkStays(context: CheckContext): Finding[] {
   ]);
 }
 
-/** Too many people in the rooms of a stay, people without a place, places without people. */
+/** Rooms with too many people, people without a room, and rooms without people. */
 export function checkRooms({ days, setting, pricedItem }: CheckContext): Finding[] {
   return days.flatMap(({ items }) => {
     const stays = items.flatMap((placed): HousedStay[] => {
@@ -172,7 +175,7 @@ function checkHotel({ placed, rooms, childBands }: HousedStay, hotel: PricedHote
   );
 }
 
-/** More rooms are priced than were asked for where these do not hold everybody, and fewer where one had no adult. */
+/** More rooms are priced if those asked for are too small, and fewer if one would have no adult. */
 function checkAskedRooms({ placed, rooms }: HousedStay): Finding[] {
   const asked = placed.stay?.rooms;
   const priced = rooms.reduce((sum, room) => sum + room.rooms, 0);
@@ -227,7 +230,7 @@ function checkHoused(stays: readonly HousedStay[], party: Party): Finding[] {
   ];
 }
 
-/** "2 adults and 1 child"; empty where nobody is left. */
+/** "2 adults and 1 child". Empty for nobody. */
 function peopleText(adults: number, children: number): string {
   const parts = [
     adults > 0 && counted(adults, "adult"),
@@ -236,10 +239,10 @@ function peopleText(adults: number, children: number): string {
   return parts.filter(Boolean).join(" and ");
 }
 
-/** No stay is longer. */
+/** The maximum length of a stay. */
 const longestStay = 90;
 
-/** A stay with more rooms than its supplier keeps, or that begins so soon that the rooms are not kept any more. */
+/** Stays with more rooms than the supplier's allotment, or after its release date. */
 function checkAllotments(stay: PlacedItem, { setting, pricedItem }: CheckContext): Finding[] {
   const { rooming, supply } = pricedItem(stay) ?? {};
   const hotel = stay.item.hotelId ? setting.hotelOf(stay.item.hotelId) : null;

@@ -1,4 +1,4 @@
-/** Relative luminance of a colour, "#318afb", as WCAG 2 defines it: 0 to 1. */
+/** The relative luminance of a colour ("#318afb") by WCAG 2: 0 to 1. */
 export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
     const part = channel / 255;
@@ -7,13 +7,13 @@ export function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as WCAG 2 defines it: 1 to 21. Text needs 4.5. */
+/** The contrast of two colours by WCAG 2: 1 to 21. Text needs 4.5. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour between two: the first at 0, the second at 1. */
+/** A mix of two colours: 0 gives the first, 1 the second. */
 export function mixed(one: string, other: string, share: number): string {
   const [from, to] = [channelsOf(one), channelsOf(other)];
   const channels = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));

@@ -3,32 +3,31 @@ import { instantAt, todayIn } from "../dates/wallTime";
 import { formatMoney } from "../money/amounts";
 import { dateFormatter, numberFormatter, relativeFormatter } from "./formatters";
 
-/** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
+/** An organisation's preferences for formats. Missing ones follow the platform. */
 export interface FormatPreferences {
   /** BCP 47, "en-IN". */
   locale?: string | null | undefined;
   /** IANA, "Asia/Kolkata". */
   timeZone?: string | null | undefined;
-  /** A choice of `tenants.dateFormat`; "locale" writes dates as usual there. */
+  /** A choice of `tenants.dateFormat`. "locale" is the locale's usual date. */
   dateFormat?: string | null | undefined;
 }
 
-/** Stored values as the organisation writes them. Made once per change of the preferences, then used for every value. */
+/** Formats stored values as the organisation prefers. Made once per change of the preferences. */
 export interface Formats extends TextFormats {
   timeZone: string | undefined;
-  /** The short name of a plain date's month, as in `date`: "Sept". */
+  /** The short month of a plain date, as in `date`: "Sept". */
   month: (value: string) => string;
-  /** A plain date among days of one journey, without its year: "Thu 24 Dec". */
+  /** A plain date without its year, for days of one journey: "Thu 24 Dec". */
   dayOfYear: (value: string) => string;
-  /** Two plain dates: "24 – 30 Dec 2026" where days come first, both in full elsewhere. */
+  /** Two plain dates: "24 – 30 Dec 2026" where days come first, else both in full. */
   dateRange: (from: string, to: string) => string;
   /** The time of day of an instant in the organisation's time zone. */
   time: (value: string) => string;
-  /** An instant as seen from now (milliseconds since 1970): "3 hours ago", "in 2 days". */
+  /** An instant relative to `now` (milliseconds since 1970): "3 hours ago", "in 2 days". */
   relative: (value: string, now?: number) => string;
 }
 
-/** The ways of writing that an organisation chose. */
 export function formatsOf(preferences: FormatPreferences | undefined): Formats {
   const locale = known(preferences?.locale, (value) => Intl.getCanonicalLocales(value));
   const timeZone = known(preferences?.timeZone, (value) => dateFormatter("en", { timeZone: value }));
@@ -104,7 +103,7 @@ const dateStyles: Record<string, DateStyle | undefined> = {
 
 const utc = (plainDate: string) => new Date(`${plainDate.slice(0, 10)}T00:00:00Z`);
 
-/** The value if the platform knows it; a wrong preference must not take a page down. */
+/** The value if the platform knows it. An invalid preference must not break a page. */
 function known(value: string | null | undefined, check: (value: string) => unknown): string | undefined {
   if (!value) return undefined;
   try {
@@ -124,7 +123,7 @@ const units = [
   ["minute", 60_000],
 ] as const;
 
-/** A distance in time, in milliseconds from now, in its largest unit: "3 hours ago", "in 2 days", "now". */
+/** A distance in time from now, in milliseconds, in its largest unit: "3 hours ago", "in 2 days", "now". */
 function relativeText(milliseconds: number, locale?: string): string {
   const format = relativeFormatter(locale);
   const unit = units.find(([, length]) => Math.abs(milliseconds) >= length);

@@ -1,9 +1,9 @@
-/** By kind, locale and options. Building a formatter takes as long as some hundred uses, so each is built once. */
+/** Formatters by kind, locale and options. Building one takes as long as some hundred uses. */
 const built = new Map<string, unknown>();
 
 function once<Formatter>(key: readonly unknown[], build: () => Formatter): Formatter {
   const name = JSON.stringify(key);
-  // What stands under a key was built by the same function.
+  // The value of a key was built by the same function.
   const known = built.get(name) as Formatter | undefined;
   if (known) return known;
   const made = build();
@@ -11,14 +11,14 @@ function once<Formatter>(key: readonly unknown[], build: () => Formatter): Forma
   return made;
 }
 
-/** The platform's formatter of dates for a locale (BCP 47; the platform's where not given). */
+/** A cached date formatter for a locale (BCP 47; the platform's by default). */
 export const dateFormatter = (locale: string | undefined, options: Intl.DateTimeFormatOptions) =>
   once(["date", locale, options], () => new Intl.DateTimeFormat(locale, options));
 
-/** The same of numbers. */
+/** A cached number formatter. */
 export const numberFormatter = (locale: string | undefined, options?: Intl.NumberFormatOptions) =>
   once(["number", locale, options], () => new Intl.NumberFormat(locale, options));
 
-/** The same of distances in time: "in 2 days". */
+/** A cached formatter of distances in time: "in 2 days". */
 export const relativeFormatter = (locale: string | undefined) =>
   once(["relative", locale], () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));

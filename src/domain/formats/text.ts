@@ -1,4 +1,7 @@
-/** A text as searches compare it: without accents, in lower case, with one kind of apostrophe (server/database/structure/searchFunctions.ts). */
+/**
+ * A text as searches compare it: lower case, without accents, with one kind of apostrophe. The database does
+ * the same (server/database/structure/searchFunctions.ts).
+ */
 export const foldText = (text: string): string =>
   text
     .normalize("NFD")
@@ -6,17 +9,17 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[łøđðßæœ‘’ʼ´]/g, (letter) => letters[letter] ?? letter);
 
-/** "1 night", "3 nights": a number with what it counts. */
+/** A number with its noun: "1 night", "3 nights". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A label inside a sentence: small, unless it begins with an abbreviation ("an API key"). */
+/** A label inside a sentence: in lower case, unless it begins with an abbreviation ("an API key"). */
 export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
- * Parts of a line one after the other, empty ones left out. Where one of them is written from right to left each is
- * isolated (U+2068 to U+2069), so that it does not turn round the numbers and dates beside it.
+ * Joins the non-empty parts of a line. If any part is right-to-left, each is isolated (U+2068 to U+2069), so
+ * that it does not reorder the numbers and dates beside it.
  */
 export function joinParts(parts: readonly (string | false | null | undefined)[], sign = " · "): string {
   const there = parts.flatMap((part) => part || []);
@@ -24,10 +27,10 @@ export function joinParts(parts: readonly (string | false | null | undefined)[],
   return there.map((part) => (isMixed ? `\u2068${part}\u2069` : part)).join(sign);
 }
 
-/** Whether letters of it are written from right to left. */
+/** Whether a text contains right-to-left letters. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** "Fort Kochi" and "Kochi" are one place for who travels, and so is "KOCHI". */
+/** Whether two names mean one place: "Fort Kochi", "Kochi" and "KOCHI" do. */
 export function isSamePlace(one: string, other: string): boolean {
   const [first, second] = [foldText(one), foldText(other)];
   return first.includes(second) || second.includes(first);

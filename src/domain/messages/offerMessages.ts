@@ -8,7 +8,7 @@ interface OfferMessages {
   readonly whatsapp: string;
 }
 
-/** What is written where an organisation has no words of its own in a language. */
+/** The texts of languages in which an organisation has none of its own. */
 const usual: Readonly<Record<DocumentLanguage, OfferMessages>> = {
   en: {
     subject: "Your travel offer: {name} ({reference})",
@@ -59,7 +59,7 @@ interface OwnMessages {
   readonly whatsapp: string | null;
 }
 
-/** The words of a language: the organisation's own, each otherwise the usual ones. */
+/** The message texts in a language: the organisation's own, else the defaults. */
 export function offerMessages(language: DocumentLanguage, own: readonly OwnMessages[] = []): OfferMessages {
   const found = own.find((one) => one.language === language);
   const { subject, mail, whatsapp } = usual[language];
@@ -70,7 +70,7 @@ export function offerMessages(language: DocumentLanguage, own: readonly OwnMessa
   };
 }
 
-/** Travel dates in a sentence; empty where there are none. */
+/** Travel dates in a sentence. Empty without a start. */
 export const messageDates = (formats: ProposalFormats, start: string | null, dayCount: number): string =>
   isPlainDate(start) ? formats.dateRange(start, addDays(start, Math.max(dayCount - 1, 0))) : "";
 
@@ -82,8 +82,8 @@ interface Written {
 }
 
 /**
- * What an organisation has in words of its own, but not in the language of an offer, as a sentence; empty where nothing is
- * missing. What it never wrote in any language is not missing.
+ * A sentence that names the organisation's texts missing in an offer's language. Empty where none is missing.
+ * A text that exists in no language is not missing.
  */
 export function untranslated(written: Written, language: DocumentLanguage): string {
   const isMissing = (texts: InLanguages) =>

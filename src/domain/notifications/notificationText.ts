@@ -1,13 +1,13 @@
 import { notificationKinds, type NotificationKind } from "../../vocabulary";
 
-/** The text of a notification, with present names. */
+/** The values of a notification, with present names. */
 export interface ToldNotification {
   readonly kind: NotificationKind;
-  /** Who did it; null where the server did. */
+  /** The name of the person who did it. Null for the server. */
   readonly by: string | null;
   readonly trip: string;
   readonly itinerary: string | null;
-  /** Of the version that it is about. */
+  /** The number of the version. */
   readonly number: number | null;
 }
 

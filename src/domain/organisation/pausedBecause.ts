@@ -1,4 +1,4 @@
-/** The person who made an API key, as far as the key's working depends on them. */
+/** The creator of an API key. */
 interface Maker {
   fullname: string;
   isActive: boolean;
@@ -6,9 +6,9 @@ interface Maker {
 }
 
 /**
- * Why an API key does not work at present, in words; null while it does. A key works while the person who made it is
- * active and an owner or admin, so that what takes away a person's rights takes away their keys' at once.
- * @param maker undefined where the person was deleted.
+ * Why an API key does not work at present, or null. A key works while its creator is an active owner or
+ * admin, so that losing these rights also stops the keys.
+ * @param maker undefined if the creator was deleted.
  */
 export function pausedBecause(maker: Maker | undefined): string | null {
   if (!maker) return "The person who made it was deleted.";

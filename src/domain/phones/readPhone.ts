@@ -6,23 +6,23 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
 
-/** How a telephone number is understood. */
+/** A telephone number as it was recognised. */
 export interface ReadPhone {
-  /** In E.164, which is dialled from anywhere. */
+  /** E.164. */
   e164: string;
-  /** E.164 with blanks, to be compared with what somebody dictates. */
+  /** E.164 with blanks, for reading aloud. */
   spoken: string;
-  /** ISO 3166-1 alpha-2, where the number says. */
+  /** ISO 3166-1 alpha-2, if the number determines it. */
   country: string | undefined;
-  /** Whether numbers there have so many digits. */
+  /** Whether the number has a valid length for its country. */
   isPossible: boolean;
-  /** Whether such numbers are known there. New ones are given out all the time, so that this is no more than a hint. */
+  /** Whether the number range is known. Only a hint, since new ranges are assigned all the time. */
   isKnown: boolean;
 }
 
 /**
- * Reads a telephone number; one without a country code is of the given country (ISO 3166-1 alpha-2). Undefined where
- * no number can be made out.
+ * Reads a telephone number. Without a country code, the given country (ISO 3166-1 alpha-2) counts. Undefined
+ * where the text is not a number.
  */
 export function readPhone(typed: string, country: string | null | undefined): ReadPhone | undefined {
   const number = parsePhoneNumberFromString(typed, {
@@ -43,6 +43,6 @@ export function readPhone(typed: string, country: string | null | undefined): Re
 const isCountry = (country: string | null | undefined): country is CountryCode =>
   Boolean(country) && isSupportedCountry(country ?? "");
 
-/** How a mobile number of a country (ISO 3166-1 alpha-2) is written: "+44 7400 123456". */
+/** An example of a country's mobile numbers: "+44 7400 123456". */
 export const examplePhone = (country: string): string | undefined =>
   isSupportedCountry(country) ? getExampleNumber(country, examples)?.formatInternational() : undefined;

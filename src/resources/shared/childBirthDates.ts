@@ -1,6 +1,6 @@
 import { date, rows } from "../../schema";
 
-/** When the children were born, in the order of their ages. */
+/** The birth dates of the children, in the order of their ages. */
 export const childBirthDates = rows({
   label: "Birth dates of children",
   one: "child",

@@ -1,8 +1,8 @@
 import { group, images, longText, number, rows, tags, text, yesNo } from "../../schema";
 
 /**
- * What an offer says in the language of its customer beside its content. It is composed when the offer is sent and kept with it;
- * versions from before there was any of it have none.
+ * Texts of an offer in the customer's language, apart from its content. They are composed and stored when it
+ * is sent. Older versions have none.
  */
 export const composition = {
   journeyName: text({

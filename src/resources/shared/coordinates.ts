@@ -2,7 +2,7 @@ import { number } from "../../schema";
 
 const degrees = { decimals: 6, optional: true, short: true, customer: true } as const;
 
-/** Where something is, in degrees: on the map of an offer. */
+/** A location in degrees, for the map of an offer. */
 export const coordinates = {
   latitude: number({ label: "Latitude", min: -90, max: 90, ...degrees }),
   longitude: number({ label: "Longitude", min: -180, max: 180, ...degrees }),

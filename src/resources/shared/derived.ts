@@ -1,2 +1,2 @@
-/** What the server works out of other rows, and alone writes. */
+/** Properties of fields that the server derives from other rows. */
 export const derived = { readOnly: true, optional: true, history: false } as const;

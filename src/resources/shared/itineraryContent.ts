@@ -21,7 +21,7 @@ import { conditions, optionName, optionRows, travellers } from "./itineraryParts
 import { paymentSchedule } from "./payments";
 import { itemPrices, storedTotals } from "./storedTotals";
 
-/** What a person makes of the price; each kind has its percentage or its amount. */
+/** A manual adjustment of the price: a percentage or an amount, by its kind. */
 const chosen = {
   kind: choice({ label: "Adjust as", choices: adjustmentKinds }),
   basisPoints: percent({ label: "Percent", optional: true }),
@@ -41,10 +41,10 @@ const adjusted = {
   of: chosen,
 } as const;
 
-/** The price of the whole itinerary as somebody sets it, in the itinerary's currency, and why. */
+/** The adjustment of the whole price, in the itinerary's currency. */
 const adjustment = group({ label: "Adjustment of the price", ...adjusted });
 
-/** The same of one option, in place of the itinerary's. */
+/** The adjustment of one option. It replaces the itinerary's. */
 const optionAdjustment = group({
   label: "Adjustment of this option",
   help: "Counts in place of the adjustment of the itinerary.",
@@ -62,7 +62,7 @@ const approved = {
   adjustment: group({ label: "Adjustment", of: chosen }),
 } as const;
 
-/** Who let an adjusted price pass below the lowest margin, and what it was then. */
+/** The approval of an adjusted price below the lowest margin, with the figures at that time. */
 const priceApproval = group({
   label: "Approval of the price",
   readOnly: true,
@@ -82,10 +82,10 @@ const priceApproval = group({
   },
 });
 
-/** As many places as an itinerary keeps. */
+/** The maximum of stored places. */
 export const maxPlaces = 60;
 
-/** What an itinerary says, and what it costs: all that a version of it keeps. */
+/** The content and price of an itinerary, all of which a version keeps. */
 export const itineraryContent = {
   name: text({ label: "Name", maxLength: 120, placeholder: "Option A", customer: true }),
   startDate: date({ label: "Start", optional: true, short: true, customer: true }),

@@ -27,7 +27,7 @@ import {
 } from "../../vocabulary";
 import { costReaders } from "./staff";
 
-/** A markup of its own for an item, a day or an itinerary; where it is missing, the level above decides. */
+/** A markup of an item, a day or an itinerary. Where it is missing, the level above decides. */
 export const markup = (currency: string) =>
   group({
     label: "Markup",
@@ -41,7 +41,7 @@ export const markup = (currency: string) =>
     },
   });
 
-/** One thing in a day of an itinerary. The title and photo of a hotel or activity are kept as they were when it was picked. */
+/** An item of a day. Title and photo of a product stay as they were when it was chosen. */
 export const itineraryItem = {
   kind: choice({ label: "Kind", choices: itemKinds, customer: true }),
   inclusion: choice({ label: "Inclusion", choices: inclusionKinds, default: "included", customer: true }),
@@ -149,7 +149,7 @@ export const itineraryItem = {
   }),
 } as const;
 
-/** One day of an itinerary; its date is the itinerary's start plus its index. */
+/** A day of an itinerary. Its date is the itinerary's start plus its index. */
 export const itineraryDay = {
   title: text({ label: "Title", maxLength: 160, optional: true, customer: true }),
   overnightPlace: text({ label: "Overnight in", maxLength: 120, optional: true, customer: true }),
@@ -176,5 +176,5 @@ export const itineraryDay = {
   }),
 } as const;
 
-/** How many items, and rows of who sleeps where, days may have together: so many are stored and priced in a moment. */
+/** The maximum of items and rooming rows in all days together, so that storing and pricing stay fast. */
 export const maxInDays = { items: 400, "items.rooming": 1_000 } as const;

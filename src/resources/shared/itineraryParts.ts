@@ -1,6 +1,6 @@
 import { longText, number, numbers, tags, text, unique } from "../../schema";
 
-/** For whom an itinerary is. */
+/** The travellers of an itinerary. */
 export const travellers = {
   adults: number({ label: "Adults", min: 0, max: 1_000, default: 2, short: true, customer: true }),
   childAges: numbers({
@@ -16,7 +16,7 @@ export const travellers = {
   rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true, customer: true }),
 } as const;
 
-/** The ways in which one itinerary is offered: rows of options with a name. */
+/** The named options of an itinerary. */
 export const optionRows = {
   label: "Options",
   one: "option",
@@ -28,7 +28,6 @@ export const optionRows = {
 } as const;
 export const optionName = text({ label: "Name", maxLength: 60, customer: true });
 
-/** What the price holds, what it does not, and the terms. */
 export const conditions = {
   inclusions: tags({
     label: "Included",

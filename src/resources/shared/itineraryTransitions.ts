@@ -26,7 +26,7 @@ const usual = {
   asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
 } as const;
 const unsoldStates = Object.keys(tripStates).filter((state) => !soldStates.some((sold) => sold === state));
-/** Not while the trip is sold: its booking stands on this itinerary. */
+/** Refused while the trip is sold, since its booking is based on this itinerary. */
 const undoing = {
   ...usual,
   checks: [
@@ -48,7 +48,7 @@ const sending = {
     notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
   ],
 } as const;
-/** Whether accepting another itinerary changes what was sold: then somebody says why. */
+/** Accepting another itinerary of a sold trip changes what was sold, so it needs a reason. */
 const amending = soldStates.map((state) =>
   needed(
     "reason",
@@ -58,10 +58,10 @@ const amending = soldStates.map((state) =>
   ),
 );
 const agreeing = { ...usual, checks: amending } as const;
-/** What the customer accepts is what the customer has. */
+/** The customer's version must be the current content. */
 const accepting = { ...usual, checks: [clear("changed", "changed"), ...amending] } as const;
 
-/** Every transition of an itinerary by hand. Source: docs/domain.md, "Entities". */
+/** Every manual transition of an itinerary. Source: docs/domain.md, "Entities". */
 const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus })[] = [
   { from: "draft", to: "sent", ...sending },
   { from: "draft", to: "accepted", ...agreeing },
@@ -79,10 +79,10 @@ const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus
 ];
 
 /**
- * The states of an itinerary and how it passes from one to another. By itself an accepted one becomes superseded when
- * another is accepted, and a sent one expires on the day after its validity. That an offer with errors is not sent is
- * seen to by the server, which alone prices what is stored. One that a trip is sold on goes on as the draft of its next version, while
- * the accepted version stays accepted.
+ * The states of an itinerary and their transitions. Automatically, an accepted itinerary is superseded when
+ * another is accepted, and a sent one expires on the day after its validity. The server refuses to send an
+ * offer with errors, since only it prices the stored row. A sold itinerary may be edited as the draft of its
+ * next version while the accepted version stays accepted.
  */
 export const itineraryTransitions: Transitions = {
   field: "status",
@@ -100,7 +100,7 @@ interface Versioned {
   readonly lastOffer?: Maybe<{ readonly isChanged: boolean }>;
 }
 
-/** What of the versions of an itinerary stands in the way of accepting what the customer has. */
+/** The fact that stops accepting: the itinerary has changed since the customer's version. */
 export function versionFacts({ status, offerNumber, lastOffer }: Versioned) {
   if (status !== "sent" || !offerNumber || !lastOffer?.isChanged) return { changed: null };
   return {

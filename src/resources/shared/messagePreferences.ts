@@ -1,7 +1,7 @@
 import { choice, longText, rows, text, unique } from "../../schema";
 import { documentLanguages } from "../../vocabulary";
 
-/** What a message to a customer may name, and what is written in its place. */
+/** The placeholders of messages to customers, with their meaning. */
 const placeholders = {
   customer: "the customer",
   name: "the journey",
@@ -16,28 +16,28 @@ type Placeholder = keyof typeof placeholders;
 
 const placeholderNames = Object.keys(placeholders);
 
-/** What a template with placeholders must match: braces stand around known placeholderNames alone. */
+/** Templates may have braces only around these names. */
 export const placeholderPattern = {
   source: `^(?:[^{}]|\\{(?:${placeholderNames.join("|")})\\})*$`,
   message: `Braces stand around one of these alone: ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`,
 } as const;
 
-/** Says which placeholders there are: "{customer} the customer, {name} the itinerary …". */
+/** The list of placeholders for help texts: "{customer} the customer, {name} the journey …". */
 const placeholderHelp = Object.entries(placeholders)
   .map(([name, meaning]) => `{${name}} ${meaning}`)
   .join(", ");
 
-/** A template with the values in the place of its placeholders; those without a value stay. */
+/** A template with its placeholders filled in. Placeholders without a value stay. */
 export const fillPlaceholders = (
   template: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    // A name that is none of them is not among the values.
+    // Other names are not among the values.
     name in values ? (values[name as Placeholder] ?? whole) : whole,
   );
 
-/** The words with which offers go to customers, by language. */
+/** The texts for sending offers, by language. */
 export const messagePreferences = {
   offerMessages: rows({
     label: "Words for sending offers",

@@ -11,7 +11,7 @@ const address = {
 
 const accounting = { read: roles(...sellingRoles, "accounts") };
 
-/** What the organisation is called and how it is reached. */
+/** The organisation's names, addresses and accounts. */
 export const organisationDetails = {
   name: text({ label: "Trading name", maxLength: 120, customer: true }),
   legalName: text({ label: "Legal name", maxLength: 160, optional: true, customer: true }),

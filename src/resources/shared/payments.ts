@@ -1,7 +1,7 @@
 import { paymentDueKinds } from "../../vocabulary";
 import { amount, choice, date, needed, number, percent, rows, sumAtMost, text } from "../../schema";
 
-/** What the customer pays when: each part a share of the total or an amount. */
+/** The payment schedule: each part is a share of the total or an amount. */
 export const paymentSchedule = (currency: string) =>
   rows({
     label: "Payment schedule",

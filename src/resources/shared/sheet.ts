@@ -30,7 +30,7 @@ export const sheetAmount = (label: string, appliesWhere?: FieldBase["appliesWher
     ...(appliesWhere ? { appliesWhere } : {}),
   });
 
-/** What a supplement says of the terms of its sheet, for fees that a supplier passes on. */
+/** A supplement's exceptions from its sheet's terms, for fees that a supplier passes on. */
 export const ownTerms = {
   commissionable: yesNo({
     label: "Commissionable",
@@ -40,27 +40,27 @@ export const ownTerms = {
   taxed: yesNo({ label: "Supplier's tax on it", default: true, appliesWhere: { taxIncluded: [false] } }),
 } as const;
 
-/** The columns of those fields, folded away. */
+/** These columns are folded away. */
 export const ownTermsFold = { "Commission and tax": Object.keys(ownTerms) };
 
-/** What they mean, for the help of a table of supplements. */
+/** The help of a table with these columns. */
 export const ownTermsHelp =
   "Where the sheet has a commission or a supplier's tax, a fee that is passed on (a tourist tax, a park fee) says under Commission and tax that it is without.";
 
-/** How a sheet refers to what it prices. */
+/** How a sheet refers to its product. */
 export const productReference = {
   onMerge: "move",
   offer: { isActive: true },
   onDelete: "keep",
 } as const;
-/** How a sheet refers to the one that it follows. */
+/** How a sheet refers to the one that it replaces. */
 export const followed = {
   label: "Follows",
   help: "The sheet that this one replaces when it is published.",
   optional: true,
 } as const;
 
-/** The fields that the rate sheets of hotels, activities and transport share. */
+/** The common fields of all rate sheets. */
 export const sheetFields = {
   name: text({ label: "Name", maxLength: 120, placeholder: "Contract 2027" }),
   supplierId: reference({ label: "Supplier", to: "suppliers", offer: { isActive: true }, onMerge: "move" }),
@@ -139,10 +139,11 @@ const transitionTable: readonly (Transition & { from: SheetState; to: SheetState
 const transitions: Transitions = { field: "status", table: transitionTable, automatic: ["replaced"] };
 
 /**
- * What the declarations of rate sheets share beside their fields. Readers of costs read rates, planners write them. A published
- * sheet is never edited: another follows it, and replaces it when that is published. Source: docs/domain.md, "Rate sheets".
- * @param product the field that refers to what the sheet prices.
- * @param rows the lists of rows, which lists of sheets leave out.
+ * The common parts of rate sheet declarations, apart from fields. Readers of costs may read rates, planners
+ * may write them. A published sheet is never edited: a new one replaces it when published. Source:
+ * docs/domain.md, "Rate sheets".
+ * @param product the field that refers to the product.
+ * @param rows the lists of rows that lists of sheets leave out.
  */
 export const sheetFrame = <const Product extends string, const Rows extends readonly string[]>(
   path: string,
@@ -176,17 +177,17 @@ export const sheetFrame = <const Product extends string, const Rows extends read
   },
 });
 
-/** The sections with which the form of a sheet begins. */
+/** The first sections of a sheet's form. */
 export const sheetSections = <const Product extends string>(product: Product) =>
   [
     { heading: "Rate sheet", fields: ["name", "supplierId", product, "followsId", "currency"] },
     { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
   ] as const;
 
-/** The fields of its section "Terms". */
+/** The fields of the section "Terms". */
 export const termFields = ["terms", "commission", "taxIncluded", "supplierTax"] as const;
 
-/** Between which days a row counts, both included; as long as the sheet where they are empty. */
+/** The days of a row, both included. Empty means as long as the sheet. */
 export const openDays = {
   from: date({ label: "From", optional: true }),
   to: date({ label: "To", optional: true }),
@@ -207,7 +208,7 @@ export const openSeason = { season: seasonName, ...openDays, weekdays: onWeekday
 
 export const priority = number({ label: "Priority", min: 0, max: 100, default: 0 });
 
-/** The rows of rates with one price, of activities and vehicles. */
+/** Rows of rates with a single price, for activities and vehicles. */
 export const pricedRates = {
   label: "Rates",
   one: "rate",

@@ -1,7 +1,7 @@
 import { choice, yesNo } from "../../schema";
 import { type ShownPrice, shownPrices } from "../../vocabulary";
 
-/** What of its price a customer sees in an offer. */
+/** The parts of a price that the customer sees. */
 export const shownParts = {
   price: choice({ label: "Price", choices: shownPrices, default: "total", customer: true }),
   itemPrices: yesNo({ label: "Prices of the items", default: false, customer: true }),
@@ -14,5 +14,5 @@ export interface ShownParts {
   readonly options: boolean;
 }
 
-/** What an offer shows where nobody chose. */
+/** The default. */
 export const usuallyShown: ShownParts = { price: "total", itemPrices: false, options: true };

@@ -1,9 +1,9 @@
 import { figureRoles, leadingRoles, sellingRoles, workingRoles } from "../../vocabulary";
 import { anyOf, assigned, roles, through } from "../../schema";
 
-/** Who may do the daily work of selling trips. */
+/** May do the daily work of selling trips. */
 export const sellers = roles(...sellingRoles);
-/** Who may work on what belongs to a trip: sellers, and of the others those who have been given the trip. */
+/** May work on the parts of a trip: sellers, and operations staff to whom the trip is assigned. */
 export const workersOfTrip = anyOf(
   sellers,
   through({
@@ -12,14 +12,14 @@ export const workersOfTrip = anyOf(
     rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
   }),
 );
-/** Who may write into the history of a trip: who works on it, and accounts, who leave notes. */
+/** May write into a trip's history: those who work on it, and accounts, who leave notes. */
 export const writersOfHistory = anyOf(workersOfTrip, roles("accounts"));
 export const administrators = roles(...leadingRoles);
-/** Who may see and change where money is sent. */
+/** May see and change bank details. */
 export const payers = roles(...leadingRoles, "accounts");
-/** Who may learn what the whole business sells and earns. */
+/** May see the sales and earnings of the whole business. */
 export const figureReaders = roles(...figureRoles);
-/** Who may work on trips and with what they are made of. */
+/** May work on trips and on the products in them. */
 export const planners = roles(...workingRoles);
-/** Who may learn what the business pays and earns; viewers may not. */
+/** May see costs and margins. Viewers may not. */
 export const costReaders = roles(...workingRoles, "accounts");

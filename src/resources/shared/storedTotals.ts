@@ -2,7 +2,7 @@ import { amount, choice, choices, code, date, group, number, percent, rows, text
 import { sharingPlaces, taxBases, taxClasses, travellerKinds } from "../../vocabulary";
 import { costReaders } from "./staff";
 
-/** The total by how people share rooms; count × each of all add up to it. */
+/** The total by how people share rooms. The sum of count × each is the total. */
 const bySharing = rows({
   label: "By sharing",
   one: "group",
@@ -19,7 +19,10 @@ const bySharing = rows({
 
 const discount = amount({ label: "Discount", currency: "currency", optional: true, customer: true });
 
-/** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
+/**
+ * The price as of the last save. Only readers of costs may read the taxes, since a tax on the markup would
+ * reveal the markup.
+ */
 export const storedTotals = group({
   label: "Totals",
   customer: true,
@@ -91,7 +94,7 @@ export const storedTotals = group({
   },
 });
 
-/** What each included item costs the customer before taxes, of the option that the price is of. */
+/** The customer's price of each included item before taxes, for the main option. */
 export const itemPrices = {
   one: "price",
   readOnly: true,

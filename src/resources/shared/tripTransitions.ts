@@ -70,7 +70,7 @@ const converting = {
   ],
 } as const;
 
-/** Every transition that a trip may make by hand. Any other is refused. Source: docs/domain.md, "The life of a trip". */
+/** Every manual transition of a trip. Any other is refused. Source: docs/domain.md, "The life of a trip". */
 const table: readonly (Transition & { from: TripState; to: TripState })[] = [
   { from: "new", to: "in_progress", ...usual },
   { from: "new", to: "on_hold", ...pausing },
@@ -97,7 +97,7 @@ const table: readonly (Transition & { from: TripState; to: TripState })[] = [
   { from: "dropped", to: "converted", ...usual, roles: leadingRoles },
 ];
 
-/** The states of a trip and how it passes from one to another. */
+/** The states of a trip and their transitions. */
 export const tripTransitions: Transitions = {
   field: "status",
   table,
@@ -114,9 +114,8 @@ interface Given {
 }
 
 /**
- * The close reason and the text that belong to a transition to cancelled or dropped.
- * A caller who sends only a text is understood too: a text that is one of the choices is that choice,
- * any other text goes under "other". Null stands for nothing given or an unknown choice.
+ * The close reason and the text of a transition to cancelled or dropped. A text without a reason is matched
+ * with the choices; any other text counts as "other". Null stands for nothing given or an unknown choice.
  */
 function closeReasonOf(given: Given): { closeReason: CloseReason | null; reason: string | null } {
   const text = given.reason?.trim() || null;

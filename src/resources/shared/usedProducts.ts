@@ -1,6 +1,6 @@
 import { references } from "../../schema";
 
-/** Of what the server derives of the days. */
+/** Properties of references that the server derives from the days. */
 export const derivedReferences = {
   readOnly: true,
   indexed: true,
@@ -10,7 +10,7 @@ export const derivedReferences = {
   onMerge: "unite",
 } as const;
 
-/** What the items of the days name, in whatever option. */
+/** The products in the days, in any option. */
 export const usedProducts = {
   hotelIds: references({ ...derivedReferences, label: "Hotels", to: "hotels" }),
   activityIds: references({ ...derivedReferences, label: "Activities", to: "activities" }),

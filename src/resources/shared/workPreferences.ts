@@ -2,7 +2,7 @@ import { after, choice, longText, number, rows, tags, text, time, unique } from 
 import { paymentSchedule } from "./payments";
 import { documentLanguages, months, tripStates, weekdays } from "../../vocabulary";
 
-/** What new offers begin with, and how the organisation works on its trips. */
+/** The defaults of new offers, and how the organisation works on its trips. */
 export const workPreferences = {
   tripPrefix: text({
     label: "Trip numbers begin with",

@@ -7,19 +7,19 @@ import fr from "./fr.json";
 import hi from "./hi.json";
 import zh from "./zh.json";
 
-/** A text that counts {n}, one for each plural form of its language. */
+/** A text that counts {n}, with a variant for each plural form. */
 export type Plural = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
 
-/** What page and PDF of a proposal say, in one language. A key that English has and another lacks does not compile. */
+/** The texts of a proposal's page and PDF in one language. A missing key does not compile. */
 export type Words = {
   readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Plural;
 };
 
-/** The keys of texts, and those of texts that count something. */
+/** The keys of plain texts, and those of texts that count. */
 export type TextKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
 export type CountKey = Exclude<keyof Words, TextKey>;
 
-/** What is put into a text: nothing where its English has no placeholder. */
+/** The values for the placeholders of a text. Empty where its English text has none. */
 export type ValuesOf<Key extends TextKey> = [NamesIn<(typeof en)[Key]>] extends [never]
   ? []
   : [Readonly<Record<NamesIn<(typeof en)[Key]>, string | number>>];
@@ -28,10 +28,10 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What page and PDF of a proposal say in a language: plain data, which a page may carry with it. */
+/** The texts of a language: plain data that a page may include. */
 export const wordsOf = (language: DocumentLanguage): Words => words[language];
 
-/** The languages that are written from right to left. */
+/** The writing direction of a language. */
 export const directionOf = (language: DocumentLanguage): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
 const words: Readonly<Record<DocumentLanguage, Words>> = { en, de, fr, es, hi, ar, zh };

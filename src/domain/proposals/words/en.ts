@@ -1,4 +1,4 @@
-/** What page and PDF of a proposal say, in English: the keys, placeholders and counts that every other language has too. */
+/** The English texts of a proposal's page and PDF. Other languages have the same keys and placeholders. */
 export const en = {
   proposal: "Travel proposal",
   preparedFor: "Prepared for {name}",

@@ -1,17 +1,17 @@
 import { isRightToLeft } from "../../formats/text";
 import type { CountKey, TextKey, ValuesOf, Words } from "./Words";
 
-/** The words of a proposal with what is put into them. */
+/** The texts of a proposal with their values filled in. */
 export interface Wording {
-  /** A text: `say("day", { n: 3 })`. Numbers are written as the language does. */
+  /** A text: `say("day", { n: 3 })`. Numbers are formatted for the language. */
   say: <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
-  /** A text in the plural form of its number: `count("nights", 3)`. */
+  /** A text in the plural form of a number: `count("nights", 3)`. */
   count: (key: CountKey, n: number) => string;
 }
 
 /**
- * Says what a dictionary has. Values are isolated (U+2068 to U+2069) where they or the language are written from right to left, so
- * that none turns round what stands beside it.
+ * Fills the texts of a dictionary. Where a value or the language is right-to-left, values are isolated
+ * (U+2068 to U+2069), so that they do not reorder the text beside them.
  */
 export function wordingOf(
   words: Words,
@@ -26,10 +26,10 @@ export function wordingOf(
       const written = typeof value === "number" ? formats.number(value) : value;
       return isTurned || isRightToLeft(written) ? `\u2068${written}\u2069` : written;
     });
-  // A text of values alone says by a mark that it runs as its language does.
+  // A mark sets the direction of a text that consists only of values.
   const running = (text: string) => (isTurned && !isRightToLeft(text) ? `\u200f${text}` : text);
   return {
-    // The compiler does not follow that a key of texts leads to a text.
+    // The compiler does not know that a key of texts leads to a text.
     say: (key, ...[values]) => fill(running(words[key] as string), values ?? {}),
     count: (key, n) => fill(words[key][plural.select(n)] ?? words[key].other, { n }),
   };
