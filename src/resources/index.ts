@@ -24,10 +24,7 @@ import { transportSheets } from "./transportSheets";
 import { trips } from "./trips";
 import { users } from "./users";
 
-/**
- * All resources. A new one needs its file and a line here. Menus follow this order; `checkResources` checks
- * it at server start.
- */
+/** All resources, in menu order. A new one needs its file and a line here. Checked by `checkResources`. */
 const declared = [
   tenants,
   users,

@@ -13,10 +13,7 @@ import {
 } from "../schema";
 import { administrators } from "./shared/staff";
 
-/**
- * Background work of the server, after a change or on a schedule. Only server/queue writes the rows. They are
- * their own record, so they have no history.
- */
+/** Background work of the server. Only server/queue writes the rows, which are their own record. */
 export const jobs = defineResource({
   name: "jobs",
   history: false,

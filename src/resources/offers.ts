@@ -23,10 +23,7 @@ import { itineraryContent } from "./shared/itineraryContent";
 import { figureReaders, workersOfTrip } from "./shared/staff";
 import { usedProducts } from "./shared/usedProducts";
 
-/**
- * A customer's decision on the page of an offer. The name is stored separately, so that it can be erased. The
- * IP address is not stored.
- */
+/** A customer's decision. The name is stored separately, so that it can be erased. No IP address is stored. */
 const decision = group({
   label: "Decision",
   readOnly: true,
@@ -53,10 +50,7 @@ const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
 /** The itinerary fields that a version keeps: its content and the basis of its price. */
 export const offerContent = frozen(itineraryContent);
 
-/**
- * A version of an itinerary as sent to the customer. Its content never changes; later edits are the draft of
- * the next version. The server creates the rows.
- */
+/** A version of an itinerary as sent. Its content never changes. The server creates the rows. */
 export const offers = defineResource({
   name: "offers",
   label: { one: "Offer", many: "Offers" },

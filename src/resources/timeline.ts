@@ -3,10 +3,7 @@ import { choice, defineResource, longText, reference, type RowOf, text } from ".
 import { writersOfHistory } from "./shared/staff";
 import { trips } from "./trips";
 
-/**
- * Notes on trips. Changes come from the history instead. Entries are added, never changed. The kinds that
- * users cannot write belong to older entries, from before changes came from the history.
- */
+/** Notes on trips, beside the changes in their history. Kinds that users cannot write are from older versions. */
 export const timeline = defineResource({
   name: "timeline",
   label: { one: "Timeline entry", many: "Timeline" },

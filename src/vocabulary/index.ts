@@ -18,10 +18,7 @@ export type ValueOf<List> = keyof List & string;
 /** A value that may be missing in a half-filled form. */
 export type Maybe<Value> = Value | null | undefined;
 
-/**
- * A row in which any part may be missing, at every depth: a half-filled form, or the part that a caller may
- * read.
- */
+/** A row in which any part may be missing, at every depth. */
 export type Loose<Row> = Row extends readonly (infer One)[]
   ? readonly Loose<One>[]
   : Row extends object

@@ -15,17 +15,11 @@ export function clockTimeOf(minutes: number): ClockTime {
   return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
 }
 
-/**
- * The local time of an instant in a time zone (IANA; the platform's by default): `2026-12-24T09:30`.
- * @throws RangeError for an unknown time zone.
- */
+/** The local time of an instant: `2026-12-24T09:30`. The zone is IANA; undefined is the platform's. */
 export const wallTimeOf = (instant: Date, timeZone: string | undefined): string =>
   secondsOf(instant, timeZone).slice(0, 16);
 
-/**
- * Cached formatters by time zone (IANA; the platform's by default), with the ISO calendar and Western digits.
- * @throws RangeError from the returned function, for an unknown time zone.
- */
+/** Cached formatters by time zone, with the ISO calendar and Western digits. An unknown zone throws a RangeError. */
 export function zoneFormatters(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string | undefined) => Intl.DateTimeFormat {
@@ -44,17 +38,14 @@ export function zoneFormatters(
   };
 }
 
-/**
- * The date of an instant in a time zone (IANA; the platform's by default).
- * @throws RangeError for an unknown time zone.
- */
+/** The local date of an instant. The zone is IANA; undefined is the platform's. */
 export const todayIn = (timeZone: string | undefined, now: Date): PlainDate =>
   wallTimeOf(now, timeZone).slice(0, 10);
 
 /**
- * The instant of a local date and time in a time zone (the platform's by default). A time skipped by a clock
- * change counts from the change; of a time that occurs twice, the first is taken.
- * @throws RangeError for an unknown zone.
+ * The instant of a local date and time. A time skipped by a clock change counts from the change; of a time
+ * that occurs twice, the first is taken.
+ * @throws RangeError for an unknown time zone.
  */
 export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | undefined): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);

@@ -75,8 +75,8 @@ export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
 }
 
 /**
- * Days that end in another place than the day before, and stays and activities in another city than their
- * day, without a way to get there. A day ends in its stated place, else in the city of its night's hotel.
+ * Changes of place without a way to get there, from day to day and within a day. A day ends in its stated
+ * place, else in the city of its night's hotel.
  */
 export function checkPlaces({ days, setting }: CheckContext): Finding[] {
   const cityOf = ({ item }: PlacedItem): string | undefined => {

@@ -8,10 +8,7 @@ import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
 import { type ChildBand, type PricedHotel, type RoomType, roomTypeOf } from "../products/hotel";
 import { isValidOn } from "../products/sheet";
 
-/**
- * Nights without a bed (consecutive ones together), and nights in two houses. Two rooms in one hotel are one
- * house.
- */
+/** Nights without a bed, and nights in two houses. Two rooms in one hotel are one house. */
 export function checkBeds({ days, nights }: CheckContext): Finding[] {
   const stays = days.flatMap(({ items }) => items).filter((item) => isSure(item) && stayNights(item) > 0);
   const isBare = (index: number) =>

@@ -1,7 +1,4 @@
-/**
- * A text as searches compare it: lower case, without accents, with one kind of apostrophe. The database does
- * the same (server/database/structure/searchFunctions.ts).
- */
+/** A text as searches compare it. The same as in server/database/structure/searchFunctions.ts. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFD")
@@ -18,8 +15,8 @@ export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
- * Joins the non-empty parts of a line. If any part is right-to-left, each is isolated (U+2068 to U+2069), so
- * that it does not reorder the numbers and dates beside it.
+ * Joins the non-empty parts of a line. With any right-to-left part, each is isolated (U+2068 to U+2069), so
+ * that numbers and dates keep their order.
  */
 export function joinParts(parts: readonly (string | false | null | undefined)[], sign = " · "): string {
   const there = parts.flatMap((part) => part || []);

@@ -46,10 +46,7 @@ export interface Finding {
   readonly differsIn?: DifferenceKind;
 }
 
-/**
- * Everything an itinerary is checked for, with its severity. Source: docs/domain.md, "What an itinerary is
- * checked for".
- */
+/** All checks with their severity. Source: docs/domain.md, "What an itinerary is checked for". */
 export const findingCodes = {
   start_date_missing: { severity: "error", label: "No start date" },
   travellers_missing: { severity: "error", label: "Nobody travels" },
@@ -133,10 +130,7 @@ export function findingOf(
   };
 }
 
-/**
- * A copy of the itinerary with the fix applied. `newId` becomes the id of an added item. A fix for a missing
- * day or item changes nothing.
- */
+/** A copy with the fix applied. `newId` is for an added item. A fix for a missing day or item changes nothing. */
 export function applyFix<Itinerary extends PricedItinerary>(
   itinerary: Itinerary,
   fix: FindingFix,
@@ -166,8 +160,8 @@ function fixDay(
 }
 
 /**
- * A finding that a user waived. `said` is its text at that time (`saidBy`); a finding with another text is
- * not waived. Author and time are null in older rows, and until the server has stored the waiver.
+ * A waived finding. `said` is its text at that time (`saidBy`); a finding with another text is not waived.
+ * Author and time are null in older rows, and until the server has stored the waiver.
  */
 export interface Waiver extends Omit<OneOf<Loose<Itinerary>["waivedFindings"]>, "code"> {
   readonly code: string;
@@ -243,8 +237,8 @@ function placesFrom(trip: ComparedTrip, itinerary: AcceptedItinerary): ComparedT
 }
 
 /**
- * Why a trip cannot be converted with this itinerary, in words, or null. A difference in destinations may be
- * waived. One in dates or party may not, since the booking depends on them.
+ * Why a trip cannot be converted with this itinerary, or null. A difference in destinations may be waived;
+ * one in dates or party may not, since the booking depends on them.
  */
 export function conversionObstacle(
   trip: ComparedTrip,

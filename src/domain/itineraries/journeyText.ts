@@ -33,10 +33,7 @@ export interface Times {
   readonly end: number;
 }
 
-/**
- * The times of an item. Without an end time, the duration of its activity or transport counts. Null without a
- * start time.
- */
+/** Null without a start time. Without an end time, the duration of the activity or transport counts. */
 export function timesOf(
   item: PricedItem,
   lasting: Pick<PricedActivity, "durationMinutes"> | null,
@@ -48,10 +45,7 @@ export function timesOf(
   return { start, end: end + 1440 * daysToEnd(item) };
 }
 
-/**
- * How many days later an item ends. A flight, train or cruise ends after its nights; another item whose end
- * is before its start ends on the next day.
- */
+/** A flight, train or cruise ends after its nights; others end on the next day if the end is before the start. */
 function daysToEnd({ kind, startTime, endTime, nights }: PricedItem): number {
   const isThroughNights = kind === "flight" || kind === "train" || kind === "cruise";
   const [start, end] = [minutesOf(startTime), minutesOf(endTime)];

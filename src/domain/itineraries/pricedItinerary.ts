@@ -77,10 +77,7 @@ export function partyOf(itinerary: PricedItinerary): Party {
 /** The number of rooms where none is stated: one for every two adults. */
 export const usualRooms = (adults: number): number => Math.max(1, Math.ceil(adults / 2));
 
-/**
- * The party with the children's ages on a day, where birth dates are known. Without a day, or a birth date,
- * the stated age counts.
- */
+/** The party with the ages on a day, where birth dates are known. Otherwise the stated ages count. */
 export const partyOn = (party: Party, date: PlainDate | null): Party =>
   date && party.birthDates.some((birthDate) => birthDate)
     ? {
@@ -101,10 +98,7 @@ export function isCounted(item: PricedItem): boolean {
   return inclusionOf(item) === "included" || inclusionOf(item) === "complimentary";
 }
 
-/**
- * A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's
- * currency (by default in total).
- */
+/** Basis points of the cost, or an amount in the itinerary's currency, by default in total. */
 export type Markup = NonNullable<Content["markup"]>;
 
 /** A manual adjustment of the whole price, with a reason: basis points of the price before tax, or minor units. */
@@ -195,10 +189,7 @@ interface Catalogue {
   readonly activities: readonly Placed[];
 }
 
-/**
- * The places of an itinerary, each once and in order: first where its nights are spent, then where its
- * activities are.
- */
+/** The places of an itinerary, each once and in order: those of its nights, then those of its activities. */
 export function placesOf({ days }: PricedItinerary, { hotels, activities }: Catalogue): string[] {
   const cities = new Map([...hotels, ...activities].map(({ id, city }) => [id, city]));
   const itemsOf = (items: Maybe<readonly PricedItem[]>) =>

@@ -19,10 +19,7 @@ import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import type { Loose, Maybe } from "../../vocabulary";
 
-/**
- * The fields of a trip that are compared with its itineraries. Its dates are exact by default. A stored trip
- * fits as it is.
- */
+/** The compared fields of a trip. Its dates are exact by default. A stored trip fits as it is. */
 export type ComparedTrip = Pick<
   Loose<Trip>,
   | ("adults" | "childAges" | "infants" | "childBirthDates" | "rooms")

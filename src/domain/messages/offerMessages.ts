@@ -81,10 +81,7 @@ interface Written {
   readonly offerMessages: InLanguages;
 }
 
-/**
- * A sentence that names the organisation's texts missing in an offer's language. Empty where none is missing.
- * A text that exists in no language is not missing.
- */
+/** A sentence that names the organisation's texts missing in a language. A text in no language is not missing. */
 export function untranslated(written: Written, language: DocumentLanguage): string {
   const isMissing = (texts: InLanguages) =>
     texts.length > 0 && !texts.some((one) => one.language === language);

@@ -26,8 +26,8 @@ export function minorUnitsOf(currency: string): bigint {
 }
 
 /**
- * The same major amount in another currency, for correcting a wrong currency: 10000 in USD (100.00) becomes
- * 100 in JPY. No exchange rate applies. Excess digits are rounded.
+ * The same major amount in another currency, without an exchange rate, for correcting a wrong currency: 10000
+ * in USD (100.00) becomes 100 in JPY. Excess digits are rounded.
  */
 export function inCurrency(amount: number, from: string, to: string): number {
   return Math.round(amount * 10 ** (minorDigitsOf(to) - minorDigitsOf(from)));
@@ -54,10 +54,7 @@ export function partOf(amountMinor: bigint, basisPoints: number): bigint {
   return divideHalfEven(amountMinor * BigInt(basisPoints), 10_000n);
 }
 
-/**
- * An amount rounded to a multiple of a step, both in minor units: "up", or "nearest" with halves up. A step
- * of zero or less rounds nothing.
- */
+/** Rounds to a multiple of a step, in minor units: "up", or "nearest" with halves up. Step 0 rounds nothing. */
 export function roundToStep(amountMinor: bigint, stepMinor: bigint, mode: RoundingMode): bigint {
   if (stepMinor <= 0n) return amountMinor;
   const rest = ((amountMinor % stepMinor) + stepMinor) % stepMinor;

@@ -183,10 +183,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/**
- * The fields that identify an item in another content. Items of a stored itinerary fit, and those of a
- * customer's view.
- */
+/** The fields that identify an item in another content. */
 type ComparedItem = Pick<
   PricedItem,
   "id" | "title" | "hotelId" | "activityId" | "transportId" | "optionId"
@@ -230,8 +227,8 @@ interface Matching<Item extends ComparedItem = ComparedItem> {
 }
 
 /**
- * Matches the days and items of two contents: by id first, then by likeness. A day is matched by its texts,
- * an item by its product or title, preferably in the same day.
+ * Matches days and items: by id first, then by likeness. A day is matched by its texts, an item by its
+ * product or title, preferably in the same day.
  */
 export function matchContent<Item extends ComparedItem>(
   from: ComparedContent<Item>,

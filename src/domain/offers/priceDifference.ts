@@ -66,10 +66,7 @@ function stepCauses(
   return ids.map((itemId) => ({ kind, itemId, amount: (is.get(itemId) ?? 0) - (was.get(itemId) ?? 0) }));
 }
 
-/**
- * What each item adds to the price, by its id in the newer content. For a complimentary item, cost and markup
- * cancel out.
- */
+/** What each item adds to the price, by its id in the newer content. Complimentary items add nothing. */
 function ofItems(figures: PriceFigures | undefined, names: ReadonlyMap<string, string>): Map<string, number> {
   return new Map(
     (figures?.items ?? []).flatMap(({ itemId, inclusion, cost, markup }): [string, number][] =>
@@ -154,10 +151,7 @@ type Marked = Pick<PricedItinerary, "markup">;
 /** A matched row is a row of the older content, so its markup has the same type. */
 const markupIn = (row: object | undefined): Marked["markup"] => (row as Marked | undefined)?.markup;
 
-/**
- * The basis of a price, extended by what only the other content asks for: further products, sheets of other
- * years, and exchange rates of other currency pairs.
- */
+/** The basis of a price, with the products, sheet years and currency pairs that only the other content needs. */
 function widerGround(own: PriceInput, other: PriceInput): PriceInput {
   const { startDate, days } = own.itinerary;
   const kept = sheetDays(startDate, days?.length ?? 0);
@@ -209,20 +203,14 @@ function withFurther<Row extends { readonly id: string }>(
 
 const pairOf = ({ from, to }: ExchangeRate): string => `${from} ${to}`;
 
-/**
- * The reasons as shown. `saved`: what the stored prices do not include yet. `other`: everything without its
- * own cause.
- */
+/** The reasons as shown. `saved`: not in the stored prices yet. `other`: everything without its own cause. */
 export const explainedCauses = [...differenceKinds, "saved", "other"] as const;
 
 export interface ToldCause extends Omit<DifferenceCause, "kind"> {
   readonly kind: (typeof explainedCauses)[number];
 }
 
-/**
- * The causes of a difference between two stored totals. The deviation of present prices from them is a cause
- * of its own.
- */
+/** The causes of a difference between stored totals. Their deviation from present prices is one of them. */
 export function causesOfStored(
   { causes, before, after }: PriceDifference,
   was: number,

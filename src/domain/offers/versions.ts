@@ -61,10 +61,7 @@ export interface PriceParts {
   };
 }
 
-/**
- * The causes of a price difference. They add up to the difference of the totals exactly; zero causes are left
- * out.
- */
+/** The causes of a price difference, which they add up to exactly. Zero causes are left out. */
 export function priceCauses(before: PriceParts, after: PriceParts): PriceCause[] {
   const [was, is] = [pricesOf(before), pricesOf(after)];
   const items = [...new Set([...was.keys(), ...is.keys()])].map((itemId): PriceCause => {
@@ -90,20 +87,14 @@ const addedTaxes = ({ totals }: PriceParts): number =>
 
 type Agreed = Priced & Pick<Loose<Offer>, "decision">;
 
-/**
- * The agreed price of a version, in minor units: with the customer's choices if they accepted it on its page,
- * else as sent. Null without a price.
- */
+/** The price as accepted on the offer's page, else as sent. Minor units. Null without a price. */
 export function agreedTotal({ totals, decision }: Agreed): { amount: number; currency: string } | null {
   if (decision?.kind === "accepted" && decision.total != null && decision.currency)
     return { amount: decision.total, currency: decision.currency };
   return totals ? { amount: totals.total, currency: totals.currency } : null;
 }
 
-/**
- * How much dearer the second agreed version is, in minor units. Null without a price, or in different
- * currencies.
- */
+/** How much dearer the second version is, in minor units. Null without a price or in different currencies. */
 export function agreedDifference(before: Agreed, after: Agreed): number | null {
   const [one, other] = [agreedTotal(before), agreedTotal(after)];
   return one && other && one.currency === other.currency ? other.amount - one.amount : null;

@@ -6,8 +6,8 @@ interface Maker {
 }
 
 /**
- * Why an API key does not work at present, or null. A key works while its creator is an active owner or
- * admin, so that losing these rights also stops the keys.
+ * Why an API key does not work, or null. Its creator must be an active owner or admin, so that losing these
+ * rights stops the keys too.
  * @param maker undefined if the creator was deleted.
  */
 export function pausedBecause(maker: Maker | undefined): string | null {

@@ -24,7 +24,7 @@ export interface Compared {
 
 /**
  * The period of a day up to that day, and equally many days of the period before, at most all of it. Quarters
- * and years begin with the organisation's financial year.
+ * and years follow the organisation's financial year.
  */
 export function periodUpTo(period: Period, today: PlainDate, yearStart: Month): Compared {
   const length = periods[period].months;

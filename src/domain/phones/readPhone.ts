@@ -21,8 +21,8 @@ export interface ReadPhone {
 }
 
 /**
- * Reads a telephone number. Without a country code, the given country (ISO 3166-1 alpha-2) counts. Undefined
- * where the text is not a number.
+ * Reads a telephone number. `country` (ISO 3166-1 alpha-2) counts without a country code. Undefined if
+ * unreadable.
  */
 export function readPhone(typed: string, country: string | null | undefined): ReadPhone | undefined {
   const number = parsePhoneNumberFromString(typed, {

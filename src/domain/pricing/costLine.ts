@@ -110,10 +110,7 @@ function lockFindings(placed: PlacedItem): Finding[] {
   return [findingOf("lock_without_reason", place, `Say why the price of ${title} is locked.`)];
 }
 
-/**
- * The cost of an item in its own currency: as entered, else by the rates of its hotel, activity or transport
- * service.
- */
+/** The unconverted cost of an item: as entered, else by the rates of its product. */
 function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   const { item } = placed;
   const basis = item.basis ?? usualBasis[item.kind ?? "fee"];
@@ -214,10 +211,7 @@ const noAmounts = { cost: 0n, marked: 0n, earned: 0n, fixed: 0n };
 /** In minor units. More for one item is a typing mistake. The limit keeps every sum within the exact range. */
 const largestAmount = 10n ** 13n;
 
-/**
- * Converts an item's cost once, rounded half-even to the minor unit. Source: docs/domain.md, "How a price
- * arises", 2.
- */
+/** Converts a cost once, half-even. Source: docs/domain.md, "How a price arises", 2. */
 function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlace): ConvertedCost {
   const unknown = { ...noAmounts, known: false };
   const target = setting.currency;

@@ -286,10 +286,7 @@ interface ChildrenSetting {
   readonly currency: string;
 }
 
-/**
- * What each child of a stay pays and why: its age on arrival and the source of its price. Equal lines are
- * merged.
- */
+/** What each child of a stay pays and why: its age on arrival, and the source of its price. */
 export function explainChildren(rooms: readonly ChargedRoom[], setting: ChildrenSetting): Explanation[] {
   const byDescription = new Map<string, { label: string; detail: string; count: number }>();
   for (const room of rooms) {

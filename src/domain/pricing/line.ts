@@ -52,10 +52,7 @@ export function findExplanation(root: Explanation, key: string): Explanation | n
   return null;
 }
 
-/**
- * At most `maxLines` lines of an explanation, at all depths together. Higher levels come before deeper ones.
- * A last line counts the lines left out.
- */
+/** At most `maxLines` lines at all depths together, higher levels first. A last line counts those left out. */
 export function boundedParts(parts: readonly Explanation[], maxLines: number): Explanation[] {
   const kept = new Set<Explanation>();
   let [level, all] = [parts, 0];
@@ -216,10 +213,7 @@ export interface PricedSupply {
   readonly others: readonly OtherSupply[];
 }
 
-/**
- * Another supplier. `difference` is what it costs more (less where negative), in minor units of the
- * itinerary's currency.
- */
+/** Another supplier. `difference` is its extra cost in minor units of the itinerary's currency. */
 interface OtherSupply {
   readonly supplierId: string;
   readonly supplierName: string;
@@ -233,10 +227,7 @@ export interface PricedRooming {
   readonly rooms: readonly StayRoom[];
   /** True where the stay names no rooms, so that the cheapest split is taken. */
   readonly proposed: boolean;
-  /**
-   * For proposed rooms: the next splits, cheapest first. For named rooms: the cheapest split, where it costs
-   * less.
-   */
+  /** For proposed rooms the next splits, cheapest first; for named rooms the cheapest one, if it costs less. */
   readonly others: readonly OtherRooming[];
 }
 
@@ -255,10 +246,7 @@ export interface TravellerWeights {
   /** One for each child, in the order of the itinerary. */
   readonly children: readonly bigint[];
   readonly infants: bigint;
-  /**
-   * How the weight of the adults is spread over their places in the rooms, from the first adult on. Even
-   * where missing.
-   */
+  /** The adults' weight by their places in the rooms, from the first adult on. Even where missing. */
   readonly places?: readonly AdultPlace[];
   /** Whether each child has its own bed. Null where no price depends on it. Missing where the item is not a stay. */
   readonly beds?: readonly (boolean | null)[];
@@ -455,10 +443,7 @@ function shareStays(
   });
 }
 
-/**
- * The rooms of a row. A child of the itinerary is matched by its age on arrival, else by its stated age, and
- * is removed from `waiting`.
- */
+/** The rooms of a row. Matching children of the itinerary, by age on arrival or stated age, leave `waiting`. */
 function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party): StayRoom[] {
   const rooms = Math.min(countOf(row.rooms, 1, 1), maxRooms);
   const ages = (row.childAges ?? []).filter(isWhole).toSorted((a, b) => b - a);

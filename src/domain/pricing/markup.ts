@@ -96,10 +96,7 @@ function sharesOf(sources: ReadonlyMap<CostedLine, MarkupSource>, party: Party):
   return shares;
 }
 
-/**
- * Findings for markup amounts of a day or the itinerary that no included item takes, so that no price
- * includes them.
- */
+/** Findings for markup amounts of a day or the itinerary that no included item takes. */
 export function unplacedMarkups(
   lines: readonly PricedLine[],
   itinerary: PricedItinerary,

@@ -35,17 +35,14 @@ import type { Trip } from "../../resources/trips";
 import type { Buyer, Identified, Loose, TaxClass } from "../../vocabulary";
 
 /**
- * A tax, in force between two dates (both included, open where missing). By default it is added to the price
- * and applies to every class except exempt. A stored row fits as it is.
+ * A tax, in force between two dates, both included. By default it is added and applies to every class except
+ * exempt.
  */
 export interface TaxRule extends Omit<Loose<TaxRow>, "taxClasses"> {
   readonly taxClasses?: readonly TaxClass[] | null;
 }
 
-/**
- * The organisation's settings for prices, its taxes and its exchange rates. Shares are basis points. By
- * default the total is rounded, and items without a class are a package.
- */
+/** The organisation's pricing settings. By default the total is rounded, and items are a package. */
 export interface PriceRules extends Pick<
   Loose<Tenant>,
   | ("currency" | "defaultMarkup" | "marginFloor" | "defaultTaxClass")
@@ -211,10 +208,7 @@ export const optionOf = <Option extends ItineraryOption>(
   options: readonly Option[],
 ): Option | null => options.find(({ id }) => id === optionId) ?? null;
 
-/**
- * The itinerary with its main option only: without items of other options, with the option's own adjustment
- * if it has one, and with the approval of this option.
- */
+/** The itinerary with its main option only: that option's items, adjustment and approval. */
 export function inMainOption<Itinerary extends PricedItinerary>(itinerary: Itinerary): Itinerary {
   const options = itinerary.options ?? [];
   if (options.length === 0) return itinerary;

@@ -288,10 +288,7 @@ export function marginOf(markup: bigint, sold: bigint): number | null {
   return sold > 0n ? Number(divideHalfEven(markup * 10_000n, sold)) : null;
 }
 
-/**
- * The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to
- * parents.
- */
+/** The tree behind the total: cost by day and item, markup by item, each tax, rounding. */
 function explainTotal(
   lines: readonly PricedLine[],
   sums: Sums,

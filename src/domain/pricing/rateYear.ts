@@ -34,10 +34,7 @@ export interface RateLane<Rate extends YearRate = YearRate> {
   labelOf(rate: Rate): string;
 }
 
-/**
- * The state of a day: rated, without a rate, rates that no priority decides between, sold below cost, or
- * outside the validity of all sheets.
- */
+/** The state of a day. "overlap": no priority decides. "outside": before or after all sheets. */
 export type DayMark = "rated" | "gap" | "overlap" | "loss" | "outside";
 
 export interface RatedDay {
@@ -83,10 +80,7 @@ export interface MarkedDays {
   readonly weekdays?: readonly Weekday[];
 }
 
-/**
- * The stretches of days with a mark. Where only some weekdays have it, a stretch lasts as long as these stay
- * the same.
- */
+/** The stretches of days with a mark. A stretch of some weekdays lasts as long as these stay the same. */
 export function stretchesOf(days: readonly RatedDay[], mark: DayMark): MarkedDays[] {
   const found: RatedDay[][] = [];
   let stretch: RatedDay[] = [];
@@ -238,10 +232,7 @@ interface SheetGap {
 /** Two years. A sheet without an end would have endless days. */
 const maxYearDays = 731;
 
-/**
- * The gaps of a sheet between its first and its last day, or between its first and its last rate where it has
- * no dates. `lanes` are those of this sheet only.
- */
+/** The gaps of a sheet between its first and last day (else its first and last rate), in its own `lanes`. */
 export function sheetGaps(
   sheet: PricedSheet & {
     readonly rates?: readonly { readonly from?: unknown; readonly to?: unknown }[] | null;
@@ -270,18 +261,12 @@ const datesOf = (
   end: "from" | "to",
 ): PlainDate[] => (rates ?? []).flatMap((rate) => (typeof rate[end] === "string" ? [rate[end]] : [])).sort();
 
-/**
- * The lowest price of a room for two for a night at a supplier, in minor units of its currency. On a day, by
- * the rates that decide it; without one, by all rates. Null where there is none.
- */
+/** The lowest cost of a room for two per night, in minor units: on a day, or by all rates. Null without rates. */
 export function leastRoomPrice({ rates }: SuppliedHotel, on: PlainDate | null): number | null {
   return leastOf((on ? roomRatesOn(rates, dayOf(on)) : rates).map(priceForTwo));
 }
 
-/**
- * The price of an adult, or of the activity as a whole, on a day. Without a day the lowest of all prices.
- * Null where there is none.
- */
+/** The price of an adult, or of the activity, on a day; without a day the lowest price. Null without prices. */
 export function leastActivityPrice(supplied: SuppliedActivity, on: PlainDate | null): number | null {
   const tickets = supplied.activity.ticketTypes ?? [];
   const ticket = ticketForAdult(tickets) ?? tickets[0] ?? null;
@@ -293,10 +278,7 @@ export function leastActivityPrice(supplied: SuppliedActivity, on: PlainDate | n
   return leastOf(supplied.rates.filter(isTheirs).map((rate) => rate.price ?? rate.sellPrice));
 }
 
-/**
- * The lowest price of a vehicle on a day, by the rates that decide it; without a day, by all rates. Null
- * where there is none.
- */
+/** The lowest price of a vehicle: on a day, or by all rates. Null without prices. */
 export function leastVehiclePrice(
   { transport, rates }: SuppliedTransport,
   on: PlainDate | null,

@@ -117,10 +117,7 @@ type MatchRates<Row extends DatedRate> = (
   mismatch: Mismatch<Row>,
 ) => RateMatch<Row>;
 
-/**
- * A matcher for rates of one kind. Matches are cached per list and key, so the same key must mean the same
- * mismatch.
- */
+/** A matcher for rates of one kind. Cached per list and key: the same key must mean the same mismatch. */
 export function rateMatcher<Row extends DatedRate>(
   hasPrice: (row: Row, side: PriceSide) => boolean,
 ): MatchRates<Row> {
@@ -362,10 +359,7 @@ interface ChildToPrice {
   readonly bed: boolean | null;
 }
 
-/**
- * The price of a child: the sheet's price by child, else the rule of the age band, else the row's price for
- * children. Undefined where there is none.
- */
+/** The price by child, else the age band's rule, else the row's price for children. May be undefined. */
 function childPrice(asked: ChildToPrice) {
   const { child, bed } = asked;
   const withoutBed = () => childPriceWith(asked, false);

@@ -76,10 +76,7 @@ interface TaxLine extends Omit<Tax, "base" | "amount" | "condition"> {
   readonly amount: number;
 }
 
-/**
- * The price of all included items: cost + markup = subtotal; subtotal + added taxes + rounding = total. Minor
- * units.
- */
+/** All included items: cost + markup = subtotal; subtotal + added taxes + rounding = total. Minor units. */
 export interface Totals {
   readonly cost: number;
   /** The part of `cost` whose true cost is unknown: selling rates, and locked prices without a cost. */
@@ -189,10 +186,7 @@ export function storedTotalsOf(
   };
 }
 
-/**
- * The largest share of a kind of traveller, since shares of adults may differ by one minor unit. Null where
- * none travels.
- */
+/** Shares of adults may differ by one minor unit, so the largest counts. Null where none travels. */
 function largestShare({ perPerson }: PriceFigures, wanted: TravellerShare["kind"]): number | null {
   const amounts = perPerson.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
   return amounts.length > 0 ? amounts.reduce((largest, amount) => Math.max(largest, amount)) : null;
@@ -231,10 +225,7 @@ export function countedShares(shares: readonly TravellerShare[]): SharingGroup[]
   return [...groups.values()];
 }
 
-/**
- * Splits totals of an itinerary over its travellers. The weights of the items are calculated once for all
- * totals.
- */
+/** Splits totals over the travellers. The weights are calculated once for all totals. */
 export function sharesOf(lines: readonly PricedLine[], party: Party): Shares {
   const borne = borneBy(lines, party);
   return {

@@ -62,10 +62,7 @@ export function guestsAt(hotel: HasBands, room: RoomPeople): Guests {
   return { ...room, adults: room.adults + grown.length, children, grown };
 }
 
-/**
- * The children who count as adults in a hotel: those above all its age bands. In a room without an adult all
- * children do, since the room price needs one.
- */
+/** The children who count as adults: those above all age bands; all of them in a room without an adult. */
 function adultsAmong(
   hotel: HasBands,
   { adults, children }: { readonly adults: number; readonly children: readonly StayChild[] },
@@ -90,10 +87,7 @@ export function roomingText(rows: readonly RoomingRow[], childBands: Bands = [])
   return texts.length < 2 ? (texts[0] ?? "no rooms") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
-/**
- * "2 doubles", "1 room for 5 with children of 3 and 5". Children above the age bands count as adults and are
- * named: "1 triple with one of 14 who pays as an adult".
- */
+/** "2 doubles", "1 room for 5 with children of 3 and 5", "1 triple with one of 14 who pays as an adult". */
 export function roomText(row: RoomingRow, childBands: Bands = []): string {
   const [count, adults] = [countOf(row.rooms, 1, 1), countOf(row.adults, 2)];
   const all = (row.childAges ?? []).map((age): StayChild => ({ index: null, age }));
@@ -376,10 +370,7 @@ function roomOf(fill: Fill, { adults, classes }: People): Omit<RoomPeople, "extr
   };
 }
 
-/**
- * The rooms of a split with their people. The itinerary's adults are spread first; children who count as
- * adults fill the rest.
- */
+/** The rooms of a split with their people. Children who count as adults fill up after the adults. */
 function roomsOf(fills: readonly Fill[], { adults, classes }: People, roomType: Maybe<string>): StayRoom[] {
   const waiting = classes.map((children) => [...children]);
   let [own, grown] = [

@@ -59,10 +59,7 @@ interface StayOffer {
   readonly ofSheets: Map<Sheet, SpecialOffer>;
 }
 
-/**
- * The applicable offers, in the order of sheets and their offers. An offer that several sheets have is listed
- * once.
- */
+/** The applicable offers, in the order of sheets and offers. An offer on several sheets is listed once. */
 function stayOffers(open: readonly OpenNight[], { roomType }: OfferedRoom, terms: StayTerms): StayOffer[] {
   const offers: (StayOffer & { key: string })[] = [];
   for (const sheet of new Set(open.map(({ sheet }) => sheet)))
@@ -90,10 +87,7 @@ function applies(
   return offer.daysBefore == null || nightsBetween(pricedOn, from) >= offer.daysBefore;
 }
 
-/**
- * The nights after an offer on those at `places`, and the number of nights that it discounts. Null where it
- * discounts none.
- */
+/** The nights after an offer on those at `places`, and how many it discounts. Null where it discounts none. */
 export function reduce(
   offer: SpecialOffer,
   open: readonly OpenNight[],

@@ -343,10 +343,7 @@ function stayCharge(
   return { missing, amount };
 }
 
-/**
- * The weight of each person. Adults share the room price or bear that of an extra adult; children bear their
- * own.
- */
+/** Adults share the room price, or bear that of an extra adult. Children bear their own. */
 function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
   const children = party.childAges.map(() => 0n);
   const beds: (boolean | null)[] = party.childAges.map(() => null);

@@ -17,8 +17,8 @@ export interface StayTerms {
   /** The names of the chosen supplements. */
   readonly supplements: readonly string[];
   /**
-   * The room types of all rooms of the stay, and the index of the room being charged. A discount on the whole
-   * stay is spread over them. Null while rooms are compared.
+   * All rooms' types and the index of the charged room, for discounts on the whole stay. Null while comparing
+   * rooms.
    */
   readonly among: { readonly roomTypes: readonly Maybe<string>[]; readonly place: number } | null;
 }
@@ -86,10 +86,7 @@ interface SupplementedRoom {
   readonly guests: Guests;
   readonly roomType: Maybe<string>;
   readonly nights: readonly NightCharge[];
-  /**
-   * The nights after special offers: at the sheet's prices after its terms, and at its written prices before
-   * them.
-   */
+  /** The nights after special offers, at prices after the sheet's terms, and as written before them. */
   readonly left: readonly OpenNight[];
   readonly written: () => readonly OpenNight[];
 }
@@ -105,10 +102,7 @@ export const supplementsOf = (room: SupplementedRoom, terms: StayTerms): StayExt
       : chargedSupplement(held, peopleOf(held.supplement, room.guests), terms),
   );
 
-/**
- * What infants pay: per-person supplements that have a price for ages from 0. The room's nights decide which
- * ones apply.
- */
+/** What infants pay: per-person supplements with a price from age 0, as the room's nights decide. */
 export const infantSupplements = (
   { nights, lookedUp }: { readonly nights: readonly NightCharge[]; readonly lookedUp: LookedUp },
   infants: number,
@@ -232,10 +226,7 @@ function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): 
 }
 
 interface PercentedRoom {
-  /**
-   * The nights after special offers: at the sheet's prices after its terms, and at its written prices before
-   * them.
-   */
+  /** The nights after special offers, at prices after the sheet's terms, and as written before them. */
   readonly left: readonly OpenNight[];
   readonly written: () => readonly OpenNight[];
 }

@@ -94,10 +94,7 @@ export function taxesOn(parts: readonly TaxedPart[], rules: readonly TaxRule[]):
 export const addedBy = (taxes: readonly Tax[]): bigint =>
   taxes.reduce((sum, { amount, contained }) => (contained ? sum : sum + amount), 0n);
 
-/**
- * The taxes that apply to a trip: in force on its start date, with every condition met. A tax with an
- * undecidable condition does not count and becomes a finding.
- */
+/** The taxes in force on the start date with every condition met. One with an undecidable condition is a finding. */
 export function fallingTaxes(input: PriceInput, on: PlainDate): { falling: TaxRule[]; findings: Finding[] } {
   const falling: TaxRule[] = [];
   const findings: Finding[] = [];
@@ -150,10 +147,7 @@ function conditionsOf({ scopes, destination, buyer }: TaxRule): Condition[] {
   ];
 }
 
-/**
- * Whether the counted hotels, activities and transports include one in the country. Null where none names a
- * country.
- */
+/** Whether a counted hotel, activity or transport is in the country. Null where none names a country. */
 function goesTo({ itinerary, hotels, activities, transports }: PriceInput, country: string): boolean | null {
   const items = (itinerary.days ?? []).flatMap((day) => (day.items ?? []).filter(isCounted));
   const named = new Set(

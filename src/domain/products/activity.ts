@@ -14,10 +14,7 @@ export function ticketForAdult(tickets: readonly TicketType[]): TicketType | nul
   return ticketFor(tickets, adultAge);
 }
 
-/**
- * The ticket for an age in years: the one with the narrowest range that covers it, the first among equals, or
- * null.
- */
+/** The ticket with the narrowest range that covers an age in years, the first among equals, or null. */
 export function ticketFor(tickets: readonly TicketType[], age: number): TicketType | null {
   let best: TicketType | null = null;
   for (const ticket of tickets) {

@@ -100,8 +100,8 @@ const keys: readonly ((rate: Rate) => string | null)[] = [
 ];
 
 /**
- * Pairs the rates of two sheets by meaning: first the same product, dates and weekdays, then the same season
- * with other dates, then the same days of another year.
+ * Pairs rates by meaning: the same product, dates and weekdays, then the same season, then the same days of
+ * another year.
  */
 export function comparedRates<R extends Rate>(before: readonly R[], after: readonly R[]): ComparedRates<R> {
   let [gone, added] = [[...before], [...after]];

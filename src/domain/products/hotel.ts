@@ -38,16 +38,10 @@ export interface HotelRate extends OneOf<Sheet["rates"]> {
   readonly written?: HotelRate;
 }
 
-/**
- * The price of children in a range of ages, per night. By default an amount. It comes before a rate's price
- * for children.
- */
+/** The price of children by age, per night. By default an amount. It comes before a rate's price for children. */
 export type ChildBand = OneOf<Sheet["childBands"]>;
 
-/**
- * The price of one child per night, by age, place in the room (oldest first) and bed. A missing condition
- * fits any child.
- */
+/** The price of one child per night. A missing age, place (oldest first) or bed fits any child. */
 export type ChildPrice = OneOf<Sheet["childPrices"]>;
 
 /** A supplement to the rates. By default per person and night. */
@@ -56,10 +50,7 @@ export type Supplement = OneOf<Sheet["supplements"]>;
 /** A supplier's discount. An amount is per room and night by default. */
 export type SpecialOffer = OneOf<Sheet["offers"]>;
 
-/**
- * The fields of a hotel's rate sheet for pricing. Defaults: prices per room, and minimum nights asked by
- * every night. A stored row with its supplier's name fits as it is.
- */
+/** The fields of a hotel's rate sheet for pricing. By default per room, with minimum nights asked by every night. */
 export interface PricedHotelSheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "hotelId" | "rates"> {
   readonly hotelId: string;
   readonly rates?: Maybe<readonly HotelRate[]>;
@@ -139,10 +130,7 @@ export function stayedFrom(
 
 type OnSheets = Supplied<PricedHotelSheet, HotelRate>;
 
-/**
- * A supplier's sheets with the present names of room types. Cached, so that equal arguments give the same
- * object.
- */
+/** The sheets with present names of room types. Equal arguments give the same object. */
 function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
   if (!hotel.roomTypes?.some(({ alsoCalled }) => alsoCalled && alsoCalled.length > 0)) return supplied;
   const ofHotel = renamed.get(hotel) ?? new WeakMap<OnSheets, OnSheets>();

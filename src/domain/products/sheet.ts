@@ -5,10 +5,7 @@ import type { sheetFields } from "../../resources/shared/sheet";
 import type { RowOf } from "../../schema";
 import type { Loose, Maybe, OneOf } from "../../vocabulary";
 
-/**
- * The fields of a rate sheet for pricing. Defaults: published, net, supplier's tax included, no limits of
- * dates, and customers of every nationality.
- */
+/** The fields of a rate sheet for pricing. By default published, net, taxes included, undated, for every market. */
 export interface PricedSheet extends Omit<Loose<RowOf<{ fields: typeof sheetFields }>>, "id" | "supplierId"> {
   readonly id: string;
   readonly supplierId: string;
@@ -146,10 +143,7 @@ const decidingFirst = (a: PricedSheet, b: PricedSheet): number =>
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/**
- * The years whose sheets are read for an itinerary. They begin one year early, so that ended rates can be
- * reported.
- */
+/** The years whose sheets are read. They begin a year early, so that ended rates can be reported. */
 export function sheetDays(
   startDate: Maybe<PlainDate>,
   dayCount: number,

@@ -4,10 +4,7 @@ import type { TransportService } from "../../resources/transportServices";
 import type { TransportSheet } from "../../resources/transportSheets";
 import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
-/**
- * The fields of a transport service for pricing and checking. It is active by default. A vehicle without
- * stated seats or bags takes any number. A stored row fits as it is.
- */
+/** The fields of a transport service for pricing and checking. Without stated seats or bags it takes any number. */
 export type PricedTransport = Identified<TransportService>;
 
 /** A number of vehicles of one name. */
@@ -26,22 +23,13 @@ export function vehiclesText(vehicles: readonly VehicleCount[]): string {
 
 type Sheet = Loose<TransportSheet>;
 
-/**
- * The price of a vehicle on some days, in minor units of the sheet's currency. Without a vehicle it holds for
- * all.
- */
+/** The price of a vehicle on some days, in minor units. Without a name it holds for all vehicles. */
 export type TransportRate = OneOf<Sheet["rates"]>;
 
-/**
- * A supplement for each vehicle: a night surcharge, the driver's allowance. One in percent is a share of the
- * rate.
- */
+/** A supplement for each vehicle, such as the driver's allowance. One in percent is a share of the rate. */
 export type VehicleSupplement = OneOf<Sheet["supplements"]>;
 
-/**
- * The fields of a transport rate sheet for pricing. The default basis is per vehicle. A stored row with its
- * supplier's name fits as it is.
- */
+/** The fields of a transport rate sheet for pricing. Per vehicle by default. */
 export interface PricedTransportSheet extends PricedSheet, Omit<Sheet, keyof PricedSheet | "transportId"> {
   readonly transportId: string;
 }

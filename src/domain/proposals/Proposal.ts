@@ -189,10 +189,7 @@ export function hotelStays(days: readonly ProposalDay[]): ProposalItem[] {
 /** The maximum of highlights. */
 const maxHighlights = 6;
 
-/**
- * The highlights of a journey: included activities, cruises and meals with a picture. Empty where there are
- * fewer than two.
- */
+/** Included activities, cruises and meals with a picture. Empty where there are fewer than two. */
 export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
   const known = new Map<string, ProposalItem>();
   for (const item of days.flatMap(({ items }) => items)) {

@@ -98,10 +98,7 @@ interface Listed {
   readonly title: string;
 }
 
-/**
- * What the price of a version from before 0.3 includes: the phrases, and further items included in all
- * options, ordered by kind.
- */
+/** What a version from before 0.3 includes: the phrases, and items included in all options, by kind. */
 export const whatIsIncluded = (phrases: readonly string[], items: readonly Listed[]): string[] =>
   withTitles(
     phrases,

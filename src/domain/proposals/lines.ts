@@ -64,10 +64,7 @@ export interface PriceLine {
   readonly isMain: boolean;
 }
 
-/**
- * A price for the customer, line by line. Empty where it is not shown.
- * @param money formats an amount in minor units with its currency.
- */
+/** A price for the customer, line by line. Empty where hidden. `money` gets minor units. */
 export function priceLines(
   price: ProposalPrice,
   { say }: Wording,
@@ -108,10 +105,7 @@ export interface PaymentLine {
   readonly amount: string | null;
 }
 
-/**
- * The payments as lines.
- * @param money formats an amount in minor units with its currency.
- */
+/** The payments as lines. `money` gets minor units. */
 export const paymentLines = (
   payments: readonly ProposalPayment[],
   wording: Wording,

@@ -19,10 +19,7 @@ import { notIncluded, whatIsIncluded } from "./conditions";
 import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
 import type { DocumentLanguage, MealPlan, PaymentDueKind, ShownPrice } from "../../vocabulary";
 
-/**
- * The sources of a proposal: the customer fields of each row, as `customerView` returns them. Amounts are
- * minor units of the offer's currency.
- */
+/** The sources of a proposal: the fields of each row that `customerView` returns. Amounts are minor units. */
 export interface ProposalSource {
   readonly offer: ProposedOffer;
   readonly organisation: ProposingOrganisation;
@@ -136,10 +133,7 @@ interface ProposingOrganisation {
   } | null;
 }
 
-/**
- * An offer for its customer. Hidden parts are left out: amounts, item prices, and items and prices of other
- * options if only one is shown.
- */
+/** An offer for its customer, without hidden parts: amounts, item prices, and other options. */
 export function proposalOf(source: ProposalSource): Proposal {
   const { offer, organisation, seller, trip, number, hash, sentOn, located, consent } = source;
   const { composed } = offer;

@@ -26,10 +26,7 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * A route of at least two places, fitted into the drawing. North is up; longitudes take the shorter way round
- * the world.
- */
+/** A route of at least two places, fitted into the drawing. Longitudes take the shorter way round the world. */
 export function routeDrawing(
   stops: readonly ProposalStop[],
   size: Size = mapSize,

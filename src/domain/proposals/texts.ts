@@ -14,10 +14,7 @@ type Composed = Pick<
   "language" | "shows" | "options" | "chosenOptionId" | "days" | "inclusions" | "exclusions" | "terms"
 > & { readonly paymentSchedule: readonly { readonly label: string }[] };
 
-/**
- * Composes the texts of an offer when it is sent: the organisation's texts in the offer's language, and the
- * included items.
- */
+/** Composes the organisation's texts and the included items in the offer's language, when it is sent. */
 export function composedTexts(
   offer: Composed,
   organisation: TextsOfOrganisation & { readonly locale: string },
@@ -114,10 +111,7 @@ export interface ForeignText {
   /** Both null for the whole. */
   readonly dayId: string | null;
   readonly itemId: string | null;
-  /**
-   * The field that holds the text, of the item, day or itinerary. Null for the journey's name, which belongs
-   * to the trip.
-   */
+  /** The field that holds the text. Null for the journey's name, which belongs to the trip. */
   readonly field: string | null;
 }
 
@@ -243,10 +237,7 @@ interface Named {
 /** The maximum length of a name, in characters. */
 const maxPhraseCharacters = 160;
 
-/**
- * The name of a customer's journey: the trip's title, else its destinations, else the overnight places, else
- * the itinerary's name.
- */
+/** The trip's title, else its destinations, else the overnight places, else the itinerary's name. */
 export function journeyName(
   trip: { readonly title: string | null; readonly destinations: readonly string[] },
   { name, days }: Named,

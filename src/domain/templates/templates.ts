@@ -111,10 +111,7 @@ interface Fitted {
   party: TemplateNote[];
 }
 
-/**
- * Sorts the items of a used template: unchanged, other price, closed, not found. Source: docs/domain.md,
- * "Templates".
- */
+/** Sorts the items of a used template. Source: docs/domain.md, "Templates". */
 export function templateSheet({ input, saved, savedCurrency, notFound, party }: Fitted): TemplateSheet {
   const { startDate, days = [] } = input.itinerary;
   const start = isPlainDate(startDate) ? startDate : null;
@@ -163,10 +160,7 @@ const words: ReadonlySet<string> = new Set([
   ...["startTime", "endTime", "customerNote", "internalNote", "optionId"],
 ]);
 
-/**
- * The saved prices that are still valid after an edit: those of unchanged items, for the same party. Source:
- * docs/domain.md, "Templates".
- */
+/** The saved prices of unchanged items, for the same party. Source: docs/domain.md, "Templates". */
 export function keptPrices<Price extends { itemId: string }>(
   prices: readonly Price[],
   before: PricedTemplate,

@@ -38,10 +38,7 @@ export const stepsOfState = (preferences: StepPreferences, state: TripState, now
       note: note?.trim() || usualNotes[state],
     }));
 
-/**
- * The steps after an offer is sent: those of the state "quoted", else a call two days later. `offer` names
- * it: "Coast, version 2".
- */
+/** By the rules of the state "quoted", else a call two days later. `offer` is such as "Coast, version 2". */
 export function stepsOfSending(preferences: StepPreferences, offer: string, now: Date): PlannedStep[] {
   const planned = stepsOfState(preferences, "quoted", now);
   const note = `Ask what they think of ${offer}`;
@@ -104,8 +101,8 @@ export interface WorkingDay {
 const maxDays = 400;
 
 /**
- * The instant a number of working hours later. A day may have several periods (a lunch break); one that
- * closes at or before its opening is ignored. Without working hours, every hour counts.
+ * The instant a number of working hours later. A day may have several periods; one that does not close after
+ * it opens is ignored. Without working hours, every hour counts.
  * @throws RangeError for an unknown time zone.
  */
 export function addWorkingHours(

@@ -1,9 +1,6 @@
 import { group, images, longText, number, rows, tags, text, yesNo } from "../../schema";
 
-/**
- * Texts of an offer in the customer's language, apart from its content. They are composed and stored when it
- * is sent. Older versions have none.
- */
+/** Texts in the customer's language, composed when the offer is sent. Older versions have none. */
 export const composition = {
   journeyName: text({
     label: "Journey",

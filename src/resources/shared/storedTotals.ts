@@ -19,10 +19,7 @@ const bySharing = rows({
 
 const discount = amount({ label: "Discount", currency: "currency", optional: true, customer: true });
 
-/**
- * The price as of the last save. Only readers of costs may read the taxes, since a tax on the markup would
- * reveal the markup.
- */
+/** The price as of the last save. Taxes are for readers of costs: a tax on the markup would reveal it. */
 export const storedTotals = group({
   label: "Totals",
   customer: true,

@@ -10,8 +10,8 @@ export interface Wording {
 }
 
 /**
- * Fills the texts of a dictionary. Where a value or the language is right-to-left, values are isolated
- * (U+2068 to U+2069), so that they do not reorder the text beside them.
+ * Fills the texts of a dictionary. In right-to-left text, values are isolated (U+2068 to U+2069), so that
+ * they do not reorder the text beside them.
  */
 export function wordingOf(
   words: Words,
