@@ -12,7 +12,6 @@ import {
 } from "../schema";
 import { administrators } from "./shared/staff";
 
-/** Users who share work. */
 export const teams = defineResource({
   name: "teams",
   label: { one: "Team", many: "Teams" },

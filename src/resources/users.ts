@@ -24,7 +24,6 @@ const wayOf = (label: string) => choice({ label, choices: ways, optional: true, 
 
 const kinds = Object.fromEntries(
   Object.entries(notificationKinds).map(([kind, { label }]) => [kind, wayOf(label)]),
-  // One for each kind.
 ) as { readonly [K in NotificationKind]: ReturnType<typeof wayOf> };
 
 /** How a user is notified of each kind. The kind's usual way by default. */

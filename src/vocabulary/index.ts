@@ -32,7 +32,6 @@ export type Identified<Row, Lists extends string = never> = Pick<Row, keyof Row 
   >;
 };
 
-/** One row of a list that may be missing. */
 export type OneOf<List> = NonNullable<List> extends readonly (infer One)[] ? One : never;
 
 /** The roles of users. Source: docs/domain.md, "Roles". */
@@ -193,7 +192,6 @@ export const notificationKinds = {
 
 export type NotificationKind = ValueOf<typeof notificationKinds>;
 
-/** How a user is notified. */
 export const notificationWays = {
   both: { label: "In the product and by e-mail" },
   product: { label: "In the product" },
@@ -245,7 +243,6 @@ export const closeReasons = {
 
 export type CloseReason = ValueOf<typeof closeReasons>;
 
-/** What kind of party travels. */
 export const queryTypes = {
   individual: { label: "Individual" },
   group: { label: "Group" },
@@ -342,7 +339,6 @@ export type TimelineKind = ValueOf<typeof timelineKinds>;
 /** The entries that count as a contact with the customer. The first one moves a new trip to in progress. */
 export const contactKinds: readonly TimelineKind[] = ["call", "whatsapp", "email", "meeting"];
 
-/** How a follow-up reaches the customer. */
 export const followUpKinds = {
   call: { label: "Call", colour: "blue" },
   whatsapp: { label: "WhatsApp", colour: "green" },
@@ -579,7 +575,6 @@ export const childRules = {
 
 export type ChildRule = ValueOf<typeof childRules>;
 
-/** Which child of a room a price is for, oldest first. */
 export const childPlaces = {
   first: { label: "First" },
   second: { label: "Second" },
@@ -660,7 +655,6 @@ export const offerBases = {
 
 export type OfferBasis = ValueOf<typeof offerBases>;
 
-/** What an itinerary template holds. */
 export const templateKinds = {
   trip: { label: "Whole trip" },
   days: { label: "Days" },
@@ -775,7 +769,6 @@ export const adjustmentKinds = {
 
 export type AdjustmentKind = ValueOf<typeof adjustmentKinds>;
 
-/** The amount that a tax is calculated on. */
 export const taxBases = {
   cost_plus_markup: { label: "Cost plus markup" },
   cost: { label: "Cost only" },
@@ -810,7 +803,6 @@ export const taxDates = {
   receipt: { label: "Date of the payment" },
 } as const satisfies Choices;
 
-/** How an item is classed for taxes. */
 export const taxClasses = {
   package: { label: "Package" },
   agency: { label: "Agency service" },

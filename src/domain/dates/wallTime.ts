@@ -58,7 +58,6 @@ export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | u
   return new Date(offsetAt(second, timeZone) === wanted - second ? second : first);
 }
 
-/** The last millisecond of a date in a time zone. */
 export const lastMomentOf = (date: PlainDate, timeZone: string | undefined): Date =>
   new Date(instantAt(date, "24:00", timeZone).getTime() - 1);
 

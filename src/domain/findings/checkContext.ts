@@ -24,7 +24,6 @@ export interface DatedDay {
   readonly items: readonly PlacedItem[];
 }
 
-/** What the checks share, prepared once. */
 export interface CheckContext {
   readonly input: CheckInput;
   readonly setting: PriceSetting;
@@ -54,9 +53,7 @@ export function checkContext(given: CheckInput): CheckContext {
 /** The input of the checks: that of pricing, and the price if it is known. */
 export interface CheckInput extends Omit<PriceInput, "trip"> {
   readonly price?: PriceFigures;
-  /** The itinerary's waivedFindings. */
   readonly waivers?: readonly Waiver[] | null | undefined;
-  /** The trip to compare with, if known. */
   readonly trip?: (ComparedTrip & TaxedTrip) | null | undefined;
 }
 
@@ -77,7 +74,6 @@ export function isSure({ item }: PlacedItem): boolean {
   return ["included", "complimentary", "own_arrangement"].includes(inclusionOf(item));
 }
 
-/** The name of an item in a message, or `otherwise` without one. */
 export function nameOf({ item }: PlacedItem, otherwise = "An item"): string {
   return item.title || otherwise;
 }

@@ -254,7 +254,6 @@ export function checkChildAges({ setting: { party, startDate } }: CheckContext):
   });
 }
 
-/** The differences from the trip, if it is known. */
 export function checkTrip({ input, days }: CheckContext): Finding[] {
   const { trip, itinerary } = input;
   if (!trip) return [];
@@ -265,7 +264,6 @@ export function checkTrip({ input, days }: CheckContext): Finding[] {
   }));
 }
 
-/** Problems of the offer: validity, margin, total, payments and conditions. */
 export function checkOffer(context: CheckContext): Finding[] {
   return [
     ...checkValidity(context),

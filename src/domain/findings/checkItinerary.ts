@@ -16,13 +16,11 @@ import { pricedOptions } from "../pricing/priceItinerary";
 import type { PricedOption } from "../pricing/result";
 import { findingSeverities } from "../../vocabulary";
 
-/** A finding with the reason of its waiver, or null. */
 export interface CheckedFinding extends Finding {
   readonly waivedBecause: string | null;
   readonly waiver: Waiver | null;
   /** The waiver that lapsed because the message changed. */
   readonly lapsed: Waiver | null;
-  /** The part of the message that a waiver keeps. */
   readonly said: string;
 }
 

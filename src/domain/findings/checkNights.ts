@@ -236,7 +236,6 @@ function peopleText(adults: number, children: number): string {
   return parts.filter(Boolean).join(" and ");
 }
 
-/** The maximum length of a stay. */
 const longestStay = 90;
 
 /** Stays with more rooms than the supplier's allotment, or after its release date. */

@@ -13,7 +13,6 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A mix of two colours: 0 gives the first, 1 the second. */
 export function mixed(one: string, other: string, share: number): string {
   const [from, to] = [channelsOf(one), channelsOf(other)];
   const channels = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));

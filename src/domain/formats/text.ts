@@ -24,7 +24,6 @@ export function joinParts(parts: readonly (string | false | null | undefined)[],
   return there.map((part) => (isMixed ? `\u2068${part}\u2069` : part)).join(sign);
 }
 
-/** Whether a text contains right-to-left letters. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 /** Whether two names mean one place: "Fort Kochi", "Kochi" and "KOCHI" do. */

@@ -18,7 +18,6 @@ export const copiedDays = (
     items: day.items.map((item) => ({ ...item, optionId: optionIdOf(item.optionId) })),
   }));
 
-/** Copies of items, with new ids for them and for every row in them. */
 export const copiedItems = (
   items: readonly Item[],
   newId: () => string,

@@ -34,7 +34,6 @@ export type FindingFix =
       readonly values: { readonly validUntil: string };
     };
 
-/** A problem of an itinerary, or a hint about it. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: FindingSeverity;
@@ -113,7 +112,6 @@ export interface FindingPlace {
   readonly itemId?: string | null;
 }
 
-/** A finding with the severity of its code. */
 export function findingOf(
   code: FindingCode,
   place: FindingPlace,
@@ -144,7 +142,6 @@ export function applyFix<Itinerary extends PricedItinerary>(
 interface FindingKind {
   readonly severity: FindingSeverity;
   readonly label: string;
-  /** It cannot be waived and has to be settled. */
   readonly isFinal?: true;
 }
 

@@ -26,7 +26,7 @@ export function journeyTitle(kind: ItemKind, item: Pick<PricedItem, "fromPlace" 
   return [itemKinds[kind].label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
 }
 
-/** The times of an item, in minutes since midnight of its day. */
+/** Minutes since midnight of the item's day. */
 export interface Times {
   readonly start: number;
   /** Above 1,440 where it ends after midnight. */

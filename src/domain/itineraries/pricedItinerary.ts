@@ -18,10 +18,10 @@ export type PricedItem = OneOf<PricedDay["items"]>;
 /** Rooms of a stay with the same people. Defaults: one room of the stay's type for two adults. */
 export type RoomingRow = OneOf<PricedItem["rooming"]>;
 
-/** The fields of a day for pricing and checking. Its date is the itinerary's start plus its index. */
+/** A day's date is the itinerary's start plus its index. */
 export type PricedDay = OneOf<Content["days"]>;
 
-/** The fields of an itinerary for pricing and checking. A stored row fits as it is. */
+/** The fields for pricing and checking. A stored row fits as it is. */
 export type PricedItinerary = Pick<
   Content,
   | ("startDate" | "validUntil" | "adults" | "childAges" | "childBirthDates" | "infants" | "rooms")
@@ -39,7 +39,6 @@ export type PricedItinerary = Pick<
     )
 >;
 
-/** An option of an itinerary. Its adjustment replaces the itinerary's. */
 export type PricedWay = OneOf<Content["options"]>;
 
 /** Who travels. Infants pay only where a ticket is for them. */
@@ -127,7 +126,6 @@ const largestParty = 10_000;
 /** The maximum of nights and vehicle days in an itinerary, so that pricing stays fast. */
 const maxStayNights = 1_500;
 
-/** A part of the customer's payments, as agreed. */
 export type ScheduledPayment = OneOf<Content["paymentSchedule"]>;
 
 interface Instalment {
@@ -209,7 +207,6 @@ export function placesOf({ days }: PricedItinerary, { hotels, activities }: Cata
   return [...places.values()].slice(0, maxPlaces);
 }
 
-/** A child's birth date, in the order of the children's ages. */
 export type ChildBirth = OneOf<Content["childBirthDates"]>;
 
 /** The age in years on a day; 0 before the birth. A birthday on 29 February falls on 1 March in common years. */
@@ -218,7 +215,6 @@ function ageOn(birthDate: PlainDate, date: PlainDate): number {
   return Math.max(0, date.slice(5) < birthDate.slice(5) ? years - 1 : years);
 }
 
-/** The travellers, with ages in years. */
 export type Travellers = Pick<Content, "adults" | "childAges" | "infants">;
 
 /** The travellers in words: "2 adults, 1 child (7 years), 1 infant". */

@@ -26,7 +26,6 @@ export type ComparedTrip = Pick<
   | ("startDate" | "endDate" | "dateFlexibility" | "destinations")
 >;
 
-/** The fields of an itinerary that are compared with its trip. A stored or a listed one fits as it is. */
 export type ComparedItinerary = Pick<
   Loose<Itinerary>,
   | ("adults" | "childAges" | "infants" | "childBirthDates" | "rooms")
@@ -65,7 +64,6 @@ export function valuesForTrip(kind: DifferenceKind, itinerary: ComparedItinerary
   if (kind === "destinations") return { destinations: (itinerary.places ?? []).slice(0, maxDestinations) };
   if (kind === "party") return partyIn(itinerary);
   const endDate = lastDayOf(itinerary);
-  // An itinerary without days has no end.
   return { startDate: itinerary.startDate ?? null, ...(endDate ? { endDate } : {}) };
 }
 
@@ -80,7 +78,6 @@ export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip):
   };
 }
 
-/** The maximum of a trip's field. */
 const maxDestinations = 30;
 
 const partyIn = ({ adults, childAges, childBirthDates, infants, rooms }: ComparedItinerary) => ({
@@ -168,7 +165,6 @@ export function replanned<Day extends PricedDay>(
   };
 }
 
-/** The tray without one item, and without a day that is empty then. */
 export const withoutItem = <Day extends PricedDay>(tray: readonly Day[], itemId: string): Day[] =>
   tray
     .map((day) => ({ ...day, items: (day.items ?? []).filter(({ id }) => id !== itemId) }))

@@ -124,7 +124,6 @@ export function percentText(basisPoints: number): string {
  */
 export function formatMoney(amountMinor: number | bigint, currency: string, locale: string): string {
   const text = decimalText(amountMinor, currency);
-  // Intl accepts a decimal text without loss. Its type allows only literals.
   return formatterFor(currency, locale).format(text as Intl.StringNumericLiteral);
 }
 

@@ -116,7 +116,6 @@ function newest(from: string, to: string, rates: readonly ExchangeRate[], on: Pl
   return { ...best, detail: `1 ${from} = ${rate} ${to}${since}` };
 }
 
-/** Every currency with a rate, the preferred one first, then in alphabetical order. */
 function thirdCurrencies(rates: readonly ExchangeRate[], preferred: Maybe<string>): string[] {
   const codes = new Set(rates.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()));
   return [...codes].sort((one, other) =>

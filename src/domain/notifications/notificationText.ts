@@ -1,13 +1,11 @@
 import { notificationKinds, type NotificationKind } from "../../vocabulary";
 
-/** The values of a notification, with present names. */
 export interface ToldNotification {
   readonly kind: NotificationKind;
   /** The name of the person who did it. Null for the server. */
   readonly by: string | null;
   readonly trip: string;
   readonly itinerary: string | null;
-  /** The number of the version. */
   readonly number: number | null;
 }
 

@@ -95,7 +95,6 @@ export function changeLines(change: ContentChange, said: Said): ChangeLine[] {
     }
     return [...described].map(([part, details]) => ({
       change: key,
-      // Parts without placeholders.
       ...{ what, where: "", title: say(part as "dates"), details },
     }));
   }

@@ -11,7 +11,6 @@ export interface ChangePlace {
 export const changeSubjects = ["whole", "day", "item"] as const;
 export const contentChangeKinds = ["added", "removed", "moved", "changed"] as const;
 
-/** A change of one thing between two contents. */
 export interface ContentChange {
   /** `whole`: what belongs to no day, such as dates, party, terms and payments. */
   readonly on: (typeof changeSubjects)[number];
@@ -163,7 +162,6 @@ function fieldsIn(fields: AnyFields, name: string): AnyFields {
 }
 
 function changedFields(fields: AnyFields, was: object, is: object): FieldChange[] {
-  // Read by field name.
   const [before, after] = [was, is] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   return Object.keys(fields).flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null];
@@ -183,7 +181,6 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** The fields that identify an item in another content. */
 type ComparedItem = Pick<
   PricedItem,
   "id" | "title" | "hotelId" | "activityId" | "transportId" | "optionId"
@@ -198,7 +195,6 @@ interface ComparedDay<Item extends ComparedItem = ComparedItem> extends Pick<
   readonly items?: Maybe<readonly Item[]>;
 }
 
-/** The compared part of an itinerary or a version. */
 export interface ComparedContent<Item extends ComparedItem = ComparedItem> {
   readonly days?: Maybe<readonly ComparedDay<Item>[]>;
 }
@@ -280,7 +276,6 @@ function named(
   return subject ? JSON.stringify([kind ?? "", subject, title]) : null;
 }
 
-/** A row as text without its ids. */
 const withoutIds = (row: object): string =>
   JSON.stringify(row, (name, value: unknown) => (name === "id" ? undefined : value));
 

@@ -132,7 +132,6 @@ const haveSameOptions = ({ options: were }: PricedItinerary, { options: are }: P
   return isSameValue(ids(were), ids(are));
 };
 
-/** The days of a content with the other's markups, for days and items in both. */
 function withMarkupsOf(was: PricedItinerary, is: PricedItinerary): PricedItinerary["days"] {
   const { days, items } = matchContent(was, is);
   const ofDays = new Map(days.pairs.map(({ was: older, is: newer }) => [newer.row.id, older.row]));

@@ -12,7 +12,6 @@ import {
 
 type Versioned = Pick<Itinerary, "status"> & Pick<Loose<Itinerary>, "offerNumber" | "lastOffer"> & Priced;
 
-/** The stored price for the customer, in minor units. */
 type Priced = Partial<{ readonly totals: Pick<StoredTotals, "currency" | "total"> | null }>;
 
 /**
@@ -107,6 +106,5 @@ interface Accepting {
   readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
 }
 
-/** The consent text of an organisation for accepting an offer, in the offer's language. */
 export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
   acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);

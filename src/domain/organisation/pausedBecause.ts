@@ -1,4 +1,3 @@
-/** The creator of an API key. */
 interface Maker {
   fullname: string;
   isActive: boolean;

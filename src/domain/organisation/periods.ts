@@ -1,7 +1,6 @@
 import { addDays, nightsBetween, type PlainDate } from "../dates/plainDate";
 import { months, type Month } from "../../vocabulary";
 
-/** The periods for figures, with their length in months. */
 export const periods = {
   month: { label: "This month", months: 1 },
   quarter: { label: "This quarter", months: 3 },
@@ -43,7 +42,6 @@ export function periodBefore(period: Period, today: PlainDate, yearStart: Month)
   return { now, before: { from: before.from, to: addDays(now.from, -1) } };
 }
 
-/** The given days, and equally many before them. */
 export const daysBefore = ({ from, to }: Days): Compared => ({
   now: { from, to },
   before: { from: addDays(from, -1 - nightsBetween(from, to)), to: addDays(from, -1) },

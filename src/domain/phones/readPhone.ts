@@ -6,9 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
 
-/** A telephone number as it was recognised. */
 export interface ReadPhone {
-  /** E.164. */
   e164: string;
   /** E.164 with blanks, for reading aloud. */
   spoken: string;

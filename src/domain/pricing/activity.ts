@@ -109,7 +109,6 @@ export function activityPrices(
 /** Cached, since many items ask for the same ticket on the same day. */
 const pricesOfRates = new WeakMap<object, ActivityPrices>();
 
-/** The unit prices of a ticket, or of the activity as a whole, on a day. */
 interface ActivityPrices {
   /** Minor units of the sheets' currency. */
   readonly cost: { readonly unitPrice: number } | null;
@@ -118,17 +117,13 @@ interface ActivityPrices {
   readonly source: string;
   /** The first day on which one of the rates ends. Null where none ends. */
   readonly ratedUntil: PlainDate | null;
-  /** The sheets of the rates, each once. */
   readonly sheetIds: readonly string[];
-  /** The rates that did not decide, with reasons. */
   readonly explainLosers: () => readonly Explanation[];
 }
 
-/** An activity to price. */
 interface ActivityToPrice {
   readonly item: PricedItem;
   readonly supplied: SuppliedActivity;
-  /** The currency of the amounts. */
   readonly currency: string;
   /** Null while the itinerary has no start date. */
   readonly day: RateDay | null;
@@ -190,7 +185,6 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
     else amounts[whose] = charged;
   }
   const missing = [...unpriced].map((who) => missingActivityRate(wanted, day, ` for ${who.toLowerCase()}`));
-  // A missing sheet of the supplier is reported once for all tickets.
   findings.push(...new Map(missing.map((finding) => [finding.message, finding])).values());
   return {
     ...noCost,

@@ -26,7 +26,6 @@ import { hotelStayCost } from "./stay";
 import { transportCost } from "./transport";
 import { countriesOf, type PricedSheet, type Supplied } from "../products/sheet";
 
-/** The cost of an item in the itinerary's currency, and its selling price where it is already decided. */
 export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {
   const { item } = placed;
   const inclusion = inclusionOf(item);
@@ -317,7 +316,6 @@ function comesBefore(one: AtSupplier, other: AtSupplier): boolean {
   return nights === more ? one.cost.findings.length < other.cost.findings.length : nights > more;
 }
 
-/** Explains which supplier prices an item, and for each other one its difference or why it is left out. */
 function explainSuppliers(
   all: readonly AtSupplier[],
   chosen: AtSupplier,

@@ -98,7 +98,6 @@ const missingSheet = (name: string, { supplierName }: Seller, when: string, plac
     `${name}: ${supplierName} has no published sheet ${when}. Choose another supplier, publish a sheet or enter a cost.`,
   );
 
-/** The finding for an activity without a price on its day. */
 export function missingActivityRate(
   { item, supplied, place }: Unrated<SuppliedActivity>,
   day: RateDay | null,
@@ -265,7 +264,6 @@ interface OtherRooms {
   readonly currency: string;
 }
 
-/** The alternative splits into rooms and their difference in price. */
 export function explainOtherRooms(
   rooms: readonly StayRoom[],
   { hotel, others, currency }: OtherRooms,
@@ -338,7 +336,6 @@ function pricesText(child: StayChild, { nights }: ChargedRoom, { currency }: Chi
   return `${prices.join("; ")}.`;
 }
 
-/** The finding for days of a vehicle without a rate. One for all such days. */
 export function missingVehicleRate(
   { name, run }: PricedVehicle,
   rates: SuppliedTransport["rates"],
@@ -397,7 +394,6 @@ export function explainVehicle(
   ];
 }
 
-/** The alternative choice of vehicles and its difference in price. */
 export function explainOtherVehicles({ vehicles, other }: PricedVehicles, currency: string): Explanation[] {
   if (!other) return [];
   const compared = comparedText(other.difference, currency);

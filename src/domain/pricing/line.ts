@@ -26,7 +26,6 @@ export interface Explanation {
   readonly label: string;
   readonly amount: number | null;
   readonly currency: string | null;
-  /** A short sentence, or empty. */
   readonly detail: string;
   readonly children: readonly Explanation[];
 }
@@ -78,14 +77,13 @@ export function comparedText(difference: bigint, currency: string): string {
   return difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
 }
 
-/** A detail cut to 600 characters. */
 export const shortened = (detail: string): string =>
   detail.length > maxSigns ? `${detail.slice(0, maxSigns)} …` : detail;
 const maxSigns = 600;
 
 /** The amounts of an item or a part of it, by which of its two prices is known. In minor units. */
 export interface ItemAmounts {
-  /** The cost of parts without a selling price. */
+  /** What is paid for parts without a selling price. */
   readonly cost: bigint;
   readonly soldCost: bigint;
   readonly sold: bigint;
@@ -101,7 +99,6 @@ export function onBothSides(cost: bigint | null, sell: bigint | null): ItemAmoun
   return { ...noItemAmounts, cost: cost ?? 0n, fixed: sell ?? 0n };
 }
 
-/** The sum of the amounts, each side separately. */
 export function addedAmounts(amounts: readonly ItemAmounts[]): ItemAmounts {
   let { cost, soldCost, sold, fixed } = noItemAmounts;
   for (const one of amounts) {
@@ -126,17 +123,14 @@ export const chargedOf = ({ cost, sold, fixed }: ItemAmounts): bigint => cost + 
 /** The known cost. Parts without a cost count at their selling price. */
 export const shownOf = ({ cost, soldCost, fixed }: ItemAmounts): bigint => cost + soldCost + fixed;
 
-/** An item with its position in the itinerary. */
 export interface PlacedItem {
   readonly item: PricedItem;
   readonly day: PricedDay;
   readonly dayIndex: number;
   readonly itemIndex: number;
-  /** The people of a stay. Null for other items. */
   readonly stay: StayShare | null;
 }
 
-/** The place that the findings of an item refer to. */
 export const placeOf = ({ day, item }: PlacedItem): { dayId: string; itemId: string } => ({
   dayId: day.id,
   itemId: item.id,
@@ -147,7 +141,6 @@ export interface CostedLine {
   readonly placed: PlacedItem;
   readonly inclusion: InclusionKind;
   readonly source: ItemCost;
-  /** What the business pays. */
   readonly cost: bigint;
   /** The part of the cost that markup is added to. */
   readonly marked: bigint;
@@ -166,11 +159,9 @@ export interface CostedLine {
 export interface PricedLine extends CostedLine {
   readonly markup: bigint;
   readonly price: bigint;
-  /** Where the markup comes from, in words. */
   readonly markupDetail: string;
 }
 
-/** A night of a stay that was priced by a hotel's rates. */
 export interface PricedNight {
   readonly date: PlainDate;
   /** As the deciding rate asks for; 1 where it asks for none. */
@@ -198,11 +189,10 @@ export interface ItemCost extends ItemAmounts {
   readonly vehicles: PricedVehicles | null;
   /** The supplier whose rate sheets priced the item. Null where none did. */
   readonly supply: PricedSupply | null;
-  /** The rate sheets whose rows decided the amounts, each once. */
+  /** The sheets whose rows decided the amounts, each once. */
   readonly sheetIds: readonly string[];
 }
 
-/** The supplier whose rate sheets price an item. */
 export interface PricedSupply {
   readonly supplierId: string;
   readonly supplierName: string;
@@ -220,7 +210,6 @@ interface OtherSupply {
   readonly difference: bigint;
 }
 
-/** The rooms that a stay is priced with. */
 export interface PricedRooming {
   /** From the sheet that prices the night of arrival. */
   readonly childBands: readonly ChildBand[];
@@ -231,7 +220,6 @@ export interface PricedRooming {
   readonly others: readonly OtherRooming[];
 }
 
-/** The vehicles that a transport is priced with. */
 export interface PricedVehicles {
   readonly vehicles: readonly VehicleCount[];
   /** True where the item names no vehicles, so that the cheapest choice is taken. */
@@ -283,7 +271,6 @@ export function placedItems(
   });
 }
 
-/** The cost of an item without any price. */
 export const noCost = {
   ...noItemAmounts,
   currency: null,

@@ -154,7 +154,6 @@ type MarkupSource =
       readonly pool: string;
     };
 
-/** The markup of an item: its own, else the day's, else the itinerary's, else the organisation's percentage. */
 function markupSource(line: CostedLine, itinerary: PricedItinerary, rules: PriceRules): MarkupSource {
   const { item, itemIndex, day, dayIndex } = line.placed;
   return (
@@ -179,7 +178,6 @@ function readMarkup(markup: Maybe<Markup>, level: string, pool: string): MarkupS
   return null;
 }
 
-/** A price before its adjustment. */
 export interface Unadjusted {
   readonly subtotal: bigint;
   /** The subtotal plus added taxes, if this amount is added to the markup. It never falls as the amount grows. */
@@ -235,7 +233,6 @@ export function settle(adjustment: Adjustment | null, price: Unadjusted): Settle
   }
 }
 
-/** The adjustment if it is complete enough to count, else null. */
 export function countedAdjustment(
   adjustment: Adjustment | null | undefined,
   { paying }: Party,

@@ -8,7 +8,6 @@ interface RateOverlap {
   /** The first and the last day of both seasons. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The index of the rate that counts on these days, and why. */
   readonly counts: number;
   readonly because: "shorter season" | "further up";
 }

@@ -52,7 +52,6 @@ export interface PriceRules extends Pick<
   readonly taxes?: readonly TaxRule[] | null;
 }
 
-/** The trip's part in the conditions of taxes and the markets of rate sheets. */
 export interface TaxedTrip extends Pick<Loose<Trip>, "scope" | "nationality"> {
   readonly buyer?: Buyer | null | undefined;
 }
@@ -79,7 +78,6 @@ export interface PriceInput {
   readonly pricedOn: PlainDate;
 }
 
-/** The currencies of an itinerary's amounts and of its price, each once. */
 export function currenciesOf({
   itinerary,
   hotelSheets,
@@ -107,7 +105,6 @@ export interface PriceSetting {
   readonly hotelOf: (id: string) => PricedHotel | null;
   readonly activityOf: (id: string) => PricedActivity | null;
   readonly transportOf: (id: string) => PricedTransport | null;
-  /** The suppliers who sell it, by name. */
   readonly suppliersOfHotel: (hotel: PricedHotel) => readonly SuppliedHotel[];
   readonly suppliersOfActivity: (activity: PricedActivity) => readonly SuppliedActivity[];
   /** The name of a supplier named by an item, whether or not it sells anything. */
@@ -115,11 +112,9 @@ export interface PriceSetting {
   readonly suppliersOfTransport: (transport: PricedTransport) => readonly SuppliedTransport[];
   /** The sheets of a product that may count once the customer's nationality is known. Empty where it is known. */
   readonly sheetsForMarkets: (id: string) => readonly PricedSheet[];
-  /** The day of pricing. */
   readonly pricedOn: PlainDate;
   /** Null where no pinned rate leads to the itinerary's currency. */
   readonly exchangeFrom: (currency: string) => Exchange | null;
-  /** The exchange rates used so far, each once. */
   readonly usedRates: () => UsedRate[];
 }
 
@@ -229,19 +224,16 @@ function approvalOf({ priceApproval }: PricedItinerary, optionId: string | null)
   return own ? { ...priceApproval, ...own } : null;
 }
 
-/** The input for pricing and checking one of the options. Source: docs/domain.md, "Options". */
 export const choosing = <Input extends PriceInput>(input: Input, { id }: ItineraryOption): Input => ({
   ...input,
   itinerary: asOption(input.itinerary, id),
 });
 
-/** The itinerary with this option as its main option. */
 export const asOption = <Itinerary extends PricedItinerary>(
   itinerary: Itinerary,
   optionId: string | null,
 ): Itinerary => ({ ...itinerary, chosenOptionId: optionId });
 
-/** What decides which items of an offer the customer sees. */
 export type ShowingOffer = Pick<PricedItinerary, "options" | "chosenOptionId"> & {
   readonly shows?: ShownParts | null | undefined;
 };

@@ -72,7 +72,6 @@ function withExplanation<Figures extends object>(
 /** The price of an itinerary without explanations: enough to store and check, at a fraction of the work. */
 export const priceFigures = (input: PriceInput): PriceFigures => calculatePrice(input).figures;
 
-/** The price of each option. Empty without options. */
 export function pricedOptions(input: PriceInput): PricedOption[] {
   const known: KnownCosts = new Map();
   return (input.itinerary.options ?? []).map((option) => ({
@@ -221,7 +220,6 @@ function settingFindings({ itinerary }: PriceInput, setting: PriceSetting, sums:
 interface Sums extends Readonly<Record<Exclude<keyof Totals, "taxes" | "marginBasisPoints">, bigint>> {
   readonly taxes: readonly Tax[];
   readonly marginBasisPoints: number | null;
-  /** The travellers' shares of the total. */
   readonly shares: readonly TravellerShare[];
 }
 
@@ -288,7 +286,6 @@ export function marginOf(markup: bigint, sold: bigint): number | null {
   return sold > 0n ? Number(divideHalfEven(markup * 10_000n, sold)) : null;
 }
 
-/** The tree behind the total: cost by day and item, markup by item, each tax, rounding. */
 function explainTotal(
   lines: readonly PricedLine[],
   sums: Sums,
@@ -314,7 +311,6 @@ function explainTotal(
       const rate = percentText(tax.basisPoints);
       if (!tax.contained)
         return explain(tax.name, tax.amount, currency, `${rate} of ${on}.${why}`, [], `tax:${index}`);
-      // A contained tax is no part of the sum.
       const inside = `${money(tax.amount, currency)}, contained in ${on} at ${rate}.${why}`;
       return explain(tax.name, null, currency, inside, [], `tax:${index}`);
     }),

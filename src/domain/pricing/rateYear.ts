@@ -20,12 +20,10 @@ import { rateColumns } from "../../resources/hotelSheets";
 import type { Maybe, Weekday } from "../../vocabulary";
 import { isWhole } from "../money/amounts";
 
-/** A row of a rate sheet in the year view. */
 type YearRate = DatedRate & Pick<SheetRate, "season">;
 
 /** A thing with its own rates: a room type with a meal plan, a ticket, a vehicle. */
 export interface RateLane<Rate extends YearRate = YearRate> {
-  /** "Lake room, MAP". */
   readonly name: string;
   /** The fitting rates with a price of that side, in the order in which they decide. */
   readonly fitting: Readonly<Record<PriceSide, readonly Rate[]>>;
@@ -44,7 +42,6 @@ export interface RatedDay {
   readonly mark: DayMark;
 }
 
-/** A lane, day by day. */
 export interface LaneYear {
   readonly lane: RateLane;
   readonly days: readonly RatedDay[];
@@ -54,7 +51,7 @@ export interface LaneYear {
 
 /** How many days ahead the end of rates is reported. */
 const soon = 60;
-/** Days without a rate before rates count as ended. Rates of some weekdays have shorter gaps. */
+/** Rates count as ended after this many days without one. Rates of some weekdays have shorter gaps. */
 const week = 7;
 
 /** The rows that decide each day of a year in each lane, as in pricing. Source: docs/domain.md, "Rate sheets". */
@@ -170,7 +167,6 @@ function endOf(lane: RateLane, today: PlainDate): PlainDate | null {
   return end < soon ? (dates[end] ?? null) : null;
 }
 
-/** A lane for each room type and meal plan that a supplier has rates for. */
 export function hotelLanes(supplied: SuppliedHotel): RateLane<SheetRate>[] {
   const pairs = new Map(
     supplied.rates.map(({ roomType, mealPlan }) => [

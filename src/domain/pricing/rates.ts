@@ -25,13 +25,11 @@ import { roomNames, type RoomPeople, type StayChild } from "./rooming";
 
 export type AnyRate = OneOf<Loose<HotelSheet>["rates"]>;
 
-/** The fields of a rate row that decide which row counts. */
 export interface DatedRate extends Pick<AnyRate, "from" | "to" | "weekdays" | "priority"> {
   /** The row's sheet. The row holds only while its sheet does. */
   readonly sheet?: PricedSheet;
 }
 
-/** A night or day to be priced. */
 export interface RateDay {
   readonly date: PlainDate;
   readonly weekday: Weekday;
@@ -78,7 +76,6 @@ export function seasonDays({ from, to }: DatedRate): number {
 
 /** The rows in the order in which they decide. Cached per list, since many items ask for the same. */
 function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[] {
-  // The cache holds the same row type for the same list.
   const known = ranked.get(rows) as readonly Row[] | undefined;
   if (known) return known;
   const sheets = [...new Set(rows.map(({ sheet }) => sheet))];
@@ -149,7 +146,6 @@ function newMatch<Row extends DatedRate>(
   return { mismatch, fitting, on };
 }
 
-/** The rate rows of a hotel that match a room type and a meal plan. */
 export interface HotelRateMatch extends RateMatch<SheetRate> {
   /** The chosen room type, or the only one that the rates name. */
   readonly roomType: Maybe<string>;

@@ -26,7 +26,10 @@ import { counted, inSentence } from "../formats/text";
 import type { Party } from "../itineraries/pricedItinerary";
 import { allocate, toNumber } from "../money/amounts";
 
-/** The price of one item, in minor units of the itinerary's currency: cost + markup = price. */
+/**
+ * Minor units of the itinerary's currency (differences in rooms and vehicles: of `currency`): cost + markup =
+ * price.
+ */
 export interface ItemPrice {
   readonly dayId: string;
   readonly itemId: string;
@@ -34,11 +37,9 @@ export interface ItemPrice {
   /** What the business pays. Prices that take no markup are included. */
   readonly cost: number;
   readonly markup: number;
-  /** What the customer pays before tax. */
   readonly price: number;
   /** False while a part has no price. The amounts then hold only the priced parts. */
   readonly known: boolean;
-  /** The nights priced by a hotel's rates. */
   readonly nights: readonly PricedNight[];
   /** The first day on which a rate behind the price ends. Null where none ends. */
   readonly ratedUntil: PlainDate | null;
@@ -50,19 +51,16 @@ export interface ItemPrice {
   readonly supply: ItemSupply | null;
 }
 
-/** A supplier and its alternatives, with differences in minor units of the itinerary's currency. */
 export interface ItemSupply extends Omit<PricedSupply, "others"> {
   readonly others: readonly InNumbers<PricedSupply["others"][number]>[];
 }
 
 type InNumbers<Other> = Omit<Other, "difference"> & { readonly difference: number };
 
-/** The rooms of a stay and other splits, with differences in minor units of `currency`. */
 export interface ItemRooming extends Omit<PricedRooming, "others"> {
   readonly others: readonly (InNumbers<OtherRooming> & { readonly currency: string })[];
 }
 
-/** The vehicles of a transport and another choice, with the difference in minor units of `currency`. */
 export interface ItemVehicles extends Omit<PricedVehicles, "other"> {
   readonly other: (InNumbers<OtherVehicles> & { readonly currency: string }) | null;
 }
@@ -121,7 +119,6 @@ export interface PriceFigures {
   readonly bySharing: readonly SharingGroup[];
   readonly optional: readonly OptionalPrice[];
   readonly optionalTotal: number;
-  /** The exchange rates that were used, each once. */
   readonly exchanges: readonly UsedRate[];
   /** The findings of pricing. checkItinerary adds the others. */
   readonly findings: readonly Finding[];
@@ -147,7 +144,6 @@ export interface SoldPrice {
   readonly price: PriceFigures;
 }
 
-/** The price of an option. */
 export interface PricedOption extends SoldPrice {
   readonly id: string;
 }
@@ -214,7 +210,6 @@ interface Shares {
   bySharing(total: bigint): SharingGroup[];
 }
 
-/** Equal shares, grouped and counted. */
 export function countedShares(shares: readonly TravellerShare[]): SharingGroup[] {
   const groups = new Map<string, SharingGroup>();
   for (const { kind, age, amount: each } of shares) {

@@ -71,7 +71,6 @@ function adultsAmong(
   return adults + older.length === 0 ? children : older;
 }
 
-/** Rooms as rows of the itinerary. */
 export const roomingRows = (rooms: readonly StayRoom[]) =>
   rooms.map(({ rooms, adults, children, extraBeds, roomType }) => ({
     roomType: roomType ?? null,
@@ -116,15 +115,11 @@ export const roomNames: Readonly<Record<number, string>> = {
   4: "quad",
 };
 
-/** The price of a room, or of a split into rooms. */
 export interface RoomCharge {
-  /** The number of missing prices. */
   readonly missing: number;
-  /** Minor units. */
   readonly amount: bigint;
 }
 
-/** The proposed rooms, and the next splits, cheapest first. */
 export interface ProposedRooming {
   readonly rooms: readonly StayRoom[];
   /** Null where no split fits or a price is missing. */
@@ -188,7 +183,6 @@ export function proposeRooming(
 const maxSteps = 1_000;
 const maxPeople = 60;
 
-/** The number of alternatives that are listed. */
 const maxOthers = 3;
 
 /** The people to be split: adults (children who count as adults at the end), and children by what they pay. */
@@ -413,7 +407,6 @@ function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): RoomLimits {
   return { adults, children, people: countOf(type?.maxOccupancy, adults + children, 1) };
 }
 
-/** The fewest rooms that can hold these people. */
 const fewestRooms = (adults: number, children: number, limits: RoomLimits): number =>
   Math.max(
     Math.ceil(adults / limits.adults),

@@ -58,11 +58,9 @@ import {
 } from "./supplements";
 import type { Maybe } from "../../vocabulary";
 
-/** A stay to price. */
 interface StayToPrice {
   readonly item: PricedItem;
   readonly supplied: SuppliedHotel;
-  /** The currency of the amounts. */
   readonly currency: string;
   readonly from: PlainDate;
   readonly share: StayShare;
@@ -254,7 +252,6 @@ function pricedNights(runs: readonly NightRun[]): PricedNight[] {
 const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
   date && (first === null || date < first) ? date : first;
 
-/** The charges of a room: its nights, special offers and supplements. */
 function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): ChargedRoom {
   const guests = guestsAt(terms.hotel, room);
   const chargedBy = (runs: readonly NightRun[]) =>

@@ -7,14 +7,12 @@ import type { Guests, StayChild, StayRoom } from "./rooming";
 import { pricesBy, termsFor } from "../products/sheet";
 import type { Maybe } from "../../vocabulary";
 
-/** What a stay is priced with, apart from its rooms. */
 export interface StayTerms {
   readonly hotel: StayedHotel;
   /** The night of arrival. */
   readonly from: PlainDate;
   readonly count: number;
   readonly pricedOn: PlainDate;
-  /** The names of the chosen supplements. */
   readonly supplements: readonly string[];
   /**
    * All rooms' types and the index of the charged room, for discounts on the whole stay. Null while comparing
@@ -23,7 +21,6 @@ export interface StayTerms {
   readonly among: { readonly roomTypes: readonly Maybe<string>[]; readonly place: number } | null;
 }
 
-/** The rows that decide the nights for rooms of a type. */
 export interface LookedUp {
   readonly match: HotelRateMatch;
   readonly runs: readonly NightRun[];
@@ -36,7 +33,6 @@ export interface BothSides {
   readonly sell: bigint | null;
 }
 
-/** What some people in a room pay for a night. */
 export interface PeopleCharge extends BothSides {
   /** The missing prices, where both sides are null. */
   readonly label: string;
@@ -226,7 +222,6 @@ function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): 
 }
 
 interface PercentedRoom {
-  /** The nights after special offers, at prices after the sheet's terms, and as written before them. */
   readonly left: readonly OpenNight[];
   readonly written: () => readonly OpenNight[];
 }
@@ -283,7 +278,6 @@ function percentSupplement(
   }));
 }
 
-/** A room of a stay with its charges. */
 export interface ChargedRoom {
   readonly room: StayRoom;
   readonly guests: Guests;

@@ -6,7 +6,6 @@ import type { PriceInput, TaxRule } from "./priceInput";
 import { type Maybe, taxBases, type TaxBasis, taxClasses, type TaxClass } from "../../vocabulary";
 import type { PricedLine } from "./line";
 
-/** A tax on a price, in minor units. */
 export interface Tax {
   readonly id: string | null;
   readonly name: string;
@@ -30,7 +29,6 @@ export interface TaxedPart {
   readonly markup: bigint;
 }
 
-/** A priced item as a part for taxes. */
 export const taxedPart = (line: PricedLine, usualClass: Maybe<TaxClass>): TaxedPart => ({
   taxClass: classOf(line.placed.item.taxClass) ?? classOf(usualClass) ?? "package",
   isFee: line.placed.item.kind === "fee",

@@ -119,7 +119,6 @@ function vehiclesOf(
   };
 }
 
-/** The named vehicles, each name once. */
 export function namedVehicles({ vehicles }: PricedItem): VehicleCount[] {
   const counts = new Map<string, number>();
   for (const { vehicle, count } of vehicles ?? [])

@@ -15,7 +15,6 @@ import type {
 } from "../products/transport";
 import type { TransportBasis } from "../../vocabulary";
 
-/** A day of a vehicle and the rows that decide its cost and its selling price. */
 export interface VehicleDay {
   /** Null while the itinerary has no start date. */
   readonly day: RateDay | null;
@@ -167,7 +166,6 @@ const isOnce = ({ basis }: VehicleSupplement): boolean => (basis ?? "per_vehicle
 
 interface HeldSupplement {
   readonly supplement: VehicleSupplement;
-  /** The indexes of the days on which it holds. */
   readonly places: readonly number[];
   /** Its price. Null where it is a percentage of the rate, or counts for no night. */
   readonly extra: VehicleExtra | null;
@@ -321,11 +319,9 @@ function timesText(parts: readonly { count: bigint; each: number }[], currency: 
   return [...counts].map(([each, count]) => `${count} × ${plainMoney(each, currency)}`).join(" and ");
 }
 
-/** A transport to price. */
 export interface TransportToPrice {
   readonly item: PricedItem;
   readonly supplied: SuppliedTransport;
-  /** The currency of the amounts. */
   readonly currency: string;
   /** The first day. Null while the itinerary has no start date. */
   readonly from: PlainDate | null;
@@ -333,7 +329,6 @@ export interface TransportToPrice {
   readonly place: FindingPlace;
 }
 
-/** One vehicle for the whole item. */
 export interface PricedVehicle {
   readonly name: string;
   readonly run: VehicleRun;
@@ -358,7 +353,6 @@ export function pricedVehicle(
 /** Days beyond this are not priced. */
 const maxDays = 365;
 
-/** The days and kilometres that the vehicles are needed for. */
 export function vehicleUseOf({ item, supplied, from }: TransportToPrice): VehicleUse {
   const count = Math.min(countOf(item.nights, 1, 1), maxDays);
   const days = Array.from({ length: count }, (_, index) => {

@@ -49,15 +49,12 @@ export interface PricedActivitySheet extends PricedSheet, Omit<Sheet, keyof Pric
   readonly activityId: string;
 }
 
-/** An activity as sold by one supplier. */
 export interface SuppliedActivity extends Supplied<PricedActivitySheet, ActivityRate> {
   readonly activity: PricedActivity;
 }
 
-/** A rate and its sheet. */
 export type ActivitySheetRate = SuppliedActivity["rates"][number];
 
-/** The suppliers of an activity whose sheets count for prices made on a day. */
 export const suppliedActivities = (
   activity: PricedActivity,
   sheets: readonly PricedActivitySheet[],

@@ -3,7 +3,6 @@ import { isWhole, partOf, roundToStep, toNumber } from "../money/amounts";
 import { type Fields, isSameValue, isWritable, nestedFields } from "../../schema";
 import type { RoundingMode } from "../../vocabulary";
 
-/** How a rate sheet is copied. */
 export interface SheetCopy {
   /** Years to add. Month and day stay; 29 February may become the 28th. */
   readonly years: number;
@@ -11,7 +10,6 @@ export interface SheetCopy {
   readonly days: number;
   /** The rise of costs in basis points. Negative lowers them. */
   readonly percent: number;
-  /** The rise of selling prices in basis points. */
   readonly sellPercent: number;
   /** Changed amounts are rounded to a multiple of this, in minor units. 0 rounds nothing. */
   readonly step: number;
@@ -36,7 +34,6 @@ function copied(name: string, field: Fields[string], value: unknown, copy: Sheet
   if (field.kind === "date") return isPlainDate(value) ? movedDate(value, copy) : value;
   if (field.kind === "amount") return isWhole(value) ? raised(name, value, copy) : value;
   if (field.kind !== "rows" || !Array.isArray(value)) return value;
-  // The kind rows holds a list of objects.
   return (value as Values[]).map(({ id: _id, ...row }) => {
     const { id: _declared, ...inner } = nestedFields(field);
     return copiedSheet(inner, row, copy);
@@ -72,7 +69,6 @@ type Rate = Readonly<Record<string, unknown>>;
 interface ChangedRate<R> {
   readonly before: R;
   readonly after: R;
-  /** The differing columns. */
   readonly columns: readonly string[];
 }
 
@@ -80,11 +76,9 @@ interface ComparedRates<R> {
   readonly added: readonly R[];
   readonly gone: readonly R[];
   readonly changed: readonly ChangedRate<R>[];
-  /** The number of equal rates. */
   readonly same: number;
 }
 
-/** What a rate is for, with its weekdays. */
 const subjectOf = ({ roomType, ticketType, vehicle, mealPlan, weekdays }: Rate): unknown[] => [
   ...[roomType, ticketType, vehicle, mealPlan].map((value) => value ?? ""),
   Array.isArray(weekdays) ? [...weekdays].sort() : [],

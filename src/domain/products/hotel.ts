@@ -5,7 +5,6 @@ import { type HotelSheet, rateColumns } from "../../resources/hotelSheets";
 import type { Hotel } from "../../resources/hotels";
 import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
-/** A room type with the number of people it takes. */
 export type RoomType = OneOf<PricedHotel["roomTypes"]>;
 
 /** The fields of a hotel for pricing and checking. It is active by default. A stored row fits as it is. */
@@ -88,12 +87,10 @@ export function ageClass(sheet: PricedHotelSheet, age: number | null): string {
   return [bandIndex(sheet.childBands, age), ...spans.map((span) => Number(coversAge(span, age)))].join("");
 }
 
-/** A hotel as sold by one supplier. */
 export interface SuppliedHotel extends Supplied<PricedHotelSheet, HotelRate> {
   readonly hotel: PricedHotel;
 }
 
-/** A rate and its sheet. */
 export type SheetRate = SuppliedHotel["rates"][number];
 
 /** A hotel for one stay. The age bands are those of the sheet that prices the first night. */
@@ -101,7 +98,6 @@ export interface StayedHotel extends SuppliedHotel {
   readonly childBands: readonly ChildBand[];
 }
 
-/** The suppliers of a hotel whose sheets count for prices made on a day. */
 export const suppliedHotels = (
   hotel: PricedHotel,
   sheets: readonly PricedHotelSheet[],
@@ -148,7 +144,6 @@ function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
 }
 const renamed = new WeakMap<PricedHotel, WeakMap<OnSheets, OnSheets>>();
 
-/** A rate sheet with the present names of room types. */
 export function sheetInPresentNames<
   Named extends Pick<Sheet, "rates" | "supplements" | "offers" | "allotments">,
 >(hotel: PricedHotel, sheet: Named): Named {
@@ -175,7 +170,6 @@ function byItsTerms(written: PricedHotelSheet): PricedHotelSheet {
         const { cost, sell } = pricesBy(sheet, rate[column], rate[rateColumns.sell[column]]);
         return { [column]: cost, [rateColumns.sell[column]]: sell };
       });
-      // The columns of a rate, each with a whole number or null.
       return Object.assign({ written: rate }, rate, ...prices) as HotelRate;
     }),
     childBands: (sheet.childBands ?? []).map((band) => {

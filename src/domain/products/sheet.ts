@@ -21,7 +21,6 @@ export function countsOn({ status, bookedFrom, bookedTo }: PricedSheet, pricedOn
 export const countriesOf = ({ market }: PricedSheet): string[] =>
   (market ?? []).flatMap(({ country }) => country || []);
 
-/** Whether two sheets are for the same customers. Only then one replaces the other. */
 export const isSameMarket = (one: PricedSheet, other: PricedSheet): boolean =>
   countriesOf(one).sort().join() === countriesOf(other).sort().join();
 
@@ -31,7 +30,6 @@ export const isForAll = (sheet: PricedSheet): boolean => countriesOf(sheet).leng
 const isForCustomer = (sheet: PricedSheet, nationality: Maybe<string>): boolean =>
   isForAll(sheet) || (!!nationality && (sheet.market ?? []).some(({ country }) => country === nationality));
 
-/** Whether a sheet prices a day. */
 export function isValidOn({ validFrom, validTo }: PricedSheet, date: PlainDate): boolean {
   return (!validFrom || validFrom <= date) && (!validTo || date <= validTo);
 }
@@ -62,7 +60,6 @@ export function pricesBy(
 /** A supplement's exceptions from its sheet's terms. Both terms apply by default. */
 type OwnTerms = Pick<OneOf<Loose<HotelSheet>["supplements"]>, "commissionable" | "taxed">;
 
-/** The terms of a sheet for one of its supplements. */
 export const termsFor = <Sheet extends PricedSheet>(sheet: Sheet, own: OwnTerms): Sheet => ({
   ...sheet,
   ...(own.commissionable === false ? { commission: 0 } : {}),
@@ -101,7 +98,6 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
   subjectOf: (sheet: Sheet) => string,
   byItsTerms: (sheet: Sheet) => Sheet,
 ): readonly Supplied<Sheet, Rate>[] {
-  // The cache of a list of sheets holds the same types.
   const kept = known.get(sheets) as Map<string, readonly Supplied<Sheet, Rate>[]> | undefined;
   const bySubject = kept ?? new Map<string, readonly Supplied<Sheet, Rate>[]>();
   if (!kept) known.set(sheets, bySubject);

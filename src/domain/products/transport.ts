@@ -7,7 +7,6 @@ import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 /** The fields of a transport service for pricing and checking. Without stated seats or bags it takes any number. */
 export type PricedTransport = Identified<TransportService>;
 
-/** A number of vehicles of one name. */
 export interface VehicleCount {
   readonly vehicle: string;
   readonly count: number;
@@ -34,15 +33,12 @@ export interface PricedTransportSheet extends PricedSheet, Omit<Sheet, keyof Pri
   readonly transportId: string;
 }
 
-/** A transport service as sold by one supplier. */
 export interface SuppliedTransport extends Supplied<PricedTransportSheet, TransportRate> {
   readonly transport: PricedTransport;
 }
 
-/** A rate and its sheet. */
 export type TransportSheetRate = SuppliedTransport["rates"][number];
 
-/** The suppliers of a transport service whose sheets count for prices made on a day. */
 export const suppliedTransports = (
   transport: PricedTransport,
   sheets: readonly PricedTransportSheet[],

@@ -9,7 +9,6 @@ import type { DocumentLanguage, PaymentDueKind, ShownPrice } from "../../vocabul
  */
 export interface Proposal {
   readonly language: DocumentLanguage;
-  /** The version number. */
   readonly number: number;
   /** Identifies what is accepted. It covers everything below. */
   readonly hash: string;
@@ -21,7 +20,6 @@ export interface Proposal {
   readonly customer: string;
   /** The trip's reference, such as "TRP-2026-0012". */
   readonly reference: string;
-  /** The name of the journey. */
   readonly name: string;
   /** The itinerary's name, where several of the trip are offered: "Option B". */
   readonly variant: string | null;
@@ -41,7 +39,6 @@ export interface Proposal {
   readonly options: readonly ProposalOption[];
   readonly payments: readonly ProposalPayment[];
   readonly terms: string | null;
-  /** The consent text of an acceptance. */
   readonly consent: string;
 }
 
@@ -59,7 +56,6 @@ export interface ProposalOrganisation {
   readonly legalName: string | null;
 }
 
-/** The contact person of the offer. */
 export interface ProposalSeller {
   readonly name: string;
   readonly introduction: string;
@@ -118,7 +114,6 @@ export interface ProposalStop {
   readonly longitude: number;
 }
 
-/** One option of the offer. */
 export interface ProposalOption {
   /** Null where there are no options. */
   readonly id: string | null;
@@ -134,13 +129,11 @@ export interface ProposalPrice extends Readonly<Pick<StoredTotals, "discount" | 
   readonly bySharing: readonly StoredTotals["bySharing"][number][];
 }
 
-/** The price of an offer with the customer's choices. */
 export interface ChosenPrice extends ProposalPrice {
   /** For this price. Null where no total is shown, since the payments do not change then. */
   readonly payments: readonly ProposalPayment[] | null;
 }
 
-/** What a customer accepted. */
 export interface AcceptedChoice {
   /** Null where there are no options. */
   readonly optionId: string | null;
@@ -202,11 +195,9 @@ export function highlightsOf(days: readonly ProposalDay[]): ProposalItem[] {
   return found.length < 2 ? [] : found;
 }
 
-/** The pictures of a day, as file ids. */
 export interface DayPictures {
   /** At the head of the day: its own pictures, else one of its items, else one of its hotel. */
   readonly large: readonly string[];
-  /** Beside the items, by item id. */
   readonly small: ReadonlyMap<string, string>;
 }
 

@@ -65,7 +65,6 @@ export function contradictions(
 const isIncluded = ({ inclusion, optionId, kind }: Listed): boolean =>
   (inclusion === "included" || inclusion === "complimentary") && optionId === null && kind !== "note";
 
-/** The maximum of titles in one line. */
 const maxInLine = 10;
 
 const inLines = (titles: readonly string[]): (readonly string[])[] =>
@@ -76,7 +75,6 @@ const inLines = (titles: readonly string[]): (readonly string[])[] =>
 /** The phrases, and one line for each kind that no phrase covers. Titles that a phrase names are left out. */
 function folded(phrases: readonly string[], items: readonly Listed[], say: SayKind): string[] {
   const said = phrases.map(foldText);
-  // The keys of the closed list.
   const kinds = Object.keys(itemKinds) as ItemKind[];
   const lines = kinds.flatMap((kind) => {
     if (phrases.some((phrase) => standsForAll(phrase, kind))) return [];

@@ -42,7 +42,6 @@ export function itemLines(item: ProposalItem, { say, count }: Wording): string[]
 export const saysBoth = (title: string, from: string, to: string): boolean =>
   [from, to].every((place) => foldText(title).includes(foldText(place.trim())));
 
-/** The time of an item, or null. */
 export function itemTime(
   { startTime: from, endTime: to }: ProposalItem,
   formats: Pick<ProposalFormats, "time" | "timeRange">,
@@ -56,7 +55,6 @@ const mealPlanLine = (plan: string, say: Wording["say"]): string =>
   // The dictionary has one key per meal plan.
   plan in mealPlans ? say(`mealPlan_${plan}` as Extract<TextKey, `mealPlan_${string}`>) : plan;
 
-/** An amount with its label. */
 export interface PriceLine {
   readonly label: string;
   readonly amount: string;
@@ -97,7 +95,6 @@ export function mainLine(lines: readonly PriceLine[]): PriceLine | null {
   return lines.find(({ isMain }) => isMain) ?? null;
 }
 
-/** A payment for the customer. */
 export interface PaymentLine {
   readonly label: string;
   readonly due: string;
@@ -105,7 +102,6 @@ export interface PaymentLine {
   readonly amount: string | null;
 }
 
-/** The payments as lines. `money` gets minor units. */
 export const paymentLines = (
   payments: readonly ProposalPayment[],
   wording: Wording,

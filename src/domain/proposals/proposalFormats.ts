@@ -1,7 +1,6 @@
 import { formatMoney } from "../money/amounts";
 import type { DocumentLanguage } from "../../vocabulary";
 
-/** How a proposal formats dates, times and numbers. */
 export interface ProposalFormats {
   /** BCP 47, in the document's language. */
   readonly locale: string;
@@ -62,7 +61,6 @@ const usual: Readonly<Record<DocumentLanguage, string>> = {
   ...{ en: "en-GB", de: "de-DE", fr: "fr-FR", es: "es-ES", hi: "hi-IN", ar: "ar-AE-u-nu-latn", zh: "zh-CN" },
 };
 
-/** The language of a locale. Null where the text is not a locale. */
 function languageOf(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;

@@ -32,11 +32,9 @@ export interface ProposalSource {
   readonly located: ReadonlyMap<string, Located>;
   /** The sender, if they introduce themselves to customers. */
   readonly seller: ProposalSeller | null;
-  /** The consent text of an acceptance. */
   readonly consent: string;
 }
 
-/** A named place. Coordinates in degrees. */
 export interface Located {
   readonly city: string;
   readonly latitude: number | null;

@@ -55,7 +55,6 @@ interface TextsOfOrganisation {
   }[];
 }
 
-/** Translates texts of an itinerary where the organisation has a translation. */
 interface OwnTranslations {
   inclusions(texts: readonly string[]): string[];
   exclusions(texts: readonly string[]): string[];
@@ -97,13 +96,11 @@ const usualNames = [
 
 /** A usual name of a payment, translated from any language. Null for any other name. */
 function usualInstalment(name: string, language: DocumentLanguage): string | null {
-  // The keys of the closed list.
   const languages = Object.keys(documentLanguages) as DocumentLanguage[];
   const key = usualNames.find((one) => languages.some((spoken) => isSame(wordsOf(spoken)[one], name)));
   return key === undefined ? null : wordsOf(language)[key];
 }
 
-/** A text for the customer that is not in the offer's language. */
 export interface ForeignText {
   readonly language: DocumentLanguage;
   /** What it is, for staff: "Description of Harbour walk". */
@@ -209,7 +206,6 @@ export function languageOf(text: string): DocumentLanguage | null {
     .map(([language, known]) => ({ language, hits: said.filter((word) => known.includes(word)).length }))
     .sort((one, other) => other.hits - one.hits);
   const [first, second] = found;
-  // The keys of the table are languages.
   return first && first.hits > (second?.hits ?? 0) ? (first.language as DocumentLanguage) : null;
 }
 
@@ -223,7 +219,6 @@ export function offerLanguage(
 
 const known = (code: string | null): DocumentLanguage | undefined => {
   const language = code?.split("-", 1)[0] ?? "";
-  // It is one of the keys.
   return language in documentLanguages ? (language as DocumentLanguage) : undefined;
 };
 
@@ -234,7 +229,6 @@ interface Named {
   readonly days: readonly { readonly overnightPlace: string | null }[];
 }
 
-/** The maximum length of a name, in characters. */
 const maxPhraseCharacters = 160;
 
 /** The trip's title, else its destinations, else the overnight places, else the itinerary's name. */

@@ -20,7 +20,6 @@ interface NamedItem {
 /** What other dates or another party change in an itinerary. */
 export interface Consequences {
   startDate: PlainDate | null;
-  /** The last day. */
   endDate: PlainDate | null;
   /** The currency of all amounts. Null while the itinerary has none. */
   currency: string | null;
@@ -28,15 +27,13 @@ export interface Consequences {
   cost: BeforeAfter;
   /** The total of each option. Empty without options. */
   options: { optionId: string; name: string; total: BeforeAfter }[];
-  /** Items whose date changes. */
   moved: (NamedItem & { from: PlainDate; to: PlainDate })[];
-  /** Items whose cost or price changes, by the rates stored now. */
+  /** By the rates stored now. */
   changed: (NamedItem & { cost: BeforeAfter; price: BeforeAfter })[];
   /** Stays and vehicles with fewer nights or days. */
   shortened: (NamedItem & { from: number; to: number })[];
   /** What goes to the tray, with its former price. A day without items is listed by its name. */
   tray: { itemId: string | null; title: string; price: number | null }[];
-  /** New findings. */
   findings: CheckedFinding[];
 }
 

@@ -82,7 +82,6 @@ const priceApproval = group({
   },
 });
 
-/** The maximum of stored places. */
 export const maxPlaces = 60;
 
 /** The content and price of an itinerary, all of which a version keeps. */

@@ -1,6 +1,5 @@
 import { longText, number, numbers, tags, text, unique } from "../../schema";
 
-/** The travellers of an itinerary. */
 export const travellers = {
   adults: number({ label: "Adults", min: 0, max: 1_000, default: 2, short: true, customer: true }),
   childAges: numbers({
@@ -16,7 +15,6 @@ export const travellers = {
   rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true, customer: true }),
 } as const;
 
-/** The named options of an itinerary. */
 export const optionRows = {
   label: "Options",
   one: "option",

@@ -37,7 +37,6 @@ export const fillPlaceholders = (
     name in values ? (values[name as Placeholder] ?? whole) : whole,
   );
 
-/** The texts for sending offers, by language. */
 export const messagePreferences = {
   offerMessages: rows({
     label: "Words for sending offers",

@@ -1,6 +1,5 @@
 import { choice, queryFieldKinds, rows, text, unique, yesNo } from "../../schema";
 
-/** The organisation's own fields of the trip form. */
 export const queryFieldDeclarations = {
   queryFields: rows({
     label: "Query fields",

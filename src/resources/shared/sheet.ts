@@ -23,7 +23,6 @@ import {
 } from "../../schema";
 import { rateTerms, type SheetState, sheetStates, weekdays, workingRoles } from "../../vocabulary";
 
-/** An amount of a rate sheet, in its currency. */
 export const sheetAmount = (label: string, appliesWhere?: FieldBase["appliesWhere"]) =>
   amount({
     ...{ label, currency: "currency", min: 0, optional: true },
@@ -40,10 +39,8 @@ export const ownTerms = {
   taxed: yesNo({ label: "Supplier's tax on it", default: true, appliesWhere: { taxIncluded: [false] } }),
 } as const;
 
-/** These columns are folded away. */
 export const ownTermsFold = { "Commission and tax": Object.keys(ownTerms) };
 
-/** The help of a table with these columns. */
 export const ownTermsHelp =
   "Where the sheet has a commission or a supplier's tax, a fee that is passed on (a tourist tax, a park fee) says under Commission and tax that it is without.";
 
@@ -177,14 +174,12 @@ export const sheetFrame = <const Product extends string, const Rows extends read
   },
 });
 
-/** The first sections of a sheet's form. */
 export const sheetSections = <const Product extends string>(product: Product) =>
   [
     { heading: "Rate sheet", fields: ["name", "supplierId", product, "followsId", "currency"] },
     { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
   ] as const;
 
-/** The fields of the section "Terms". */
 export const termFields = ["terms", "commission", "taxIncluded", "supplierTax"] as const;
 
 /** The days of a row, both included. Empty means as long as the sheet. */

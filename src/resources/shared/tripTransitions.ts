@@ -97,7 +97,6 @@ const table: readonly (Transition & { from: TripState; to: TripState })[] = [
   { from: "dropped", to: "converted", ...usual, roles: leadingRoles },
 ];
 
-/** The states of a trip and their transitions. */
 export const tripTransitions: Transitions = {
   field: "status",
   table,

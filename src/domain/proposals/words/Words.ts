@@ -28,10 +28,8 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** The texts of a language: plain data that a page may include. */
 export const wordsOf = (language: DocumentLanguage): Words => words[language];
 
-/** The writing direction of a language. */
 export const directionOf = (language: DocumentLanguage): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
 const words: Readonly<Record<DocumentLanguage, Words>> = { en, de, fr, es, hi, ar, zh };

@@ -1,7 +1,6 @@
 import { isRightToLeft } from "../../formats/text";
 import type { CountKey, TextKey, ValuesOf, Words } from "./Words";
 
-/** The texts of a proposal with their values filled in. */
 export interface Wording {
   /** A text: `say("day", { n: 3 })`. Numbers are formatted for the language. */
   say: <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
