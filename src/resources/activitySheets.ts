@@ -12,7 +12,6 @@ import {
 } from "./shared/sheet";
 import { defineResource, reference, type RowOf, rows, text } from "../schema";
 
-/** A supplier's prices for an activity, for a range of dates. */
 export const activitySheets = defineResource({
   name: "activity-sheets",
   label: { one: "Activity rate sheet", many: "Activity rate sheets" },

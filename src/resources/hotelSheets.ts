@@ -42,7 +42,6 @@ import {
 
 const roomTypeText = { label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" } as const;
 const roomType = text(roomTypeText);
-/** The columns of a rate: cost and selling price. */
 export const rateColumns = {
   cost: {
     single: "single",

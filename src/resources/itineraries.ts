@@ -129,5 +129,4 @@ export const itineraries = defineResource({
   indexes: [["status", "validUntil"]],
 });
 export type Itinerary = RowOf<typeof itineraries>;
-/** An itinerary in lists. */
 export type ListedItinerary = Omit<Itinerary, "days" | "tray" | "prices">;

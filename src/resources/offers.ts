@@ -136,5 +136,4 @@ export const offers = defineResource({
   indexes: [["status", "validUntil"]],
 });
 export type Offer = RowOf<typeof offers>;
-/** An offer in lists. */
 export type ListedOffer = Omit<Offer, "days" | "prices" | "composed" | "stays">;

@@ -127,9 +127,8 @@ export const securityEventKinds = {
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
 /**
- * The events that notify users. `text` names who did it (`{who}`) and to what (`{what}`). `usual` is the way
- * for users who chose none. `byCustomer`: the customer did it. `tellsDoer`: the user who did it is notified
- * too, since another person may have acted in their name.
+ * Events that notify users. `text` names who did it (`{who}`) to what (`{what}`). `usual` is the default way.
+ * `tellsDoer`: the user who did it is notified too, since another person may have acted in their name.
  */
 export const notificationKinds = {
   trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },

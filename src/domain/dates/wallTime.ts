@@ -43,9 +43,8 @@ export const todayIn = (timeZone: string | undefined, now: Date): PlainDate =>
   wallTimeOf(now, timeZone).slice(0, 10);
 
 /**
- * The instant of a local date and time. A time skipped by a clock change counts from the change; of a time
- * that occurs twice, the first is taken.
- * @throws RangeError for an unknown time zone.
+ * The instant of a local time. A time skipped by a clock change counts from the change; of a repeated time,
+ * the first is taken. @throws RangeError for an unknown time zone.
  */
 export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | undefined): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);

@@ -25,9 +25,8 @@ export interface CheckedFinding extends Finding {
 }
 
 /**
- * All findings of an itinerary, from pricing and from the checks: errors first, then in the order of days.
- * Waived findings stay in the list. Pure; never throws on incomplete input. Source: docs/domain.md, "What an
- * itinerary is checked for".
+ * All findings, errors first, then in the order of days. Waived findings stay in the list. Pure; never throws
+ * on incomplete input. Source: docs/domain.md, "What an itinerary is checked for".
  */
 export function checkItinerary(input: CheckInput): CheckedFinding[] {
   const context = checkContext(input);

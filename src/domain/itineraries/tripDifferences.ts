@@ -46,9 +46,9 @@ interface TripDifference {
 }
 
 /**
- * The differences between an itinerary and its trip, where both have values. Dates are compared only if the
- * trip's are exact. A destination differs if neither a place nor the name of the itinerary contains it.
- * Source: docs/domain.md, "A trip and its itineraries".
+ * The differences from the trip, where both have values. Dates count only if the trip's are exact. A
+ * destination differs if no place and not the name of the itinerary match it. Source: docs/domain.md, "A trip
+ * and its itineraries".
  */
 export function tripDifferences(trip: ComparedTrip, itinerary: ComparedItinerary): TripDifference[] {
   return [...datesOf(trip, itinerary), ...partyOf(trip, itinerary), ...destinationsOf(trip, itinerary)];

@@ -34,8 +34,7 @@ export function inCurrency(amount: number, from: string, to: string): number {
 }
 
 /**
- * The whole number nearest to numerator / denominator. Halves go to the even neighbour, so that many
- * roundings do not drift.
+ * Rounds numerator / denominator. Halves go to the even neighbour, so that many roundings do not drift.
  * @throws RangeError for a denominator that is not positive.
  */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
@@ -117,11 +116,7 @@ export function percentText(basisPoints: number): string {
   return `${basisPoints < 0 ? "-" : ""}${size.slice(0, -2)}${fraction ? `.${fraction}` : ""}%`;
 }
 
-/**
- * An amount in minor units formatted for a locale, with its currency and all digits of the minor unit. Intl
- * gets the digits as text, so no float is involved.
- * @throws RangeError for a malformed locale or code.
- */
+/** Intl gets the digits as text, so no float is involved. @throws RangeError for a malformed locale or code. */
 export function formatMoney(amountMinor: number | bigint, currency: string, locale: string): string {
   const text = decimalText(amountMinor, currency);
   return formatterFor(currency, locale).format(text as Intl.StringNumericLiteral);

@@ -27,11 +27,7 @@ export interface ChangedSince {
   readonly price: { readonly before: Price; readonly after: Price } | null;
 }
 
-/**
- * The changes between two versions that a customer may see. Only fields for customers are compared, and the
- * reasons for another price are left out.
- * @param fields the declared fields of a version.
- */
+/** The changes that a customer may see. Only fields for customers are compared. `fields` are those of a version. */
 export function changedSince<Fields extends AnyFields>(
   fields: Fields,
   from: CustomerContent,

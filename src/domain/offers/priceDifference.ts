@@ -31,9 +31,8 @@ export interface PriceDifference {
 }
 
 /**
- * Why two contents have different prices, both in one currency. The price is calculated step by step from one
- * to the other, and each step shows its effect on every item. Taxes, adjustment and rounding have one sum
- * each, over all steps.
+ * Why two contents have different prices in one currency: each step shows its effect on every item. Taxes,
+ * adjustment and rounding have one sum each, over all steps.
  */
 export function priceDifference(from: PriceInput, to: PriceInput): PriceDifference {
   const { items } = matchContent(from.itinerary, to.itinerary);

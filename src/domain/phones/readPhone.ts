@@ -18,10 +18,7 @@ export interface ReadPhone {
   isKnown: boolean;
 }
 
-/**
- * Reads a telephone number. `country` (ISO 3166-1 alpha-2) counts without a country code. Undefined if
- * unreadable.
- */
+/** Reads a number. Without a country code, `country` (ISO 3166-1 alpha-2) counts. Undefined if unreadable. */
 export function readPhone(typed: string, country: string | null | undefined): ReadPhone | undefined {
   const number = parsePhoneNumberFromString(typed, {
     ...(isCountry(country) ? { defaultCountry: country } : {}),

@@ -27,9 +27,8 @@ import { explainLosers, missingActivityRate } from "./explain";
 import type { Maybe } from "../../vocabulary";
 
 /**
- * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. If it
- * is priced per person and has tickets, each traveller takes the ticket of their age. Otherwise one unit
- * price counts by the basis.
+ * The cost and the selling price of an activity by one supplier's rate sheets, in their currency: per person
+ * with tickets, by the ticket of each age; otherwise one unit price by the basis.
  */
 export function activityCost(wanted: ActivityToPrice): ItemCost {
   const { item, supplied, currency, day, party } = wanted;
@@ -71,8 +70,8 @@ const activityColumns = { cost: "price", sell: "sellPrice" } as const;
 const matchRates = rateMatcher<ActivitySheetRate>((rate, side) => isWhole(rate[activityColumns[side]]));
 
 /**
- * The unit prices of a ticket on a day, each by the rate that decides it. Null where there is none. Without a
- * date only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
+ * The unit prices of a ticket on a day, or null. Without a date only prices that hold all year count. Source:
+ * docs/domain.md, "How a price arises", 1.
  */
 export function activityPrices(
   { rates }: Pick<SuppliedActivity, "rates">,

@@ -17,8 +17,8 @@ import type { VehicleCount } from "../products/transport";
 import type { InclusionKind, ItemKind, PriceBasis } from "../../vocabulary";
 
 /**
- * One figure and how it came about. `amount` is in minor units of `currency`, or null for a line without a
- * figure (a rate row that lost). Children explain their parent. Those in its currency add up to it.
+ * One figure and how it came about. `amount` is in minor units of `currency`; null for a rate row that lost.
+ * Children explain their parent; those in its currency add up to it.
  */
 export interface Explanation {
   /** Identifies a figure: "total", "cost", "markup", "tax:0", "rounding", "item:<id>". Empty for the others. */

@@ -327,9 +327,8 @@ const largestAlike = ({ kind, age, amount }: TravellerShare, shares: readonly Tr
     .reduce((largest, other) => Math.max(largest, other.amount), amount);
 
 /**
- * Whether the price is adjusted and its margin is below `floor` (basis points of the selling price). Where
- * only selling prices are known, a negative markup is below it. Source: docs/domain.md, "How a price arises",
- * 4.
+ * Whether an adjusted price has a margin below `floor` (basis points of the selling price), or a negative
+ * markup where only selling prices are known. Source: docs/domain.md, "How a price arises", 4.
  */
 export function isBelowFloor(itinerary: PricedItinerary, { totals }: PriceFigures, floor: number): boolean {
   if (!countedAdjustment(itinerary.adjustment, partyOf(itinerary))) return false;

@@ -34,10 +34,7 @@ import type { Tenant } from "../../resources/tenants";
 import type { Trip } from "../../resources/trips";
 import type { Buyer, Identified, Loose, TaxClass } from "../../vocabulary";
 
-/**
- * A tax, in force between two dates, both included. By default it is added and applies to every class except
- * exempt.
- */
+/** A tax, in force between two dates, both included. By default it is added, for every class except exempt. */
 export interface TaxRule extends Omit<Loose<TaxRow>, "taxClasses"> {
   readonly taxClasses?: readonly TaxClass[] | null;
 }

@@ -44,8 +44,8 @@ export function selectRate<Row extends DatedRate>(fitting: readonly Row[], day: 
 }
 
 /**
- * The rows that fit, in the order in which they decide: by sheet in list order, then higher priority, then
- * shorter season, then list order. Source: docs/domain.md, "How a price arises", 1.
+ * The fitting rows in the order in which they decide: by sheet, higher priority, shorter season, list order.
+ * Source: docs/domain.md, "How a price arises", 1.
  */
 export function fittingRates<Row extends DatedRate>(rows: readonly Row[], mismatch: Mismatch<Row>): Row[] {
   return rankedRates(rows).filter((row) => mismatch(row) === null);
@@ -156,9 +156,8 @@ export interface HotelRateMatch extends RateMatch<SheetRate> {
 }
 
 /**
- * Matches rate rows with a room type and a meal plan. A row without one holds for all. An open choice is
- * filled in where the rates name only one value; otherwise no row that names one fits. Returns the same
- * object for the same arguments.
+ * Matches rate rows with a room type and a meal plan. An open choice is filled in where the rates name only
+ * one value; otherwise only rows without one fit. Equal arguments return the same object.
  */
 export function hotelRateMatch(
   hotel: Pick<SuppliedHotel, "rates">,

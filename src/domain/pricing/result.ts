@@ -26,10 +26,7 @@ import { counted, inSentence } from "../formats/text";
 import type { Party } from "../itineraries/pricedItinerary";
 import { allocate, toNumber } from "../money/amounts";
 
-/**
- * Minor units of the itinerary's currency (differences in rooms and vehicles: of `currency`): cost + markup =
- * price.
- */
+/** In minor units of the itinerary's currency: cost + markup = price. Differences have their own `currency`. */
 export interface ItemPrice {
   readonly dayId: string;
   readonly itemId: string;

@@ -70,9 +70,8 @@ interface StayToPrice {
 }
 
 /**
- * The cost and the selling price of a stay by the rate sheets of one supplier, night by night, each looked up
- * separately. A night without a rate is a finding and leaves the price unknown. Source: docs/domain.md, "How
- * a price arises", 1.
+ * The cost and the selling price of a stay by one supplier's rate sheets, night by night. A night without a
+ * rate is a finding and leaves the price unknown. Source: docs/domain.md, "How a price arises", 1.
  */
 export function hotelStayCost(stay: StayToPrice): ItemCost {
   const { item, currency, party, place, share } = stay;

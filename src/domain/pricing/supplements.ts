@@ -14,10 +14,7 @@ export interface StayTerms {
   readonly count: number;
   readonly pricedOn: PlainDate;
   readonly supplements: readonly string[];
-  /**
-   * All rooms' types and the index of the charged room, for discounts on the whole stay. Null while comparing
-   * rooms.
-   */
+  /** All room types and the index of the charged room, for discounts on the stay. Null while comparing rooms. */
   readonly among: { readonly roomTypes: readonly Maybe<string>[]; readonly place: number } | null;
 }
 
@@ -88,8 +85,8 @@ interface SupplementedRoom {
 }
 
 /**
- * The supplements of a room: the compulsory ones of the sheets that price its nights, and the chosen ones, on
- * the nights that they cover. Source: docs/domain.md, "Rate sheets".
+ * The compulsory supplements of the sheets that price the nights, and the chosen ones, on the nights that
+ * they cover. Source: docs/domain.md, "Rate sheets".
  */
 export const supplementsOf = (room: SupplementedRoom, terms: StayTerms): StayExtra[] =>
   takenSupplements(room, terms).flatMap((held) =>
@@ -205,8 +202,8 @@ function chargedSupplement(
 const adultAge = 30;
 
 /**
- * The people in a room that a supplement is for. Children count by their age, even if they count as adults
- * for the room. A price for children of their age comes before the supplement's own.
+ * The people that a supplement is for. Children count by age, even if they are adults for the room. A price
+ * for children of their age comes first.
  */
 function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): Counted[] {
   const adult = { who: "adults" as const, age: null, prices: supplement };

@@ -26,9 +26,8 @@ import {
 import { type PricedTransport, type VehicleCount, vehiclesText } from "../products/transport";
 
 /**
- * The cost and the selling price of a transport by the rate sheets of one supplier, in their currency.
- * Without named vehicles, the cheapest ones that seat all people and take all bags are used. Source:
- * docs/domain.md, "How a price arises", 1.
+ * The cost and the selling price of a transport by one supplier's rate sheets, in their currency. Without
+ * named vehicles, the cheapest sufficient ones are used. Source: docs/domain.md, "How a price arises", 1.
  */
 export function transportCost(wanted: TransportToPrice): ItemCost {
   const { item, supplied, currency, party } = wanted;

@@ -193,9 +193,8 @@ function heldSupplements({ days }: VehicleRun, vehicle: string): HeldSupplement[
 }
 
 /**
- * The days on which a supplement holds, among those that its sheet prices. Cached, since many items and
- * vehicles ask for the same.
- * @param key identifies the days and those that the sheet prices.
+ * The days on which a supplement holds, among those that its sheet prices. Cached by `key`, since many items
+ * and vehicles ask for the same days.
  */
 function heldOn(
   supplement: VehicleSupplement,

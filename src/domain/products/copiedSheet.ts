@@ -93,10 +93,7 @@ const keys: readonly ((rate: Rate) => string | null)[] = [
   (rate) => JSON.stringify([...subjectOf(rate), dayOfYear(rate["from"]), dayOfYear(rate["to"])]),
 ];
 
-/**
- * Pairs rates by meaning: the same product, dates and weekdays, then the same season, then the same days of
- * another year.
- */
+/** Pairs rates: same product, dates and weekdays, then same season, then same days of another year. */
 export function comparedRates<R extends Rate>(before: readonly R[], after: readonly R[]): ComparedRates<R> {
   let [gone, added] = [[...before], [...after]];
   const pairs: [R, R][] = [];

@@ -3,9 +3,8 @@ import type { StoredTotals } from "../pricing/result";
 import type { DocumentLanguage, PaymentDueKind, ShownPrice } from "../../vocabulary";
 
 /**
- * An offer for its customer: everything that its page and PDF show, and nothing else. Amounts are minor units
- * of `currency`, dates are plain dates, pictures are file ids. Texts are in the language in which staff wrote
- * them.
+ * Everything that an offer's page and PDF show. Amounts are minor units of `currency`, dates plain dates,
+ * pictures file ids. Texts are in the language in which staff wrote them.
  */
 export interface Proposal {
   readonly language: DocumentLanguage;

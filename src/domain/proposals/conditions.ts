@@ -13,8 +13,8 @@ interface Phrases {
 const bought = ["visa", "insurance"] as const;
 
 /**
- * What the price includes and excludes, for the customer: the phrases, and one line per kind for items that
- * no phrase covers. An excluded phrase about an included item is dropped.
+ * What the price includes and excludes: the phrases, and one line per kind for items that no phrase covers.
+ * An excluded phrase about an included item is dropped.
  */
 export function listedConditions(
   { inclusions, exclusions }: Phrases,

@@ -286,8 +286,8 @@ export function proposingOrganisation(
 }
 
 /**
- * The stops of a journey in order. Consecutive visits to a place are one stop; a later return is another. A
- * place has the coordinates of its first hotel or activity. Empty with fewer than two places.
+ * The stops in order. Consecutive visits to a place are one stop. A place has the coordinates of its first
+ * hotel or activity. Empty with fewer than two places.
  */
 function stopsOf(days: readonly ProposalDay[], located: ReadonlyMap<string, Located>): ProposalStop[] {
   const known = new Map<string, ProposalStop>();

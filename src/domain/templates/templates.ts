@@ -40,7 +40,6 @@ export const withoutPromises = <Item extends TemplateItem, Day extends TemplateD
     })),
   }));
 
-/** The items, each cost with its own currency. */
 export const withOwnCurrency = <Item extends Pick<TemplateItem, "cost" | "currency">>(
   items: readonly Item[],
   currency: string | null,
@@ -69,12 +68,10 @@ const amountMessage =
 const lockMessage = "A template locks no price: it is promised to one customer. Lock it in the itinerary.";
 
 interface NamedItem {
-  /** Null for a day. */
   itemId: string | null;
   title: string;
 }
 
-/** A note about an item or a day of a template. */
 export interface TemplateNote extends NamedItem {
   message: string;
 }
@@ -82,12 +79,10 @@ export interface TemplateNote extends NamedItem {
 /** The result of a template with other dates and people. Each item is listed at least once. */
 export interface TemplateSheet {
   startDate: PlainDate | null;
-  /** The last day. */
   endDate: PlainDate | null;
   /** The currency of the present prices, and of the saved ones. Null without prices. */
   currency: string | null;
   savedCurrency: string | null;
-  /** Unchanged items. */
   taken: NamedItem[];
   /** Items whose price before tax differs from the saved one. */
   rerated: (NamedItem & { price: BeforeAfter })[];
@@ -95,14 +90,11 @@ export interface TemplateSheet {
   closed: TemplateNote[];
   /** Products that no longer exist. The item stays with its title. */
   notFound: TemplateNote[];
-  /** Items that were made for other people. */
   party: TemplateNote[];
-  /** Other findings of items. */
   findings: CheckedFinding[];
 }
 
 interface Fitted {
-  /** The days as an itinerary. */
   input: CheckInput;
   /** The selling price of each item when the template was saved, by its id here. */
   saved: ReadonlyMap<string, number>;

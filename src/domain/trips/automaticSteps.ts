@@ -4,10 +4,8 @@ import type { Tenant } from "../../resources/tenants";
 import type { Trip } from "../../resources/trips";
 import type { FollowUpKind, Loose, TripState } from "../../vocabulary";
 
-/** The preferences that decide the automatically planned steps. */
 type StepPreferences = Pick<Tenant, "workingHours" | "firstResponseHours" | "timeZone" | "followUpRules">;
 
-/** A follow-up to be planned. */
 export interface PlannedStep {
   readonly kind: FollowUpKind;
   /** ISO 8601. */
@@ -60,7 +58,6 @@ const workingTimeAfter = ({ workingHours, timeZone }: StepPreferences, hours: nu
 /** What may change a trip's state automatically. `day_began` is the regular check of the calendar. */
 export type TripEvent = "contact_logged" | "itinerary_created" | "itinerary_sent" | "day_began";
 
-/** What the automatic transitions depend on. */
 export interface AutomaticFacts extends Pick<Loose<Trip>, "startDate" | "endDate"> {
   readonly status: TripState;
   /** The previous state. A trip reopened from completed by hand stays open until it is closed by hand. */

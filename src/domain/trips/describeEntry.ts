@@ -23,7 +23,6 @@ export interface TimelineItem extends HistoryEntry {
   note: { kind: TimelineKind; body: string | null } | null;
 }
 
-/** The content of a timeline entry, ready to be drawn. */
 export interface EntryText {
   kind: TimelineKind;
   /** The itinerary of the entry. Its name begins the text. */
@@ -153,7 +152,6 @@ function describeItinerary(
   return { kind: "note", itineraryId, body: `${words}${because}` };
 }
 
-// A state of an itinerary is one of the vocabulary.
 const nameOf = (status: unknown) => itineraryStatuses[status as ItineraryStatus].label.toLowerCase();
 
 function describeFollowUp({ kind = "other", outcome, note }: Values): string {
@@ -161,7 +159,6 @@ function describeFollowUp({ kind = "other", outcome, note }: Values): string {
   return note ? `${done}\n${note}` : done;
 }
 
-/** The filters of a trip's timeline. */
 export const timelineParts = {
   all: "Everything",
   notes: "Notes",

@@ -1,6 +1,5 @@
 import { date, rows } from "../../schema";
 
-/** The birth dates of the children, in the order of their ages. */
 export const childBirthDates = rows({
   label: "Birth dates of children",
   one: "child",

@@ -1,6 +1,5 @@
 import { email, phone, text } from "../../schema";
 
-/** A contact person at a hotel or a supplier. */
 export const contact = {
   name: text({ label: "Name", maxLength: 120 }),
   role: text({ label: "Role", maxLength: 80, optional: true }),

@@ -21,7 +21,6 @@ import { conditions, optionName, optionRows, travellers } from "./itineraryParts
 import { paymentSchedule } from "./payments";
 import { itemPrices, storedTotals } from "./storedTotals";
 
-/** A manual adjustment of the price: a percentage or an amount, by its kind. */
 const chosen = {
   kind: choice({ label: "Adjust as", choices: adjustmentKinds }),
   basisPoints: percent({ label: "Percent", optional: true }),

@@ -113,8 +113,8 @@ interface Given {
 }
 
 /**
- * The close reason and the text of a transition to cancelled or dropped. A text without a reason is matched
- * with the choices; any other text counts as "other". Null stands for nothing given or an unknown choice.
+ * The close reason and text of a transition to cancelled or dropped. A text without a reason is matched with
+ * the choices, or counts as "other". Null stands for nothing given or an unknown choice.
  */
 function closeReasonOf(given: Given): { closeReason: CloseReason | null; reason: string | null } {
   const text = given.reason?.trim() || null;
