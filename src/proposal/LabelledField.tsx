@@ -2,17 +2,15 @@ import { type ReactNode, useId } from "react";
 
 export interface Labelled {
   label: string;
-  /** A line under the field that helps to fill it. */
   help?: string | undefined;
-  /** What is wrong with the value, in words. */
   error?: string | undefined;
 }
 
 interface LabelledFieldProps extends Labelled {
-  /** A message that stays hidden until the page's own script shows it. */
+  /** A message that stays hidden until the page's script shows it. */
   missing?: string;
   classes: Readonly<Partial<Record<"field" | "label" | "help" | "error", string | undefined>>>;
-  /** Draws the input with what ties it to its label and its message. */
+  /** Draws the input with the attributes that link it to label and message. */
   children(tied: {
     id: string;
     "aria-invalid": true | undefined;
@@ -20,7 +18,7 @@ interface LabelledFieldProps extends Labelled {
   }): ReactNode;
 }
 
-/** The one labelled input of pages without Ant Design: offers, enquiry forms, the pages before the sign-in. */
+/** The labelled input of pages without Ant Design: offers, enquiry forms, and the pages before sign-in. */
 export function LabelledField({ label, help, error, missing, classes, children }: LabelledFieldProps) {
   const id = useId();
   const note = error ?? help ?? missing;

@@ -8,14 +8,14 @@ export interface PictureProps {
   readonly fileId: string;
   readonly alt: string;
   readonly sizes: string;
-  /** Whether it is loaded with the page; others are loaded when they are scrolled to. */
+  /** Whether it loads with the page; others load when scrolled to. */
   readonly isFirst?: boolean;
 }
 
-/** What the parts of a proposal share, drawn by the server as a page or in the workspace as a preview. */
+/** The shared state of a proposal's parts, for the server's page and the preview in the workspace. */
 export interface ProposalSetting extends Wording {
   readonly proposal: Proposal;
-  /** What the customer accepted; then nothing can be chosen. */
+  /** The customer's accepted choice; then nothing can be chosen. */
   readonly accepted: AcceptedChoice | null;
   readonly formats: ProposalFormats;
   readonly Picture: ComponentType<PictureProps>;
@@ -25,21 +25,18 @@ export interface ProposalSetting extends Wording {
 
 export const SettingContext = createContext<ProposalSetting | null>(null);
 
-/** @throws outside of ProposalView. */
+/** @throws outside ProposalView. */
 export function useSetting(): ProposalSetting {
   const setting = useContext(SettingContext);
   if (!setting) throw new Error("A part of a proposal is drawn outside of ProposalView.");
   return setting;
 }
 
-/** The surfaces of src/proposal/proposal.css under text in the brand's colour. */
+/** The surfaces of src/proposal/proposal.css on which text has the brand's colour. */
 const surfaces = { light: "#f6f4f0", dark: "#14171c" } as const;
 const [black, white] = ["#10151c", "#ffffff"] as const;
 
-/**
- * The custom properties of a proposal that hang on the organisation's colour, "#318afb": the colour itself with what is written on
- * it, and a tone of it that can be read as text on the surfaces of light and dark.
- */
+/** The custom properties of a brand colour (#rrggbb): the colour, text on it, and readable tones of it. */
 export const brandTones = (brandColour: string): Readonly<Record<string, string>> => ({
   "--p-brand": brandColour,
   "--p-on-brand": luminanceOf(brandColour) > 0.18 ? black : white,
@@ -47,11 +44,11 @@ export const brandTones = (brandColour: string): Readonly<Record<string, string>
   "--p-ink-dark": readable(brandColour, surfaces.dark, white),
 });
 
-/** The colour, mixed with the other until it can be read on the surface. */
+/** The colour, mixed with the other until it is readable on the surface. */
 function readable(colour: string, surface: string, other: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const tone = mixed(colour, other, share);
-    // WCAG AA asks for 4.5; tinted surfaces need more.
+    // WCAG AA requires 4.5; tinted surfaces need more.
     if (contrastOf(tone, surface) >= 5) return tone;
   }
   return other;

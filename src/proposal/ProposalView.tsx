@@ -26,7 +26,7 @@ interface ProposalViewProps {
   wording: Wording;
   formats: ProposalFormats;
   Picture: ComponentType<PictureProps>;
-  /** Below the facts: the decision, and what changed since an earlier version. */
+  /** Below the facts: the decision, and changes since an earlier version. */
   notices?: ReactNode;
   afterDay?: (dayId: string) => ReactNode;
   decision?: ReactNode;
@@ -35,8 +35,8 @@ interface ProposalViewProps {
 }
 
 /**
- * An offer as its customer reads it, the same on its page and in the preview. Its styles are src/proposal/proposal.css, which
- * whoever draws it loads; they go by the width of what it stands in.
+ * An offer as its customer sees it. The caller loads src/proposal/proposal.css, which adapts to the
+ * container's width.
  */
 export function ProposalView(props: ProposalViewProps) {
   const {
@@ -62,7 +62,7 @@ export function ProposalView(props: ProposalViewProps) {
         className="proposal"
         lang={proposal.language}
         dir={directionOf(proposal.language)}
-        // React's type of a style does not list custom properties.
+        // React's CSSProperties type has no custom properties.
         style={brandTones(proposal.organisation.brandColour) as CSSProperties}
       >
         <Cover />
@@ -85,7 +85,6 @@ export function ProposalView(props: ProposalViewProps) {
   );
 }
 
-/** The first screen: picture, organisation, customer, journey. */
 function Cover() {
   const { proposal, say, count, formats, Picture } = useSetting();
   const { organisation, name, variant, customer, startDate, endDate, days } = proposal;
@@ -127,7 +126,6 @@ function Cover() {
   );
 }
 
-/** The first six places, each once. */
 const placesOf = (places: readonly (string | null)[]): string[] =>
   [...new Set(places.filter((place) => place !== null))].slice(0, 6);
 
@@ -181,7 +179,7 @@ function Travellers() {
   return <>{formats.list(parts.filter((part): part is string => part !== false))}</>;
 }
 
-/** The seller, where they wrote an introduction. */
+/** The seller, if they have an introduction. */
 function Seller() {
   const { proposal, say, Picture } = useSetting();
   const { seller, organisation } = proposal;
@@ -207,7 +205,6 @@ function Seller() {
   );
 }
 
-/** The places of the nights, each as wide as its nights. */
 function NightsStrip() {
   const { proposal, count, say } = useSetting();
   const stays = nightsOf(proposal.days);

@@ -34,14 +34,13 @@ export function ProposedDays({ afterDay }: { afterDay: ((dayId: string) => React
   );
 }
 
-/** `sizes` of a day's only picture, the first of several and the small ones beside it. */
+/** The `sizes` of a day's only picture, of the first of several, and of the small ones. */
 const sizes = {
   only: "(min-width: 1120px) 440px, (min-width: 760px) 42vw, 100vw",
   first: "(min-width: 1120px) 1040px, 100vw",
   other: "(min-width: 760px) 240px, 50vw",
 } as const;
 
-/** One day with its pictures and all that happens in it. */
 function ProposedDay({
   day,
   pictures,
@@ -115,7 +114,7 @@ function ProposedDay({
   );
 }
 
-/** An item of a day, with its picture where no other part shows it. */
+/** An item of a day, with its picture if no other part shows it. */
 function ProposedItem({ item, photo }: { item: ProposalItem; photo: string | undefined }) {
   const setting = useSetting();
   const { proposal, say, formats, Picture, money } = setting;
@@ -147,7 +146,7 @@ function ProposedItem({ item, photo }: { item: ProposalItem; photo: string | und
   );
 }
 
-/** The route, drawn from the coordinates of its stops: no map service is asked. */
+/** The route, drawn from the coordinates of its stops without a map service. */
 export function RouteMap() {
   const { proposal, say, formats } = useSetting();
   const { stops } = proposal;

@@ -3,7 +3,6 @@ import { itemLines, mainLine, paymentLines, type PriceLine, priceLines } from ".
 import { useSetting } from "./ProposalSetting";
 import { Icon } from "./parts";
 
-/** Options, optional items, the price of what is chosen or was accepted, and the payments. */
 export function ProposedPrices() {
   const setting = useSetting();
   const { proposal, accepted, say, money, formats } = setting;
@@ -82,7 +81,7 @@ function OptionalItems() {
   );
 }
 
-/** A price, line by line; src/proposal/script redraws it in the same form. */
+/** A price line by line. src/proposal/script draws the same markup. */
 const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <dl className="p-lines">
     {lines.map(({ label, amount, isMain }) => (

@@ -1,6 +1,6 @@
 import type { ItemKind } from "../vocabulary";
 
-/** Paths on a square of 24, one for each kind of item and some for the page. */
+/** Paths on a 24 × 24 grid, one per kind of item and some for the page. */
 const paths: Readonly<Record<ItemKind | "check" | "cross" | "pin" | "down", string>> = {
   hotel_stay: "M3 18V6m0 9h18m0 3v-5a3 3 0 0 0-3-3h-7v5M7 12.5a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5",
   activity: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m3.5-12.5-2 5-5 2 2-5z",
@@ -23,14 +23,14 @@ const paths: Readonly<Record<ItemKind | "check" | "cross" | "pin" | "down", stri
   down: "M12 4v11m0 0 5-5m-5 5-5-5M5 20h14",
 };
 
-/** Decorative: the words beside it say the same. */
+/** Decorative: the text next to it says the same. */
 export const Icon = ({ name }: { name: keyof typeof paths }) => (
   <svg className="p-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 );
 
-/** A text in paragraphs: an empty line begins the next, a line break stays. */
+/** A text in paragraphs: an empty line starts a paragraph, line breaks stay. */
 export const Paragraphs = ({ text, className }: { text: string; className: string }) => (
   <div className={className}>
     {text

@@ -49,7 +49,7 @@ import { mediaHook } from "../../components/mediaHook";
 import priceStyles from "./price/price.module.css";
 import { counted } from "../../domain/formats/text";
 
-/** The editor of an itinerary; price and findings follow every keystroke. */
+/** The editor of an itinerary. Price and findings update with every keystroke. */
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
   const id = useId();
   const goTo = useGo();
@@ -68,7 +68,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
   const sold = useMemo(() => inMainOption(asOption(draft, shownId)), [draft, shownId]);
   const checked = useMemo(() => withoutBegun(draft, place.itemId), [draft, place.itemId]);
-  // Typing is drawn first, its price when there is time.
+  // Typing is drawn first, the price when there is time.
   const { live, trouble } = usePrice(trip, useDeferredValue(checked), shownId);
   const replanning = useReplanning(trip, open);
   const { templates, dialogs } = useDayTemplates({
@@ -112,7 +112,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             templates={templates}
             Mark={PeopleAtDay}
             empty="No days yet. Begin with the first, or set the dates below."
-            // A form without autosave draws its first change at once, so that leaving it asks.
+            // A form without autosave draws its first change immediately, so that leaving it asks.
             drawNow={itinerary || controller.hasUnsent ? controller.drawNow : undefined}
             belowList={<Tray draft={draft} edits={edits} onShow={editing.show} />}
             aside={
@@ -191,7 +191,6 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   );
 }
 
-/** Fields with their own editors. */
 const elsewhere = ["days", "tray", "options", "chosenOptionId", "personPrices", "waivedFindings"];
 
 /** The fields outside the days: dates, travellers and currency first, price and conditions folded below. */
@@ -228,7 +227,7 @@ function OfferSections({ id, controller }: { id: string; controller: FormControl
 
 interface PrintedDraftProps {
   trip: Trip;
-  /** Left out for one that is not stored. */
+  /** Absent if it is not stored yet. */
   itinerary: Itinerary | undefined;
   draft: Draft;
   live: LivePrice | undefined;
@@ -240,7 +239,7 @@ function PrintedDraft({ trip, itinerary, draft, live }: PrintedDraftProps) {
   return <ReadItinerary trip={trip} itinerary={{ ...itinerary, ...draft, totals }} />;
 }
 
-/** Other dates or another party; the draft is saved first, so that the preview is of the page. */
+/** Changes dates or party. The draft is saved first, so that the preview matches the page. */
 function useReplanning(trip: Trip, open: OpenDraft) {
   const [replanning, setReplanning] = useState<{ itinerary: Itinerary; proposed: Partial<PlanValues> }>();
   const { isSending, submit } = useSubmit();
@@ -255,11 +254,10 @@ function useReplanning(trip: Trip, open: OpenDraft) {
   return { start, isBusy: isSending, drawer };
 }
 
-/** What the itinerary takes over from its trip. */
 function proposedBy(trip: Trip, takenOver: "dates" | "party"): Partial<PlanValues> {
   const { startDate, endDate, rooms, ...people } = planOf(trip);
   if (takenOver === "dates") return endDate ? { startDate, endDate } : { startDate };
-  // Rooms go with the party where they are known.
+  // Rooms belong to the party, if known.
   return rooms === null ? people : { ...people, rooms };
 }
 
@@ -268,10 +266,10 @@ interface TotalInBarProps {
   onShow(): void;
 }
 
-/** The width at which ItineraryEditor.module.css puts the price below the days. */
+/** The width below which ItineraryEditor.module.css puts the price under the days. */
 const useIsBelow = mediaHook("(max-width: 1023px)");
 
-/** The total beside the save button, where the price stands below the days. */
+/** The total next to the save button, if the price is under the days. */
 function TotalInBar({ live, onShow }: TotalInBarProps) {
   const { formats } = useFieldEnvironment();
   const isBelow = useIsBelow();
@@ -295,7 +293,7 @@ interface DraftStateProps {
   controller: FormController;
   /** Whether unsent changes are kept on this device. */
   isKept: boolean;
-  /** Whether what is unsaved waits for a save that asks. */
+  /** Whether the unsaved changes wait for a save that asks first. */
   isAsked: boolean;
   onWrong(): void;
   onClash(): void;

@@ -26,7 +26,7 @@ import { ReadItinerary } from "./reading/ReadItinerary";
 import styles from "./reading/reading.module.css";
 import { FoldedPanel } from "../../components/Panel";
 
-/** An itinerary, new or stored: the editor for those who work on the trip, else for reading. */
+/** The page of an itinerary: the editor for users who work on the trip, else read-only. */
 export function ItineraryPage() {
   const { leadId = "", id = "" } = useParams();
   const trip = useRow<Trip>(trips.name, leadId);
@@ -38,7 +38,7 @@ export function ItineraryPage() {
     method: "get",
     queryOptions: {
       enabled: mayWork === true && id === "",
-      // The form starts with them and is not changed by a later reading.
+      // The form starts with these values; a later read does not change it.
       staleTime: 0,
       gcTime: 0,
     },
@@ -82,7 +82,7 @@ interface ItineraryReadingProps {
   mayWork: boolean;
 }
 
-/** The itinerary for those who may not change it, and for everyone once it is accepted. */
+/** The read-only itinerary, for users who may not change it, and for everyone once it is accepted. */
 function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingProps) {
   const { name, status } = itinerary;
   const { actor } = useFieldEnvironment();
@@ -120,7 +120,7 @@ interface VersionsPanelProps {
   mayEdit: boolean;
 }
 
-/** The versions, read when the panel opens; nothing before the first was sent. */
+/** The versions, read when the panel opens. Renders nothing before the first is sent. */
 const VersionsPanel = (props: VersionsPanelProps) =>
   props.itinerary.offerNumber ? (
     <ScreenOnly>

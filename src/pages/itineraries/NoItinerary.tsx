@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { Trip } from "../../resources/trips";
 import { PlainPage } from "../../components/light/PlainPage";
 
-/** In place of a missing itinerary: the way back to its trip, or to all trips. */
 export function NoItinerary({ trip }: { trip: Trip | undefined }) {
   return (
     <PlainPage

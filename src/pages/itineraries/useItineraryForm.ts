@@ -24,13 +24,13 @@ import type { Clash } from "../../providers/merge/clashes";
 
 export interface EditedItinerary {
   trip: Trip;
-  /** Left out for a new one. */
+  /** Absent for a new one. */
   itinerary?: Itinerary | undefined;
   defaults?: Partial<Itinerary> | undefined;
 }
 
 interface ItineraryFormOptions extends EditedItinerary {
-  /** Prefix of the ids of the inputs outside the days. */
+  /** The prefix of the input ids outside the days. */
   id: string;
   onError(place: EditorPlace): void;
   onShow(dayId: string): void;
@@ -38,28 +38,28 @@ interface ItineraryFormOptions extends EditedItinerary {
 
 interface ItineraryForm {
   controller: FormController;
-  /** Resolves with the saved row; undefined where the form shows an error. */
+  /** Resolves with the saved row; undefined if the form shows an error. */
   save(): Promise<Itinerary | undefined>;
   /** Whether unsent changes are kept on this device. */
   isKept: boolean;
   keptNew: OfferedDraft;
-  /** Whether dates and party alone are unsaved, which wait for a save that asks. */
+  /** Whether only dates and party are unsaved; they wait for a save that asks. */
   isAsked: boolean;
   showError(): void;
-  /** Goes to the clash at its field, or opens the comparison. */
+  /** Goes to the field of the clash, or opens the comparison. */
   showClash(): void;
   open: OpenDraft;
   undoing: Undoing;
-  /** Asks before other dates or another party are saved. */
+  /** Asks before new dates or another party are saved. */
   drawer: ReactNode;
 }
 
-/** The form of an itinerary: values, saving, undo, and the question before it is left unsaved. */
+/** The form of an itinerary: values, saving, undo, and the question before leaving it unsaved. */
 export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const { trip, itinerary, defaults, id, onError, onShow } = options;
   const go = useGo();
   const replan = useAskedItineraryReplan();
-  // Changes of empty days are saved unasked: nothing follows from them.
+  // Changes of empty days are saved without asking: they have no consequences.
   const hasContent = itinerary?.days.some(({ items }) => items.length > 0);
   // The row of the form is the itinerary.
   const ask = (changed: object, row: AnyRow) => replan.ask(row as Itinerary, changed);
@@ -88,7 +88,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     [base, values, sections],
   );
   const letThrough = useUnsavedGuard(
-    // The last key may not be drawn yet when the page is left.
+    // The last keystroke may not be drawn yet when the user leaves the page.
     base !== undefined || controller.hasUnsent,
     "this itinerary",
     base ? autosave.flush : () => Promise.resolve(keptNew.keep()),
@@ -104,7 +104,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
       letThrough();
       go({ to: `/trips/${trip.id}/itinerary/${saved.id}`, type: "replace" });
     }
-    // The server answers a row of the resource that was saved.
+    // The server sends a row of the saved resource.
     return saved as Itinerary;
   }
   useSaveKey(() => void save());
@@ -164,7 +164,6 @@ function useInitial(
   return initial;
 }
 
-/** The itinerary's form without its trip, which the address gives. */
 const editorResource: Resource = {
   ...itineraries,
   form: itineraries.form.map((section) => ({
@@ -173,7 +172,7 @@ const editorResource: Resource = {
   })),
 };
 
-/** The place of a clash in the days; undefined where it is elsewhere. */
+/** The place of a clash in the days; undefined if it is elsewhere. */
 function clashPlace({ row, field }: Clash, days: readonly DraftDay[]): EditorPlace | undefined {
   for (const { id: dayId, items } of days) {
     if (dayId === row) return { dayId, focus: { owner: ownerIds.day(dayId), at: { [field]: [] } } };

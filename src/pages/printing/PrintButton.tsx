@@ -12,11 +12,11 @@ const items = [
   { key: "internal", label: "Internal, with costs and notes" },
 ] satisfies { key: PrintFor; label: string }[];
 
-/** Prints an offer; those who may read costs choose whether the print shows them. */
+/** Prints an offer. Users who may read costs choose whether the print shows them. */
 export function PrintButton() {
   const { actor } = useFieldEnvironment();
   useEffect(() => {
-    // The browser's own dialog would open before the pictures are loaded.
+    // The browser's own print dialog would open before the pictures are loaded.
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;

@@ -11,7 +11,6 @@ interface PrintHeadProps {
   name?: string;
 }
 
-/** The head of a print: organisation, customer, trip. */
 export function PrintHead({ trip, name }: PrintHeadProps) {
   const { data: tenant } = useTenant();
   const printFor = usePrintFor();

@@ -24,7 +24,6 @@ interface CopySheetProps {
   onClose(): void;
 }
 
-/** Rates in the preview. */
 const previewed = 5;
 
 /** Copies a rate sheet with other dates and prices, and shows the first rates of the copy. */
@@ -135,7 +134,7 @@ export const asked = {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a field is asked: years or days by the way dates move, the direction where amounts are rounded. */
+/** Whether a field is shown: years or days by the way dates move, the direction if amounts are rounded. */
 export const isAsked = (name: string, { move, roundingStep }: Values): boolean =>
   !((name === "years" && move === "days") || (name === "days" && move !== "days")) &&
   !(name === "rounding" && roundingStep === "none");

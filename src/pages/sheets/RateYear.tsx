@@ -30,12 +30,11 @@ const outside = "Outside the sheet's dates";
 
 interface RateYearProps {
   lanes: readonly RateLane[];
-  /** What is counted: "Nights". */
   counted: string;
   firstYear: number;
 }
 
-/** A year of rates: the rate of each day for a room, ticket or vehicle, with gaps, overlaps and losses. */
+/** A year of rates: the rate per day of a room, ticket or vehicle, with gaps, overlaps and losses. */
 export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
   const today = useToday();
   const [year, setYear] = useState(firstYear);
@@ -70,7 +69,6 @@ export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
   );
 }
 
-/** Groups lanes with the same rates and marks on every day. */
 function alike(lanes: readonly LaneYear[]): [LaneYear, ...LaneYear[]][] {
   const found = new Map<string, [LaneYear, ...LaneYear[]]>();
   for (const one of lanes) {
@@ -180,7 +178,6 @@ interface TroubledDaysProps {
 
 const maxStretches = 8;
 
-/** Days with a problem, a line for each stretch. */
 export function TroubledDays({ words, days }: TroubledDaysProps) {
   const { formats } = useFieldEnvironment();
   const byWeekday = days.some(({ weekdays }) => weekdays);
@@ -200,7 +197,7 @@ export function TroubledDays({ words, days }: TroubledDaysProps) {
   );
 }
 
-/** "Sun to Thu, 4 Apr – 23 Sept 2027"; "all days" where others are named by weekday. */
+/** "Sun to Thu, 4 Apr – 23 Sept 2027"; "all days" if other stretches name weekdays. */
 function stretchText({ from, to, weekdays }: MarkedDays, byWeekday: boolean, { dateRange }: Formats): string {
   const dates = dateRange(from, to);
   if (weekdays) return `${weekdaysText(weekdays)}, ${dates}`;

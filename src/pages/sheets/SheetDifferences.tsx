@@ -9,7 +9,6 @@ import show from "../../fields/parts/show.module.css";
 import { Button } from "antd";
 import { FieldCell } from "../../fields/FieldCell";
 
-/** The differences from the sheet that it follows, or from another of the same product. */
 export function SheetDifferences({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const { formats } = useFieldEnvironment();
   const resource = kind.sheets;
@@ -79,13 +78,11 @@ type Rate = Readonly<Record<string, unknown>>;
 
 interface RateChangesProps {
   resource: Resource;
-  /** Has the currency of the amounts. */
   sheet: AnyRow;
   heading: string;
   changes: readonly { before: Rate; after: Rate }[];
 }
 
-/** Rates that are shown at first. */
 const atFirst = 10;
 
 /** Rates before and after, a line for each differing column. */
@@ -153,7 +150,6 @@ export function RateChanges({ resource, sheet, heading, changes }: RateChangesPr
 const isEmptyPair = (before: unknown, after: unknown) =>
   Array.isArray(before) && Array.isArray(after) && before.join() === after.join();
 
-/** The fields of a sheet's rates, without the id. */
 function rateFields({ fields }: Resource): Readonly<Record<string, Field>> {
   const { rates } = fields;
   if (rates?.kind !== "rows") return {};

@@ -32,7 +32,7 @@ interface Effects {
   itineraries: readonly Effect[];
 }
 
-/** The effects on drafts and sent versions if a rate sheet were published or withdrawn now. */
+/** The effects on drafts and sent versions if the sheet were published or withdrawn now. */
 export function SheetEffects({ resource, sheet, to }: { resource: Resource; sheet: AnyRow; to: string }) {
   const { id, version } = sheet;
   const { query } = useCustom<Effects>({

@@ -18,7 +18,6 @@ const SheetDifferences = lazyPart(() => import("./SheetDifferences").then((m) =>
 /** Sections with one of these take the full width. */
 const tables = ["rates", "supplements", "offers", "allotments"];
 
-/** The page of a rate sheet with its year and its differences from another. */
 export const SheetPage = ({ resource }: { resource: Resource }) => (
   <RowPage resource={resource}>{(row) => <Sheet resource={resource} row={row} />}</RowPage>
 );
@@ -71,7 +70,7 @@ const SuppliedRates = lazyPart(() => import("./SuppliedRates").then((m) => m.Sup
 /** Sections with one of these take the full width. */
 const wideFields = ["roomTypes", "ticketTypes", "vehicles", "contacts"];
 
-/** The page of a hotel, activity or transport service; rates come first for those who may read them. */
+/** The page of a hotel, activity or transport service, with its rates first for users who may read them. */
 export const RatedPage = ({ resource }: { resource: Resource }) => (
   <RowPage resource={resource}>{(row) => <Rated resource={resource} row={row} />}</RowPage>
 );

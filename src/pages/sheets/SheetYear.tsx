@@ -10,7 +10,6 @@ import { useRow } from "../../providers/rows/useRow";
 import { joinParts } from "../../domain/formats/text";
 import styles from "./SheetEffects.module.css";
 
-/** The year of one rate sheet, as if it were published. */
 export function SheetYear({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const today = useToday();
   const lanes = useSheetLanes(kind, sheet);
@@ -19,7 +18,7 @@ export function SheetYear({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   return <RateYear key={sheet.id} lanes={lanes} counted={kind.counted} firstYear={firstYear} />;
 }
 
-/** The lanes of one rate sheet, as if it were published; undefined until its product was read. */
+/** The lanes of a rate sheet, as if it were published; undefined until its product is read. */
 function useSheetLanes(kind: SheetKind, sheet: AnyRow): readonly RateLane[] | undefined {
   const today = useToday();
   const id = String(sheet[kind.subject]);
@@ -28,12 +27,12 @@ function useSheetLanes(kind: SheetKind, sheet: AnyRow): readonly RateLane[] | un
     if (!subject && !error) return undefined;
     // The row of a rate sheet.
     const { bookedFrom: _from, bookedTo: _to, market: _market, ...rest } = sheet as AnyRow & PricedSheet;
-    // Without the product the rates alone are drawn.
+    // Without the product, only the rates are drawn.
     return kind.lanesOf(subject ?? { id }, [{ ...rest, status: "published" }], today)[0]?.lanes ?? [];
   }, [kind, sheet, subject, error, id, today]);
 }
 
-/** Shown before a rate sheet is published: days without a rate, and that it cannot be changed afterwards. */
+/** Shown before a rate sheet is published: days without a rate, and that it cannot change afterwards. */
 export function BeforePublishing({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const lanes = useSheetLanes(kind, sheet);
   // The row of a rate sheet.
@@ -56,7 +55,6 @@ export function BeforePublishing({ kind, sheet }: { kind: SheetKind; sheet: AnyR
   );
 }
 
-/** The most lanes that are named. */
 const named = 4;
 
 const namesOf = (names: readonly string[]): string =>

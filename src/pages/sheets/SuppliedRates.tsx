@@ -15,10 +15,8 @@ import { pagePath } from "../../providers/resourcePath";
 import { useListRows } from "../../providers/rows/listRows";
 import { type AnyRow, codeName } from "../../schema";
 
-/** The most drafts that are named. */
 const named = 3;
 
-/** The rates of a product by supplier; without rates the ways to enter them. */
 export function SuppliedRates({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   const { actor } = useFieldEnvironment();
   const mayCreate = useMay(kind.sheets, "create");
@@ -63,7 +61,7 @@ export function SuppliedRates({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   );
 }
 
-/** The year of each supplier of a product, by the sheets that count for today's prices. */
+/** The year of each supplier of a product, by the sheets valid for today's prices. */
 export function SupplierYears({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   const today = useToday();
   const { formats } = useFieldEnvironment();

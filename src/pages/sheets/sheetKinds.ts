@@ -9,14 +9,13 @@ import { hotelSheets } from "../../resources/hotelSheets";
 import { transportSheets } from "../../resources/transportSheets";
 import type { Resource } from "../../schema";
 
-/** A kind of rate sheets: its resources, and the lanes of its year. */
 export interface SheetKind {
   readonly sheets: Resource & { readonly name: "hotel-sheets" | "activity-sheets" | "transport-sheets" };
   readonly of: "hotels" | "activities" | "transport-services";
-  /** The sheet's field with their id. */
+  /** The sheet's field with the product's id. */
   readonly subject: string;
   readonly counted: string;
-  /** The lanes of each supplier, by the sheets that count on a day. */
+  /** The lanes of each supplier, by the sheets valid on a day. */
   lanesOf(
     subject: { readonly id: string },
     sheets: readonly PricedSheet[],
@@ -42,7 +41,7 @@ const kind = <Sheet extends PricedSheet, By extends Supplied<Sheet, unknown>>(
 ): SheetKind => ({
   ...about,
   lanesOf: (subject, sheets, pricedOn) =>
-    // Each kind is given its own sheets.
+    // Each kind receives its own sheets.
     suppliedOf(subject, sheets as readonly Sheet[], pricedOn).map((supplied) => ({
       ...supplied,
       lanes: lanesOf(supplied),

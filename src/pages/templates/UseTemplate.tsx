@@ -33,7 +33,7 @@ interface UseTemplateProps {
   title: string;
   verb: string;
   target: TemplateTarget;
-  /** The name of a day, where a run of days can be chosen. */
+  /** Names a day; given if a range of days can be chosen. */
   nameOfDay?: ((day: ItineraryTemplate["days"][number], index: number) => string) | undefined;
   onUse(templateId: string, fitted: FittedDays): Promise<unknown>;
   onClosed(): void;
@@ -41,13 +41,12 @@ interface UseTemplateProps {
 
 interface Chosen {
   templateId: string;
-  /** All days where left out. */
+  /** All days by default. */
   range?: Range;
 }
 
 const field = reference({ label: "Template", to: itineraryTemplates.name });
 
-/** Asks for a template and shows what becomes of it for this trip. */
 export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }: UseTemplateProps) {
   const id = useId();
   const [chosen, choose] = useState<Chosen>({ templateId: "" });
@@ -130,14 +129,12 @@ function Fitted({ fitted: { days, sheet }, madeFor, wanted }: FittedProps) {
   );
 }
 
-/** Indexes of the first and the last day. */
 export interface Range {
   first: number;
   last: number;
 }
 
 interface DayRangeProps {
-  /** Prefix of the ids of the inputs. */
   id: string;
   days: readonly string[];
   range: Range;
@@ -169,7 +166,7 @@ export function DayRange({ id, days, range, onChange }: DayRangeProps) {
 export const idsIn = (days: readonly { id: string }[], { first, last }: Range): string[] =>
   days.slice(first, last + 1).map(({ id }) => id);
 
-/** What becomes of the items of a template: first what is lost or closed, last what is unchanged. */
+/** What happens to the items of a template, losses first and unchanged items last. */
 function SheetList({ sheet }: { sheet: TemplateSheet }) {
   const { formats } = useFieldEnvironment();
   const { currency, savedCurrency, notFound, closed, rerated, party, findings, taken } = sheet;
@@ -217,9 +214,8 @@ const noteLine = ({ title, message }: TemplateNote) => (
 );
 
 interface SaveTemplateProps {
-  /** As it is stored. */
   itinerary: { id: string; name: string };
-  /** The days to choose from; the whole itinerary is saved where left out. */
+  /** The days to choose from; absent to save the whole itinerary. */
   days?: readonly { id: string; name: string }[] | undefined;
   dayId?: string | undefined;
   onClosed(): void;
@@ -227,7 +223,6 @@ interface SaveTemplateProps {
 
 const names = ["name", "description"] as const;
 
-/** Saves an itinerary or some of its days as a template. */
 export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateProps) {
   const id = useId();
   const dialog = useDialog(onClosed);

@@ -7,7 +7,7 @@ import { LabelledField } from "../LabelledField";
 import { Paragraphs } from "../parts";
 import { useSetting } from "../ProposalSetting";
 
-/** Accepting and declining, or what was decided. The page's script sends the forms; without it they stay hidden. */
+/** Accepting and declining, or the decision. The forms are hidden until the page's script runs. */
 export function Decision({ content: { decision, consentHash } }: { content: PageContent }) {
   const { proposal, say } = useSetting();
   if (decision) return <Decided decision={decision} />;
@@ -85,7 +85,6 @@ function Decided({ decision }: { decision: PageDecision }) {
   );
 }
 
-/** What is chosen by now and the way to accepting it, in sight on the whole page. */
 export function DecisionBar() {
   const setting = useSetting();
   const { proposal, say, money } = setting;
@@ -119,12 +118,11 @@ export function decisionText(
 }
 
 interface QuestionsProps {
-  /** Null for questions about the whole. */
+  /** Null for questions about the whole offer. */
   dayId: string | null;
   questions: readonly PageQuestion[];
 }
 
-/** What was asked about a day or the whole, what was answered, and a form for more. */
 export function Questions({ dayId, questions }: QuestionsProps) {
   const { say, formats } = useSetting();
   return (
@@ -164,7 +162,7 @@ interface FieldProps {
   missing: string;
   autoComplete?: string;
   className?: string;
-  /** More than one line where given. */
+  /** Makes it a multi-line input. */
   rows?: number;
 }
 
@@ -180,7 +178,6 @@ const Field = ({ label, missing, rows, ...input }: FieldProps) => (
   </LabelledField>
 );
 
-/** Telephones and addresses of the organisation. */
 export const Ways = ({ of: { phones, emails } }: { of: Pick<ProposalOrganisation, "phones" | "emails"> }) =>
   phones.length + emails.length > 0 && (
     <p className="p-ways">

@@ -5,10 +5,10 @@ import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Words } from "../../domain/proposals/words/Words";
 import { wordsOf } from "../../domain/proposals/words/Words";
 
-/** The content of an offer's page: the proposal, and what happened around it. */
+/** The content of an offer's page: the proposal and its history. */
 export interface PageContent {
   readonly proposal: Proposal;
-  /** Of the text of consent; sent back with an acceptance. */
+  /** The hash of the text of consent, sent back with an acceptance. */
   readonly consentHash: string;
   /** Null while the customer may decide. */
   readonly decision: PageDecision | null;
@@ -18,30 +18,28 @@ export interface PageContent {
   readonly changed: ChangedVersion | null;
 }
 
-/** What differs from an earlier version. */
+/** The changes since an earlier version. */
 export interface ChangedVersion {
   readonly since: number;
   readonly by: ChangedSince;
 }
 
-/** The version that replaced the one that the customer has. */
+/** The version that replaced the customer's. */
 export interface NewerVersion {
   readonly name: string;
   readonly number: number;
-  /** On the organisation's calendar. */
   readonly sentOn: string;
   readonly changed: ChangedVersion | null;
 }
 
 export interface PageDecision {
   readonly kind: "accepted" | "declined";
-  /** On the organisation's calendar. */
   readonly on: string;
   readonly name: string | null;
   readonly option: string | null;
 }
 
-/** A question of a customer, with its answer where there is one. Days are plain dates on the organisation's calendar. */
+/** A customer's question, perhaps with an answer. Days are plain dates in the organisation's time zone. */
 export interface PageQuestion {
   readonly id: string;
   readonly dayId: string | null;
@@ -62,7 +60,7 @@ const keys = [
   ...["acceptedThanks", "declinedThanks"],
 ] as const satisfies readonly (keyof Words)[];
 
-/** The data of the page's script: nothing that the page does not show. */
+/** The data of the page's script: only what the page shows. */
 export interface PageData {
   readonly token: string;
   readonly number: number;
@@ -70,7 +68,7 @@ export interface PageData {
   /** BCP 47. */
   readonly locale: string;
   readonly currency: string;
-  /** Of the currency's minor unit. */
+  /** The digits of the currency's minor unit. */
   readonly digits: number;
   readonly organisation: string;
   readonly words: Pick<Words, (typeof keys)[number]>;

@@ -7,19 +7,19 @@ import type { DocumentLanguage } from "../../vocabulary";
 interface ProposalDocumentProps {
   language: DocumentLanguage;
   title: string;
-  /** The organisation's; null where it must not be known. */
+  /** The organisation's; null if it must not be revealed. */
   colour: string | null;
-  /** Of this answer's content security policy. */
+  /** Of this response's content security policy. */
   nonce: string;
   styles: string;
   fonts: readonly string[];
-  /** The page's script with its data; both left out where nothing can be done. */
+  /** The page's script with its data; absent if the page has no actions. */
   script?: string | null;
   data?: PageData;
   children: ReactNode;
 }
 
-/** The document around a page. Its styles are inline, so that no request delays the first drawing. */
+/** The document of a page. Its styles are inline, so that no request delays the first paint. */
 export function ProposalDocument(props: ProposalDocumentProps) {
   const { language, title, colour, nonce, styles, fonts, script, data, children } = props;
   return (
@@ -53,11 +53,11 @@ export function ProposalDocument(props: ProposalDocumentProps) {
   );
 }
 
-/** JSON in which no text closes the script element. */
+/** JSON that cannot close the script element. */
 const inScript = (data: PageData): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 interface PlainPageProps {
-  /** Null where it must not be known. */
+  /** Null if it must not be revealed. */
   organisation: string | null;
   brandTones: Readonly<Record<string, string>> | null;
   title: string;
@@ -65,7 +65,7 @@ interface PlainPageProps {
   children?: ReactNode;
 }
 
-/** In place of an offer that cannot be read: one message and the ways on. */
+/** Shown for an offer that cannot be read: a message with links. */
 export const PlainPage = ({ organisation, brandTones, title, text, children }: PlainPageProps) => (
   <main className="proposal p-plain" style={brandTones ?? undefined}>
     {organisation && <p className="p-plain-from">{organisation}</p>}
@@ -78,7 +78,7 @@ export const PlainPage = ({ organisation, brandTones, title, text, children }: P
 /** The longest side of each size in which a picture is stored, in pixels. Source: server/files/imageSizes.ts. */
 const stored = { thumb: 240, medium: 960, full: 2_400 } as const;
 
-/** Draws the pictures of a token's page: in the size that fits, below the first screen when they are scrolled to. */
+/** Draws the pictures of a token's page: in the fitting size, and lazily below the first screen. */
 export function publicPicture(token: string): ComponentType<PictureProps> {
   const address = (fileId: string, size: keyof typeof stored) =>
     `/api/public/proposals/${token}/pictures/${fileId}?size=${size}`;

@@ -13,11 +13,10 @@ interface ProposalPageProps {
   wording: Wording;
   formats: ProposalFormats;
   Picture: ComponentType<PictureProps>;
-  /** Of the PDF; null where there is none. */
+  /** Null if there is none. */
   pdfUrl: string | null;
 }
 
-/** The page of an offer with all that its customer can do: choose, ask, accept, decline, take the PDF along. */
 export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: ProposalPageProps) {
   const { proposal, accepted, decision, questions, changed } = content;
   const { say } = wording;
@@ -75,13 +74,13 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
 }
 
 type ChangesProps = ChangedVersion & {
-  /** Changes that are shown one by one; of further ones the number is. */
+  /** How many changes to show; of the others, only the number. */
   maxShown?: number;
   wording: Wording;
   formats: ProposalFormats;
 };
 
-/** What differs from the customer's earlier version, with both prices where they are shown. */
+/** The changes since the customer's earlier version, with both prices if they are shown. */
 function Changes({ since, by, maxShown = Infinity, wording, formats }: ChangesProps) {
   const { say, count } = wording;
   const lines = by.changes.flatMap((change) => changeLines(change, { ...wording, formats }));
@@ -126,14 +125,13 @@ interface NewerProps {
   version: NewerVersion;
   wording: Wording;
   formats: ProposalFormats;
-  /** Of its PDF; null where there is none. */
+  /** Null if there is none. */
   pdfUrl: string | null;
 }
 
 /** The newest version itself lists all changes. */
 const maxChanges = 4;
 
-/** The newer version: its first changes and the way to it. */
 export function Newer({ version: { name, number, changed }, wording, formats, pdfUrl }: NewerProps) {
   const { say } = wording;
   return (

@@ -23,7 +23,7 @@ function keepOffline(): void {
   addEventListener("online", show);
   addEventListener("offline", show);
   show();
-  // What staff look at as a preview is not kept.
+  // The preview of staff is not kept.
   if (!("serviceWorker" in navigator) || !/^$|^\?version=\d+$/.test(location.search)) return;
   const keep = async () => {
     await navigator.serviceWorker.register("/p/worker.js", { scope: "/p/" });
@@ -37,7 +37,7 @@ function keepOffline(): void {
   else addEventListener("load", begin);
 }
 
-/** Reports one view once the page is visible; previews of staff are not reported. */
+/** Reports one view once the page is visible, but not for previews of staff. */
 function reportView(page: Page): void {
   if (new URLSearchParams(location.search).has("preview")) return;
   const name = "proposal browser";
@@ -52,14 +52,14 @@ function reportView(page: Page): void {
   report();
 }
 
-/** A UUID: `crypto.randomUUID` exists on pages that came over TLS alone. */
+/** A UUID. `crypto.randomUUID` exists only in secure contexts. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Asks for price and payments of what is chosen; the answer to the latest request alone is shown. */
+/** Requests price and payments of the choice. Only the response to the latest request is shown. */
 function repriceOnChoice(page: Page): void {
   const price = document.querySelector<HTMLElement>("[data-price]");
   const dues = document.querySelector<HTMLElement>("[data-payments]");
@@ -72,13 +72,13 @@ function repriceOnChoice(page: Page): void {
     for (const part of [price, dues]) part?.toggleAttribute("data-busy", true);
     const answered = await page
       .post("price", choiceOf())
-      // The endpoint's answer.
+      // The endpoint's response.
       .then(async (answer) => (answer.ok ? ((await answer.json()) as ChosenPrice) : null))
       .catch(() => null);
     if (mine !== asked) return;
     hasFailed = !answered;
     price?.toggleAttribute("data-busy", false);
-    // Payments of another choice stay dimmed.
+    // The payments of another choice stay dimmed.
     dues?.toggleAttribute("data-busy", !answered);
     if (answered?.payments)
       dues?.replaceChildren(...paymentLines(answered.payments, page, page, page.money).map(drawnPayment));
@@ -95,11 +95,11 @@ function repriceOnChoice(page: Page): void {
     hideOthers();
     void reprice();
   });
-  // What was chosen offline gets its price once the browser is online.
+  // A choice made offline gets its price once the browser is online.
   addEventListener("online", () => {
     if (hasFailed) void reprice();
   });
-  // Browsers keep what was chosen over a reload.
+  // Browsers restore the choice on reload.
   hideOthers();
   if (document.querySelector('input[name="option"]:disabled, input[name="items"]:disabled')) return;
   const { optionId, items } = choiceOf();
@@ -107,7 +107,7 @@ function repriceOnChoice(page: Page): void {
   if (items.length > 0 || optionId !== first) void reprice();
 }
 
-/** What belongs to an option that is not chosen cannot be added to it. */
+/** Hides the optional items of options that are not chosen. */
 function hideOthers(): void {
   const { optionId } = choiceOf();
   if (!optionId) return;
@@ -122,7 +122,7 @@ interface Pending {
   readonly body: unknown;
 }
 
-/** Sends the page's forms. What was sent offline is kept and sent again later: the server takes the same body once. */
+/** Sends the page's forms. A form sent offline is sent again later; the server accepts a body only once. */
 function sendForms(page: Page): void {
   const kept = `proposal ${page.data.token.slice(0, 12)}`;
   const send = async (pending: Pending, form: HTMLFormElement | null) => {
@@ -145,7 +145,7 @@ function sendForms(page: Page): void {
   const sendKept = () => {
     const text = stored(kept);
     if (!text) return;
-    // Written above.
+    // Stored by this script.
     const pending = JSON.parse(text) as Pending;
     void send(pending, formOf(pending));
   };
@@ -168,7 +168,7 @@ const formOf = ({ verb, body }: Pending): HTMLFormElement | null => {
   return forms.find((form) => form.dataset["day"] === dayId) ?? null;
 };
 
-/** Shows at each field what is missing, and puts the focus into the first. */
+/** Shows an error at each missing field, and focuses the first. */
 function isFilled(form: HTMLFormElement): boolean {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[required]")];
   const missing = fields.filter((field) =>
@@ -198,7 +198,7 @@ function bodyOf({ data: { hash } }: Page, verb: Verb, form: HTMLFormElement): un
   };
 }
 
-/** Says in place of the form that it was taken; the form of questions stays. */
+/** Replaces the form with a confirmation; the form for questions stays. */
 function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): void {
   const words = {
     accept: say("acceptedThanks", { organisation: data.organisation }),
@@ -216,21 +216,21 @@ function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): vo
   said.setAttribute("role", "status");
   said.textContent = words;
   document.querySelector(".p-decision")?.replaceChildren(said);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   said.tabIndex = -1;
   said.focus();
-  // What is accepted stays as it was chosen.
+  // The accepted choice cannot change.
   const choices = document.querySelectorAll<HTMLInputElement>('input[name="option"], input[name="items"]');
   for (const input of choices) input.disabled = verb === "accept";
   document.querySelector<HTMLElement>(".p-bar")?.remove();
-  // Without an answer the words above stay.
+  // If this fails, the confirmation above stays.
   drawDecided().catch(() => undefined);
 }
 
-/** Draws the decision as the server's page says it, which the service worker then keeps, and puts the focus there. */
+/** Draws the decision from the server's page, which the service worker then keeps, and focuses it. */
 async function drawDecided(): Promise<void> {
   const answer = await fetch(location.pathname + location.search);
-  // The styles and scripts beside it are allowed in the page that they came with, and in no other.
+  // Its styles and scripts are allowed only in the response that they came with.
   const [markup] = /<section class="p-decided[\s\S]*?<\/section>/.exec(await answer.text()) ?? [];
   if (!markup) return;
   const decided = new DOMParser().parseFromString(markup, "text/html").querySelector("section");
@@ -244,7 +244,7 @@ interface Page extends Wording, Pick<ProposalFormats, "date" | "percent"> {
   readonly data: PageData;
   /** An amount in minor units, with its currency. */
   readonly money: (amount: number) => string;
-  /** Posts to an address below that of the proposal; throws where no answer comes. */
+  /** Posts to a path below the proposal's address; throws without a response. */
   readonly post: (path: string, body: unknown) => Promise<Response>;
 }
 
@@ -255,7 +255,7 @@ function pageOf(data: PageData): Page {
   const number = new Intl.NumberFormat(locale);
   const date = new Intl.DateTimeFormat(locale, longDate);
   const percent = new Intl.NumberFormat(locale, shortPercent);
-  // The page brings the words that its script says, and no others.
+  // The page's data has exactly the words that its script uses.
   const words = data.words as Words;
   return {
     data,
@@ -272,7 +272,7 @@ function pageOf(data: PageData): Page {
   };
 }
 
-/** Tells the server that staff read the page, whose views are not counted. */
+/** Identifies staff to the server, whose views are not counted. */
 function staffHeader(): Record<string, string> {
   const token = stored("token");
   return token ? { authorization: `Bearer ${token}` } : {};
@@ -286,17 +286,16 @@ function stored(name: string): string | null {
   }
 }
 
-/** Keeps a value under a name; null removes it. */
 function store(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Without storage a form that is sent offline is not sent again.
+    // Without storage, a form sent offline is not sent again.
   }
 }
 
-/** What the customer chose: the option, and the optional items that belong to it or to all. */
+/** The customer's choice: the option, and the optional items of it or of all options. */
 function choiceOf(): { optionId?: string; items: string[] } {
   const optionId = document.querySelector<HTMLInputElement>('input[name="option"]:checked')?.value;
   const items = [...document.querySelectorAll<HTMLInputElement>('input[name="items"]:checked')]
@@ -305,7 +304,7 @@ function choiceOf(): { optionId?: string; items: string[] } {
   return { ...(optionId ? { optionId } : {}), items };
 }
 
-/** As PriceLines of src/proposal/ProposedPrices.tsx draws them. */
+/** The same markup as PriceLines of src/proposal/ProposedPrices.tsx. */
 function drawnPrice(lines: readonly PriceLine[]): HTMLElement {
   const list = element("dl", "p-lines");
   for (const { label, amount, isMain } of lines) {

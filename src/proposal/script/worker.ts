@@ -1,6 +1,6 @@
 /**
- * A service worker that keeps the proposals opened in this browser, with files and pictures, for reading offline. Answers of
- * the API are not kept; a page that answers 404 or 410 is removed.
+ * A service worker that keeps opened proposals, with files and pictures, for offline reading. API responses
+ * are not kept; a page that responds 404 or 410 is removed.
  */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -12,7 +12,7 @@ interface Fetching extends Waiting {
 interface Received extends Waiting {
   readonly data: unknown;
 }
-/** The part of a service worker's scope that is used here; the DOM types lack it. */
+/** The used part of a service worker's scope, which the DOM types lack. */
 interface Scope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -20,19 +20,19 @@ interface Scope {
   addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
   addEventListener(name: "message", listener: (event: Received) => void): void;
 }
-// This file runs as a service worker alone.
+// This file runs only as a service worker.
 const worker = self as unknown as Scope;
 
 const files = "proposal files";
-/** The oldest of the kept pages goes first. */
+/** The oldest kept page is removed first. */
 const maxPages = 5;
 const pageName = (path: string) => `proposal ${path}`;
 const isPage = (path: string) => /^\/p\/[\w-]{43}$/.test(path);
 const isFile = (path: string) => path.startsWith("/assets/");
 const isPicture = (path: string) => /^\/api\/public\/proposals\/[\w-]{43}\/pictures\//.test(path);
-/** An address that names its version is the same page. */
+/** An address with a version is the same page. */
 const isKeptSearch = (search: string) => /^$|^\?version=\d+$/.test(search);
-/** The page to whose cache a picture belongs. */
+/** The page whose cache holds a picture. */
 const pageOfPicture = (path: string) => `/p/${path.split("/")[4]}`;
 
 worker.addEventListener("install", () => void worker.skipWaiting());
@@ -74,7 +74,7 @@ async function keptFile(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    // Of a picture one size is kept.
+    // One size per picture is kept.
     const other = await caches.match(request, { cacheName, ignoreSearch: true });
     if (other) return other;
     throw error;
@@ -95,7 +95,7 @@ async function keepAll(page: string, urls: readonly string[]): Promise<void> {
     const path = new URL(url).pathname;
     const target = isFile(path) ? shared : isPicture(path) ? cache : null;
     if (!target || (await target.match(url))) continue;
-    // A picture that fails is missing offline; the others are kept.
+    // A picture that fails to load is missing offline; the others are kept.
     await target.add(url).catch(() => undefined);
   }
   const pages = (await caches.keys()).filter((one) => one.startsWith("proposal /p/") && one !== name);

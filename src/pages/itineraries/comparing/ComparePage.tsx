@@ -20,7 +20,6 @@ import styles from "./compare.module.css";
 import type { Formats } from "../../../domain/formats/formatsOf";
 import { offerStates } from "../../../vocabulary";
 
-/** Compares any two versions, drafts and options of a trip. */
 export function ComparePage() {
   const { leadId = "", id = "" } = useParams();
   const trip = useRow<Trip>(trips.name, leadId);

@@ -9,21 +9,18 @@ import type { ChangePlace, ContentChange } from "../../../domain/offers/contentD
 import { itineraries } from "../../../resources/itineraries";
 import { changedValues, ChangedField } from "../../resource/history/ChangedField";
 
-/** A version or a draft, and one of its options. */
 export interface ComparedSide {
   id: string;
-  /** Null for the one that it stands for. */
+  /** Null for the main option. */
   optionId: string | null;
 }
 
 interface ComparedDifferenceProps {
   from: ComparedSide;
   to: ComparedSide;
-  /** Whether `from` is a version. */
   isVersion: boolean;
 }
 
-/** The differences of two versions or drafts, and why their prices differ. */
 export function ComparedDifference({ from, to, isVersion }: ComparedDifferenceProps) {
   const { query } = useCustom<Difference>({
     url: `/api/${isVersion ? "offers" : "itineraries"}/${from.id}/difference`,
@@ -35,7 +32,7 @@ export function ComparedDifference({ from, to, isVersion }: ComparedDifferencePr
         ...(to.optionId ? { toOption: to.optionId } : {}),
       },
     },
-    // Drafts may change between two readings.
+    // Drafts may change between two reads.
     queryOptions: { staleTime: 0 },
   });
   return (
@@ -165,11 +162,10 @@ const fieldsOf = {
 
 interface ChangeListProps {
   changes: readonly ContentChange[];
-  /** Of amounts without their own. */
+  /** The currency of amounts that name none. */
   currency: string;
 }
 
-/** The differences by day, those of no day first. */
 function ChangeList({ changes, currency }: ChangeListProps) {
   const days = [...new Set(changes.map(dayOf))];
   return days.map((day) => (
@@ -238,19 +234,19 @@ function movedText({ change, from, to }: ContentChange): string {
 interface DifferenceSide {
   id: string;
   name: string;
-  /** Of the version; null for a draft. */
+  /** Null for a draft. */
   number: number | null;
   option: { id: string; name: string } | null;
-  /** In minor units; null while nothing is priced. */
+  /** In minor units; null without a price. */
   price: { currency: string; total: number } | null;
 }
 
-/** The answer of `GET /api/offers/:id/difference`. */
+/** The response of `GET /api/offers/:id/difference`. */
 interface Difference {
   from: DifferenceSide;
   to: DifferenceSide;
   changes: ContentChange[];
-  /** Null where they are in two currencies, or one is not priced. */
+  /** Null if the currencies differ or one side has no price. */
   difference: number | null;
   causes: (ToldCause & { title: string | null })[] | null;
 }

@@ -122,12 +122,12 @@ interface DayLineProps {
   detail: string;
   hasStay: boolean;
   running: ReturnType<typeof runningStays>;
-  /** Whether a stay goes on through the next night. */
+  /** Whether a stay continues through the next night. */
   goesOn: boolean;
   isCurrent: boolean;
   isChosen: boolean;
   isTroubled: boolean;
-  /** Label of the entry that pastes; left out where nothing was copied. */
+  /** The label of the paste entry; absent if nothing was copied. */
   pasted: string | undefined;
   takesTemplates: boolean;
   makesTemplates: boolean;
@@ -135,7 +135,6 @@ interface DayLineProps {
   onAct(key: string, id: string): void;
 }
 
-/** A day in the list, drawn again only where its props changed. */
 const DayLine = memo(function DayLine(props: DayLineProps) {
   const { id, index, label, title, detail, isCurrent, isChosen, isTroubled, Mark, onAct } = props;
   const vehicles = props.running.filter(({ isVehicle }) => isVehicle);
@@ -197,7 +196,6 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
 
 const isStay = ({ kind }: DraftItem) => kind === "hotel_stay";
 
-/** One bar through all nights of a stay. */
 function NightBar({ hasStay, running, goesOn }: Pick<DayLineProps, "hasStay" | "running" | "goesOn">) {
   const stays = running.filter(({ isVehicle }) => !isVehicle).map(({ text }) => text);
   const words = joinParts([hasStay && "A stay begins", ...stays], ", ");
@@ -214,10 +212,10 @@ function NightBar({ hasStay, running, goesOn }: Pick<DayLineProps, "hasStay" | "
   );
 }
 
-/** The actions with templates; left out where the person may not. */
+/** The actions with templates; absent without the right. */
 export interface DayTemplates {
-  /** Saves days as a template, this one proposed. */
+  /** Saves days as a template; this day is preselected. */
   save?: ((dayId: string) => void) | undefined;
-  /** Inserts days of a template behind the one at this place, 0 being the first; before all of them at -1. */
+  /** Inserts days of a template after the one at this index; -1 inserts before all. */
   insertAfter?: ((index: number) => void) | undefined;
 }

@@ -45,12 +45,12 @@ import daysStyles from "./days.module.css";
 interface DaysEditorProps {
   editing: DaysEditing;
   known: KnownOfDays | undefined;
-  /** Of the whole form. */
+  /** The errors of the whole form. */
   errors: FieldErrors;
-  /** Decides the order of offered products: those of the destinations come first. */
+  /** Sorts the offered products: those of the destinations come first. */
   offeredFor: Parameters<typeof useOffered>[0];
   templates: DayTemplates;
-  /** The fields of days and items; those of an itinerary where left out. */
+  /** The fields of days and items; by default those of an itinerary. */
   declared?: DayDeclaration;
   Mark?: ComponentType<{ dayId: string }>;
   empty: string;
@@ -62,7 +62,7 @@ interface DaysEditorProps {
   foot: ReactNode;
 }
 
-/** The editor of days: their list, the shown day, and what the page puts around them. Knows neither trip nor price. */
+/** The editor of days: the list, the shown day, and parts from the page. Knows neither trip nor price. */
 export function DaysEditor(props: DaysEditorProps) {
   const { editing, known, errors, offeredFor, templates, declared, Mark, empty, drawNow } = props;
   const { above, belowList, children, aside, foot } = props;
@@ -158,16 +158,16 @@ interface DaysEditingOptions {
   rows: DayRows;
   edits: DayEdits;
   undoing: Undoing;
-  /** Held by the page, which leads to errors and to undone changes. */
+  /** Held by the page, which moves it to errors and to undone changes. */
   place: EditorPlace;
   go(to: EditorPlace): void;
-  /** Limits what is pasted; everything where left out. */
+  /** Limits what can be pasted; no limit by default. */
   fitPasted?: FitPasted | undefined;
 }
 
 export type DaysEditing = ReturnType<typeof useDaysEditing>;
 
-/** The state of the editor of days: shown day, selection, keys. `bar` belongs into the save bar. */
+/** The state of the editor of days: shown day, selection, keys. `bar` belongs in the save bar. */
 export function useDaysEditing({ rows, edits, undoing, place, go, fitPasted }: DaysEditingOptions) {
   const bounds = useRef<HTMLDivElement>(null);
   useUndoKeys(bounds, undoing);

@@ -17,12 +17,12 @@ interface TrayProps {
   onShow(dayId: string): void;
 }
 
-/** Items and days without a day. They are in no price, and are put back by drag or by a menu. */
+/** Items and days taken out of the itinerary and its price; drag or a menu puts them back. */
 export function Tray({ draft, edits, onShow }: TrayProps) {
   const { days, tray } = draft;
   if (tray.length === 0) return null;
   const keep = (left: DraftDay[]) => edits.set({ tray: left });
-  /** Puts a day before another; as the last where there is none. */
+  /** Puts a day before another, or last if that is missing. */
   const putDay = (day: DraftDay, before: string) => {
     const place = days.findIndex(({ id }) => id === before);
     edits.editDays(insertDay(day, place < 0 ? days.length : place));

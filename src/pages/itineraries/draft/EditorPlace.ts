@@ -5,11 +5,11 @@ import { errorsBelow } from "../../../fields/errorsBelow";
 import type { DraftDay } from "./draft";
 import { focusFirstError } from "../../resource/form/useFormSave";
 
-/** Where the person is in the editor; without a day at the one that was first when it opened. */
+/** The place in the editor. Without a day: the first day when the editor opened. */
 export interface EditorPlace {
   dayId?: string | undefined;
   itemId?: string | undefined;
-  /** The input that takes the focus when it is drawn, named as an error of its owner. */
+  /** The input to focus once it is drawn, named like an error of its owner. */
   focus?: { owner: string; at: FieldErrors };
 }
 
@@ -18,14 +18,14 @@ export const ownerIds = {
   day: (id: string) => `day-${id}`,
   item: (id: string) => `item-${id}`,
   findings: "findings",
-  /** The fields outside the days; their inputs have the ids of the form. */
+  /** Fields outside the days; their inputs have the form's ids. */
   offer: "offer",
 };
 
-/** Prefixes of the ids of the inputs of a day or an item. */
+/** The prefixes of the input ids of a day or an item. */
 export const ownersOf = (row: string) => [ownerIds.day(row), ownerIds.item(row)];
 
-/** The place of a field of an item, a day or, with neither, of the whole; of its title where no field is named. */
+/** The place of a field of an item, a day or, with neither, the whole; the title by default. */
 export function placeOfField(named: {
   dayId: string | null;
   itemId: string | null;
@@ -38,13 +38,12 @@ export function placeOfField(named: {
   return { dayId, itemId: itemId ?? undefined, focus: { owner, at } };
 }
 
-/** The place, for the parts of the editor, and going to another. */
 export const EditorPlaceContext = createContext<{ place: EditorPlace; go(to: EditorPlace): void }>({
   place: {},
   go: () => undefined,
 });
 
-/** Goes once to the place in the address: `?day=…&item=…&field=…`, `?field=…` of the whole, or `?at=findings`. */
+/** Goes once to the place in the address: `?day=…&item=…&field=…`, `?field=…` or `?at=findings`. */
 export function useAskedPlace(go: (to: EditorPlace) => void): void {
   const [asked, ask] = useSearchParams();
   useEffect(() => {
@@ -61,7 +60,7 @@ export function useAskedPlace(go: (to: EditorPlace) => void): void {
   }, [asked, ask, go]);
 }
 
-/** The place of the first error in the days; undefined where they have none. */
+/** The place of the first error in the days; undefined if they have none. */
 export function errorPlace(errors: FieldErrors, days: readonly DraftDay[]): EditorPlace | undefined {
   for (const [dayPlace, { id: dayId, items }] of days.entries()) {
     const ofDay = errorsBelow(errors, `days.${dayPlace}`);
@@ -75,7 +74,7 @@ export function errorPlace(errors: FieldErrors, days: readonly DraftDay[]): Edit
   return undefined;
 }
 
-/** Focuses the wanted input of this owner. Drawn beside the inputs, so that it waits for them. */
+/** Focuses the requested input of this owner. Rendered next to the inputs, so that it waits for them. */
 export function TakeFocus({ owner, id = owner }: { owner: string; id?: string }) {
   const { focus } = use(EditorPlaceContext).place;
   useEffect(() => {

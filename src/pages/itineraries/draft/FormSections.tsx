@@ -8,14 +8,13 @@ interface FormSectionsProps {
   id: string;
   controller: FormController;
   only: readonly string[];
-  /** Of the fold; it opens where something in it is wrong. */
+  /** Of the folded part, which opens if it has an error. */
   summary: string;
   opens?: boolean;
   isBelow?: boolean;
   autoFocus?: boolean;
 }
 
-/** Sections of the form around the days, folded away. */
 export function FormSections(props: FormSectionsProps) {
   const { id, controller, only, summary, opens = false, isBelow = false, autoFocus = false } = props;
   const wrong = new Set(Object.keys(controller.errors).map((path) => path.split(".")[0]));

@@ -7,14 +7,14 @@ import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { Draft, DraftDay, DraftItem } from "./draft";
 
-/** A change of the newest days. Days in which nothing changes stay the same objects. */
+/** A change of the current days. Unchanged days stay the same objects. */
 export type DayEdit = (days: readonly DraftDay[]) => readonly DraftDay[];
 
 type Ids = ReadonlySet<string>;
 type Items = readonly DraftItem[];
 
 export const newDay = (values: Partial<DraftDay> = {}): DraftDay => ({
-  // The body has every field of the declaration; what is required is given with its id.
+  // The body has every field of the declaration; required ones follow with the id.
   ...(emptyBody(itineraryDay) as DraftDay),
   id: newRowId(),
   ...values,
@@ -43,7 +43,7 @@ const inDay =
   (days) =>
     days.map((day) => (day.id === dayId ? { ...day, items: [...change(day.items)] } : day));
 
-/** The rows put before the one with this id; behind all where there is none. */
+/** Puts rows before the one with this id, or last if it is missing. */
 function putBefore<Row extends { id: string }>(
   rows: readonly Row[],
   ids: Ids,
@@ -54,7 +54,7 @@ function putBefore<Row extends { id: string }>(
   return rest.toSpliced(place < 0 ? rest.length : place, 0, ...rows.filter((row) => ids.has(row.id)));
 }
 
-/** The chosen rows where the dragged one goes: `from` and `to` are its places, 0 being the first. */
+/** The chosen rows after dragging one of them from index `from` to index `to`. */
 function movedTogether<Row extends { id: string }>(
   rows: readonly Row[],
   ids: Ids,
@@ -67,13 +67,13 @@ function movedTogether<Row extends { id: string }>(
   return putBefore(rows, ids, rows.slice(to + 1).find(({ id }) => !ids.has(id))?.id);
 }
 
-/** Rows put behind the last of these; at the end where there is none of them. */
+/** Puts rows after the last of these, or at the end if none is present. */
 function putBehind<Row extends { id: string }>(rows: readonly Row[], added: readonly Row[], ids: Ids): Row[] {
   const last = rows.findLastIndex(({ id }) => ids.has(id));
   return rows.toSpliced(last < 0 ? rows.length : last + 1, 0, ...added);
 }
 
-/** Puts a day to its place, 0 being the first; a day that is there already stays where it is. */
+/** Inserts a day at an index, unless it is present already. */
 export const insertDay =
   (day: DraftDay, place: number): DayEdit =>
   (days) =>
@@ -103,7 +103,7 @@ export const moveDaysTogether =
   (days) =>
     movedTogether(days, ids, from, to);
 
-/** The days go before another; behind all where there is none. */
+/** Puts the days before another, or last if that is missing. */
 export const putDaysBefore =
   (ids: Ids, beforeId: string | undefined): DayEdit =>
   (days) =>
@@ -120,7 +120,7 @@ export const pasteItems = (dayId: string, pasted: Items, behind: Ids = new Set()
 export const moveItemsTogether = (dayId: string, ids: Ids, from: number, to: number): DayEdit =>
   inDay(dayId, (items) => movedTogether(items, ids, from, to));
 
-/** Puts an item to its place in a day, 0 being the first, unless some day has it. */
+/** Inserts an item into a day at an index, unless a day has it already. */
 export const insertItem =
   (dayId: string, item: DraftItem, place: number): DayEdit =>
   (days) =>
@@ -128,7 +128,7 @@ export const insertItem =
       ? days
       : inDay(dayId, (items) => items.toSpliced(place, 0, item))(days);
 
-/** Puts removed items of a day back to their places. */
+/** Puts removed items of a day back in their places. */
 export const putItemsBack =
   ({ id, items }: DraftDay, ids: Ids): DayEdit =>
   (days) =>
@@ -137,7 +137,7 @@ export const putItemsBack =
       days,
     );
 
-/** Changes an item in any day, while `where` holds of it. */
+/** Changes an item in any day, if `where` accepts it. */
 export const changeItem = (
   itemId: string,
   values: Partial<DraftItem>,
@@ -146,7 +146,7 @@ export const changeItem = (
 
 export const removeItems = (ids: Ids): DayEdit => eachItem((item) => (ids.has(item.id) ? [] : [item]));
 
-/** The items go to the end of a day, in the order in which they stand; those that are there already stay. */
+/** Moves items to the end of a day, in their order; items already in that day stay. */
 export const sendItems =
   (ids: Ids, toDayId: string): DayEdit =>
   (days) => {
@@ -159,11 +159,10 @@ export const sendItems =
     return pasteItems(toDayId, sent)(left);
   };
 
-/** The items with these ids, in the order of the days. */
 export const itemsIn = (days: readonly DraftDay[], ids: Ids): DraftItem[] =>
   days.flatMap(({ items }) => items.filter(({ id }) => ids.has(id)));
 
-/** Days whose items have all fields: a fix adds items with some of them. */
+/** Fills up items, since a fix adds items with only some fields. */
 export const withWholeItems = (days: readonly DraftDay[]): DraftDay[] =>
   days.map((day) => ({ ...day, items: day.items.map((item) => newItem(item.kind, item)) }));
 
@@ -172,7 +171,6 @@ type DraftOption = Draft["options"][number];
 /** As declared in src/resources/itineraries.ts. */
 export const maxOptions = 5;
 
-/** One more option, under a name that is free. */
 export function newOption(options: readonly DraftOption[], like = "Option"): DraftOption {
   const taken = new Set(options.map(({ name }) => name.toLowerCase()));
   let number = options.length + 1;
@@ -190,15 +188,13 @@ export const copyOption = (fromId: string, toId: string): DayEdit =>
 export const copyItem = (itemId: string, optionId: string): DayEdit =>
   copyFor(optionId, (item) => item.id === itemId);
 
-/** Gives what belongs to an option alone to all. */
 export const shareOption = (optionId: string): DayEdit =>
   eachItem((item) => [item.optionId === optionId ? { ...item, optionId: null } : item]);
 
-/** Removes what belongs to an option alone. */
 export const dropOption = (optionId: string): DayEdit =>
   eachItem((item) => (item.optionId === optionId ? [] : [item]));
 
-/** The longest itinerary that a trip's dates fill by themselves, in days. */
+/** The most days that a trip's dates create. */
 const maxFirstDays = 60;
 
 interface Journey {
@@ -207,7 +203,7 @@ interface Journey {
   destinations: readonly string[];
 }
 
-/** An empty day for each day of the journey; one where its dates are open. */
+/** An empty day for each day of the journey; one day if its dates are open. */
 export function firstDays({ startDate, endDate, destinations }: Journey): DraftDay[] {
   const count = startDate && endDate ? Math.min(nightsBetween(startDate, endDate) + 1, maxFirstDays) : 1;
   const place = (destinations.length === 1 && destinations[0]) || null;

@@ -5,27 +5,24 @@ import { createContext } from "react";
 import { itineraryDay, itineraryItem } from "../../../resources/shared/itineraryDay";
 import type { Fields } from "../../../schema";
 
-/** An itinerary while it is written: required values may be missing. */
+/** An itinerary while it is edited: required values may be missing. */
 export type Draft = Itinerary;
 export type DraftDay = Itinerary["days"][number];
 export type DraftItem = DraftDay["items"][number];
 
-/** An option to which items may belong. */
 export type NamedOption = Pick<Itinerary["options"][number], "id" | "name">;
 
-/** All that the editor of days knows of an itinerary or a template. */
+/** The parts of an itinerary or template that the editor of days needs. */
 export interface DayRows {
   days: readonly DraftDay[];
   options: readonly NamedOption[];
-  /** Of the first day; null where the days have no dates. */
+  /** The date of the first day; null if the days have no dates. */
   startDate: PlainDate | null;
 }
 
-/** The name of a day in lists: number, and title or place of the night. */
 export const dayName = ({ title, overnightPlace }: DraftDay, index: number): string =>
   joinParts([`Day ${index + 1}`, title || overnightPlace]);
 
-/** The fields of a day and of an item in an editor. */
 export interface DayDeclaration {
   day: Fields;
   item: Fields;
@@ -36,7 +33,6 @@ export const DayDeclarationContext = createContext<DayDeclaration>({
   item: itineraryItem,
 });
 
-/** A stay or a vehicle that began earlier and goes on at a day. */
 export interface RunningStay {
   itemId: string;
   isVehicle: boolean;
@@ -44,13 +40,13 @@ export interface RunningStay {
   text: string;
 }
 
-/** Stays and vehicles that began earlier and go on at a day, 0 being the first. */
+/** The stays and vehicles that began earlier and continue on the day at this index. */
 export const runningStays = (days: readonly DraftDay[], index: number): RunningStay[] =>
   days
     .slice(0, index)
     .flatMap(({ items }, begun) => items.flatMap((item) => running(item, index - begun + 1) ?? []));
 
-/** An item on its later day `place`, 2 being the second; null where it is over. */
+/** An item on its later day `place` (2 is the second); null if it is over. */
 function running({ id, kind, title, nights, inclusion }: DraftItem, place: number): RunningStay | null {
   const length = nights ?? 1;
   if (inclusion === "excluded" || place > length) return null;
@@ -69,7 +65,7 @@ function running({ id, kind, title, nights, inclusion }: DraftItem, place: numbe
   };
 }
 
-/** The id of the day in the list under these elements, the front one first. */
+/** The id of the listed day under these elements, front first. */
 export const droppedOnDay = (under: readonly Element[]): string | null =>
   under.map((element) => element.closest("[data-day]")?.getAttribute("data-day") ?? null).find(Boolean) ??
   null;

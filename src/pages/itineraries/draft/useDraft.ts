@@ -7,7 +7,7 @@ import { newRowId } from "../../../fields/newRowId";
 import { notices } from "../../../providers/notices";
 import type { FieldErrors } from "../../../schema";
 
-/** The changes of an itinerary. The functions are stable, so that only what changed is drawn again. */
+/** The edits of an itinerary. The functions are stable, so that only changed parts redraw. */
 export interface DraftEdits extends DayEdits {
   set(values: Partial<Draft>): void;
 }
@@ -15,7 +15,7 @@ export interface DraftEdits extends DayEdits {
 export function useDraft(controller: FormController): { draft: Draft; edits: DraftEdits } {
   // The form holds every field of the declaration.
   const values = controller.values as Draft;
-  // Text that is not a date yet gives no dates of days.
+  // An incomplete date gives the days no dates.
   const draft = useMemo(
     () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),
     [values],
@@ -31,16 +31,16 @@ export function useDraft(controller: FormController): { draft: Draft; edits: Dra
   return { draft, edits: useMemo(() => ({ set, editDays }), [set, editDays]) };
 }
 
-/** The changes of days. The function is stable, so that only what changed is drawn again. */
+/** The edits of the days. The function is stable, so that only changed parts redraw. */
 export interface DayEdits {
   editDays(edit: DayEdit): void;
 }
 
-/** The changes of the days in a form. A late edit meets the newest days. */
+/** The edits of the days in a form. A late edit applies to the current days. */
 export function useDayEdits({ set, read }: Pick<FormController, "set" | "read">): DayEdits {
   const editDays = useCallback(
     (edit: DayEdit) => {
-      // The form holds every field of the declaration, of which the days are one.
+      // The form holds every field of the declaration, including the days.
       const { days } = read().values as unknown as DayRows;
       set("days", [...edit(days)]);
     },
@@ -52,10 +52,7 @@ export function useDayEdits({ set, read }: Pick<FormController, "set" | "read">)
 /** Shows that something was removed; `putBack` restores it. */
 export type OnRemoved = (what: string, putBack: DayEdit) => void;
 
-/**
- * Tells what was taken away, with a button that puts back that thing alone: whatever was written since stays. The
- * messages go with the page.
- */
+/** A notice for something removed, whose undo restores only that. The notices close with the page. */
 export function useRemovalNotice({ editDays }: DayEdits): OnRemoved {
   const shown = useRef(new Set<string>());
   useEffect(() => {
@@ -72,11 +69,11 @@ export function useRemovalNotice({ editDays }: DayEdits): OnRemoved {
   );
 }
 
-/** Whether an item has no title, no product and no cost yet. */
+/** Whether an item has no title, product or cost yet. */
 const isBegun = ({ title, hotelId, activityId, transportId, cost }: DraftItem): boolean =>
   !title && hotelId === null && activityId === null && transportId === null && cost === null;
 
-/** The errors without those of the open item while it is only begun. */
+/** The errors without those of the open item, if that is only begun. */
 export function errorsWithoutBegun(
   errors: FieldErrors,
   { days }: Pick<Draft, "days">,
@@ -91,10 +88,7 @@ export function errorsWithoutBegun(
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(begun)));
 }
 
-/**
- * What is priced and checked of a draft: without the open item while it was only begun. Its checks begin when something is picked
- * or typed, or when it is left.
- */
+/** The draft to price and check, without the open item until it has input or is left. */
 export function withoutBegun<D extends Pick<Draft, "days">>(draft: D, openId: string | undefined): D {
   const isLeftOut = (item: DraftItem) => item.id === openId && isBegun(item);
   if (!draft.days.some(({ items }) => items.some(isLeftOut))) return draft;

@@ -20,7 +20,7 @@ interface ItemFieldProps {
   field: Field;
   label?: string | undefined;
   value: unknown;
-  /** The currency alone: with the whole item, typing in one field would draw all others. */
+  /** Only the currency: with the whole item, typing in one field would redraw all. */
   around: Pick<DraftItem, "currency">;
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
@@ -48,13 +48,13 @@ const rowsField = { ...itineraryItem.rooming, label: "Rooms" };
 
 interface RoomingFieldProps {
   item: DraftItem;
-  /** Null while no rates price it. */
+  /** Null if no rates price it. */
   rooming: ItemRooming | null;
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
 }
 
-/** Who sleeps where: the cheapest split as chips until somebody names the rooms, with other splits beside it. */
+/** Rooms of the travellers: the cheapest split as chips until the user names the rooms, with other splits. */
 export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldProps) {
   const { formats } = useFieldEnvironment();
   const name = (rooms: readonly StayRoom[]) =>
@@ -88,20 +88,19 @@ export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldPr
 
 interface SupplyFieldProps {
   item: DraftItem;
-  /** Null while no rate sheet prices the item. */
+  /** Null if no rate sheet prices the item. */
   supply: ItemSupply | null;
-  /** Of the differences. */
+  /** The currency of the differences. */
   currency: string | null;
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
 }
 
-/** The supplier: the cheapest until somebody names one, and the others beside it. */
 export function SupplyField({ item, supply, currency, errors, onChange }: SupplyFieldProps) {
   const { formats } = useFieldEnvironment();
   const { supplierId: field } = itineraryItem;
   if (!supply) {
-    // A supplier that was named and has no rates can be changed by hand.
+    // A named supplier without rates can be changed by hand.
     if (!item.supplierId) return null;
     const shown = { itemId: item.id, value: item.supplierId, around: item };
     return <ItemField {...shown} name="supplierId" field={field} errors={errors} onChange={onChange} />;
@@ -132,13 +131,13 @@ export function SupplyField({ item, supply, currency, errors, onChange }: Supply
 interface VehiclesFieldProps {
   item: DraftItem;
   transport: TransportService | undefined;
-  /** Null while no rates price it. */
+  /** Null if no rates price it. */
   vehicles: ItemVehicles | null;
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
 }
 
-/** The vehicles: the cheapest choice as chips until somebody names them, and another one beside it. */
+/** The vehicles: the cheapest choice as chips until the user names them, and another choice. */
 export function VehiclesField({ item, transport, vehicles, errors, onChange }: VehiclesFieldProps) {
   const { formats } = useFieldEnvironment();
   const field = useMemo(() => vehicleRows(transport, item.vehicles), [transport, item.vehicles]);
@@ -218,7 +217,7 @@ interface ProposedChoiceProps {
   children: ReactNode;
 }
 
-/** A proposal as chips until somebody names a choice, and other choices beside it. */
+/** A proposal as chips until the user chooses, with other choices. */
 export function ProposedChoice(props: ProposedChoiceProps) {
   const { label, chips, isNamed, hint, verbs, others, hasErrors, onEdit, onReset, children } = props;
   const [isOpen, setOpen] = useState(false);

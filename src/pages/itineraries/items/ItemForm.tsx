@@ -30,7 +30,6 @@ interface ItemFormProps {
   rooming: ItemRooming | null;
   transport: TransportService | undefined;
   vehicles: ItemVehicles | null;
-  /** The supplier whose rate sheets price it, and others with the difference. */
   supply: ItemSupply | null;
   currency: string | null;
   sheets: readonly (HotelSheet | TransportSheet)[];
@@ -40,7 +39,6 @@ interface ItemFormProps {
   onPick(name: PickedName, id: string | null): void;
 }
 
-/** The form of an item in three parts: what it is, price, words and notes. */
 export function ItemForm(props: ItemFormProps) {
   const { item, hotel, rooming, transport, vehicles, supply, currency, sheets, options, errors } = props;
   const { onChange, onPick } = props;
@@ -96,10 +94,10 @@ export function ItemForm(props: ItemFormProps) {
       ];
     });
   const usual = itemFields[item.kind];
-  // Older journeys have a place alone.
+  // Older journeys have only a place.
   const own = item.place && !usual.includes("place") ? [...usual, "place" as const] : usual;
   const pricing = pickedNames.find((name) => item[name] !== null);
-  // A picked product has its price from rates; one named by hand needs a typed price.
+  // A picked product has a price from rates; a typed product needs a typed price.
   const isPicked = pricing !== undefined || (!item.title && own.some(isPickedName));
   const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
   const wordNames = wordFields.filter((name) => !own.includes(name));
@@ -134,7 +132,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** The option of an item as a choice; null where there are no options. */
+/** The option of an item as a choice; null without options. */
 function optionField(options: readonly NamedOption[], current: string | null): Field | null {
   const isGone = current !== null && !optionOf({ optionId: current }, options);
   if (options.length === 0 && !isGone) return null;
@@ -149,8 +147,8 @@ function optionField(options: readonly NamedOption[], current: string | null): F
 }
 
 /**
- * The room type as a choice of the hotel's rooms, where these are known; one that was typed before stays among them. Under another
- * name of a room type it is told as that.
+ * The room type as a choice of the hotel's rooms, if known. A typed one stays; an alternative name shows its
+ * room type.
  */
 function roomTypeField(hotel: Hotel | undefined, current: string | null): Field {
   if (!hotel || hotel.roomTypes.length === 0) return itineraryItem.roomType;
@@ -168,10 +166,7 @@ function roomTypeField(hotel: Hotel | undefined, current: string | null): Field 
   };
 }
 
-/**
- * The supplements of an item as choices among those that the rate sheets of its hotel or transport service offer; the compulsory ones add themselves.
- * Null where there are none and none was chosen.
- */
+/** The supplements of the rate sheets, without compulsory ones. Null if none is offered or chosen. */
 function supplementsField(
   sheets: readonly (HotelSheet | TransportSheet)[],
   current: readonly string[],
@@ -189,7 +184,7 @@ function supplementsField(
   };
 }
 
-/** Changed places of a journey with their title, unless it has a title of its own. */
+/** Changed places of a journey, with a matching title unless it has its own. */
 function withJourneyTitle(item: DraftItem, values: Partial<DraftItem>): Partial<DraftItem> {
   if (!("fromPlace" in values || "toPlace" in values)) return values;
   const isFree = !item.title || item.title === journeyTitle(item.kind, item);

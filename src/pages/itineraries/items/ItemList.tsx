@@ -69,7 +69,6 @@ interface ItemListProps {
   onRemoved: OnRemoved;
 }
 
-/** The items of a day, each opening into its form, and the buttons that add one. */
 export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: ItemListProps) {
   const { place: here, go } = use(EditorPlaceContext);
   const { selection, withOthers, toggle: choose, listening } = use(SelectionContext);
@@ -96,7 +95,7 @@ export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: 
     onRemoved(item.title || "The item", insertItem(day.id, item, place));
     editDays(removeItems(new Set([id])));
   };
-  // A stable callback: typing in one item draws no other.
+  // A stable callback: typing in one item does not redraw the others.
   const latest = useNewest(act);
   const onAct = useCallback<typeof act>((action, id) => latest.current(action, id), [latest]);
   return (
@@ -148,7 +147,6 @@ interface ItemLineProps extends Pick<ItemListProps, "known" | "errors" | "edits"
 
 const noSheets: readonly never[] = [];
 
-/** An item: a line that opens into its form. */
 const ItemLine = memo(function ItemLine(props: ItemLineProps) {
   const { item, date, known, errors, edits, isOpen, isChosen, otherDays, options, onAct } = props;
   const { id, kind, inclusion } = item;
@@ -279,7 +277,7 @@ const ItemLine = memo(function ItemLine(props: ItemLineProps) {
   );
 });
 
-/** A submenu, one entry for each id; nothing where there are none. */
+/** A submenu with an entry for each id; none without ids. */
 const subMenu = (action: string, label: string, entries: readonly (readonly [string, string])[]) =>
   entries.length > 0
     ? [
@@ -291,7 +289,6 @@ const subMenu = (action: string, label: string, entries: readonly (readonly [str
       ]
     : [];
 
-/** When, how long, in what and where it is. */
 const detailOf = (item: DraftItem, title: string): string =>
   joinParts([
     timesText(item),
@@ -311,7 +308,6 @@ const usual: readonly [ItemKind, string][] = [
   ["transfer", "Transfer"],
 ];
 
-/** The buttons that add an item; the usual kinds first. */
 function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
   const { pasting } = use(SelectionContext);
   const others = Object.entries(itemKinds).filter(([kind]) => !usual.some(([one]) => one === kind));
@@ -355,7 +351,7 @@ const valuesOf: Readonly<
   transportId: async (id) => valuesOfTransport(await read<TransportService>("transport-services", id)),
 };
 
-/** Puts a picked product into an item: the id at once, its values when they are read, unless another was picked meanwhile. */
+/** Puts a picked product into an item: its id first, its values once read, unless another is picked. */
 export function usePickRow({ editDays }: DayEdits) {
   return useCallback(
     async (

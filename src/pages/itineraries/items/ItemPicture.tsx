@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from "react";
 import type { ItemKind } from "../../../vocabulary";
 
-/** The photo of an item, or the icon of its kind. A small one is left out in a narrow window. */
+/** The photo of an item, or the icon of its kind. The small one is hidden in a narrow window. */
 export function ItemPicture({ item: { photo, kind }, isSmall }: { item: DraftItem; isSmall?: boolean }) {
   const size = isSmall ? styles.small : styles.large;
   if (photo) return <FileImage id={photo} size="thumb" alt="" className={`${styles.picture} ${size}`} />;

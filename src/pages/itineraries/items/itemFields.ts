@@ -7,7 +7,7 @@ type Name = keyof typeof itineraryItem;
 /** A vehicle with a driver. */
 const drive: readonly Name[] = ["transportId", "fromPlace", "toPlace", "title", "startTime", "endTime"];
 const vehicles: readonly Name[] = ["vehicles", "seats", "bags", "kilometres", "supplierId", "supplements"];
-/** A journey of a line with numbers, perhaps overnight. */
+/** A numbered service such as a flight or train, perhaps overnight. */
 const lineJourney: readonly Name[] = [
   "fromPlace",
   "toPlace",
@@ -19,7 +19,7 @@ const lineJourney: readonly Name[] = [
 ];
 const plain: readonly Name[] = ["title", "startTime", "endTime"];
 
-/** The fields of an item by its kind; price and notes are asked of all kinds. */
+/** The fields of an item by kind; price and notes apply to all kinds. */
 export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
   hotel_stay: [
     "hotelId",
@@ -58,14 +58,13 @@ const driveLabels: Partial<Record<Name, string>> = {
   nights: "Days",
 };
 
-/** Asked of a transport of a service alone. */
+/** Only for a transport by a service. */
 const ofService: readonly Name[] = ["vehicles", "bags", "kilometres"];
 
-/** Whether a field applies to an item. */
 export const isAsked = (name: Name, { transportId }: Pick<DraftItem, "transportId">): boolean =>
   transportId ? name !== "seats" : !ofService.includes(name);
 
-/** The label of a field where the kind of item has its own. */
+/** The label of a field, which may depend on the kind of item. */
 export function labelOf(kind: ItemKind, name: Name): string | undefined {
   if (!itemFields[kind].includes("fromPlace")) return undefined;
   if (itemFields[kind].includes("transportId")) return driveLabels[name];

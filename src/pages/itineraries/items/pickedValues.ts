@@ -9,8 +9,8 @@ export const pickedNames = ["hotelId", "activityId", "transportId"] as const;
 export type PickedName = (typeof pickedNames)[number];
 
 /**
- * What an item takes over from a hotel: title, photo, and the room and meal plan of the first rate of its sheets that
- * holds on the date, so that the price is there at once. The title and photo stay as they were when it was picked.
+ * The values from a hotel. Room and meal plan are those of its first rate on the date (else of its first
+ * rate), so that a price shows immediately.
  */
 export function valuesOfHotel(
   hotel: Hotel,
@@ -33,7 +33,6 @@ export function valuesOfHotel(
   };
 }
 
-/** The values that an item takes over from an activity. */
 export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
   return {
     activityId: activity.id,
@@ -48,7 +47,7 @@ export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
   };
 }
 
-/** The values that an item takes over from a transport service; its vehicles are proposed anew. */
+/** The values from a transport service. Its vehicles are proposed again. */
 export function valuesOfTransport(transport: TransportService): Partial<DraftItem> {
   return {
     transportId: transport.id,

@@ -9,11 +9,11 @@ const maxPlaces = 5;
 
 interface OfferedFor {
   destinations: readonly string[];
-  /** Of the customer; rate sheets may be for one market. */
+  /** The customer's nationality; a rate sheet may be for one market. */
   nationality?: string | null;
 }
 
-/** The products to choose from for the day at `index`: those of its places first, with city and price. */
+/** The products for the day at `index`, those of its places first, with city and price. */
 export function useOffered(
   { destinations, nationality = null }: OfferedFor,
   { days, startDate }: DayRows,
@@ -32,7 +32,7 @@ export function useOffered(
         ...(nationality ? { nationality } : {}),
       },
       hint(row, formats) {
-        // As the endpoint declares its answer.
+        // As the endpoint declares its response.
         const { city, price, currency, basis } = row as unknown as OfferedRow;
         const cost =
           price === null || currency === null

@@ -19,19 +19,19 @@ interface Days {
 }
 
 export interface PricedRows<Row> {
-  /** Undefined until all were read. A missing row is deleted for good. */
+  /** Undefined until all are read. A missing row is permanently deleted. */
   rows: readonly Row[] | undefined;
   error: unknown;
   retry(): void;
 }
 
-/** The products with these ids, those in the trash too. */
+/** The products with these ids, including those in the trash. */
 export const usePricedRows = <Row>(
   resource: "hotels" | "activities" | "transport-services",
   ids: readonly (string | null | undefined)[],
 ): PricedRows<Row> => usePriced<Row>(resource, ids, null);
 
-/** The published rate sheets of these products, for `days` where given, with suppliers' names. */
+/** The published rate sheets of these products, for `days` if given, with supplier names. */
 export const usePricedSheets = <Row>(
   resource: "hotel-sheets" | "activity-sheets" | "transport-sheets",
   ids: readonly (string | null | undefined)[],
@@ -56,7 +56,7 @@ function usePriced<Row>(
   );
 }
 
-/** Reads products or rate sheets for prices, by the ids of the products. */
+/** Reads products or rate sheets for pricing, by product id. */
 export async function readSheets<Row>(
   resource: string,
   ids: readonly string[],
@@ -77,7 +77,6 @@ export const byId = <Row extends { id: string }>(rows: readonly Row[]): Readonly
 
 type SupplementedSheet = HotelSheet | TransportSheet;
 
-/** Rate sheets by the id of their hotel or transport service. */
 export function bySubject(
   sheets: readonly SupplementedSheet[],
 ): ReadonlyMap<string, readonly SupplementedSheet[]> {
@@ -90,9 +89,9 @@ export function bySubject(
 }
 
 export interface KnownOfDays {
-  /** Of the option that is shown; left out where days have no price. */
+  /** Of the shown option; absent if days have no price. */
   price?: PriceResult;
-  /** Of each option; empty where there are none. */
+  /** Per option; empty without options. */
   options?: readonly PricedOption[];
   findings?: readonly CheckedFinding[];
   hotels: ReadonlyMap<string, Hotel>;

@@ -10,11 +10,10 @@ import { tellOfTaken } from "../../resource/form/clashWords";
 
 const maxPeople = 4;
 
-/** The others who have the itinerary open, and at which day. */
 export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itinerary, "id" | "days"> }) {
   const { actor } = useFieldEnvironment();
   const writers = useWriters();
-  // Each person once, at the day of one of their tabs.
+  // Each user once, at the day of one of their tabs.
   const people = new Map(usePeopleAt(id).map((person) => [person.userId, person]));
   people.delete(actor.userId);
   if (people.size === 0) return null;
@@ -64,7 +63,7 @@ export function PeopleAtDay({ dayId }: { dayId: string }) {
   );
 }
 
-/** Shows others that the person has the stored itinerary open, and at which day. */
+/** Shows other users that this one has the stored itinerary open, and at which day. */
 export function useHere(itineraryId: string | undefined, dayId: string | null): void {
   const presence = useRef<ReturnType<typeof bePresent>>(undefined);
   useEffect(() => {
@@ -75,16 +74,15 @@ export function useHere(itineraryId: string | undefined, dayId: string | null): 
   useEffect(() => presence.current?.at(dayId), [itineraryId, dayId]);
 }
 
-/** How long after a change somebody counts as writing. */
+/** Milliseconds after a change during which its user counts as writing. */
 const writingMs = 8_000;
 
-/** Ids of the users whose changes have just arrived. */
+/** The ids of users whose changes have just arrived. */
 const writers = createStore<ReadonlySet<string>>(new Set());
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Shows whose changes an open itinerary has taken over: at their picture, where they are there too, since they save with
- * every pause; in words where somebody changed it from elsewhere.
+ * Shows whose changes an open itinerary took over: at their avatar if they have it open, else in a notice.
  */
 export function showTaken(resource: Resource, taken: readonly string[], row: AnyRow): void {
   const { updatedBy } = row;

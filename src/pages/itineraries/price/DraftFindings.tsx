@@ -26,7 +26,7 @@ import { findingSeverities } from "../../../vocabulary";
 import { ownerIds, TakeFocus } from "../draft/EditorPlace";
 import { WaiverNote } from "./WaiverNote";
 
-/** The draft's texts in another language than its offer's; the organisation's own texts count in their translation. */
+/** The texts in another language than the offer's. For the organisation's texts, their translation counts. */
 function foreignInDraft(draft: Draft, trip: Trip, tenant: Tenant) {
   const language = offerLanguage(trip, tenant);
   const own = ownTranslations(tenant, language);
@@ -48,7 +48,7 @@ function foreignInDraft(draft: Draft, trip: Trip, tenant: Tenant) {
 
 interface DraftFindingsProps {
   trip: Trip;
-  /** Takes over the trip's dates or party; left out of an unsaved itinerary. */
+  /** Takes over the trip's dates or party; absent for an unsaved itinerary. */
   onTakeOver: ((kind: "dates" | "party") => void) | undefined;
   draft: Draft;
   live: LivePrice;
@@ -57,7 +57,6 @@ interface DraftFindingsProps {
   onLook(text: ForeignText): void;
 }
 
-/** The findings of the draft, each with its fix or waiver. Errors alone stop sending. */
 export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, onLook }: DraftFindingsProps) {
   const { give, drawer } = useGiveToTrip(trip);
   const { data: tenant } = useTenant();
@@ -81,14 +80,14 @@ export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, on
           activities: [...live.activities.values()],
         }),
       }),
-    // The server says who waives it, and when.
+    // The server adds who waives it, and when.
     waive: ({ code, dayId, itemId, said, lapsed }, reason) =>
       waivers([
         ...waivedFindings.filter((one) => one !== lapsed),
         { code, dayId, itemId, reason, said, by: null, at: null },
       ]),
     unwaive: ({ waiver }) => waivers(waivedFindings.filter((one) => one !== waiver)),
-    // The button is gone; the heading says how much is left.
+    // The button is gone, so the heading takes the focus; it says how many are left.
     settled: () => heading.current?.focus({ preventScroll: true }),
   };
   const dayNames = new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]));
@@ -131,7 +130,7 @@ interface FindingActions {
   give(kind: DifferenceKind): void;
   waive(finding: CheckedFinding, reason: string): void;
   unwaive(finding: CheckedFinding): void;
-  /** Called after an action that removes the finding. */
+  /** Called after the finding is resolved. */
   settled(): void;
 }
 

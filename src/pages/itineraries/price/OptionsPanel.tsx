@@ -14,7 +14,6 @@ import type { DraftEdits } from "../draft/useDraft";
 import styles from "./price.module.css";
 
 interface OptionsPanelProps {
-  /** Prefix of the ids of the inputs. */
   id: string;
   errors: FieldErrors;
   draft: Draft;
@@ -28,7 +27,6 @@ interface OptionsPanelProps {
 const { name, adjustment } = itineraries.fields.options.of;
 const fields = { name: { ...name, label: "Name of the option" }, adjustment };
 
-/** The options with their prices: one is shown, named, copied, made the main one or removed. */
 export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow }: OptionsPanelProps) {
   const { actor, formats } = useFieldEnvironment();
   const mayAdjust = canRead(fields.adjustment, actor);
@@ -45,7 +43,7 @@ export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow
   const remove = (id: string, edit: ReturnType<typeof shareOption>) => {
     edits.set({
       options: options.filter((option) => option.id !== id),
-      // Items in the tray belong to all options then.
+      // Items in the tray then belong to all options.
       tray: [...shareOption(id)(draft.tray)],
     });
     edits.editDays(edit);
@@ -139,7 +137,6 @@ export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow
   );
 }
 
-/** Asks what becomes of the items of an option that is to be removed. */
 function askWhatBecomes(
   modal: ReturnType<typeof App.useApp>["modal"],
   name: string,

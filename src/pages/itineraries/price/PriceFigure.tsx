@@ -15,7 +15,6 @@ interface PriceFigureProps {
   explanation?: Explanation | undefined;
 }
 
-/** A line of the price, with its explanation behind a button. */
 export function PriceFigure({ label, note, amount, explanation }: PriceFigureProps) {
   return (
     <div className={styles.figure}>
@@ -35,7 +34,6 @@ export function PriceFigure({ label, note, amount, explanation }: PriceFigurePro
   );
 }
 
-/** A figure and its parts, level by level. */
 export function ExplanationTree({
   explanation,
   isOpen = false,
@@ -56,7 +54,7 @@ export function ExplanationTree({
   );
   if (children.length === 0) return <div className={styles.leaf}>{line}</div>;
   const losers = children.filter(isLoser);
-  // Where no rate was taken, those that lost are the explanation.
+  // If no rate applied, the rejected ones are the explanation.
   const folds = losers.length > 0 && amount !== null;
   return (
     <details open={isOpen} className={styles.branch}>
@@ -138,6 +136,6 @@ export function PerPersonLines({ groups, money }: PerPersonLinesProps) {
   ));
 }
 
-/** Whether prices by sharing differ from those by person: somebody sleeps in a room. */
+/** Whether any price depends on sharing a room. */
 export const hasSharing = (groups: readonly SharingGroup[]): boolean =>
   groups.some(({ place }) => place !== null);

@@ -32,7 +32,6 @@ interface PricePanelProps {
   trouble: PriceTrouble | undefined;
 }
 
-/** Cost and price of the itinerary. Every figure opens into its explanation. */
 export function PricePanel({ draft, edits, live, trouble }: PricePanelProps) {
   const { formats } = useFieldEnvironment();
   if (trouble) return <PriceUnknown trouble={trouble} />;
@@ -131,17 +130,16 @@ function PriceUnknown({ trouble: { what, error, retry } }: { trouble: PriceTroub
 }
 
 interface OutdatedPriceProps {
-  /** As it is stored. */
   itinerary: Itinerary;
   live: LivePrice;
   shownId: string | null;
 }
 
-/** Says that an itinerary was saved at another price than it comes to today, and saves today's. */
+/** Shows that the stored price is no longer today's, and saves today's. */
 export function OutdatedPrice({ itinerary, live: { price }, shownId }: OutdatedPriceProps) {
   const { formats } = useFieldEnvironment();
   const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
-  // The server makes the price of whatever is saved.
+  // Every save makes the server compute the price.
   const { isSending, submit } = useSubmit();
   const { totals, pricedBy } = itinerary;
   const stored = totals?.options.find(({ optionId }) => optionId === shownId) ?? totals;
@@ -168,13 +166,13 @@ const sayFailed = ({ message }: ApiError) => notices.show({ key: "price", type: 
 interface PriceApprovalProps {
   trip: Trip;
   approval: Itinerary["priceApproval"];
-  /** Whether the price as it stands needs an approval. */
+  /** Whether the current price needs an approval. */
   isAwaited: boolean;
   /** Saved first, so that the price on the page is approved. */
   open: OpenDraft;
 }
 
-/** Who approved a price below the lowest margin, or the button that approves it or asks for that. */
+/** Who approved a price below the lowest margin, or the button that approves it or asks for it. */
 export function PriceApproval({ trip, approval, isAwaited, open }: PriceApprovalProps) {
   const { actor, formats } = useFieldEnvironment();
   const isLeading = leadingRoles.some((role) => role === actor.role);
@@ -198,7 +196,7 @@ export function PriceApproval({ trip, approval, isAwaited, open }: PriceApproval
   );
 }
 
-/** The manager of the trip's team may approve too. */
+/** The manager of the trip's team may also approve. */
 function TeamApproval({ teamId, open }: { teamId: string; open: OpenDraft }) {
   const { actor } = useFieldEnvironment();
   const managerId = useReferenceRow<Team>(resourceNamed("teams"), teamId)?.managerId;
@@ -207,7 +205,6 @@ function TeamApproval({ teamId, open }: { teamId: string; open: OpenDraft }) {
 
 interface AwaitedApprovalProps {
   mayApprove: boolean;
-  /** Of the trip's team. */
   managerId?: string | null | undefined;
   open: OpenDraft;
 }

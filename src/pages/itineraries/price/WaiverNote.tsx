@@ -3,7 +3,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { PersonName } from "../../../components/PersonName";
 import styles from "./price.module.css";
 
-/** Why a finding was waived, by whom and when; older waivers do not say by whom. */
+/** Why a finding was waived, by whom and when; older waivers lack the user. */
 export function WaiverNote({ waiver: { reason, by, at } }: { waiver: Waiver }) {
   const { formats } = useFieldEnvironment();
   return (

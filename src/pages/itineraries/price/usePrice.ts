@@ -21,12 +21,12 @@ import { type KnownOfDays, byId, bySubject, usePricedRows, usePricedSheets } fro
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { type ExchangeRateRow, exchangeRates } from "../../../resources/exchangeRates";
 
-/** The price of an itinerary as it stands, and what is to be looked at. */
+/** The price of the itinerary in its current state, and its findings. */
 export interface LivePrice extends Required<KnownOfDays> {
   activities: ReadonlyMap<string, Activity>;
 }
 
-/** Rows that could not be read, so that the price is not known. */
+/** The rows that could not be read, so that there is no price. */
 export interface PriceTrouble {
   what: string;
   error: unknown;
@@ -34,12 +34,12 @@ export interface PriceTrouble {
 }
 
 interface PriceController {
-  /** The price as last known: until the rates of what was just picked are here, that from before. */
+  /** The last known price. It stays until the rates of a newly picked product are read. */
   live: LivePrice | undefined;
   trouble: PriceTrouble | undefined;
 }
 
-/** Prices and checks the itinerary at every keystroke, by the same rows as the server. */
+/** Prices and checks the itinerary with every keystroke, like the server. */
 export function usePrice(trip: Trip, draft: Draft, shownId: string | null): PriceController {
   const { data: tenant } = useTenant();
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
@@ -119,7 +119,7 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
   return { live: now ?? known, trouble };
 }
 
-/** The suppliers that items name, those in the trash too; findings alone show their names. */
+/** The suppliers of the items, including those in the trash; only findings show their names. */
 function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[] | undefined {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].sort();
   const { data } = useQuery({
@@ -155,8 +155,8 @@ const troubleOf = (
 ): PriceTrouble | undefined => (error ? { what, error, retry } : undefined);
 
 /**
- * The exchange rates between these currencies, as the server finds them for the price of a day; none are asked for where
- * there is one currency alone. Undefined until they were read.
+ * The exchange rates for the price of a day, as the server finds them; no request for a single currency.
+ * Undefined until read.
  */
 function useNewestRates(currencies: readonly string[] = [], on: PlainDate = "") {
   const { data, error, refetch } = useQuery({

@@ -19,16 +19,14 @@ import styles from "./OptionSwitcher.module.css";
 
 interface ItineraryHeaderProps {
   trip: Trip;
-  /** Left out for one that is not stored. */
+  /** Absent if it is not stored yet. */
   itinerary?: Itinerary | undefined;
   name: string;
   mayWork: boolean;
-  /** The draft that the menu saves first. */
   open?: OpenDraft | undefined;
   children?: ReactNode;
 }
 
-/** The head of an itinerary: trail, status, people, menu. */
 export function ItineraryHeader(props: ItineraryHeaderProps) {
   const { trip, itinerary, name, mayWork, open, children } = props;
   const { formats } = useFieldEnvironment();
@@ -95,7 +93,7 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   const items = menu.items.filter((item) => item?.key !== "open" && item?.key !== sending?.key);
   return (
     <>
-      {/* What a draft is for stands open; the rest is behind it. */}
+      {/* The main action of a draft is a button; the others are in the menu. */}
       {sending && (
         <Button icon={<SendOutlined aria-hidden />} disabled={isBusy} onClick={sending.onClick}>
           {sending.label}
@@ -114,7 +112,6 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   );
 }
 
-/** A menu of the trip's itineraries with price and status; nothing where there is one alone. */
 function OptionSwitcher({ itinerary: { id, tripId } }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
   const { data } = useTripItineraries(tripId);

@@ -29,7 +29,6 @@ import priceStyles from "../price/price.module.css";
 import type { Formats } from "../../../domain/formats/formatsOf";
 import { mainOptionOf } from "../../../domain/pricing/priceInput";
 
-/** The whole offer as it is read on the screen and in print. */
 export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerary: Itinerary }) {
   const printFor = usePrintFor();
   const itinerary =
@@ -116,7 +115,6 @@ function Lines({ heading, lines, mark }: LinesProps) {
   );
 }
 
-/** Dates, travellers and the facts of the offer. */
 function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
@@ -193,7 +191,6 @@ function dueWords(payment: Payment | undefined): string {
   return payment.daysBefore === 1 ? "1 day before the start" : `${payment.daysBefore} days before the start`;
 }
 
-/** The waived findings; the server leaves them out for those who may not read costs. */
 function ReadingWaivers({ itinerary }: { itinerary: Itinerary }) {
   const { waivedFindings = [] }: Partial<Itinerary> = itinerary;
   const showsInternal = useShowsInternal();
@@ -230,10 +227,10 @@ function ReadingWaivers({ itinerary }: { itinerary: Itinerary }) {
 const isCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
 
 type Totals = NonNullable<Itinerary["totals"]>;
-/** The server leaves out what is closed to the reader's role. */
+/** The server omits what the role may not read. */
 type OpenTotals = Partial<Totals> & Omit<Totals, "cost" | "markup" | "taxes" | "rounding" | "exchanges">;
 
-/** The stored price. The server leaves out what is closed to the reader; a print for the customer has what the customer pays. */
+/** The stored price, as far as the user may read it; a customer print shows what the customer pays. */
 export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
   const { totals, personPrices } = itinerary;
   const { formats } = useFieldEnvironment();
@@ -316,7 +313,7 @@ function Discount({ amount, money, isInside = false }: DiscountProps) {
   );
 }
 
-/** What differs between a stored price and today's. */
+/** The difference between a stored price and today's. */
 function differing(
   { currency, totals }: StoredPrice["price"],
   pricedBy: string | null,
@@ -328,7 +325,6 @@ function differing(
   return `Priced by version ${pricedBy}, as explained here. By today's rules it would be ${now}.`;
 }
 
-/** The explanation of the stored price, by option. */
 function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {
   const { options } = itinerary;
   const [option, choose] = useState(mainOptionOf(itinerary));

@@ -66,10 +66,9 @@ export function ReadingDay({ day, index, startDate, stays, options }: ReadingDay
   );
 }
 
-/** Facts for those who may read costs. */
+/** Facts for users who may read costs. */
 const inside = ["cost", "basis", "markup", "lockedPrice", "lockReason", "internalNote"];
 
-/** An item as it is read, with cost and internal note folded below. */
 function ReadingItem({ item, option }: { item: DraftItem; option?: string | undefined }) {
   const { actor } = useFieldEnvironment();
   const internal = { fields: itineraryItem, names: inside, row: item };
@@ -123,7 +122,7 @@ interface ReadingFactsProps {
   row: Around;
 }
 
-/** The named fields that the reader may read and that are filled. */
+/** Those of the named fields that the user may read and that are filled. */
 export function useFilledFields({ fields, names, row }: ReadingFactsProps) {
   const { actor } = useFieldEnvironment();
   return names.flatMap((name) => {
@@ -132,7 +131,6 @@ export function useFilledFields({ fields, names, row }: ReadingFactsProps) {
   });
 }
 
-/** The filled fields of the offer, a day or an item. */
 export function ReadingFacts(props: ReadingFactsProps) {
   const { views } = useFieldEnvironment();
   const filled = useFilledFields(props);

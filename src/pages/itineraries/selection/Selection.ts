@@ -16,16 +16,16 @@ export const nothing: Selection = { of: "items", ids: new Set(), anchor: undefin
 export interface Pasting {
   of: Chosen;
   words: string;
-  /** Pastes items into a day, or days behind it; without a day as the keys do. */
+  /** Pastes items into a day, or days after it; without a day, as Ctrl+V does. */
   paste(dayId?: string): void;
 }
 
 interface Choosing {
   selection: Selection;
-  /** All chosen ids where this is one of them, else this alone. */
+  /** All chosen ids if this is one of them, else only this one. */
   withOthers(of: Chosen, id: string): ReadonlySet<string>;
   toggle(of: Chosen, id: string): void;
-  /** Listeners of a list; `data-chooses` of a line is the id that it chooses. */
+  /** The listeners of a list. A line's `data-chooses` is the id that it selects. */
   listening(of: Chosen): Listeners;
   pasting?: Pasting | undefined;
 }
@@ -61,7 +61,7 @@ export function chosenWith(
 const lineOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-chooses]") : null;
 
-/** Selecting items or days: Ctrl, Shift or a menu by mouse; Space, Shift with arrows, Ctrl+A and Esc by keyboard. */
+/** Selects items or days: Ctrl, Shift or a menu by mouse; Space, Shift+arrows, Ctrl+A, Esc by keyboard. */
 export function useSelection({ days }: DayRows, dayId: string | undefined) {
   const [held, choose] = useState<Selection & { dayId?: string | undefined }>(nothing);
   const orders = useMemo(
@@ -71,7 +71,7 @@ export function useSelection({ days }: DayRows, dayId: string | undefined) {
     }),
     [days, dayId],
   );
-  // Removed rows and items of another day are not chosen any more.
+  // Drops removed rows and items of another day from the selection.
   const selection = useMemo<Selection>(() => {
     const isShown = held.of === "days" || held.dayId === dayId;
     const ids = isShown ? orders[held.of].filter((id) => held.ids.has(id)) : [];
@@ -95,7 +95,7 @@ export function useSelection({ days }: DayRows, dayId: string | undefined) {
       const id = lineOf(event.target)?.dataset["chooses"];
       const isChoosing = selection.ids.size > 0 && selection.of === of;
       if (!id || !(event.ctrlKey || event.metaKey || event.shiftKey || isChoosing)) return;
-      // A click by Enter opens.
+      // A click by Enter opens the row.
       if (event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
@@ -134,12 +134,12 @@ export function useSelection({ days }: DayRows, dayId: string | undefined) {
       toggle: (of: Chosen, id: string) => add(of, id, false),
       listening: (of: Chosen) => ({
         onClickCapture: (event: MouseEvent) => onClick(of, event),
-        // Else the browser marks the text between.
+        // Otherwise the browser selects the text between.
         onMouseDownCapture: (event: MouseEvent) => {
           if (event.shiftKey && lineOf(event.target)) event.preventDefault();
         },
         onKeyDownCapture: (event: KeyboardEvent) => onKey(of, event),
-        // Some browsers press the button when the key is released.
+        // Some browsers press a button on keyup.
         onKeyUpCapture: (event: KeyboardEvent) => {
           if (event.key === " " && lineOf(event.target)) event.preventDefault();
         },

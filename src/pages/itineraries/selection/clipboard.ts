@@ -10,20 +10,20 @@ import { itemKinds } from "../../../vocabulary";
 import { newRowId } from "../../../fields/newRowId";
 import { dayName, type DayRows, type DraftDay, type DraftItem, type NamedOption } from "../draft/draft";
 
-/** Copied days, or items, which then stand in one day. */
+/** Copied days; copied items are in a single day. */
 export interface Copied {
   of: "items" | "days";
   days: readonly DraftDay[];
   options: readonly NamedOption[];
-  /** The owner of the hotels, photos and suppliers in it. */
+  /** The organisation of its hotels, photos and suppliers. */
   organisation: string;
 }
 
-/** The last copy of any tab, kept while one of the tabs is open and the person is signed in. */
+/** The last copy of any tab, kept while a tab is open and the user is signed in. */
 export const copiedHere = createStore<Copied | undefined>(undefined);
 session.onReset(() => copiedHere.set(undefined));
 
-/** Shares the copy with other tabs. A tab that opens sends nothing, to ask for it. */
+/** Shares the copy with other tabs. A new tab posts an empty message to ask for it. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("copied days");
 tabs?.addEventListener("message", ({ data }: MessageEvent<Copied | null>) => {
   if (data) copiedHere.set(data);
@@ -36,7 +36,7 @@ function keep(copied: Copied): void {
   tabs?.postMessage(copied);
 }
 
-/** "3 items": how much was copied, or of it was pasted. */
+/** "3 items": how many were copied or pasted. */
 export const copiedWords = (of: Copied["of"], days: readonly DraftDay[]): string =>
   of === "days"
     ? counted(days.length, "day")
@@ -45,7 +45,7 @@ export const copiedWords = (of: Copied["of"], days: readonly DraftDay[]): string
         "item",
       );
 
-/** As plain text: a line for each day and item. */
+/** As plain text, one line per day and item. */
 function textOf({ of, days }: Copied): string {
   const itemText = ({ title, kind, startTime }: DraftItem) =>
     joinParts([startTime, title || itemKinds[kind].label], " ");
@@ -59,7 +59,7 @@ function textOf({ of, days }: Copied): string {
 
 const [maxItems, maxItemsOfDay] = [itineraries.fields.days.inAll.items, itineraryDay.items.maxItems];
 
-/** Copied days as these days can take them, with new ids; and what was left out, in words. */
+/** Copied days adapted to these days, with new ids; and in words, what was left out. */
 export function fitted({ days, options }: Copied, into: DayRows): { days: DraftDay[]; dropped: string[] } {
   const dropped = new Set<string>();
   const optionOf = (id: string | null): string | null => {
@@ -81,7 +81,7 @@ export function fitted({ days, options }: Copied, into: DayRows): { days: DraftD
 }
 
 interface Clipboard {
-  /** Undefined where nothing is chosen. */
+  /** Undefined if nothing is chosen. */
   copied(): Copied | undefined;
   onCut(): void;
   onPaste(copied: Copied): void;
@@ -95,14 +95,14 @@ export function copyByButton(
   const chosen = copied();
   if (!chosen) return;
   keep(chosen);
-  // Where the system's clipboard is closed, buttons paste it.
+  // If the system clipboard is not accessible, buttons paste.
   void navigator.clipboard?.writeText(textOf(chosen)).catch(() => undefined);
   if (command === "cut") onCut();
 }
 
 /**
- * Ctrl+C, Ctrl+X and Ctrl+V of what is chosen. The clipboard of the system gets it as text; where that text is pasted, what it was
- * made of is. What is typed or marked as text keeps its own.
+ * Ctrl+C, Ctrl+X and Ctrl+V for the selection. The system clipboard gets its text; pasting that text pastes
+ * the rows. Text inputs and selected text keep the browser's behaviour.
  */
 export function useClipboard(bounds: RefObject<HTMLElement | null>, clipboard: Clipboard): void {
   const newest = useNewest(clipboard);

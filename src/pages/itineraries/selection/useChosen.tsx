@@ -31,7 +31,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import styles from "./selection.module.css";
 
-/** Pasted days as they may stand here, and what was left out, in words. */
+/** Adapts pasted days; also returns in words what was left out. */
 export type FitPasted = (days: readonly DraftDay[]) => {
   days: readonly DraftDay[];
   dropped: readonly string[];
@@ -79,7 +79,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     }
     clear();
   };
-  /** Puts items into a day, or days behind it or the chosen ones, and selects them. */
+  /** Puts items into a day, or days after it or after the chosen ones, and selects them. */
   const putIn = (days: readonly DraftDay[], kind: Copied["of"], into = day) => {
     if (kind === "days") {
       const behind = !isItems && ids.size > 0 && into === day ? ids : new Set(into ? [into.id] : []);
@@ -156,7 +156,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
 interface SelectionBarProps {
   rows: DayRows;
   selection: Selection;
-  /** Items move into the day; days before it, or to the end without one. */
+  /** Moves items into the day, or days before it; days without one go to the end. */
   onMove(dayId: string | undefined): void;
   onCopy(command: "copy" | "cut"): void;
   onDuplicate(): void;

@@ -29,7 +29,6 @@ import { type KnownOfDays, byId, bySubject, usePricedRows, usePricedSheets } fro
 const facts = ["Template", "Made for"];
 const conditions = ["Conditions"];
 
-/** The editor of a template: its facts, and its days without dates and prices. */
 export function TemplateEditor({ row, initial }: FormFrameProps) {
   const id = useId();
   const main = useMainCurrency();
@@ -104,9 +103,9 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
 }
 
 interface TemplateFormOptions {
-  /** Prefix of the ids of the inputs outside the days. */
+  /** The prefix of the input ids outside the days. */
   id: string;
-  /** Left out for a new one. */
+  /** Absent for a new one. */
   row: AnyRow | undefined;
   initial: FormValues | undefined;
   onSaved(row: AnyRow): void;
@@ -140,7 +139,7 @@ const markup = {
   of: { kind: { ...kind, choices: { percent: kind.choices.percent } }, basisPoints },
 };
 
-/** The fields of a template's days and items: no locks, and markups in percent alone. */
+/** A template's days and items have no locks, and markups only in percent. */
 const templateDay: DayDeclaration = {
   day: { ...itineraryDay, markup },
   item: { ...item, markup },
@@ -159,10 +158,7 @@ export const fitPasted: FitPasted = (days) => {
   };
 };
 
-/**
- * What is known of the things in days that have neither dates nor a price: the rooms, vehicles and supplements to choose from.
- * Nothing of what is still being read, or could not be: it is then typed by hand.
- */
+/** The choices of rooms, vehicles and supplements without dates or price. Without rows, the user types. */
 function useKnownRows(days: readonly DraftDay[]): KnownOfDays {
   const items = days.flatMap((day) => day.items);
   const hotelIds = items.map(({ hotelId }) => hotelId);

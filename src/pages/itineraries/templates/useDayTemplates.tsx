@@ -16,12 +16,11 @@ interface DayTemplateOptions {
   draft: DayRows & TemplateTarget & Pick<Itinerary, "options">;
   edits: DayEdits;
   setOptions(options: Itinerary["options"]): void;
-  /** The draft that is saved first; left out where no itinerary is stored. */
+  /** The draft, saved first; absent if no itinerary is stored. */
   open?: OpenDraft | undefined;
   onShow(dayId: string): void;
 }
 
-/** Saves days as a template, and inserts days of a template. */
 export function useDayTemplates({ draft, edits, setOptions, open, onShow }: DayTemplateOptions) {
   const maySave = useMay(itineraryTemplates, "create") && open;
   const mayUse = useMay(itineraryTemplates, "list");

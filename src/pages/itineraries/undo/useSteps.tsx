@@ -23,8 +23,8 @@ export interface Undoing {
 }
 
 /**
- * The form with every change of a person as a step that can be undone, as long as the page is open. A step is two states that
- * share what did not change; what it was is only worked out when it is undone. What was not undone is told.
+ * A form whose changes can be undone while the page is open. A step is two states that share unchanged parts;
+ * its difference is computed on undo. Changes that cannot be undone are reported.
  * @param onShow shows the day in which something was undone
  */
 export function useSteps(
@@ -48,7 +48,7 @@ export function useSteps(
       const from = read().values;
       setField(name, value);
       note(withStep(steps.current, { from, to: read().values, when: Date.now() }, isSameAct.current));
-      // What one click or key sets is one step.
+      // Everything that one click or key sets is one step.
       isSameAct.current = true;
       queueMicrotask(() => (isSameAct.current = false));
     },
@@ -59,7 +59,7 @@ export function useSteps(
     const before = read().values;
     const taken = by(steps.current, before);
     if (!taken) return;
-    // Unchanged objects are not drawn again.
+    // Unchanged objects are not redrawn.
     const after = replaceEqualDeep(before, taken.values);
     note(taken.steps);
     put(after);
@@ -114,7 +114,7 @@ function changedDay(before: Values, after: Values): string | undefined {
   return (byItem ?? is?.find((day) => !isSameValue(days.get(day.id), day)))?.id;
 }
 
-/** Ctrl+Z or Cmd+Z undoes, with Shift or Ctrl+Y redoes; within these bounds, or where nothing has the focus. */
+/** Undo: Ctrl/Cmd+Z; redo: with Shift, or Ctrl+Y. Only within the bounds, or without a focused element. */
 export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undoing): void {
   const latest = useNewest(undoing);
   useEffect(() => {
@@ -160,16 +160,15 @@ export function UndoButtons({ undoing }: { undoing: Undoing }) {
   );
 }
 
-/** One change of a person: the values before and after it, which share what did not change. */
+/** A change by the user: the values before and after, which share unchanged parts. */
 interface Step {
   from: Values;
   to: Values;
-  /** The one changed row with its fields, if it is one. */
+  /** The one changed row with its fields; undefined if more changed. */
   at: string | undefined;
   when: number;
 }
 
-/** Steps to undo and to redo, the latest last. */
 export interface Steps {
   done: readonly Step[];
   undone: readonly Step[];
@@ -177,19 +176,19 @@ export interface Steps {
 
 export const noSteps: Steps = { done: [], undone: [] };
 
-/** The longest pause within one run of typing. */
+/** The longest pause, in ms, within one run of typing. */
 const runPauseMs = 3_000;
 
 /**
- * One more step; the keys of one run in one field are one.
- * @param isSameAct whether it was done by the same click or key as the one before.
+ * Adds a step. Keystrokes of one run in one field are one step.
+ * @param isSameAct whether the same click or key made the change before
  */
 export function withStep(steps: Steps, { from, to, when }: Omit<Step, "at">, isSameAct: boolean): Steps {
   const { done } = steps;
   const last = done.at(-1);
   const at = changedIn(from, to);
   if (at === "") return steps;
-  // Changes of the server or of others in between are not undone with it.
+  // Changes by the server or others in between are not undone with it.
   const isNext = last !== undefined && last.to === from;
   const isRun = isNext && at !== undefined && last.at === at && when - last.when <= runPauseMs;
   return isRun || (isNext && isSameAct)
@@ -199,12 +198,11 @@ export function withStep(steps: Steps, { from, to, when }: Omit<Step, "at">, isS
 
 export interface Taken {
   values: Values;
-  /** Changes that were left out, since somebody else changed the same. */
+  /** Changes that were left out because someone else changed the same. */
   skipped: readonly Clash[];
   steps: Steps;
 }
 
-/** Undoes the last step; undefined where there is none. */
 export function undo({ done, undone }: Steps, present: Values): Taken | undefined {
   const step = done.at(-1);
   return (
@@ -215,7 +213,6 @@ export function undo({ done, undone }: Steps, present: Values): Taken | undefine
   );
 }
 
-/** Does again what was undone last; undefined where there is none. */
 export function redo({ done, undone }: Steps, present: Values): Taken | undefined {
   const step = undone.at(-1);
   return (
@@ -226,7 +223,7 @@ export function redo({ done, undone }: Steps, present: Values): Taken | undefine
   );
 }
 
-/** Applies the change from `from` to `to` to the present values. What somebody else changed stays. */
+/** Applies the change from `from` to `to` to the present values. Changes by others stay. */
 function changed(present: Values, from: Values, to: Values): Omit<Taken, "steps"> {
   const names = Object.keys({ ...from, ...to });
   const [was, becomes] = [signedAs(present, from), signedAs(present, to)];
@@ -235,7 +232,7 @@ function changed(present: Values, from: Values, to: Values): Omit<Taken, "steps"
   return { values: { ...present, ...values }, skipped: clashes };
 }
 
-/** Waivers as the form has them: the server adds by whom and when. */
+/** Waivers as in the form, where the server has added user and time. */
 function signedAs(present: Values, values: Values): Values {
   const waivers = waiversIn(values);
   const own = waiversIn(present);
@@ -250,7 +247,7 @@ function signedAs(present: Values, values: Values): Values {
 const waiversIn = (values: Values) => values["waivedFindings"] as readonly Values[] | undefined;
 const unsigned = ({ code, dayId, itemId, reason }: Values) => ({ code, dayId, itemId, reason });
 
-/** The one changed row with its fields, found by comparing references, since it runs at each key. */
+/** The one changed row with its fields, found by comparing references: it runs at each keystroke. */
 function changedIn(from: Values, to: Values): string | undefined {
   const names = namesIn(from, to);
   const list = names[0];
@@ -276,7 +273,6 @@ const namesIn = (from: object, to: object): string[] => {
   return Object.keys({ ...was, ...is }).filter((name) => !isShared(was[name], is[name]));
 };
 
-/** The same value, or lists of the same values. */
 const isShared = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) &&
@@ -284,7 +280,7 @@ const isShared = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((entry, place) => entry === other[place]));
 
-/** The one differing row, before and after; undefined where more differs. */
+/** The only differing row, before and after; undefined if more differ. */
 function soleRow<Row extends { id: string }>(
   was: readonly Row[] | undefined,
   is: readonly Row[] | undefined,

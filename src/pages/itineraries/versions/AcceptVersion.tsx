@@ -93,7 +93,6 @@ interface AcceptedProps {
   before: ListedOffer | undefined;
 }
 
-/** What an acceptance changes: the trip, the version accepted before, the draft. */
 function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
   const { formats } = useFieldEnvironment();
   const changes = takenOver(trip, tripFromAccepted(trip, { ...offer, dayCount: offer.days.length }), formats);
@@ -142,7 +141,7 @@ function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
   );
 }
 
-/** The changed facts of a trip in words; `from` is empty where the trip says nothing yet. */
+/** The changed facts of a trip in words; `from` is "" if the trip has none yet. */
 function takenOver(trip: Trip, changes: ComparedTrip, formats: Formats) {
   const after = { ...trip, ...changes };
   return rows.flatMap(({ label, fields, write }) =>

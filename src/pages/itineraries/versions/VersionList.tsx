@@ -33,7 +33,6 @@ interface VersionListProps {
   mayEdit: boolean;
 }
 
-/** The versions of an itinerary, newest first, with state, links, decision and content. */
 export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
   const { formats } = useFieldEnvironment();
   const { modal } = App.useApp();
@@ -160,7 +159,6 @@ function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): voi
   );
 }
 
-/** Why a version amends the one that the trip was sold on, and the difference of the prices. */
 function Amendment({ offer: { amendmentReason, amendmentDifference, currency } }: { offer: ListedOffer }) {
   const { formats } = useFieldEnvironment();
   if (!amendmentReason) return null;
@@ -175,7 +173,6 @@ function Amendment({ offer: { amendmentReason, amendmentDifference, currency } }
   );
 }
 
-/** The customer's decision: who, when, price and text of consent. */
 function Decision({ offer }: { offer: ListedOffer }) {
   const { formats } = useFieldEnvironment();
   const { decision, decidedBy, signature, declineReason, options } = offer;
@@ -219,7 +216,6 @@ interface OfferLink {
   views: number;
 }
 
-/** Views of a version, and its links: makes another one, or revokes all. */
 export function VersionLinks({ offer, mayEdit }: { offer: ListedOffer; mayEdit: boolean }) {
   const { formats } = useFieldEnvironment();
   const now = useNow().toISOString();
