@@ -2,13 +2,10 @@ import type { Database } from "./connection/Database";
 import { ownGrants } from "./structure/ownIndexes";
 import { ownTables } from "./structure/ownTables";
 
-/** The database does not keep organisations apart and must not be served. */
 export class UnprotectedError extends Error {}
 
 /**
- * Refuses a database whose row-level security could be bypassed. The catalogue must show that the application's role is
- * no superuser, bypasses nothing and owns nothing, that every table with rows of organisations is guarded, and that
- * records cannot be changed.
+ * Refuses a database whose row-level security could be bypassed by its role, its grants or an unguarded table.
  * @throws UnprotectedError with all problems and the remedy.
  */
 export async function assertProtected(database: Database): Promise<void> {
@@ -37,7 +34,7 @@ interface RoleState {
   name: string;
   superuser: boolean;
   bypasses: boolean;
-  /** A table that the role owns or may act as the owner of. */
+  /** A table that the role owns or may act for. */
   owned: string | null;
 }
 
@@ -49,7 +46,6 @@ interface TableState {
   /** Whether the role may change or delete rows (`changes`), or insert them (`adds`). */
   changes: boolean;
   adds: boolean;
-  /** Conditions of the policies for the role. */
   policies: string[];
 }
 

@@ -14,7 +14,6 @@ import { OutsideWork, type Send, Transaction } from "./connection/Transaction";
 /** Without any answer for this time, in milliseconds, the database counts as silent. */
 const silentAfterMs = 2_500;
 
-/** Tracks since when the database has answered nothing. */
 class Silence {
   #since: number | undefined;
 
@@ -53,9 +52,8 @@ interface ClockAnswer {
 }
 
 /**
- * The clock of the database, which all servers share. It is read now and then; in between the process's steady clock
- * continues it, which ignores changes of the machine's time. It lags by at most the delay of one answer and never runs
- * ahead.
+ * The clock of the database, which all servers share: read now and then, and continued by the process's steady clock.
+ * It lags by at most one answer's delay and never runs ahead.
  * @param ask reads the database's time, in milliseconds since 1970.
  */
 function databaseClock(ask: () => Promise<number>): () => Promise<Date> {
@@ -99,7 +97,7 @@ const [shareAlone, shareBeside] = [0.6, 0.2];
 /** How long the database counts as full after a write found no space, in milliseconds. */
 const fullForMs = 4_000;
 
-/** Connects as the application's role. Connections open on demand. */
+/** Connects as the application's role, on demand. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { answerTimeout = statementTimeoutMs + 2_000, max = 10, connectTimeout = 3_000 } = options;
   const pool = new Pool({
@@ -250,7 +248,6 @@ const maxIds = 200;
 
 const channel = "tripwright_commits";
 
-/** Notifies the servers on one database of each other's commits. */
 interface CommitNotices {
   note(tenantId: string): void;
   listen(tell: OnCommits): () => void;

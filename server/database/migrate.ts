@@ -10,7 +10,6 @@ import { refuseUnmigrated } from "./structure/refuseUnmigrated";
 import { quoted } from "./tables/tableOf";
 
 export interface MigrateOptions {
-  /** The application's role. */
   appRole?: string;
   /** The folder with `migrations` and `functions`; default: beside this file or the built server. */
   folder?: string;
@@ -20,16 +19,16 @@ export interface MigrateOptions {
   tell?(message: string): void;
 }
 
-/** Limit for connecting, in milliseconds. */
+/** In milliseconds. */
 const connectTimeout = 10_000;
 
 /** An arbitrary number for our advisory lock, which makes concurrent migrations wait. */
 const lock = 7_411_902_255;
 
 /**
- * Brings a database to the structure of this version, as the owner of its tables: each migration once, in its own
- * transaction; then changed functions, and grants to the application's role. Safe to run from several processes.
- * Returns the names of what it applied. Refuses declarations that are ahead of the migrations.
+ * Brings a database to this version, as the owner of its tables: migrations once, each in its own transaction; then
+ * changed functions and grants. Safe to run from several processes. Returns the names of what it applied.
+ * @throws Error where declarations are ahead of the migrations.
  */
 export async function migrate(
   ownerUrl: string,
@@ -89,7 +88,7 @@ export async function migrate(
     await grantIfNeeded(client, applied, grants(resources, quoted(appRole)), appRole, done);
     return done;
   } finally {
-    // This also releases the lock.
+    // Also releases the lock.
     await client.end();
   }
 }
@@ -177,18 +176,14 @@ async function grantIfNeeded(
 
 const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/**
- * Splits a script into statements with the comments above them. Strings, quoted names, function bodies and comments may
- * contain semicolons.
- */
+/** Splits a script into statements. Strings, quoted names, function bodies and comments may contain semicolons. */
 const statements = /(?:'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\/|[^;])+/g;
 
 /** Characters of a statement that are shown. */
 const shown = 300;
 
 /**
- * Finds which statement of a script fails, by running the statements one by one and undoing them.
- * @param error of the whole script.
+ * Runs the statements one by one, undone, to find the failing one.
  * @returns the end of a sentence: the statement, the reason and a remedy.
  */
 async function failedStatement(client: Client, script: string, error: unknown): Promise<string> {

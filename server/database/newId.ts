@@ -13,7 +13,7 @@ export function newId(): string {
     lastTime = now;
     counter = randomBytes(2).readUInt16BE() & 0x3ff;
   } else if (++counter > 0xfff) {
-    // The counter of this millisecond is full: use the next one.
+    // The counter is full: use the next millisecond.
     lastTime += 1;
     counter = 0;
   }

@@ -2,7 +2,6 @@ import type { Connection, Submittable } from "pg";
 import { serialize } from "pg-protocol";
 import { TooLargeError } from "../errors/DatabaseError";
 
-/** Reads a value from PostgreSQL's text. */
 type ReadValue = (text: string) => unknown;
 
 /** By type number in pg_type. Types not listed stay text. */
@@ -43,13 +42,11 @@ function readList(text: string): string[] {
   return values;
 }
 
-/** A statement prepared on one connection. */
 interface PreparedStatement {
   name: string;
   /** new: sent, not answered yet; known: on the server; doubtful: unknown after an error. */
   state: "new" | "known" | "doubtful";
   columns?: { name: string; read: ReadValue | undefined }[];
-  /** A row with every column null. */
   emptyRow?: Readonly<Record<string, null>>;
 }
 
@@ -60,7 +57,7 @@ class PreparedStatements {
   #byText = new Map<string, PreparedStatement>();
   #made = 0;
 
-  /** The statement of that text. On its first use the prepare message is appended to `messages`. */
+  /** Appends the messages that prepare the statement on its first use. */
   named(text: string, messages: Buffer[]): PreparedStatement {
     const found = this.#byText.get(text);
     if (found && found.state !== "doubtful") {
@@ -126,7 +123,7 @@ export class Batch implements Submittable {
   #prepared: PreparedStatement[] = [];
   #results: Result[] = [];
   #current: Row[] = [];
-  /** Of the current statement's rows so far, in bytes. */
+  /** Of the current statement, in bytes. */
   #size = 0;
   #isTooLarge = false;
   #failed = false;
@@ -181,7 +178,6 @@ export class Batch implements Submittable {
     for (let index = 0; index < columns.length; index += 1) {
       const column = columns[index];
       const text = fields[index];
-      // Both lists have one entry per column.
       if (column) row[column.name] = text == null ? null : column.read ? column.read(text) : text;
     }
     this.#current.push(row);

@@ -24,7 +24,6 @@ export interface Database {
   now(): Promise<Date>;
   /** Runs outside every organisation, seeing no row of any. For functions that run as the tables' owner. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** The same for several statements, in one round trip and one transaction. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
   /** Reports commits of any server on the database, usually within a moment. Returns a function that stops it. */
   onCommits(tell: OnCommits): () => void;
@@ -32,6 +31,5 @@ export interface Database {
   assertWritable(): Promise<void>;
   /** Whether the database has left all statements unanswered for some seconds. */
   isSilent(): boolean;
-  /** Waits for running work and closes all connections. */
   close(): Promise<void>;
 }

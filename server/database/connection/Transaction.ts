@@ -2,13 +2,12 @@ import type { ChangeVia } from "../../../src/schema";
 import { UnavailableError } from "../errors/DatabaseError";
 import type { Result, Row, Statement } from "./Batch";
 
-/** Sends statements in one round trip over one connection. */
 export type Send = (statements: readonly Statement[]) => Promise<Result[]>;
 
 /** A caller known from the cache. The first statements of the transaction travel with one that confirms the caller. */
 export interface CachedSession {
   statement: Statement;
-  /** @throws where the answer is not the cached caller. */
+  /** @throws where the answer is another caller. */
   check(rows: readonly Row[]): void;
 }
 
@@ -17,7 +16,7 @@ export interface Writer {
   via: ChangeVia;
   userId?: string;
   apiKeyId?: string | null;
-  /** The UUID of the browser tab that writes. */
+  /** UUID of the browser tab. */
   origin?: string | undefined;
 }
 
@@ -73,7 +72,7 @@ export class Transaction {
     return rows as R[];
   }
 
-  /** Runs statements in one round trip. Returns the rows of each. */
+  /** In one round trip. */
   async batch(statements: readonly Statement[]): Promise<Row[][]> {
     const results = this.#opening.isReading
       ? await this.#exchange(statements)
@@ -149,7 +148,7 @@ export class Transaction {
     );
   }
 
-  /** Sends opening, queued and given statements. Returns the results of the given ones. */
+  /** Returns only the results of the given statements, not of opening and queued ones. */
   async #exchange(statements: readonly Statement[]): Promise<Result[]> {
     await this.#confirmation;
     // Another request may have the connection by now.
@@ -173,7 +172,6 @@ export class Transaction {
   }
 }
 
-/** Sets the organisation until the transaction ends. */
 const setTenant = (tenantId: string): Statement => ({
   text: "select set_config('app.tenant_id', $1, true)",
   values: [tenantId],
@@ -208,7 +206,6 @@ export class OutsideWork {
     throw new WaitsForWork(async () => void this.#done.set(key, await work()));
   }
 
-  /** Runs a transaction, and again after each outside work. */
   async running<T>(transaction: () => Promise<T>): Promise<T> {
     for (;;)
       try {

@@ -15,7 +15,6 @@ export class ForeignKeyError extends DatabaseError {
   }
 }
 
-/** The access rule does not allow the actor this row. */
 export class ForbiddenError extends DatabaseError {
   constructor() {
     super("You may not do this.");
@@ -36,7 +35,6 @@ export class BusyError extends DatabaseError {
   }
 }
 
-/** The requested rows are too large together. */
 export class TooLargeError extends DatabaseError {
   constructor() {
     super("These rows are too large to be answered together. Ask for fewer of them at once.");
@@ -58,10 +56,7 @@ const byCode: Readonly<Record<string, (error: ServerError) => DatabaseError>> = 
   "40001": (error) => new BusyError(error),
 };
 
-/**
- * The server is gone, stopping, full or out of connections (08, 53, 57P, 58), read-only (25006), or refuses the role
- * (28, 3D000).
- */
+/** Server gone, stopping, full or out of connections (08, 53, 57P, 58), read-only (25006), role refused (28, 3D000). */
 const unavailable = /^(08|28|53|57P|58|25006|3D000)/;
 
 export const isOutOfSpace = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** The part of a pino logger that is used. */
+/** A part of a pino logger. */
 export interface PrivatePostgresLog {
   debug(message: string): void;
   info(message: string): void;

@@ -39,9 +39,7 @@ export function locateBinaries(kind = machineKind()): Binaries {
 
 const machineKind = () => `${platform() === "win32" ? "windows" : platform()}-${arch()}`;
 
-/**
- * The environment of PostgreSQL's programs: fixed language and time zone, and no PG… variables of a developer's shell.
- */
+/** Fixed language and time zone, and no PG… variables of a developer's shell. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   // Windows needs it to load libraries.

@@ -6,7 +6,6 @@ import { type Binaries, programIn, childEnvironment } from "./binaries";
 import type { OperatingUser } from "./operatingUser";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 
-/** What starting the server of a data directory needs. */
 export interface Cluster {
   directory: string;
   user: OperatingUser;

@@ -12,10 +12,7 @@ export interface Listening {
 /** The longest socket path that all systems accept, in bytes. */
 const longestSocketPath = 103;
 
-/**
- * Prefers a socket in the cluster's closed folder: faster than TCP and unreachable by network. Otherwise a free
- * loopback port.
- */
+/** Prefers a socket in the cluster's closed folder: faster than TCP and unreachable by network. */
 export async function listenAt(directory: string): Promise<Listening> {
   const socket = `${directory}/.s.PGSQL.5432.lock`;
   if (platform() !== "win32" && Buffer.byteLength(socket) <= longestSocketPath)

@@ -87,7 +87,6 @@ export function exists(processId: number): boolean {
   }
 }
 
-/** Whether a process exists and is no zombie. */
 export const isRunning = (processId: number): boolean =>
   exists(processId) && statusOf(processId)?.[0] !== "Z";
 

@@ -18,7 +18,7 @@ import type { Binaries } from "./binaries";
 /** The system user that runs PostgreSQL; undefined: our own. */
 export type OperatingUser = { uid: number; gid: number } | undefined;
 
-/** Preferred users; the first existing one is used. */
+/** The first existing one is used. */
 const candidates = ["tripwright", "postgres"];
 
 /**
@@ -66,7 +66,6 @@ export function placeNote(dataDir: string): string | undefined {
   return existsSync(note) ? readFileSync(note, "utf8").trim() : undefined;
 }
 
-/** Records the folder of the cluster for later starts. */
 export const notePlace = (dataDir: string, directory: string): void =>
   writeFileSync(fileIn(dataDir), `${directory}\n`);
 

@@ -7,9 +7,8 @@ import type { Cluster } from "./createCluster";
 import type { Listening } from "./listening";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** One running PostgreSQL server process. */
 export interface Postmaster {
-  /** Resolves with the reason when it ends. */
+  /** Resolves with the reason. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }

@@ -66,7 +66,6 @@ export async function startPrivatePostgres(
   }
 }
 
-/** The URL of a private PostgreSQL for a role. */
 export function addressOf(
   { host, port }: Listening,
   role: string,

@@ -25,10 +25,7 @@ import {
 } from "../tables/tableOf";
 import type { Parameters } from "./ruleSql";
 
-/**
- * A filter as an SQL condition on a row, `x` by default.
- * @throws Error for a field that cannot be filtered.
- */
+/** @throws Error for a field that cannot be filtered. */
 export function filterSql(
   resource: Resource,
   filter: Filter,

@@ -20,13 +20,12 @@ import { isIndexedFilter } from "./filterSql";
 /** Above this number of target rows, each row of the list is tested instead of filtering by ids. */
 export const mostLedTo = 1_000;
 
-/** A condition on a row `x`, and whether an index finds its rows. */
+/** A condition on a row `x`; `isIndexed`: an index finds its rows. */
 export interface Condition {
   sql: string;
   isIndexed: boolean;
 }
 
-/** Whose rights apply to references, and their targets. */
 export interface ReferenceOptions {
   acting: Acting;
   /** As in parseListQuery; without it no filter or search follows references. */
@@ -40,7 +39,7 @@ interface Led {
   column: string;
   /** Selects up to `mostLedTo` + 1 ids, where an index finds them. */
   ids: Statement | undefined;
-  /** The condition on a row `x` where ids are not used. */
+  /** The condition where ids are not used. */
   sql(): string;
 }
 
@@ -146,7 +145,7 @@ function idsOf(target: Resource, column: string, filters: readonly Filter[], act
   return { text, values: parameters.values };
 }
 
-/** The condition that a matching row `y` exists and the actor may read it. */
+/** Whether a matching row `y` exists that the actor may read. */
 export const existsSql = (
   isThere: string,
   target: Resource,

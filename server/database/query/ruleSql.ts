@@ -8,10 +8,8 @@ interface Acted extends Actor {
   apiKeyName?: string | null;
 }
 
-/** The id for createdBy and updatedBy. */
 export const writerOf = (acting: Acting): string | null => (acting === "system" ? null : acting.userId);
 
-/** The name of the API key in use, if any. */
 export const keyNameOf = (acting: Acting): string | null =>
   acting === "system" ? null : (acting.apiKeyName ?? null);
 
@@ -26,8 +24,8 @@ export class Parameters {
 }
 
 /**
- * An access rule as SQL on the row, or a boolean where the role alone decides. The twin of `permits` in
- * src/schema/field/access.ts; a test compares both over all resources and roles.
+ * An access rule as SQL, or a boolean where the role decides. The twin of `permits` (src/schema/field/access.ts), as a
+ * test ensures.
  */
 export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row = "x"): string | boolean {
   if (acting === "system") return true;

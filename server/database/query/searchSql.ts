@@ -20,7 +20,6 @@ const mostOfPages = 5_000;
 
 export interface SearchSql {
   condition: string;
-  /** Whether an index finds the rows. */
   isIndexed: boolean;
   /** Whether the condition lists ids. */
   isFew: boolean;
@@ -93,7 +92,7 @@ export const searchFunctionOf = (resource: Resource): string => `search_${tableN
 const mostWords = 6;
 
 export interface SearchWord {
-  /** For `like`. */
+  /** A pattern for `like`. */
   part: string;
   /** For `~`, where the part must begin a word. */
   beginning?: string;
@@ -135,7 +134,7 @@ interface Place {
   isOpen: boolean;
   /** The column of a row `x` with the ids found. */
   column: string;
-  /** The condition on a row `x` where ids are not used. */
+  /** The condition where ids are not used. */
   holds(word: SearchWord): string;
 }
 

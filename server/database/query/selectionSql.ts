@@ -25,10 +25,7 @@ export const mostExamined = 10_000;
 export interface Selection {
   from: string;
   where: string;
-  /**
-   * Where no index answers the whole query: the examined rows, the first `mostExamined` in the list's own order and one
-   * more.
-   */
+  /** Where no index answers the whole query: the first `mostExamined` + 1 rows of the list's own order. */
   examined?: string;
   /** How many rows match, where `where` names only those of the page. */
   found?: number;
@@ -38,7 +35,7 @@ interface SelectionOptions extends ReferenceOptions {
   customFields: Fields | undefined;
   /** Whether the query's order matters; not for counts. */
   isOrdered: boolean;
-  /** The requested page, if only its rows need to be selected. */
+  /** Given if only the rows of a page need to be selected. */
   page?: Pick<ListQuery, "start" | "end">;
 }
 
@@ -116,7 +113,6 @@ export async function selectionSql(
   };
 }
 
-/** The default order of a list. */
 export const ownOrder = ({ list: { sort } }: Resource): Sort[] => [
   { field: sort.field, order: sort.order },
   { field: "id", order: sort.order },

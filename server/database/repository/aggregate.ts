@@ -75,7 +75,7 @@ export async function aggregate(
 interface Measured {
   sql: string;
   column: string;
-  /** For money: the SQL and the column of its currency. */
+  /** For money. */
   currency?: { sql: string; column: string };
   measures: readonly Measure[];
 }
@@ -141,10 +141,7 @@ function rowsSql({ from, where }: Selection, measured: readonly Measured[], grou
     ), looked as (select * from chosen where row <= ${mostCounted})`;
 }
 
-/**
- * The same rows with the `place` of their group, from 1, once per distinct value. All further groups share the last
- * place.
- */
+/** Adds the `place` of a row's group, from 1, once per distinct value. All further groups share the last place. */
 function bucketsSql({ by, kind }: Grouped): string {
   const isEach = by === "each";
   const order = by === "month" ? "" : "sum(count) desc, ";
@@ -172,10 +169,7 @@ const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
   median: (column) => `percentile_cont(0.5) within group (order by ${column})`,
 };
 
-/**
- * One row of figures in total or per value of `by`, and one more per currency of each money field, in whole minor
- * units.
- */
+/** One row in total or per value of `by`, and one more per currency of each money field, in whole minor units. */
 function figuresSql(measured: readonly Measured[], from: string, by?: string): string {
   const keys = by ? [by] : [];
   const currencies = measured.flatMap(({ currency }) => currency?.column ?? []);
@@ -198,7 +192,6 @@ function figuresSql(measured: readonly Measured[], from: string, by?: string): s
   return `${["count(*) as count", ...columns].join(", ")} from ${from} group by grouping sets (${sets.join(", ")})`;
 }
 
-/** Whether a row covers all currencies. */
 const isWhole = (row: Row): boolean =>
   !Object.entries(row).some(([name, value]) => name.startsWith("is_c") && value === true);
 

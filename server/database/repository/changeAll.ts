@@ -51,7 +51,6 @@ export const changeAll = <R extends Resource>(
   return write({ tx, acting }, resource, parameters, changes, bounded(resource, meant, most));
 };
 
-/** Moves all matching live rows to the trash. */
 export const discardAll = <R extends Resource>(
   writing: Writing,
   resource: R,
@@ -72,7 +71,7 @@ export const untrashAll = <R extends Resource>(
   return write(writing, resource, parameters, ["deleted_at = null"], whereSql(resource, where, parameters));
 };
 
-/** The ids of all matching rows, including the trash. */
+/** Includes the trash. */
 export async function idsOf<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -83,10 +82,7 @@ export async function idsOf<R extends Resource>(
   return (await tx.query<{ id: string }>(text, parameters.values)).map(({ id }) => id);
 }
 
-/**
- * Updates a field that the server derives from other rows, with the next statement of the transaction. Version and time
- * stay, so that open forms do not become stale.
- */
+/** Updates a derived field with the next statement. Version and time stay, so that open forms do not become stale. */
 export function keepDerived<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -135,7 +131,6 @@ function whereSql(resource: Resource, where: object, parameters: Parameters): st
     if (isOf("startsWith", wanted)) return `starts_with(${column}, ${parameters.add(wanted.startsWith)})`;
     return `${column} = ${valueSql(resource, name, wanted, parameters)}`;
   });
-  // Without conditions every row would match.
   if (conditions.length === 0) throw new Error("Say which rows are meant.");
   return conditions.join(" and ");
 }

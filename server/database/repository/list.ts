@@ -35,11 +35,11 @@ export interface Page<Row> {
 export interface ListOptions {
   /** The organisation's query fields by key, as in parseListQuery. */
   customFields?: Fields;
-  /** The targets of references, as in parseListQuery. */
+  /** As in parseListQuery. */
   resourceNamed?: ResourceNamed;
 }
 
-/** Limit for the rows of a page, in bytes. */
+/** In bytes. */
 export const largestPage = 8 * 1024 * 1024;
 
 /** One page of rows, under the read rule, with the fields of lists. */
@@ -141,16 +141,12 @@ const openPaths = (
 interface EachOptions {
   /** A condition on rows `x`; without one on `deleted_at` it includes the trash. */
   where(parameters: Parameters): string;
-  /** Rows per batch. */
   batch?: number;
-  /** Locks the rows until the transaction ends. */
+  /** Until the transaction ends. */
   lock?: true;
 }
 
-/**
- * Iterates over all matching rows as the server, in batches by id (roughly by creation), so that concurrent changes
- * neither repeat nor skip a row.
- */
+/** Iterates over all matching rows, as the server, by id: concurrent changes neither repeat nor skip a row. */
 export async function* each<R extends Resource>(
   tx: Transaction,
   resource: R,

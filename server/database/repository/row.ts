@@ -9,7 +9,7 @@ import { newId } from "../newId";
 export interface GetOptions {
   /** Default: live rows; "only": the trash; "also": both. */
   trash?: "only" | "also";
-  /** Locks the row until the transaction ends. */
+  /** Until the transaction ends. */
   lock?: boolean;
 }
 
@@ -34,7 +34,6 @@ export async function get<R extends Resource>(
   return (await tx.query<RowIn<R>>(text, parameters.values))[0];
 }
 
-/** Whether a live row has that id and the actor may read it. */
 export async function isReadable(
   tx: Transaction,
   resource: Resource,
@@ -107,7 +106,7 @@ export async function insert<R extends Resource>(
   return row;
 }
 
-/** Stores many rows in one round trip, as the server. */
+/** In one round trip, as the server. */
 export async function insertAll<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -194,7 +193,7 @@ export const update = <R extends Resource>(
   return write(tx, resource, id, { changes, where, parameters }, acting);
 };
 
-/** Moves a live row to the trash, as the server. @returns the row; undefined where there is none. */
+/** As the server. @returns the row; undefined where there is none. */
 export const moveToTrash = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -205,10 +204,7 @@ export const moveToTrash = <R extends Resource>(
   return write(tx, resource, id, { ...trashing, parameters: new Parameters() }, acting);
 };
 
-/**
- * Takes a row out of the trash, as the server. @returns the row, if any. @throws UniqueError where another took its
- * value.
- */
+/** As the server. @returns the row, if it was in the trash. @throws UniqueError where another took its value. */
 export const restore = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -221,7 +217,6 @@ export const restore = <R extends Resource>(
 
 interface Write {
   changes: readonly string[];
-  /** Conditions besides the id. */
   where: readonly string[];
   parameters: Parameters;
 }

@@ -14,12 +14,11 @@ export interface TableStructure {
   ofTenants: boolean;
   /** `on` follows `create [unique] index name on table`. */
   indexes: Record<string, { unique: boolean; on: string }>;
-  /** Foreign keys. */
   references: Record<string, { columns: string[]; table: string; targets: string[]; onDelete?: "cascade" }>;
   checks: Record<string, string>;
   /** The SQL after `create trigger name`. */
   triggers: Record<string, string>;
-  /** The rights of the application's role. */
+  /** Of the application's role. */
   grants: ("select" | "insert" | "update" | "delete")[];
   /** Storage parameters: `fillfactor = 70`. */
   storage?: string;
@@ -30,13 +29,13 @@ export interface ColumnStructure {
   notNull?: true;
   /** SQL. */
   default?: string;
-  /** SQL of a generated column. */
+  /** SQL. */
   generated?: string;
 }
 
 /** The options of a choice, or the fields inside a group or inside each row of `rows`. */
 export interface Content {
-  /** The SQL type of such a field as a column. */
+  /** The SQL type as a column. */
   type: string;
   /** Alphabetical, since the displayed order is not stored. */
   choices?: string[];

@@ -6,7 +6,6 @@ import { checkData, destroys } from "./marks";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
 /**
- * Statements that change columns and checks of an existing table.
  * @param fields of the table's resource, which limit the values.
  * @throws Error where the key changed, or values mean nothing in the new type.
  */
@@ -139,7 +138,6 @@ function strayRows(column: string, from: string, to: string): string | undefined
   return undefined;
 }
 
-/** Numbers that a narrower type rounds or cannot hold. */
 function strayNumbers(column: string, from: string, to: string): string {
   const digits: Readonly<Record<string, readonly [number, number]>> = { integer: [10, 0], bigint: [19, 0] };
   const sizeOf = (type: string) => {

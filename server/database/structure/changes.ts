@@ -69,7 +69,6 @@ function alikeIn(table: string, { on }: TableStructure["indexes"][string]): stri
   return `from ${named(table)} where id in (select unnest(array_agg(id)) from ${named(table)} where ${which} group by ${keys} having count(*) > 1)`;
 }
 
-/** The rows whose foreign key leads to no row. */
 function leadingNowhere(
   name: string,
   { columns, table, targets }: TableStructure["references"][string],

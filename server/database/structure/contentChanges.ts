@@ -13,7 +13,7 @@ import { checkData, destroys } from "./marks";
 import type { Content, Structure } from "./Structure";
 import { columnOf } from "../tables/tableOf";
 
-/** Statements that adapt stored JSON and options to the declared options and inner fields. */
+/** Adapts stored JSON and options to the declared options and inner fields. */
 export const contentChanges = (
   before: Structure,
   resources: readonly Resource[],
@@ -143,7 +143,6 @@ function beginning(where: string, name: string, field: Field): (all: string) => 
   return (all) => `(jsonb_build_object(${literal(name)}, ${text}) || ${all})`;
 }
 
-/** Adds an id to each row. */
 const identifying = (all: string): string => `(jsonb_build_object('id', gen_random_uuid()::text) || ${all})`;
 
 const moving = (all: string, from: string, to: string): string =>

@@ -4,7 +4,6 @@ import type { ColumnStructure, TableStructure } from "./Structure";
 /** PostgreSQL silently truncates longer names. */
 const longestName = 63;
 
-/** A column for `create table` and `add column`. */
 export function columnDefinition(name: string, column: ColumnStructure): string {
   const parts = [named(name), column.type];
   if (column.default === "identity") parts.push("generated always as identity");
@@ -14,7 +13,7 @@ export function columnDefinition(name: string, column: ColumnStructure): string 
   return parts.join(" ");
 }
 
-/** Creates a table, without foreign keys, triggers and indexes. */
+/** Without foreign keys, triggers and indexes. */
 export function createTable(name: string, table: TableStructure): string[] {
   const { columns, primaryKey, checks, storage, ofTenants } = table;
   const inner = [

@@ -7,7 +7,6 @@ import {
 } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 
-/** A child resource from which values are derived. */
 interface Source {
   whole: Resource;
   child: Resource;
@@ -100,17 +99,17 @@ export function derivedRoutines(resources: readonly Resource[]): [name: string, 
   ];
 }
 
-/** The function that computes derived values; undefined without any. */
+/** The function that computes derived values, if any. */
 export const deriveOf = (resource: Resource): string | undefined =>
   derivedOf(resource).length > 0 ? `derive_${tableNameOf(resource.name)}(uuid[],uuid[])` : undefined;
 
-/** Recomputes derived values of all rows. */
+/** For all rows. */
 export const deriveAgain = ({ name }: Resource): string =>
   `select derive_${tableNameOf(name)}(array_agg(tenant_id), array_agg(id)) from ${quoted(tableNameOf(name))}`;
 
 /**
- * Locks rows in a fixed order, then computes values in a separate statement, which sees what was committed during the
- * wait. Version and time of the rows stay, and no history is written.
+ * Locks rows in a fixed order, then computes in a separate statement, which sees what was committed during the wait.
+ * Version and time stay, and no history is written.
  */
 function derive(resource: Resource, sources: readonly Source[]): [string, string] {
   const table = quoted(tableNameOf(resource.name));
@@ -194,7 +193,7 @@ end`,
   ];
 }
 
-/** The SQL of a derived value; `row` is the alias of the parent row. */
+/** `row` is the alias of the parent row. */
 function valueSql(
   resource: Resource,
   derived: Derived,
@@ -238,7 +237,6 @@ const conditions = (where: Derived["where"] = {}, of: string): string[] =>
     ([name, value]) => `${column(name, of)} in (${[value].flat().map(literalOf).join(", ")})`,
   );
 
-/** Sorts preferred children first. */
 const preference = ({ preferring, where = {} }: Derived): string =>
   preferring === undefined
     ? ""

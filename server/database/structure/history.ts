@@ -22,7 +22,7 @@ export const historyTable: TableStructure = {
     changes: { type: "jsonb" },
     /** The same for secret columns, for set-backs and permitted readers; `changes` only marks them as changed. */
     secrets: { type: "jsonb" },
-    /** The browser tab that wrote; null where not given. */
+    /** The browser tab that wrote. */
     origin: { type: "uuid" },
     /** The row whose timeline shows it, if any. */
     about: { type: "uuid" },
@@ -76,7 +76,7 @@ function timelineColumns({ fields, timelineOf, transitions }: Resource): string[
 function leftOutColumns({ fields }: Resource): string[] {
   const unkept = Object.entries(fields).flatMap(([name, field]) => [
     ...(field.history === false ? [name] : []),
-    // The international form follows from the number.
+    // Follows from the number.
     ...(field.kind === "phone" && field.e164 ? [field.e164] : []),
   ]);
   return ["tenant_id", "search", ...[...Object.keys(systemFields), ...unkept].map(columnNameOf)];

@@ -2,7 +2,7 @@ import { type Resource, searchedTexts } from "../../../src/schema";
 import { columnNameOf, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
-/** The searched field that holds a row's own number, if the resource has one. */
+/** The searched field with a row's own number. */
 export const numberFieldOf = (resource: Resource): string | undefined =>
   searchedTexts(resource).find((name) => {
     const field = resource.fields[name];
@@ -12,7 +12,6 @@ export const numberFieldOf = (resource: Resource): string | undefined =>
 /** The reversed number, so that an index finds it by its last part. */
 export const numberEnding = (name: string): string => `reverse(lower(${quoted(columnNameOf(name))}))`;
 
-/** The index for searches by number. */
 export function numberIndex(resource: Resource): TableStructure["indexes"] {
   const name = numberFieldOf(resource);
   if (!name) return {};

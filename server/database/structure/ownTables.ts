@@ -24,7 +24,6 @@ function table(given: Given): TableStructure {
   };
 }
 
-/** Tables beside the versions of itineraries. */
 const offerTables: Record<string, TableStructure> = {
   /** The inputs to each offer's price when it was sent, to price it again, except the offer itself. */
   offer_grounds: table({
@@ -54,7 +53,7 @@ const offerTables: Record<string, TableStructure> = {
       first_viewed_at: perhaps,
       last_viewed_at: perhaps,
       views: { ...integer, default: "0" },
-      /** The newest version viewed with it. */
+      /** The newest version viewed. */
       seen_number: { type: "integer" },
     },
     primaryKey: { name: "offer_links__key", columns: ["tenant_id", "id"] },
@@ -103,7 +102,7 @@ export const ownTables: Record<string, TableStructure> = {
       expires_at: moment,
       /** The step missing before the sign-in is complete; null afterwards. */
       needs: { type: "text" },
-      /** When its user last proved their identity. */
+      /** The last proof of identity. */
       confirmed_at: perhaps,
       user_agent: { type: "text" },
       address: { type: "text" },
@@ -140,7 +139,7 @@ export const ownTables: Record<string, TableStructure> = {
       tenant_id: uuid,
       id: uuid,
       user_id: uuid,
-      /** The device's name for it, in base64url. */
+      /** Base64url. */
       credential_id: text,
       public_key: secret,
       /** The device's usage counter, if it keeps one. */
@@ -167,7 +166,6 @@ export const ownTables: Record<string, TableStructure> = {
     primaryKey: { name: "identity_providers__key", columns: ["tenant_id"] },
     indexes: { identity_providers__name__unique: { unique: true, on: "(name)" } },
   }),
-  /** Users' identities at the provider. */
   provider_subjects: ofUsers(
     "provider_subjects",
     { tenant_id: uuid, user_id: uuid, issuer: text, subject: text },
@@ -181,10 +179,7 @@ export const ownTables: Record<string, TableStructure> = {
     grants: [],
     indexes: { ceremonies__expires_at: { unique: false, on: "(expires_at)" } },
   }),
-  /**
-   * One-use links: invitations, password resets, confirmations of an address. Valid while their author still has the
-   * right to make them.
-   */
+  /** Invitations, password resets, confirmations of an address. Valid while their author may still make them. */
   links: ofUsers(
     "links",
     {
@@ -219,9 +214,8 @@ export const ownTables: Record<string, TableStructure> = {
       id: { type: "bigint", notNull: true, default: "identity" },
       at: { ...moment, default: "moment()" },
       kind: text,
-      /** The user who acted; null without a sign-in. */
+      /** Null without a sign-in. */
       user_id: { type: "uuid" },
-      /** The API key that was used. */
       api_key_id: { type: "uuid" },
       address: { type: "text" },
       /** What was affected, with its name at that moment. */
@@ -250,7 +244,7 @@ export const ownTables: Record<string, TableStructure> = {
       subject: { type: "text" },
       itinerary_id: { type: "uuid" },
       offer_id: { type: "uuid" },
-      /** False for notifications sent only by e-mail. */
+      /** False if sent only by e-mail. */
       is_shown: { type: "boolean", notNull: true, default: "true" },
       read_at: perhaps,
     },
@@ -349,7 +343,6 @@ export const ownTables: Record<string, TableStructure> = {
       attempts__at: { unique: false, on: "(at)" },
     },
   }),
-  /** Answers to POST requests with an Idempotency-Key. */
   idempotency_keys: table({
     columns: {
       tenant_id: uuid,
@@ -393,7 +386,7 @@ export const ownTables: Record<string, TableStructure> = {
     },
     primaryKey: { name: "run_lines__key", columns: ["tenant_id", "run_id", "line"] },
   }),
-  /** Generated secrets of the installation. */
+  /** Generated secrets. */
   installation: table({
     columns: { name: text, value: text, created_at: madeAt },
     primaryKey: { name: "installation__key", columns: ["name"] },

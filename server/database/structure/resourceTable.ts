@@ -60,7 +60,7 @@ export function resourceTable(resource: Resource, resources: readonly Resource[]
   };
 }
 
-/** The columns of systemFields in src/schema, and the organisation. */
+/** systemFields of src/schema, and the organisation. */
 const systemColumns: Record<string, ColumnStructure> = {
   tenant_id: { type: "uuid", notNull: true },
   id: { type: "uuid", notNull: true },
@@ -188,7 +188,7 @@ const referenceIndexes = (resource: Resource, table: string): Indexes =>
     ),
   );
 
-/** The indexes for listRoutines of structureOf.ts. */
+/** For listRoutines of structureOf.ts. */
 const listIndexes = (resource: Resource, table: string): Indexes =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -209,7 +209,6 @@ function orderedColumn(resource: Resource, name: string, isLast: boolean): strin
   if (isCollected(field)) throw new Error(`The list "${name}" of ${resource.name} cannot be indexed.`);
   // The column is that of the kind of this field, which TypeScript does not follow.
   const sorted = isLast && field.kind !== "choice" ? column.sortedBy?.(sql, field as never) : undefined;
-  // Money is compared by amount, not as JSON.
   return sorted ?? column.compared?.(sql).sql ?? sql;
 }
 

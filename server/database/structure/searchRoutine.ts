@@ -7,9 +7,7 @@ import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import { numberEnding, numberFieldOf } from "./numberIndex";
 import type { ColumnStructure } from "./Structure";
 
-/**
- * The generated column for searches: the search fields in lower case without accents, telephone numbers also as digits.
- */
+/** The search fields in lower case without accents, telephone numbers also as digits. */
 export function searchColumn(resource: Resource): ColumnStructure | undefined {
   const names = searchedTexts(resource);
   if (names.length === 0) return undefined;

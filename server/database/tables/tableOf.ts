@@ -57,7 +57,6 @@ export function toDatabase(field: AnyField, value: unknown): unknown {
   return column.toDatabase ? column.toDatabase(value) : value;
 }
 
-/** How a kind of field is stored, compared and sorted. */
 export interface Column<F extends FieldBase> {
   /** The SQL type. A required field is `not null`; a list is empty, never null. */
   type(field: F): string;
@@ -73,7 +72,7 @@ export interface Column<F extends FieldBase> {
   inJson?: { compared(json: string): Compared } | { list: ListTests };
 }
 
-/** An SQL expression and the type of the values compared with it. */
+/** `type` is that of the values compared with it. */
 export interface Compared {
   sql: string;
   /** `number` becomes bigint or numeric, depending on the value. */
@@ -85,7 +84,6 @@ export interface Compared {
 /** SQL conditions on a list. `value` and `values` are placeholders (`$1`). */
 export interface ListTests {
   contains(list: string, value: string): string;
-  /** Whether the list has any of the values. */
   overlaps(list: string, values: string): string;
   isEmpty(list: string): string;
 }
@@ -108,7 +106,6 @@ const storedAsText = {
   inJson: inJsonAs("string", "text", ""),
 } as const;
 
-/** Sorted ignoring case. */
 const sortedAsWord = { ...storedAsText, sortedBy: (column: string) => `lower(${column})` };
 
 const comparedAsNumber = {
@@ -145,7 +142,7 @@ const separator = "chr(31)";
 const foldedTags = (list: string) =>
   `string_to_array(search_text(array_to_string(${list}, ${separator})), ${separator})`;
 
-/** How each kind is stored. A missing kind is a compile error. */
+/** A missing kind is a compile error. */
 const columns = {
   text: sortedAsWord,
   longText: storedAsText,
@@ -157,7 +154,7 @@ const columns = {
       return max <= largestInteger && min >= -largestInteger ? "integer" : "bigint";
     },
   },
-  /** Amount and currency together; compared and sorted by the amount in minor units. */
+  /** Compared and sorted by the amount in minor units. */
   money: {
     ...storedAsJson,
     compared: (column) => ({
@@ -191,7 +188,7 @@ const columns = {
     ...comparedAs("boolean"),
     inJson: inJsonAs("boolean", "boolean", "::boolean"),
   },
-  /** Sorted in the order of the declared choices: low, normal, high. */
+  /** Sorted as declared: low, normal, high. */
   choice: {
     ...storedAsText,
     sortedBy: (column, { choices }) =>
@@ -250,5 +247,4 @@ export class Computed {
   constructor(readonly sql: (add: (value: unknown) => string) => string) {}
 }
 
-/** Values to store by field, given or computed by the database. */
 export type Stored<Row> = { readonly [N in keyof Row]?: Row[N] | Computed | undefined };

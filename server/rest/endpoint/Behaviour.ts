@@ -10,7 +10,7 @@ export interface Behaviour<R extends Resource = Resource> extends Hooks<RowIn<R>
   endpoints?: readonly Endpoint[];
 }
 
-/** Hooks without a result: those of all parts run in turn. */
+/** Hooks without a result. */
 const inTurn = [
   "beforeLock",
   "beforeDelete",
@@ -51,6 +51,6 @@ export function composeBehaviours<R extends Resource>(parts: readonly Behaviour<
 const following =
   (first: unknown, second: unknown): Hook =>
   async (...given) => {
-    // The names in `inTurn` are hooks.
+    // Names in `inTurn` are hooks.
     for (const hook of [first, second] as Hook[]) await hook(...given);
   };

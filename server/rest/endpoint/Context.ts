@@ -56,15 +56,14 @@ const isBrowserVia = (said: unknown): said is BrowserVia => browserVias.some((vi
 /** What a handler works with. All its changes happen in one transaction of one organisation. */
 export interface Context {
   tx: Transaction;
-  /** The caller; null where the server acts (a website's enquiry, a scheduled job). */
+  /** Null where the server acts: a website's enquiry, a scheduled job. */
   caller: Caller | null;
-  /** The caller under the rules of the resource, or "system". */
   acting: Acting;
   rest: Rest;
   log: FastifyBaseLogger;
-  /** The address of the request; null where the server acts. */
+  /** Null where the server acts. */
   address: string | null;
-  /** The moment of the transaction by the clock of the database. */
+  /** The transaction's, by the clock of the database. */
   now: Date;
   /** Registers work that runs outside the transaction if it is undone. */
   whenUndone(compensation: Compensation): void;
@@ -72,15 +71,12 @@ export interface Context {
 
 type Compensation = (database: Database) => Promise<void>;
 
-/** The context of a request. */
 export interface CallerContext extends Context {
   caller: Caller;
 }
 
-/** What any write needs: of a request, a website's enquiry or a job. */
 export type WriteContext = Pick<Context, "tx" | "acting" | "now">;
 
-/** An accepted transition, with the values given for it. */
 export interface MadeTransition {
   from: string;
   to: string;
@@ -116,23 +112,22 @@ export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   afterDelete?(context: Context, row: Row): void | Promise<void>;
   /** `deletedAt`: when it went into the trash. */
   afterRestore?(context: Context, row: Row, deletedAt: string | null): void | Promise<void>;
-  /** After another row was merged into this one. */
+  /** `id` is of the row that stays. */
   afterMerge?(context: Context, id: string): void | Promise<void>;
-  /** Throws to prevent the erasure. */
+  /** May throw to prevent the erasure. */
   beforeErase?(context: Context, current: Row): void | Promise<void>;
   /** Blanks data of the person in other rows. */
   afterErase?(context: Context, row: Row): void | Promise<void>;
 }
 
-/** What all endpoints share; made once by createApp. */
+/** Made once by createApp. */
 export interface Rest {
   database: Database;
   files: FileStore;
   uploads: UploadSpool;
-  /** The limit for the pictures of one organisation, in bytes. */
+  /** For one organisation, in bytes. */
   picturesQuota: number;
   resources: readonly Resource[];
-  /** Finds a resource by name. */
   resourceNamed: ResourceNamed;
   /** The hooks of the resource. Passed in to avoid an import cycle: the hooks themselves write rows. */
   hooksOf<R extends Resource>(resource: R): Hooks<RowIn<R>>;

@@ -28,12 +28,12 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Set where the caller comes from the cache and is still to be confirmed. */
+    /** Set where the cached caller is still to be confirmed. */
     cachedSession: CachedCaller | null;
   }
 }
 
-/** Checks the route's access, without looking at a row. @throws 403. */
+/** @throws 403 */
 function checkAccess(access: RouteAccess, caller: Caller): void {
   if (access === "public") return;
   if (

@@ -32,7 +32,6 @@ const propertiesOf = memoized((fields: Fields): Readonly<Record<string, JsonSche
   return Object.fromEntries(entries);
 });
 
-/** Notes on a field for the API's description. */
 function wordsOf({ personal, secret, customer }: AnyField): JsonSchema {
   const words = [
     ...(personal ? ["Blanked when the row is erased."] : []),
@@ -56,7 +55,7 @@ export const bodySchemaOf = memoized((schema: z.ZodType): JsonSchema => {
 
 /** The JSON schema that writes an answer: no required keys, no defaults; keys not listed are dropped. */
 const answerSchemaOf = (schema: z.ZodType): JsonSchema =>
-  // A schema object stays one without some keywords.
+  // Still a schema object.
   forAnswers(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema;
 
 const leftOut = new Set(["$schema", "required", "default", "propertyNames"]);
@@ -153,7 +152,6 @@ export function openTo<P extends Part>(rule: Rule, part: P): Answer<ValueOfPart<
   };
 }
 
-/** A part that may be missing. */
 export const perhaps = <P extends AnyAnswer>(part: P): Answer<ValueOfPart<P> | undefined> => part;
 
 /** A value without rows, by its zod type. */
@@ -163,7 +161,6 @@ export function plain<T>(type: z.ZodType<T>): Answer<T> {
   return { schema, components: [] };
 }
 
-/** One of the keys of an object. */
 export const nameIn = <T extends object>(table: T) =>
   // Keys of a plain object are strings.
   z.enum(Object.keys(table) as Extract<keyof T, string>[]);

@@ -13,7 +13,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The schema of an endpoint without a body. */
+/** For endpoints without a body. */
 export const noBody = z.unknown();
 
 /**
@@ -74,7 +74,6 @@ function checkBody(schema: JsonSchema | ZodType, sent: unknown): Checked | Promi
 /** Checked values of large bodies, by the body as sent. */
 const checkedBodies = new WeakMap<object, unknown>();
 
-/** The checked body of a request. */
 export const checkedBody = (body: unknown): unknown =>
   typeof body === "object" && body !== null ? (checkedBodies.get(body) ?? body) : body;
 
@@ -85,7 +84,6 @@ function checkParams(_schema: unknown, params: unknown): Checked {
   return id === undefined || isUuid(id) ? {} : invalid(notFound());
 }
 
-/** Refuses unknown parameters rather than ignoring them. */
 function checkQuery(schema: JsonSchema | ZodType, query: unknown): Checked {
   if (schema instanceof ZodType) return {};
   const { properties, additionalProperties } = schema;
@@ -145,7 +143,7 @@ function shapeError(text: string): string | null {
   return null;
 }
 
-/** The position of the closing quote of a string, or the end of the text. */
+/** The position of the closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -168,7 +166,7 @@ export function readBody<T>(schema: ZodType<T>, body: unknown): T {
   throw bodyError(parsed.error);
 }
 
-/** Checks large values, yielding to other requests in between. @throws ZodError */
+/** Yields to other requests in between. @throws ZodError */
 export async function checkedInTurns<T>(schema: ZodType<T>, values: unknown): Promise<T> {
   const pieces = checkInPieces(schema, values);
   for (let began = performance.now(); ;) {

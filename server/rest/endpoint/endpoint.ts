@@ -11,7 +11,6 @@ import { checkedBody, InvalidRequest, noBody } from "./compilers";
 import { once } from "./idempotency";
 import { type Values, type Rest, inContext, type CallerContext } from "./Context";
 
-/** One call of an endpoint, its body checked. */
 export interface Call<Body = unknown, Url extends string = string> {
   body: Body;
   /** Variable parts of the address; `id` is a valid UUID. */
@@ -23,10 +22,7 @@ export interface Call<Body = unknown, Url extends string = string> {
   rest: Rest;
 }
 
-/**
- * A call whose body breaks rules of single fields. `sent` is an object without unknown fields, `broken` its errors by
- * path.
- */
+/** `sent` is an object without unknown fields, `broken` the errors of its fields by path. */
 export type WrongCall = Pick<Call, "params" | "caller"> & { sent: Values; broken: FieldErrors };
 
 /** The variable parts of an address: `/api/trips/:id` has `id`. */
@@ -88,7 +84,6 @@ type Context<Url extends string, Body, Answered> =
  */
 export type Endpoint = Described<string, unknown, unknown> & Context<string, unknown, unknown>;
 
-/** Declares an endpoint with the types of its body, address and answer. */
 export const endpoint = <const Url extends string, Body = undefined, Answered = void>(
   declared: Described<Url, Body, Answered> & Context<Url, NoInfer<Body>, NoInfer<Answered>>,
 ): Endpoint =>
@@ -169,7 +164,6 @@ async function refuse(
   const error = wrong instanceof InvalidRequest ? wrong.httpError : wrong;
   const broken = error instanceof HttpError && error.statusCode === 422 ? error.errors : undefined;
   const { caller, cachedSession } = request;
-  // A large body is not checked a second time.
   if (!furtherErrors || !broken || !caller || sizeOf(request) >= maxSizeForFurtherErrors) throw error;
   // A body with only field errors is an object.
   const call = { params: request.params as Call["params"], caller, sent: request.sentBody as Values, broken };
@@ -186,10 +180,7 @@ async function refuse(
 /** In bytes. */
 const maxSizeForFurtherErrors = 32 * 1024;
 
-/**
- * Refuses an Idempotency-Key where it has no effect, since its sender relies on it.
- * @throws 400
- */
+/** An Idempotency-Key without effect is refused, since its sender relies on it. @throws 400 */
 export function refuseKey(request: FastifyRequest): void {
   const error = keyError(request);
   if (error) throw error;
@@ -236,7 +227,7 @@ export const bodyLimits = {
   largeRows: 2 * 1024 * 1024,
 } as const;
 
-/** The limit for a body of the resource, in bytes. */
+/** In bytes. */
 export const bodyLimitOf = ({ fields }: Resource): number =>
   Object.values(fields).some((field) => valuesIn(field) > 4_000) ? bodyLimits.largeRows : bodyLimits.usual;
 

@@ -14,7 +14,6 @@ import { DamagedError, isExhausted, StoreError, storeErrorOf } from "../../files
 import type { JsonSchema } from "./answers";
 import { InvalidRequest } from "./compilers";
 
-/** The answer to every failed request. */
 interface ErrorAnswer extends Partial<Repriced> {
   message: string;
   errors?: FieldErrors;
@@ -23,7 +22,6 @@ interface ErrorAnswer extends Partial<Repriced> {
   requestId: string;
 }
 
-/** The wire form of an error. */
 export const errorSchema: JsonSchema = {
   $id: "Error",
   type: "object",

@@ -8,7 +8,6 @@ interface Claim {
   /** UUID of the user, API key or enquiry form that sent the key. */
   owner: string;
   key: string;
-  /** Shows whether a repeat asks for the same. */
   requestHash: Buffer;
 }
 
@@ -52,14 +51,13 @@ export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => P
 /** Replaces an answer about an erased person. */
 const erasedAnswer = "";
 
-/** Erases answers that contain the row, or rows that refer to it (`"id"`, `"tripId"` and the like). */
+/** Erases answers with the row, or with rows that refer to it (`"id"`, `"tripId"` and the like). */
 export const forgetAnswers = (tx: Transaction, id: string): void =>
   tx.later({
     text: "update idempotency_keys set answer = $1 where tenant_id = $2 and answer like $3",
     values: [erasedAnswer, tx.tenantId, `%d":"${id}"%`],
   });
 
-/** Equal for requests of the same asker and route with the same body. */
 export const hashOfRequest = (asker: string, route: string, body: unknown): Buffer =>
   createHash("sha256")
     .update(`${asker}\n${route}\n${JSON.stringify(body ?? null)}`)

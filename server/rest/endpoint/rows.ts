@@ -7,8 +7,7 @@ import { notFound } from "../../http/HttpError";
 import type { Context } from "./Context";
 
 /**
- * Reads and writes rows as the server: without hooks and without access rules, which the caller has checked before. The
- * row still records its writer.
+ * Reads and writes rows as the server, without hooks and access rules. Rows still record the caller as their writer.
  */
 
 export const readRow = <R extends Resource>(
@@ -24,7 +23,7 @@ export const insertRow = <R extends Resource>(
   values: Stored<RowIn<R>>,
 ): Promise<RowIn<R>> => insert(tx, resource, { createdBy: writerOf(acting), ...values }, "system");
 
-/** Changes fields of a live row, of any version. @throws 404 where there is no such row. */
+/** Changes a live row of any version. @throws 404 where there is none. */
 export const changeRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
@@ -32,21 +31,20 @@ export const changeRow = async <R extends Resource>(
   changes: Stored<RowIn<R>>,
 ): Promise<RowIn<R>> => found(await update(tx, resource, id, changes, acting), resource);
 
-/** Moves a live row to the trash. @throws 404 where there is no such row. */
+/** @throws 404 where there is no live row. */
 export const discardRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
   id: string,
 ): Promise<RowIn<R>> => found(await moveToTrash(tx, resource, id, acting), resource);
 
-/** Takes a row out of the trash. @throws 404 where there is no such row. */
+/** @throws 404 where the row is not in the trash. */
 export const untrashRow = async <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
   id: string,
 ): Promise<RowIn<R>> => found(await restore(tx, resource, id, acting), resource);
 
-/** @throws 404 where there is no row. */
 function found<Row>(row: Row | undefined, { label }: Resource): Row {
   if (!row) throw notFound(`This ${label.one.toLowerCase()}`);
   return row;
@@ -54,7 +52,7 @@ function found<Row>(row: Row | undefined, { label }: Resource): Row {
 
 type Writing = Pick<Context, "tx" | "acting">;
 
-/** One row by its id; 404 also for a row that the actor may not read. @throws 404 */
+/** @throws 404, also for a row that the actor may not read. */
 export async function readOne<R extends Resource>(
   tx: Transaction,
   resource: R,

@@ -131,7 +131,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         status: 201,
         idempotent: true,
         async transact(context, { body, request, caller }) {
-          // The schema has accepted the body, so it is an object. sentBody lacks the defaults.
+          // The schema has accepted it as an object; sentBody lacks the defaults.
           refuseClosed(resource, request.sentBody as Values, caller);
           return createRow(context, resource, body);
         },
@@ -263,7 +263,7 @@ type TabRow = { tab: string; total: number };
 interface Counted {
   rows: TabRow[];
   most: number;
-  /** Whether some rows were not examined: every tab may hold more. */
+  /** Not all rows were examined: every tab may hold more. */
   isPart?: boolean;
 }
 

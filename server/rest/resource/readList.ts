@@ -35,10 +35,10 @@ import * as z from "zod";
 import { aggregate } from "../../database/repository/aggregate";
 import { mostCounted } from "../../database/query/selectionSql";
 
-/** The page asks for all assignable users and teams at once (specification, section 7). */
+/** Pages need all assignable users and teams in one request. */
 const wholeLists = new Set(["users", "teams"]);
 
-/** One page of a resource, with totals in the headers. */
+/** Totals are in the headers. */
 export async function readList<R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -203,7 +203,6 @@ export function aggregateParameters(resource: Resource, resourceNamed: ResourceN
   };
 }
 
-/** Count and measures of the rows of a list query, in total and in groups. */
 export async function readAggregate(
   tx: Transaction,
   resource: Resource,

@@ -25,7 +25,6 @@ export const transitionBody = (resource: Resource) =>
     ),
   });
 
-/** The endpoints that make and list transitions. */
 export function transitionEndpoints(resource: Resource, people: { people?: true }): readonly Endpoint[] {
   const { name, label } = resource;
   const one = label.one.toLowerCase();

@@ -24,7 +24,7 @@ import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 
 interface CheckOptions {
-  /** The stored row; absent for a new one. */
+  /** Absent for a new row. */
   current?: Values | undefined;
   /** The copied row: its values are accepted even if they have become invalid. */
   original?: Values | undefined;
@@ -32,11 +32,11 @@ interface CheckOptions {
   answers?: Values | undefined;
 }
 
-/** The values to write, including derived ones, and errors by path. */
+/** `values` include derived ones; errors are by path. */
 interface CheckedWrite {
   values: Values;
   errors: FieldErrors;
-  /** Whether it names an unknown query field. */
+  /** It names an unknown query field. */
   isMalformed: boolean;
 }
 
@@ -249,7 +249,7 @@ async function unlistedOf(
   for (const by of new Set(chosen.map((one) => one.by))) {
     const reference = fields[by];
     const id = row[by];
-    // The check of references reports a missing row.
+    // missingOf reports a missing row.
     if (reference?.kind !== "reference" || typeof id !== "string") continue;
     const target = rest.resourceNamed(reference.to);
     const referred: Values | undefined = target && (await readRow(tx, target, id));

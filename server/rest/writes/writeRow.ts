@@ -30,7 +30,6 @@ import { seriesAt, takeNumbers } from "./takeNumber";
 
 interface LockOptions {
   action: "update" | "delete";
-  /** The version that the writer has read, if given. */
   version?: number | undefined;
   trash?: "only";
 }
@@ -124,7 +123,7 @@ const changedSensitive = ({ fields }: Resource, current: Values, values: Values)
       : [],
   );
 
-/** Moves a row to the trash, with all checks and hooks. */
+/** With all checks and hooks. */
 export async function trashRow(context: Context, resource: Resource, id: string): Promise<void> {
   const behaviour = context.rest.hooksOf(resource);
   const current = await lockRow(context, resource, id, { action: "delete" });
@@ -135,7 +134,7 @@ export async function trashRow(context: Context, resource: Resource, id: string)
   await behaviour.afterDelete?.(context, row);
 }
 
-/** Takes a row out of the trash, with all checks and hooks. */
+/** With all checks and hooks. */
 export async function restoreRow<R extends Resource>(
   context: Context,
   resource: R,
@@ -184,7 +183,6 @@ export async function claimFiles(
 
 const keyOf = ({ id, name, type, size }: StoredFile): string => JSON.stringify([id, name, type, size]);
 
-/** The files in a field of kind file or files. */
 export const filesIn = (value: unknown): readonly StoredFile[] =>
   // A stored value of these kinds is a file, a list of files or nothing.
   (value == null ? [] : [value].flat()) as StoredFile[];
