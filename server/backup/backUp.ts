@@ -29,7 +29,7 @@ export interface BackUpOptions {
   warn(message: string): void;
 }
 
-/** As of one moment; the folder appears when all is on disk. @throws Error where it is not empty. */
+/** As of one moment, while the server runs; the folder appears when complete. @throws Error where it is not empty. */
 export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpOptions): Promise<Manifest> {
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0)

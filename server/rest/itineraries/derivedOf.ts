@@ -155,8 +155,8 @@ export const storedPriceOf = ({ totals, prices, pricedBy, priceApproval }: Itine
 });
 
 /**
- * Whether a change leaves the price that an earlier version made by other rules. An empty change asks for the current
- * price.
+ * Whether a change keeps a price made by the rules of an earlier version: the current rules give the same price with
+ * and without it. An empty change asks for the current price.
  * @param after the current price of the changed itinerary.
  */
 export async function keepsEarlierPrice(

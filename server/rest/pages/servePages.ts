@@ -82,6 +82,7 @@ const preload = (path: string): string => `<link rel="modulepreload" crossorigin
 
 const stylesheet = (path: string): string => `<link rel="stylesheet" crossorigin href="${path}">`;
 
+/** A host may contain quotation marks. */
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 const inlineScripts = (page: string): string[] =>
