@@ -155,10 +155,7 @@ interface ClosingTimes {
 
 const usualTimes: ClosingTimes = { notice: 250, arrival: 3_000 };
 
-/**
- * Closes connections in order. New requests get 503; running ones are answered. Idle connections and requests
- * that do not arrive do not delay the stop.
- */
+/** New requests get 503; running ones are answered. Idle or stuck connections do not delay the stop. */
 export function closeInOrder(app: FastifyInstance, times: ClosingTimes = usualTimes): void {
   const open = new Set<Socket>();
   const running = new Map<Socket, IncomingMessage>();

@@ -193,10 +193,7 @@ export function boundConnections(app: FastifyInstance, most: number = mostIdle):
   });
 }
 
-/**
- * Warns once when a proxy is missing in TRUST_PROXY: all visitors behind it count as one address, so wrong
- * guesses of one visitor lock out the others.
- */
+/** Warns once if TRUST_PROXY lacks a proxy: one visitor's wrong guesses would lock out all behind it. */
 export function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook("onRequest", (request, _reply, done) => {

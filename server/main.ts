@@ -20,9 +20,7 @@ function plain(error: unknown): string {
 /** Files and connections that the process may open: about 60 are the server's own, the rest its visitors'. */
 const fewest = 256;
 
-/**
- * Under a low limit of open files, requests would fail later. @throws Error with the limit that is needed.
- */
+/** Requests would fail later under a low limit of open files. @throws Error with the needed limit. */
 export function refuseFewFiles(): void {
   // Skips network addresses, which take long to find. The types lack this property.
   Object.assign(process.report, { excludeNetwork: true });

@@ -116,10 +116,7 @@ function shortPath(file: string): string {
 /** How long the same cause is not logged again, in milliseconds. */
 const quiet = 60_000;
 
-/**
- * Logs why the database cannot be used, at most once a minute per cause. Failed requests have their own
- * lines.
- */
+/** Logs a cause at most once a minute; failed requests have their own lines. */
 function createTroubleLog(log: Pick<Logger, "error">): (cause: unknown) => void {
   const told = new Map<string, number>();
   return (cause) => {
@@ -144,11 +141,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the database, migrations, demo, HTTP and jobs, in this order. If a step fails, the earlier ones are
- * stopped.
- * @throws Error in plain words with a remedy.
- */
+/** If a step fails, stops the earlier ones. @throws Error in plain words with a remedy. */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = () => stopAll(stops);

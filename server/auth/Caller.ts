@@ -27,10 +27,7 @@ export const isSameCaller = (one: Caller, other: Caller): boolean =>
   one.role === other.role &&
   one.teamIds.join() === other.teamIds.join();
 
-/**
- * Reads the caller in each request: an ended session or a changed role takes effect with the next one.
- * @throws 401 where there is no valid token.
- */
+/** Read in each request, so ended sessions and changed roles take effect. @throws 401. */
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller> {
   const token = tokenOf(authorization);
   if (token === undefined)
@@ -130,10 +127,7 @@ export interface CachedCaller extends CachedSession {
 /** Most remembered sessions; the oldest goes first. */
 const mostRemembered = 5_000;
 
-/**
- * Remembers callers, so that their check can travel with the first statements of the work. The cache alone
- * never decides an answer or a write.
- */
+/** Lets the check of a caller travel with the first statements. The cache alone never decides anything. */
 export class SessionCache {
   #byHash = new Map<string, Caller>();
 

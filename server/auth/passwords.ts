@@ -34,10 +34,7 @@ const waiting: Record<"known" | "stranger", (() => void)[]> = { known: [], stran
 export const hashPassword = (password: string, network?: string): Promise<string> =>
   inTurn(() => hash(normal(password), cost), network);
 
-/**
- * Whether the password matches the hash. Without a hash it takes the same time, so that timing does not
- * reveal which names exist. `network` as for `hashPassword`.
- */
+/** Takes the same time without a hash, so as not to reveal names. `network` as for `hashPassword`. */
 export const isPassword = (
   password: string,
   passwordHash: string | null | undefined,
@@ -85,16 +82,10 @@ export const newPasswordSchema = z
 /** A password to check, not to set: the rules for new passwords do not apply. */
 export const givenPasswordSchema = z.string("Enter your password.").min(1, "Enter your password.").max(1_024);
 
-/**
- * Guesses that a password must withstand. With stolen hashes, one core makes about fifty a second (promise
- * P9), which takes six years for these.
- */
+/** Stolen hashes allow about fifty guesses a second on one core (promise P9): these take six years. */
 const enoughGuesses = 1e10;
 
-/**
- * Refuses easily guessed passwords: well-known ones, keyboard patterns, variants of them, and words in `own`,
- * such as the names of the person and the organisation. @throws 422 at the field.
- */
+/** @throws 422 where the password is well known, a keyboard pattern, or made of words in `own`. */
 export async function refuseWeakPassword(
   password: string,
   own: readonly string[],
@@ -107,10 +98,7 @@ export async function refuseWeakPassword(
 /** How many characters are examined: a good beginning is enough, and long passwords would take too long. */
 const examined = 40;
 
-/**
- * Estimates how many guesses find the password, in the order in which attackers guess.
- * @param own words that are guessed first for this person, such as their name and the organisation's.
- */
+/** @param own words that are guessed first for this person, such as their name and the organisation's. */
 async function passwordGuesses(password: string, own: readonly string[]): Promise<number> {
   estimator ??= loadEstimator();
   const words = own.flatMap((text) => [

@@ -28,10 +28,7 @@ async function readSecret(database: Database, name: string): Promise<string> {
 const sealing = "sealed texts";
 const [nonceBytes, tagBytes] = [12, 16];
 
-/**
- * Encrypts a text with AES-256-GCM under the installation's key.
- * @param place names the owner and the purpose: the text can be decrypted only with the same place.
- */
+/** AES-256-GCM under the installation's key. @param place owner and purpose; needed to decrypt. */
 export async function seal(database: Database, place: string, text: string): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", await keyOf(database), nonce).setAAD(Buffer.from(place));

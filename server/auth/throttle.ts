@@ -40,11 +40,7 @@ export function asParameters(limits: readonly Limit[]): [subjects: string[], mos
   return [each.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`), each.map(({ most }) => most)];
 }
 
-/**
- * Counts one more against the limits, on all servers; a rollback takes it back.
- * @param window a PostgreSQL interval of at most a day: "15 minutes".
- * @throws 429 with the seconds to wait.
- */
+/** Counts one more on all servers; a rollback takes it back. @throws 429 with the seconds to wait. */
 export async function admit(
   database: Pick<Database | Transaction, "query">,
   limits: readonly Limit[],

@@ -105,10 +105,7 @@ export async function addressLetter(
   });
 }
 
-/**
- * The link to set a password. Made with each attempt, so that none is stored before it is sent. Earlier links
- * remain valid.
- */
+/** The link is made with each attempt, so it is never stored unsent. Earlier links remain valid. */
 export async function passwordLetter(
   { rest, tenantId, now }: Attempt,
   { userId, madeBy }: Extract<PayloadOf<"mail">, { what: "password_link" }>,

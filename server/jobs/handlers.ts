@@ -25,10 +25,7 @@ export const handlers: Handlers = {
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };
 
-/**
- * Completes offers that a migration made from older data: adds the content hash and the inputs of the price.
- * One transaction per offer, so a second attempt continues.
- */
+/** Adds hash and price inputs to offers of a migration. One transaction each, so that it can continue. */
 async function completeEarlierOffers({ rest, tenantId, log, signal }: Attempt): Promise<string | null> {
   const incomplete = await rest.database.reading(tenantId, (tx) =>
     tx.query<{ id: string }>(
@@ -66,10 +63,7 @@ async function complete(context: Context, id: string): Promise<void> {
   });
 }
 
-/**
- * Reprices the drafts that a rate sheet affects, each in a transaction of its own, so that their users do not
- * wait for the others. A second attempt leaves repriced drafts as they are.
- */
+/** Reprices the drafts of a rate sheet. One transaction each, so that users do not wait for all of them. */
 async function priceTouchedDrafts(
   { rest, tenantId, log, signal }: Attempt,
   { resource: name, id: sheetId, to }: PayloadOf<"touched_drafts">,

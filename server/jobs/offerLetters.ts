@@ -22,10 +22,7 @@ import { readProposal } from "../rest/proposals/readProposal";
 
 type OfferMail = Extract<PayloadOf<"mail">, { what: "offer" }>;
 
-/**
- * An offer for its customer, while it is sent or accepted. Its link is made with each attempt, so that none
- * is stored before it is sent. Earlier links remain valid.
- */
+/** The link is made with each attempt, so it is never stored unsent. Earlier links remain valid. */
 export const offerLetter = (
   { rest, tenantId, log }: Attempt,
   { offerId, by, to, subject, text }: OfferMail,

@@ -120,10 +120,7 @@ function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, lo
   ];
 }
 
-/**
- * Notifies about an undeliverable mail: the sender of an offer, or the users whom the offer of a receipt
- * concerns. The trip's timeline gets the reason.
- */
+/** Notifies the sender of an offer, or the users concerned by a receipt, and notes it in the timeline. */
 export async function tellOfUnsentMail(
   context: Context,
   payload: PayloadOf<"mail">,

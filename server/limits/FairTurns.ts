@@ -24,10 +24,7 @@ interface Waiting {
   begin(): void;
 }
 
-/**
- * Limits how much happens at the same time. Waiting keys (organisations, sessions) take turns, so a key waits
- * behind its own requests only.
- */
+/** Limits concurrency. Waiting keys (organisations, sessions) take turns, however much one requests. */
 export class FairTurns {
   readonly #limits: Required<TurnLimits>;
   #allRunning = 0;
@@ -61,10 +58,7 @@ export class FairTurns {
     return true;
   }
 
-  /**
-   * Waits until a turn has begun.
-   * @param onLeave receives a function that ends the wait with the error, for a client that has gone.
-   */
+  /** @param onLeave receives a function that ends the wait with the error, for a client that has gone. */
   wait(whose: string, onLeave?: OnLeave): Promise<void> {
     const { waiting: most, patience, httpError } = this.#limits;
     const others = this.#waiting.get(whose) ?? new Set();

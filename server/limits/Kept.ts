@@ -1,7 +1,4 @@
-/**
- * Keeps computed values by name. The oldest go first. Simultaneous calls share one computation; a failed one
- * is repeated by the next call.
- */
+/** Keeps computed values; the oldest go first. Simultaneous calls share one computation. Keeps no errors. */
 export class Kept<T> {
   readonly #values = new Map<string, { value: T; size: number }>();
   readonly #making = new Map<string, Promise<T>>();
@@ -9,10 +6,7 @@ export class Kept<T> {
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
-  /**
-   * @param most the total size, as `sizeOf` counts it.
-   * @param sizeOf the size of a value; 1 where not given.
-   */
+  /** @param most the total size, as `sizeOf` counts it; 1 per value where not given. */
   constructor(most: number, sizeOf: (value: T) => number = () => 1) {
     this.#most = most;
     this.#sizeOf = sizeOf;

@@ -72,11 +72,7 @@ export const markDone = (tx: Transaction, job: ClaimedJob, at: Date, result: str
     finishedAt: at.toISOString(),
   });
 
-/**
- * Stores a failed attempt with its reason. The job is retried later, unless the failure is final or this was
- * the last attempt.
- * @returns whether it was the last one.
- */
+/** The job is retried later, unless the failure is final or this was the last attempt: then returns true. */
 export async function markFailed(
   tx: Transaction,
   job: ClaimedJob,

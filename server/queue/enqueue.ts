@@ -12,10 +12,7 @@ export interface QueueOptions {
   dueAt?: Date;
 }
 
-/**
- * Queues a job in the current transaction, which also decides whether it exists. The row names the user; the
- * job itself runs as the server.
- */
+/** Queues a job in the current transaction. Its row names the user; the job itself runs as the server. */
 export function enqueue<Kind extends JobKind>(
   { tx, acting }: { tx: Transaction; acting: Acting },
   kind: Kind,

@@ -191,10 +191,7 @@ const besideSmtp = [
   ["PUBLIC_URL", "the origin with which links in e-mail begin, since SMTP_URL is set"],
 ] as const;
 
-/**
- * Reads the settings. An empty variable counts as not set.
- * @throws {SettingsError} that names every wrong setting, what was found and what is expected.
- */
+/** An empty variable counts as not set. @throws {SettingsError} that names every wrong setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const found = emptyAsUnset(environment, settingNames);
   const parsed = settingsSchema.safeParse(found);

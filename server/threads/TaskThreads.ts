@@ -58,8 +58,7 @@ export class TaskThread {
   #end: NodeJS.Timeout | undefined;
 
   /**
-   * @param name of its file in `server`, without extension: "pricing/pricingWorker". It sends "ready" when it
-   * is.
+   * @param name of its file in `server`, without extension; the file sends "ready".
    * @param longest longest time of a task, in milliseconds; then it is ended with its thread.
    */
   constructor(name: string, longest = Infinity) {
@@ -68,10 +67,7 @@ export class TaskThread {
     this.#longest = isBuilt ? longest : longest * 4;
   }
 
-  /**
-   * Runs one task at a time: sends it to the thread, which sends back `{ result }` or `{ error }`.
-   * @throws OverdueError where it takes too long.
-   */
+  /** Call it for one task at a time. The thread answers `{ result }` or `{ error }`. @throws OverdueError. */
   async run(task: unknown): Promise<unknown> {
     clearTimeout(this.#end);
     const worker = (this.#worker ??= newWorker(this.#name));

@@ -232,8 +232,8 @@ function refusePast(startDate: unknown, today: string): void {
 }
 
 /**
- * Longest and shortest time between opening and sending a form, in milliseconds. Sent enquiries are
- * remembered for a day (idempotency.ts), so older stamps are refused.
+ * Times between opening and sending a form, in milliseconds. Repeats are recognised for a day only
+ * (idempotency.ts), so older stamps are refused.
  */
 const longestOpen = 24 * 3_600_000;
 const shortestFilled = 3_000;

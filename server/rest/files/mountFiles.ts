@@ -276,10 +276,7 @@ const readContent = endpoint({
   },
 });
 
-/**
- * Files in the trash count, since they can be restored. Simultaneous uploads are still stored.
- * @throws 422 at `file` where the organisation's files fill its quota.
- */
+/** Counts the trash too, since it can be restored. @throws 422 at `file` where the quota is used up. */
 async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
   if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
   const room = (picturesQuota / 1_000_000).toLocaleString("en");
@@ -317,10 +314,7 @@ export interface Upload {
   path: string;
 }
 
-/**
- * Stores the bytes of a file and its record, or neither.
- * @param note writes the file's database rows, including its sums.
- */
+/** Stores bytes and record, or neither. @param note writes the file's rows, including its sums. */
 export async function storeUpload<T>(
   { rest, caller, request }: Upload,
   contents: Contents,

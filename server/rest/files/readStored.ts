@@ -16,10 +16,7 @@ interface Named {
 /** Larger files are streamed instead of kept in memory, in bytes. */
 const largestWhole = 2 * 1024 * 1024;
 
-/**
- * The bytes of a file, checked against its sum before the first byte is sent. Large ones are read twice.
- * @throws DamagedError with the file's place, StoreError
- */
+/** Checks the bytes before sending; reads large files twice. @throws DamagedError, StoreError. */
 export async function readStored(
   { files }: Rest,
   { what, place, variant, type, sum }: Named,

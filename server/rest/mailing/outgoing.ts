@@ -8,10 +8,7 @@ import type { Context } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
 import type { PayloadOf } from "../../queue/jobRules";
 
-/**
- * Most recipients in an hour. `customers` are addresses of the trip that a mail is about, `others` any other
- * typed address, `confirmations` addresses to confirm.
- */
+/** Most recipients in an hour: `customers` of the trip, `others` typed, `confirmations` to confirm. */
 const perHour = {
   customers: { ofUser: 200, ofOrganisation: 600 },
   others: { ofUser: 50, ofOrganisation: 200 },
@@ -24,11 +21,7 @@ export interface OutgoingLetter extends Letter {
   countedAs?: Recipients;
 }
 
-/**
- * Counts recipients against the limits.
- * @param userId the sender; null for the server.
- * @throws 429 with the seconds to wait, where a limit is exceeded: none is counted then.
- */
+/** @param userId the sender; null for the server. @throws 429 with the seconds to wait; counts none then. */
 export async function admitRecipients(
   tx: Transaction,
   userId: string | null,
@@ -91,10 +84,7 @@ export async function askForConfirmation(
 
 type AccountChange = Extract<PayloadOf<"mail">, { what: "account" }>["change"];
 
-/**
- * Queues a mail about a change to a user's sign-in, where mail is set up. It goes to the previous address, so
- * that the user notices when a stranger changes the address too.
- */
+/** Mails the previous address, where mail is set up, so that the user notices a stranger's change. */
 export function tellOfAccount(
   context: Pick<Context, "tx" | "acting" | "rest">,
   { id, email, isEmailConfirmed }: Pick<User, "id" | "email" | "isEmailConfirmed">,

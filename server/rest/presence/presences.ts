@@ -79,10 +79,7 @@ interface Reader {
   origin: string | undefined;
 }
 
-/**
- * Reads all presences once for all readers. A reader gets those at the rows where its own tab is: its right
- * to read them was checked when it arrived.
- */
+/** Reads all presences once. Readers get those where their own tab is: each beat checks their right. */
 export async function readPresent(
   tx: Transaction,
   readers: readonly Reader[],
@@ -114,10 +111,7 @@ const body = z.strictObject({
   leaves: z.literal(true).optional(),
 });
 
-/**
- * Notes that the caller has an itinerary open, and answers who else has. Pages send it every five seconds; a
- * tab silent for twelve counts as gone. It leaves no history.
- */
+/** Pages send this every five seconds; a tab silent for twelve counts as gone. It leaves no history. */
 export const bePresent = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/presence",

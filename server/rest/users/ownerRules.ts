@@ -15,10 +15,7 @@ export function refuseAppointing(caller: Caller | null, role: unknown): void {
     throw fieldError("role", "Only an owner may make somebody an owner.", 403);
 }
 
-/**
- * Keeps at least one active owner. Locks the organisation's row, so that two requests which each remove one
- * of two owners run one after the other. @throws 422.
- */
+/** Locks the organisation against simultaneous removals. @throws 422 for the last active owner. */
 export async function keepAnOwner(tx: Transaction, leavingUserId: string, field?: string): Promise<void> {
   await tx.query("select 1 from tenants where id = $1 for update", [tx.tenantId]);
   const others = await tx.query(

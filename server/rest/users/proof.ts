@@ -69,10 +69,7 @@ export interface OwnLogin {
   organisation: string;
 }
 
-/**
- * The login of the caller where the password is right. Five tries in 15 minutes for all purposes together, so
- * that a stolen session cannot guess. @throws 429.
- */
+/** Allows five tries in 15 minutes for all purposes: a stolen session cannot guess. @throws 429. */
 export async function loginByPassword(
   database: Database,
   { tenantId, userId }: Caller,

@@ -2,10 +2,7 @@ import { count, refuseBeyond, type Limit } from "../../auth/throttle";
 import { UniqueError } from "../../database/errors/DatabaseError";
 import type { Context } from "../endpoint/Context";
 
-/**
- * Usernames are unique in the whole installation, so a refused one reveals that it exists. After 20 in an
- * hour, an organisation can set no username until the hour is over.
- */
+/** A refused username reveals that it exists in the installation. An organisation may meet 20 in an hour. */
 const limitOf = (tenantId: string): Limit => ({ subject: `taken usernames met by ${tenantId}`, most: 20 });
 
 /** @throws 429 where the organisation has met too many taken usernames. */
