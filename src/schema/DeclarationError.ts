@@ -38,10 +38,7 @@ function distanceOf(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/**
- * Refuses a registry that names an undeclared resource, because a misspelt line would have no effect.
- * @throws DeclarationError with all such names.
- */
+/** Refuses names of undeclared resources in a registry. @throws DeclarationError with all of them. */
 export function checkRegistry(file: string, names: readonly string[], declared: readonly string[]): void {
   const errors = names
     .filter((name) => !declared.includes(name))

@@ -113,10 +113,7 @@ export const groupingName = (name: string, field: AnyField): string | undefined 
 export const measureNames = (name: string, field: AnyField): string[] =>
   measuresOf(field).map((of) => `${name}${measures[of].suffix}`);
 
-/**
- * The name of a group: its month, or its value in the words of its kind; empty where it has no value.
- * @param by the grouping, in the dialect.
- */
+/** The name of a group: its month, or its value in the words of its kind; empty where it has no value. */
 export function groupInWords(
   { fields }: Pick<Resource, "fields">,
   by: string,
@@ -132,11 +129,7 @@ export function groupInWords(
       );
 }
 
-/**
- * Reads `_by` and `_measures` from the parameters of a list and returns the others.
- * @throws QueryError for a field that cannot be grouped or measured or is closed to the actor, and for a page
- * or an order.
- */
+/** Splits off `_by` and `_measures`. @throws QueryError for what the actor cannot ask, a page or an order. */
 export function parseAggregate(
   resource: Resource,
   { _by, _measures, ...parameters }: Parameters,

@@ -7,9 +7,8 @@ import { bodiesIn, holding, type Scope, type Visitor } from "./walk";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a field applies: each field that it depends on, beside it or in the nearest body around, has one of
- * the named values. A missing value counts as fulfilled.
- * @param bodies the body that holds the field, then those around it, nearest first.
+ * Whether each field that it depends on has a named value; a missing value counts. @param bodies nearest
+ * first.
  */
 export const applies = (
   { appliesWhere = {} }: Pick<AnyField, "appliesWhere">,
@@ -23,9 +22,7 @@ export const applies = (
 const valueIn = (bodies: readonly Values[], name: string): unknown =>
   bodies.find((body) => Object.hasOwn(body, name))?.[name];
 
-/**
- * The body with all fields emptied that do not apply, at every depth; the same object where nothing changes.
- */
+/** The body with every field emptied that does not apply, at every depth; the same object if unchanged. */
 export function onlyWhatApplies<Body extends Values>(
   fields: AnyFields,
   body: Body,

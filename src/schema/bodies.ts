@@ -17,10 +17,7 @@ export const isWritable = (field: AnyField, action: "create" | "update"): boolea
 /** Makes the schema of a value that is given. */
 type Present = (field: AnyField) => z.ZodType;
 
-/**
- * The body of a create: exactly the writable fields. A missing field gets its default or is empty; a missing
- * required field is an error.
- */
+/** The body of a create: exactly the writable fields. A missing required field is an error at it. */
 export const createSchema = memoized((resource: Resource): z.ZodType<Record<string, unknown>> =>
   inTwoWays(writableFields(resource, "create"), (fields, present) =>
     z.strictObject(shapeOf(fields, (field) => withInitial(field, present(field)))),
@@ -114,10 +111,7 @@ const shapeOf = (fields: Fields, schema: Present): Record<string, z.ZodType> =>
 /** The errors of a body, by the path of the field: `{ "rates.0.single": ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * The errors of a body in the words of its schemas.
- * @param most the largest number of fields whose errors are reported.
- */
+/** The errors of a body in the words of its schemas. @param most the number of fields to report. */
 export function fieldErrorsOf(error: ZodError, most = Infinity): FieldErrors {
   // A map, because a path may be any text, even the name of a property that every object has.
   const errors = new Map<string, string[]>();

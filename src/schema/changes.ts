@@ -39,10 +39,7 @@ export interface PresentPerson {
   dayId: string | null;
 }
 
-/**
- * All other users with the row open that the reader has open. Sent when one comes, leaves or turns to another
- * part.
- */
+/** All others who have the reader's row open. Sent when one comes, leaves or turns to another part. */
 export interface Presence {
   resource: string;
   id: string;

@@ -146,10 +146,7 @@ function errorsOfReaders(
       );
 }
 
-/**
- * Whether a resource is part of another, directly or through parts. `partOf` takes a finished declaration, so
- * there are no circles.
- */
+/** Whether a resource is part of another, directly or through parts. Parts cannot form a circle. */
 const isPartOf = ({ partOf }: Resource, whole: string, declared: ReadonlyMap<string, Resource>): boolean => {
   const next = partOf && declared.get(partOf.resource);
   return !!next && (next.name === whole || isPartOf(next, whole, declared));

@@ -241,10 +241,7 @@ function errorsOfOne(
   );
 }
 
-/**
- * Errors in the table name and the page addresses of a resource.
- * @param tables the tables that belong to no resource.
- */
+/** Errors in table name and page addresses. @param tables the tables that belong to no resource. */
 export function errorsOfPlaces(
   { name, paths = {}, alsoAt, rowPage, fields }: Resource,
   tables: readonly string[],

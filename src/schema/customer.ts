@@ -15,10 +15,7 @@ type CustomerValue<F extends AnyField> = F extends { kind: "rows"; of: infer Of 
 
 type IdOf<F> = F extends { identified: true } ? { id: string } : unknown;
 
-/**
- * The values without anything that is not declared for customers, at every depth. Pages and papers for
- * customers are made from it. The ids of rows stay, because other values point at them.
- */
+/** The values that are declared for customers, at every depth. Row ids stay: other values point at them. */
 export const customerView = <Fs extends AnyFields>(fields: Fs, values: object): CustomerValues<Fs> =>
   // The kinds of the fields say what their values are.
   open(fields, values) as CustomerValues<Fs>;

@@ -20,10 +20,7 @@ interface AcceptedTransition {
 
 export type TransitionDecision = AcceptedTransition | RefusedTransition;
 
-/**
- * Decides whether a row may pass to another state now, for browser and server. A refusal is an answer, never
- * an exception.
- */
+/** Decides whether a row may change its state now, for browser and server. It never throws a refusal. */
 export function decideTransition(resource: Resource, request: TransitionRequest): TransitionDecision {
   const { row, to, role } = request;
   const { field, table, interpret } = transitionsOf(resource);
@@ -77,8 +74,7 @@ interface RefusedTransition {
 }
 
 /**
- * The error of a transition that is not in the table (none is given) or not open to the role. It names what
- * is allowed.
+ * The refusal of a transition that is not in the table or not open to the role; it names the allowed ones.
  */
 function refusedTransition(
   resource: Resource,

@@ -17,23 +17,18 @@ export interface Derived extends DerivedOptions {
   field: string;
   /** Of the latest: the field that orders the children. Default: when they were made. */
   orderedBy?: string;
-  /**
-   * Of the latest: a choice of `where`. Children with its first value come before those with the next, in any
-   * order.
-   */
+  /** Of the latest: a choice of `where`. Its first value comes before the next, whatever their order. */
   preferring?: string;
-  /**
-   * Of a sum of money: the child's date whose exchange rates count. Default: the day on which it was made.
-   */
+  /** Of a sum of money: the child's date whose rates count. Default: the day on which it was made. */
   on?: string;
   /** Of the earliest: a field of the row itself that also counts, where the row has these values. */
   orOwn?: { field: string; where?: Chosen };
 }
 
 /**
- * The sum of a field of the children; null where there are none. Money is converted into the organisation's
- * currency at the rates of the child's day. The sum is null where a rate is missing, and is recalculated when
- * rates or that currency change.
+ * The sum of a field of the children; null where there are none. Money is converted at the rates of the
+ * child's day; the sum is null where a rate is missing, and follows changes of rates and of the
+ * organisation's currency.
  */
 export const sumOf = (
   resource: string,

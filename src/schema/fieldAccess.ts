@@ -12,8 +12,7 @@ export const canWrite = (field: AnyField, actor: Actor): boolean =>
   canRead(field, actor) && (!field.access?.write || permits(field.access.write, actor));
 
 /**
- * Whether the actor may set the field and everything in it. A list of rows or a group is set as a whole, so
- * anything left out of it is lost.
+ * Whether the actor may set the field and all in it: rows and groups are set whole, what is left out is lost.
  */
 export function canWriteWhole(field: Field, actor: Actor): boolean {
   if (!canWrite(field, actor)) return false;
@@ -25,8 +24,8 @@ export function canWriteWhole(field: Field, actor: Actor): boolean {
 const guardedIn = holding<Field>((field) => field.access !== undefined);
 
 /**
- * The values without the fields that are closed to the actor, at every depth. Null is a visitor, who may read
- * no field with a read rule. Returns the same object where nothing is left out.
+ * The values without fields closed to the actor, at every depth; the same object where none is. Null is a
+ * visitor, who may read no field with a read rule.
  */
 export function redacted<T extends Record<string, unknown>>(
   values: T,

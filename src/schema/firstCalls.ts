@@ -9,11 +9,7 @@ export const queryFieldsPath = "/api/tenants/query-fields";
 /** The default number of rows on a page of a list. */
 export const firstSize = 25;
 
-/**
- * The first requests of a page of a resource: the first rows of a list without a search or filter, with the
- * counts of its tabs, or the shown row.
- * @param row the id in the address.
- */
+/** The first requests of a page: the first rows of a list with its tab counts, or the row with this id. */
 export function firstCallsOf(resource: Resource, row?: string): string[] {
   if (row) return [`/api/${resource.name}/${row}`];
   const shown = { filters: firstFilters(resource, false), trash: false };
@@ -32,10 +28,7 @@ type Shown = Pick<ListQuery, "filters" | "trash">;
 export const firstFilters = ({ list: { tabs, firstTab } }: Resource, trash: boolean): readonly Filter[] =>
   tabs && firstTab && !trash ? [{ field: tabs, operator: "eq", value: firstTab.option }] : [];
 
-/**
- * The filter of the open tab; undefined for the tab of all rows and in the trash. Several options, as a link
- * may ask for, are an ordinary filter, not a tab.
- */
+/** The filter of the open tab; undefined for the tab of all rows, several options, and the trash. */
 export function openTab({ list: { tabs } }: Resource, { filters, trash }: Shown): Filter | undefined {
   const [own, ...more] = filters.filter(({ field }) => field === tabs);
   return !trash && own?.operator === "eq" && more.length === 0 ? own : undefined;

@@ -1,6 +1,4 @@
-/**
- * The declaration language as other folders import it; only tests and src/domain/money/amounts.ts go past it.
- */
+/** The declaration language for other folders; only src/domain/money/amounts.ts and tests go past it. */
 export {
   type Aggregate,
   type Aggregated,

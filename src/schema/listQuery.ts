@@ -2,9 +2,7 @@ import { operators, type Operator } from "./field/field";
 
 /** One condition. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {
-  /**
-   * A field, `custom.key` for a query field, a path such as `tripId.status`, or a named filter (with `eq`).
-   */
+  /** A field, `custom.key` for a query field, a path such as `tripId.status`, or a named filter. */
   field: string;
   operator: Operator;
   value: unknown;
@@ -57,8 +55,8 @@ export interface GroupedName {
 const form = new RegExp(`^_(${matches.join("|")})([1-9]\\d?)?\\.(?:[1-9]\\d?\\.)?(.+)$`, "s");
 
 /**
- * The parts of `_any.status`, `_all2.startDate_gte` or `_any.2.status`; undefined for a name outside groups.
- * The first number is the group's. The second one separates conditions of a group that have the same name.
+ * The parts of `_any.status`, `_all2.startDate_gte` or `_any.2.status`; undefined outside groups. The first
+ * number is the group's, the second separates conditions of the same name.
  */
 export function groupedName(parameter: string): GroupedName | undefined {
   const [, match, number = "1", name] = form.exec(parameter) ?? [];
@@ -74,8 +72,8 @@ export const groupPrefix = (match: Match, group: number, repeat: number): string
 export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] | undefined };
 
 /**
- * Writes the list-query dialect (docs/api.md) so that `parseListQuery` reads the same query back. Several
- * values of `eq` are a repeated name: any of them.
+ * Writes the list-query dialect (docs/api.md), which `parseListQuery` reads back. Several values of `eq` mean
+ * any of them.
  * @throws for a query that the dialect cannot express.
  */
 export function formatListQuery({

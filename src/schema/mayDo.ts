@@ -29,9 +29,8 @@ export function ruleFor({ access }: AskedResource, action: string): Rule | undef
 }
 
 /**
- * Whether an actor may do something, by the declared rules. A rule may look at the row, and the row's state
- * may lock it. Pages below /org and /admin are only for owner, admin and sales. This guides the pages; the
- * server decides. Components ask Refine's access-control provider or `useMay`, which call this.
+ * Whether an actor may do something by the declared rules, the row's lock and the gate of /org and /admin. It
+ * guides the pages; the server decides. Components ask Refine's access control or `useMay`, which call this.
  */
 export function mayDo(
   resource: AskedResource,

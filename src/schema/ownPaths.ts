@@ -1,7 +1,6 @@
 /**
- * Addresses of workspace pages that belong to no resource; `src/pages/screens.tsx` has their pages. Those
- * below /org are in the organisation section. The server answers 404 at any address that is neither in this
- * file nor in the `paths` of a declaration.
+ * Addresses of workspace pages that belong to no resource; `src/pages/screens.tsx` has the pages. The server
+ * answers 404 at any address that is neither in this file nor in the `paths` of a declaration.
  */
 export const ownPaths = [
   "/",
@@ -34,8 +33,7 @@ export const lightPaths = [
 export const openPaths = [...lightPaths, "/privacy-policy", "/terms-conditions", "/unauthorized"] as const;
 
 /**
- * Makes a test for these addresses; a part that begins with a colon matches any text. Like the browser's
- * router, it ignores case and slashes at the end.
+ * A test for these addresses, with `:` parts. Like the browser's router, it ignores case and last slashes.
  */
 export function pathMatcher(addresses: readonly string[]): (path: string) => boolean {
   const patterns = addresses.map((address) => address.replace(/:\w+/g, "[^/]+").replace(/\/$/, ""));

@@ -28,9 +28,7 @@ export interface ListQueryContext {
 }
 
 export const maximumPage = 200;
-/**
- * The last row at which a page may begin: an index is walked row by row up to there (docs/decisions/0075).
- */
+/** The last first row of a page: an index is walked row by row up to there (docs/decisions/0075). */
 export const maximumOffset = 10_000;
 const maximumValues = 200;
 const maximumSearch = 200;
@@ -40,9 +38,8 @@ const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads the list-query dialect (docs/api.md).
- * @throws QueryError for unknown fields and operators, fields closed to the actor, wrong values and pages
- * above 200 rows.
+ * Reads the list-query dialect (docs/api.md). @throws QueryError for what is not in it or closed to the
+ * actor.
  */
 export function parseListQuery(
   resource: Resource,
@@ -260,14 +257,12 @@ function one(parameters: Parameters, name: string): string | undefined {
   return value;
 }
 
-/**
- * In characters. Where rows belong to another row for good, longer texts are searched only within that one.
- */
+/** In characters. Where rows belong to one row for good, longer texts are searched only within it. */
 const widelySearched = 2_000;
 
 /**
- * A search reads texts whole, and one row may own any number of rows with long texts.
- * @throws QueryError where no condition narrows the rows first.
+ * A search reads texts whole, and there may be many long ones. @throws QueryError where no condition narrows
+ * the rows.
  */
 function refuseWideSearch(resource: Resource, asked: readonly Asked[]): void {
   const fields = allFields(resource);

@@ -11,8 +11,7 @@ import type { AnyField } from "./field/field";
 
 /**
  * The row that owns this row, by its reference `by`: an itinerary is part of its trip. Only users who may
- * read the whole read its parts. A part is trashed, restored and erased with its whole; the whole is locked
- * first.
+ * read the whole read its parts. A part is trashed, restored and erased with it; the whole is locked first.
  */
 export interface PartOf {
   resource: string;
@@ -26,9 +25,8 @@ export interface PartOfOptions<Name extends string = string> {
 }
 
 /**
- * The rights of a part. What is left out follows the whole; writing a part needs the right to change the
- * whole. What is given applies to rows whose whole the actor may read. Where the role alone decides about the
- * whole, no row is looked at.
+ * The rights of a part. What is left out follows the whole: writing a part needs the right to change it. What
+ * is given applies only where the actor may read the whole; no row is needed where roles decide that.
  */
 export function accessOfPart(
   given: Partial<AccessOptions>,

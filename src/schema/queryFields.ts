@@ -52,10 +52,7 @@ export function fieldOfQueryField(queryField: QueryField): Field {
   return { kind: queryField.kind, ...base };
 }
 
-/**
- * The fields by key. Retired ones are left out unless asked for: their values can still be read and filtered
- * by.
- */
+/** The fields by key. "all" includes retired fields: their values can still be read and filtered by. */
 export const fieldsOfQueryFields = (
   queryFields: readonly QueryField[],
   which: "active" | "all" = "active",
@@ -71,8 +68,8 @@ const schemas = new Map<string, z.ZodType<Values>>();
 const maximumSchemas = 100;
 
 /**
- * The schema of a `custom` value: the active fields, including every required one. Null clears an optional
- * field. Values of retired fields are refused. Equal fields share one schema, across organisations too.
+ * The schema of a `custom` value: the active fields, required ones included. Null clears an optional field;
+ * values of retired fields are refused. Equal fields share one schema.
  */
 export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Values> {
   const key = JSON.stringify(queryFields);
@@ -88,9 +85,7 @@ export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Valu
   return schema;
 }
 
-/**
- * The name of the field that holds the values of the organisation's query fields, if the resource has one.
- */
+/** The name of the field with the values of the organisation's query fields, if there is one. */
 export const customFieldOf = memoized(
   ({ fields }: { readonly fields: Fields }): string | undefined =>
     Object.entries(fields).find(([, { kind }]) => kind === "custom")?.[0],
@@ -105,11 +100,10 @@ export interface MergedCustom {
 }
 
 /**
- * Merges given values into stored ones. A key that is not given keeps its value, null clears it, and values
- * of retired fields stay. A stored value that is not changed stays valid, even where the options of its field
- * changed. Errors at their paths: a key of no active field, a value that breaks its field's rule, a missing
- * required value.
- * @param queryFields the fields that were asked: all of the organisation's, or those that a visitor sees.
+ * Merges given values into stored ones: a missing key keeps its value, null clears it, values of retired
+ * fields stay. An unchanged stored value stays valid. Unknown keys, broken rules and missing required values
+ * are errors at their paths.
+ * @param queryFields those that were asked: all of the organisation's, or those that a visitor sees.
  */
 export function mergeCustom(
   queryFields: readonly QueryField[],

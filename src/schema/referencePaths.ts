@@ -100,10 +100,7 @@ export const parametersOf = (where: Chosen = {}): Record<string, string | string
     ]),
   );
 
-/**
- * The named filters that the actor may use, by name. Those about rows that the actor may never read are left
- * out.
- */
+/** The named filters that the actor may use, without those on rows that they may never read. */
 export const namedFiltersFor = (
   resource: Resource,
   context: { actor: Actor; resourceNamed?: ResourceNamed },

@@ -15,9 +15,8 @@ import { reference } from "./kinds/reference";
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
 /**
- * The addresses of the pages of a resource; `:id` stands for the row. A page without a path does not exist.
- * Only owners, admins and sales see pages below /org, whatever `access` says: `access` decides who gets the
- * rows.
+ * The addresses of a resource's pages; `:id` stands for the row. Without a path there is no page. Only
+ * owners, admins and sales see pages below /org, whatever `access` says about the rows.
  */
 export interface Paths {
   list?: string;
@@ -45,8 +44,8 @@ export interface Order<Name extends string = string> {
 }
 
 /**
- * Rows as cards in columns, one column for each option of a choice field, such as the state. The user moves a
- * card by dragging or with a key, where they may change the field or make the transition.
+ * Rows as cards in columns by a choice field, such as the state. The user moves a card by dragging or with a
+ * key, where they may change the field or make the transition.
  */
 export interface BoardView<Name extends string = string> {
   view: "board";
@@ -64,30 +63,24 @@ export const viewName = (view: DeclaredView) => (typeof view === "string" ? view
 export interface ListOptions<Name extends string = string> {
   /**
    * The columns shown first; users can add any other readable field. `tripId.customerName` is a field of the
-   * row that a reference leads to, one reference deep. Rows of the list carry its value under that name; it
-   * is empty where the reader may not read it.
+   * row that a reference leads to, one reference deep; it is empty where the reader may not read it.
    */
   columns: readonly (Name | `${Name}.${string}`)[];
   /** Fields that the search looks through. Of a reference it finds what the search of its own list finds. */
   search?: readonly Name[];
   /** The initial order. */
   sort: Order<Name>;
-  /**
-   * A choice field whose options become tabs with counts. The database keeps the totals of an unfiltered
-   * list; filtered rows are counted up to a limit.
-   */
+  /** A choice whose options become tabs with counts. The database keeps the totals of unfiltered lists. */
   tabs?: Name;
   /** The tab that is open at first, with its own order if it has one. Without it, all rows are shown. */
   firstTab?: { option: string; sort?: Order<Name> };
   /**
-   * Large fields that only a single row carries: rows of lists omit them, and no other list option may name
-   * them.
+   * Large fields that only a single row carries, not the rows of lists. No other list option may name them.
    */
   without?: readonly Name[];
   /**
-   * The filters offered first, in this order; users can add any other filterable field. `tripId.status` is a
-   * field of the row that a reference leads to, one reference deep. A path works as a filter only if it
-   * stands here or in `columns`.
+   * The filters offered first; users can add any other filterable field. `tripId.status` is a field of the
+   * row that a reference leads to, one reference deep: it works only if it stands here or in `columns`.
    */
   filters?: readonly (Name | `${Name}.${string}`)[];
   /** The views of the list. Users choose among those that fit the window. Default: a table and cards. */
@@ -95,9 +88,8 @@ export interface ListOptions<Name extends string = string> {
 }
 
 /**
- * A filter with its own name, `hasMembers=true`. It asks whether a list-valued field has entries, or whether
- * some (or none) of the live rows that refer to a row meet conditions. Rows that the reader may not read do
- * not count.
+ * A filter with its own name, `hasMembers=true`: whether a list-valued field has entries, or whether some (or
+ * none) of the live rows that refer to a row meet conditions. Rows that the reader may not read do not count.
  */
 export type NamedFilter<Name extends string = string> = { label: string } & (
   | { notEmpty: Name }
@@ -126,26 +118,19 @@ export interface ResourceOptions<F extends AnyFields> {
   purpose: string;
   paths?: Paths;
   /**
-   * Further addresses of the same pages in another part of the application. Links on a page stay in the part
-   * where it was opened; references and links from elsewhere lead to `paths`.
+   * Further addresses of the same pages, in another part of the application. Links on a page stay in its
+   * part; references and links from elsewhere lead to `paths`.
    */
   alsoAt?: Paths & { list: string };
-  /**
-   * The address at which a row without its own page is read, with fields of the row in it:
-   * "/trips/:tripId/itinerary/:id".
-   */
+  /** Where a row without its own page is read, with fields of the row: "/trips/:tripId/itinerary/:id". */
   rowPage?: string;
   /**
-   * Where the list is linked: "top" is the bar above every page. A group belongs to the organisation
-   * section's menu for a list below /org, to the bar for any other. Default: under "More" below /org, no link
-   * elsewhere. A user who may not see the list gets no link.
+   * "top" links the list in the bar above every page; a group belongs to the organisation section's menu for
+   * a list below /org, to the bar for any other. Default: under "More" below /org, elsewhere no link.
    */
   menu?: Menu;
   fields: F;
-  /**
-   * The row that owns this row. Rights, trash, erasing, locks and the list on the owner's page follow from
-   * it.
-   */
+  /** The row that owns this row: rights, trash, erasing, locks and the list on its page follow from it. */
   partOf?: PartOfOptions<NameOf<F>>;
   /** Who may do what. A part takes what is left out from the row that it is part of. */
   access?: Partial<AccessOptions>;
@@ -153,20 +138,14 @@ export interface ResourceOptions<F extends AnyFields> {
   checks?: readonly Check[];
   /** Owners and admins may merge one row into another. References to the merged row then follow `onMerge`. */
   mergeable?: true;
-  /**
-   * Values that the database computes from the rows that refer to a row: `sumOf`, `countOf`, `latestOf`,
-   * `earliestOf`.
-   */
+  /** Values that the database computes from rows that refer to a row: `sumOf`, `countOf` and so on. */
   derived?: Readonly<Partial<Record<NameOf<F>, Derived>>>;
-  /**
-   * The states of a row and the allowed changes. The endpoint, its errors, the menu and the dialog follow
-   * from it.
-   */
+  /** The states of a row and their changes. The endpoint, its errors, the menu and the dialog follow. */
   transitions?: Transitions;
   /**
-   * The row whose timeline shows changes of this row: the one that `by` refers to, or the row itself where
-   * `by` is "id". It shows the creation and changes of `fields`; by default, of the state and of what people
-   * write. A part appears in the timeline of its whole unless this is false.
+   * The row whose timeline shows this one's creation and changes of `fields`: the one that `by` refers to, or
+   * itself where `by` is "id". Default of `fields`: the state and what people write. A part is shown at its
+   * whole unless this is false.
    */
   timelineOf?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
   /** The states in which every write except a transition is refused. */
@@ -174,31 +153,26 @@ export interface ResourceOptions<F extends AnyFields> {
   /** Lists on the pages of a row: rows that refer to it, with links to all of them and to a new one. */
   related?: readonly Related[];
   list: ListOptions<NameOf<F>>;
-  /**
-   * The page on which a row is read, where its form is not enough, with related lists and the history below.
-   */
+  /** The page on which a row is read, if it is more than the form: with related lists and the history. */
   detail?: Detail<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   /**
-   * The fields that the form of a new row asks first, in this order. The others are folded below, except
-   * those that are required or already filled. Default: all fields, by section.
+   * The fields that the form of a new row asks first. The others are folded below, except those that are
+   * required or already filled. Default: all fields, by section.
    */
   firstFields?: readonly NameOf<F>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;
   /** Further indexes, each a list of fields. The organisation comes first in all of them. */
   indexes?: readonly (readonly (NameOf<F> | keyof typeof systemFields)[])[];
-  /**
-   * No two rows outside the trash share the values of all these fields. The error is reported at the last
-   * one.
-   */
+  /** No two rows outside the trash share the values of all these. The error is at the last one. */
   unique?: readonly NameOf<F>[];
   /** Keeps no history of the rows and announces no changes, because the rows are a record themselves. */
   history?: false;
   /** Exactly one row for each organisation: no list, no create, no delete. */
   singleton?: true;
   /**
-   * Standard endpoints that are left out because a service of the server makes the rows. A create by such a
-   * service keeps no answer for repeats and takes no Idempotency-Key.
+   * Standard endpoints that are left out because a service of the server makes the rows. Creates by the
+   * service take no Idempotency-Key.
    */
   without?: readonly ("create" | "update" | "delete")[];
 }
@@ -276,10 +250,7 @@ export const systemFields = {
 export const isSystemField = (name: string): name is keyof typeof systemFields =>
   Object.hasOwn(systemFields, name);
 
-/**
- * Fields that a new row takes from the last row of the same user: required countries without a default.
- * People who enter rows abroad usually enter several.
- */
+/** Fields that a new row takes from the user's last one: required countries, which rarely change. */
 export const fieldsOfLastMade: (resource: Resource) => readonly string[] = memoized(({ fields }) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "code" && field.list === "country" && initialValue(field) === undefined ? [name] : [],

@@ -31,17 +31,13 @@ export interface Transitions {
   field: string;
   /** Every change that may be made by hand. Of those from one state, the usual next step comes first. */
   table: readonly Transition[];
-  /**
-   * Undoing a run of moves sets the state and its kept values back, past the table. Without it the table must
-   * lead back.
-   */
+  /** Undoing a run sets the state back without the table. Without it, the table must lead back. */
   isUndoable?: true;
   /** States that the server enters and that no line of the table leads to. */
   automatic?: readonly string[];
   /**
-   * What checks read in addition to the row: on the server from `transitionFacts` of the behaviour, on a page
-   * what it knows. `today`, in the organisation's time zone, is always present. A broken fact is reported at
-   * `to`.
+   * What checks read in addition to the row: the server's `transitionFacts`, or what a page knows. `today`,
+   * in the organisation's time zone, is always present. A broken fact is reported at `to`.
    */
   facts?: AnyFields;
   /** Converts given values into what they mean, for callers that express them in another way. */

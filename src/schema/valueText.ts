@@ -7,10 +7,7 @@ import { earliestAround } from "./kinds/date";
 /** The value of a text, or a sentence on why it has none. */
 export type ReadText = { value: unknown; error?: undefined } | { value?: undefined; error: string };
 
-/**
- * A value as a person reads it; empty where there is none. Long values are shortened: files to their names, a
- * list of rows to its length.
- */
+/** A value as a person reads it, else empty. Files are their names, a list of rows is its length. */
 export function inWords(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
   if (isNothing(value)) return "";
   if (field.kind !== "group") return kindOf(field).toText(value, field, formats, around);
@@ -29,9 +26,9 @@ export function inWords(field: Field, value: unknown, formats: TextFormats, arou
 }
 
 /**
- * A value as a text that `fromText` reads as the same: in words where these are clear, else in the form for
- * programs, such as "2026-12-24" where the locale uses another calendar.
- * @param around the row or body that holds the value; an amount of money finds its currency there
+ * A value as a text that `fromText` reads back: in words where these are clear, else as for programs
+ * ("2026-12-24").
+ * @param around the row or body that holds the value and its currency.
  */
 export function toText(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
   // Typed text that is no number.
@@ -44,10 +41,7 @@ export function toText(field: Field, value: unknown, formats: TextFormats, aroun
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/**
- * The value of a person's text. An empty text is null, or an empty list or map where the field holds one. The
- * field's schema decides whether the value is allowed.
- */
+/** The value of a person's text, unchecked; an empty text is null, or an empty list or map. */
 export function fromText(field: Field, text: string, formats: TextFormats, around: Around = {}): ReadText {
   if (text.trim() === "") return { value: isCollected(field) ? (field.kind === "custom" ? {} : []) : null };
   const kind = kindOf(field);
@@ -74,10 +68,7 @@ const isNothing = (value: unknown): value is null | undefined | "" =>
     ? value.length === 0
     : typeof value === "object" && Object.values(value).every(isNothing));
 
-/**
- * What to enter, in a sentence, where a form holds typed text that could not be read, or a date before the
- * one that it may not precede; undefined for other values.
- */
+/** What to enter where a form holds unreadable typed text or a date that is too early; else undefined. */
 export function unreadText(
   field: Field,
   value: unknown,

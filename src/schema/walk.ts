@@ -4,10 +4,7 @@ import { memoized } from "./memoized";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Finds the fields that pass the test, and the rows and groups that hold such a field at any depth. Memoized,
- * because every row of every request and answer is walked with it.
- */
+/** Finds the fields that pass the test or hold such a field. Memoized: every request and answer uses it. */
 export function holding<F extends AnyField = AnyField>(
   isSo: (field: F) => boolean,
 ): (fields: Readonly<Record<string, F>>) => readonly (readonly [name: string, field: F])[] {
@@ -54,11 +51,7 @@ interface Step<To> {
   nested: Declared | undefined;
 }
 
-/**
- * One walk through a row for all visitors, at every depth. The fields to visit are found once for each
- * declaration.
- * @returns a function that walks through the named fields of a row.
- */
+/** One walk through a row for all visitors, at every depth. @returns walks through the named fields. */
 export function walkerOf<To>(visitors: readonly Visitor<To>[]) {
   const stepsOf = memoized((fields: AnyFields): Step<To>[] =>
     Object.entries(fields).flatMap(([name, field]) => {

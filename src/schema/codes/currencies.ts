@@ -1,6 +1,4 @@
-/**
- * ISO 4217 currencies by the digits of their minor unit (2026 edition; without funds, metals and test codes).
- */
+/** ISO 4217 currencies by digits of their minor unit (2026; without funds, metals and test codes). */
 export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
   0: words("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
   2: words(

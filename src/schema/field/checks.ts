@@ -1,9 +1,6 @@
 import type { AnyField, AnyFields } from "./field";
 
-/**
- * A rule between the fields of a row, of a group or of the rows of a list. A comparison holds where a value
- * is missing.
- */
+/** A rule between fields, of one row or between rows. A comparison holds where a value is missing. */
 export type Check =
   /** `field` is not before, or less than, `other`; with `strictly` it is not equal either. */
   | { rule: "notBefore"; field: string; other: string; strictly?: true; message?: string }
@@ -17,14 +14,9 @@ export type Check =
   | { rule: "clear"; field: string; other: string }
   /** `field` is one of `values`. */
   | { rule: "among"; field: string; values: readonly string[]; message: string }
-  /**
-   * Each `rows.field` is one of the values of `others.field`, where those list any; with `strictly`, always.
-   */
+  /** Each `rows.field` is a value of `others.field`, where those list any; with `strictly`, always. */
   | { rule: "oneOf"; field: string; other: string; strictly?: true; message?: string }
-  /**
-   * No two rows that have the first field share the values of all fields. Texts are compared without regard
-   * to case.
-   */
+  /** No two rows that have the first field share the values of all fields. Case does not count. */
   | { rule: "unique"; fields: readonly [string, ...string[]]; where?: string }
   /** The values of `field` in all rows add up to at most `most`. */
   | { rule: "sumAtMost"; field: string; most: number; message: string };

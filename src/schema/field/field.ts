@@ -17,17 +17,11 @@ export interface FieldBase {
   readOnly?: true;
   /** Set when the row is made, then fixed. */
   createOnly?: true;
-  /**
-   * The roles that may read and set the value. A field closed to reading is also closed to filter, sort and
-   * search.
-   */
+  /** The roles that may read and set it. Closed to reading is also closed to filter, sort and search. */
   access?: { read?: Rule; write?: Rule };
   /** What a new row gets where the body does not name the field; the form starts with it. */
   default?: unknown;
-  /**
-   * Adds an index for filters and sorting. Of lists, only `references` can have one. References and unique
-   * fields always have one.
-   */
+  /** Adds an index; of lists, only `references` can have one. References and unique fields always do. */
   indexed?: true;
   /** Its previous name: the next migration renames what is stored. It can be left out afterwards. */
   was?: string;
@@ -37,22 +31,15 @@ export interface FieldBase {
   personal?: true;
   /** May appear on pages and papers for customers; no other field may (customer.ts). */
   customer?: true;
-  /**
-   * A text that answers hold masked. A user who may read it asks for it explicitly, which is recorded
-   * (revealEndpoint.ts).
-   */
+  /** A text that answers mask. A user can ask for the value, which is recorded (revealEndpoint.ts). */
   secret?: true;
   /** A change asks for the password again and notifies the owners. Secret fields are sensitive too. */
   sensitive?: true;
   /**
-   * Applies only where each of these fields, beside it or around it, has one of the named values. Elsewhere
-   * it is hidden and holds nothing (applying.ts).
+   * Applies only where each named field, beside or around it, has a named value; else it is hidden and empty.
    */
   appliesWhere?: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /**
-   * What happens to a reference when its row is merged into another. "keep" applies to everything in the
-   * field.
-   */
+  /** What happens to it when its row is merged into another. "keep" applies to everything inside. */
   onMerge?: "move" | "unite" | "keep";
   /** Short enough to share a line of the form with the next short field. */
   short?: true;
@@ -65,10 +52,7 @@ export interface AnyField extends FieldBase {
 
 export type AnyFields = Readonly<Record<string, AnyField>>;
 
-/**
- * Builds the schema of a nested field. Kinds that nest get it passed, so that they need not import the
- * registry.
- */
+/** Builds the schema of a nested field, so that kinds that nest need not import the registry. */
 export type SchemaOf = (field: AnyField) => ZodType;
 
 /** What the language knows of a kind of field. src/fields draws it; server/database/tables stores it. */
@@ -80,14 +64,11 @@ export interface Kind<F extends FieldBase, Value = unknown> {
   /** Whether the search of a list may look into it. */
   searchable?: true;
   /**
-   * The value of a text from a query string; undefined where the text is no such value. For a field that
-   * holds a list this is one element, since equality means contains.
+   * The value of a text in a query string, else undefined. Of a list it is one element: equality means
+   * contains.
    */
   fromQuery(text: string, field: F): unknown;
-  /**
-   * A value as a person reads it. `toText` in src/schema/valueText.ts writes text that reads back as the same
-   * value.
-   */
+  /** A value as a person reads it. `toText` in valueText.ts writes text that reads back as the same value. */
   toText(value: Value, field: F, formats: TextFormats, around: Around): string;
   /** The value of a person's text, which is not empty; undefined where the text is no such value. */
   fromText(text: string, field: F, formats: TextFormats, around: Around): Value | undefined;
@@ -105,10 +86,7 @@ export const builderOf =
   <F extends AnyField>(kind: F["kind"]) =>
   <const O extends OptionsOf<F>>(options: Only<O, F>) => ({ kind, ...options });
 
-/**
- * How a person or an organisation writes values; `formatsOf` in src/domain makes it from the preferences.
- * Without an optional function, its values are not read or written in words.
- */
+/** How a person or an organisation writes values; `formatsOf` in src/domain makes it from the preferences. */
 export interface TextFormats {
   /** BCP 47. Default: the locale of the runtime. */
   readonly locale: string | undefined;
@@ -134,8 +112,8 @@ export interface TextFormats {
   /** The ids of the rows with that title. */
   readonly idsOf?: ((resource: string, title: string) => readonly string[]) | undefined;
   /**
-   * For programs, such as spreadsheets of any country: numbers without groups, units and signs, days and
-   * times as stored, codes instead of names.
+   * For programs such as spreadsheets: no groups, units or signs, days and times as stored, codes as they
+   * are.
    */
   readonly isPlain?: boolean | undefined;
 }

@@ -17,10 +17,7 @@ export interface DateField extends FieldBase {
   default?: string;
   /** In a table: the form starts a new row with the organisation's today. */
   startsToday?: true;
-  /**
-   * The name of the date beside it that it may not precede. A `notBefore` check sets it; declare only the
-   * check.
-   */
+  /** The date beside it that it may not precede. Do not declare it: a `notBefore` check sets it. */
   earliest?: string;
 }
 

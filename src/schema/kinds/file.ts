@@ -113,10 +113,7 @@ interface FileTypeWords {
   extensions: readonly [string, ...string[]];
 }
 
-/**
- * The file types that can be stored, detected from the content. A browser that opens one as a page does not
- * run or draw it.
- */
+/** The file types that can be stored, detected from the content. No browser runs or draws them as a page. */
 export const fileTypes = {
   pdf: { label: "PDF", mime: "application/pdf", extensions: ["pdf"] },
   jpeg: { label: "JPEG", mime: "image/jpeg", extensions: ["jpg", "jpeg"] },
@@ -167,9 +164,7 @@ export interface ImageField extends FieldBase {
   kind: "image";
   /** Width over height of the crop: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
   aspect: number;
-  /**
-   * Keeps the picture's own proportions, as for logos; `aspect` is then that of the place where it is shown.
-   */
+  /** Keeps the picture's own proportions, as for logos; `aspect` is then that of the place it is shown in. */
   free?: true;
   /** Shown round, as people are. */
   round?: true;

@@ -78,8 +78,7 @@ export const moneyKind: Kind<MoneyField, Money> = {
 export interface AmountField extends FieldBase {
   kind: "amount";
   /**
-   * The name of the field with the currency: beside this one, else in the nearest body around it. After a
-   * slash it is a field of the resource itself ("/currency").
+   * The currency field: beside this one, else around it, nearest first. "/currency" is the resource's own.
    */
   currency: string;
   /** In the minor unit. Default: negative amounts are accepted. */

@@ -10,14 +10,12 @@ export interface ReferenceField extends FieldBase {
   /** Offers only rows that match these equality filters or named filters: `{ isActive: true }`. */
   offer?: Readonly<Record<string, string | boolean>>;
   /**
-   * Whether a row may go to the trash while live rows refer to it here; `keep` leaves the reference as it is.
-   * Default: `refuse` for a required field, `keep` for an optional one. Inside rows and groups no index finds
-   * the reference: all live rows of the resource are looked through before the other row goes.
+   * Whether a row may go to the trash while live rows refer to it here; `keep` leaves the reference. Default:
+   * `refuse` where required, else `keep`. Inside rows and groups this looks through all live rows of the
+   * resource.
    */
   onDelete?: "refuse" | "keep";
-  /**
-   * What happens when the row is merged into another. Every reference to a `mergeable` resource must say it.
-   */
+  /** What happens when the row is merged. Every reference to a `mergeable` resource must say it. */
   onMerge?: "move" | "keep";
 }
 

@@ -18,9 +18,8 @@ export interface RowsField extends FieldBase {
   kind: "rows";
   of: AnyFields;
   /**
-   * Each row has an `id`, unique within the row of the table, so that others can point at it. The browser
-   * makes it, or the server where it is missing. It stays when the row is moved, pasted into or rewritten; a
-   * copy gets a new one.
+   * Each row has an `id`, unique within the row of the table, for others to point at. The browser makes it,
+   * else the server. It stays when the row is moved or changed; a copy gets a new one.
    */
   identified?: true;
   /** Rules between the fields of a row and between the rows. */
@@ -29,22 +28,13 @@ export interface RowsField extends FieldBase {
   one: string;
   /** The inner fields that identify a row folded to one line. Default: the first three. */
   summary?: readonly string[];
-  /**
-   * Columns of a wide table, by the name of their group, that stay folded until the user opens them or they
-   * hold something.
-   */
+  /** Columns of a wide table, by group name. They stay folded until opened, unless they hold something. */
   folds?: Readonly<Record<string, readonly string[]>>;
-  /**
-   * Rows are seasons of the same thing: the form points out two on the same days where these inner fields are
-   * equal.
-   */
+  /** The rows are seasons: the form points out rows on the same days with equal values in these fields. */
   overlaps?: readonly string[];
   /** The largest number; default 200. */
   maxItems?: number;
-  /**
-   * The most rows of an inner list in all rows of this one together: `{ items: 400, "items.rooming": 1_000
-   * }`.
-   */
+  /** The most rows of an inner list over all rows of this one: `{ items: 400, "items.rooming": 1_000 }`. */
   inAll?: Readonly<Record<string, number>>;
   default?: readonly unknown[];
 }

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { isStorableText, isUuid } from "../text/reading";
 
-/**
- * A list whose length is checked before its elements, so that a million wrong elements cost one message.
- * @param errorOf what else is wrong with the list as a whole, in words.
- */
+/** A list whose length is checked before its elements, so that a million wrong elements cost one message. */
 export const boundedList = <Element extends z.ZodType>(
   element: Element,
   notAList: string,

@@ -9,20 +9,14 @@ export interface TextField extends FieldBase {
   kind: "text";
   /** In characters; default 200. */
   maxLength?: number;
-  /**
-   * The source of a regular expression that the text must match, and the message where it does not. Anchor it
-   * with ^ and $.
-   */
+  /** A regular expression that the text must match; anchor it with ^ and $. `message` is the error. */
   pattern?: { source: string; message: string };
   /**
-   * The texts to choose from, where there are any: "roomTypes.name" is the name in a list of rows around the
-   * field, "hotelId.roomTypes.name" is the name in a list of the row that a reference leads to. The server
-   * refuses a text that this row does not list.
+   * The texts to choose from: "roomTypes.name" is in rows around the field, "hotelId.roomTypes.name" in rows
+   * of the row that a reference leads to. The server refuses a text that this row does not list.
    */
   among?: string;
-  /**
-   * A decimal number kept to its last digit: "83.125". It is typed and shown in the organisation's notation.
-   */
+  /** A decimal number kept to its last digit: "83.125". Typed and shown in the organisation's notation. */
   decimal?: true;
   /** Typed letters become small or capital; a body must hold them so. */
   letters?: "small" | "capital";
@@ -59,21 +53,15 @@ const isNoMask = (text: string): boolean => !text.includes(mask);
 /** How the numbers of a field run: each once, without gaps, separately for each organisation. */
 export interface Series {
   /**
-   * `{0000}` is the number with at least that many digits, `{YYYY}` the year, `{YY}` its last two digits. Any
-   * other word is a text preference of the organisation: "{tripPrefix}-{YYYY}-{00000}".
+   * `{0000}` is the number with at least that many digits, `{YYYY}` or `{YY}` the year, any other word a text
+   * preference of the organisation: "{tripPrefix}-{YYYY}-{00000}".
    */
   pattern: string;
-  /**
-   * The year in which counting restarts. A financial year begins in the organisation's month and is written
-   * 2026-27.
-   */
+  /** The year that restarts counting. A financial year, 2026-27, begins in the organisation's month. */
   year?: "calendar" | "financial";
   /** The state in which a row gets its number. Default: when the row is made. */
   at?: string;
-  /**
-   * The read-only date that is set with the number: today, but never before the date of the previous number,
-   * even where the clock was set back.
-   */
+  /** The read-only date set with the number: today, but never before the date of the previous number. */
   dated?: string;
 }
 
@@ -141,9 +129,7 @@ export const emailKind: Kind<EmailField, string> = {
 /** A phone number, kept as typed. */
 export interface PhoneField extends FieldBase {
   kind: "phone";
-  /**
-   * The read-only text field that the server fills with the number in E.164, where it can read the number.
-   */
+  /** The read-only text field that the server fills with the number in E.164, where it can read it. */
   e164?: string;
 }
 
@@ -242,10 +228,7 @@ export interface TagsField extends FieldBase {
   maxLength?: number;
   /** Each is a phrase that may contain commas; the input has one on each line. */
   phrases?: true;
-  /**
-   * The path below `/api/` that answers texts in use for the search `q`. They are offered while the user
-   * types.
-   */
+  /** The path below `/api/` that answers texts in use for the search `q`, offered during typing. */
   suggest?: string;
   default?: readonly string[];
 }

@@ -75,9 +75,7 @@ export const isCollected = (field: AnyField): boolean => collected.has(field.kin
 export const isIndexedList = ({ kind, indexed, unique }: AnyField): boolean =>
   kind === "references" && indexed === true && !unique;
 
-/**
- * The value in a new row where none is given: the default, else empty; undefined where a value is required.
- */
+/** The value in a new row where none is given: default, else empty; undefined where one is required. */
 export function initialValue(field: AnyField): unknown {
   if (field.default !== undefined) return field.default;
   if (field.kind === "custom") return {};

@@ -15,9 +15,9 @@ export interface DateReading {
 }
 
 /**
- * The plain date of a typed or pasted text, or undefined. Understood are numbers in the order of the pattern,
- * with or without separators ("28/12", "28122026"), months by name ("Dec 28", "3-Aug-26"), weekdays, words
- * ("tomorrow") and days from now ("+4"). A date without a year is the next such day.
+ * The plain date of a typed or pasted text, or undefined: numbers in the order of the pattern ("28/12",
+ * "28122026"), names of months ("Dec 28", "3-Aug-26"), weekdays, words ("tomorrow"), days from now ("+4"). A
+ * date without a year is the next such day.
  */
 export function readTypedDate(typed: string, reading: DateReading): string | undefined {
   const text = latinText(typed, reading.locale);
@@ -223,8 +223,7 @@ const namesOf = (
 };
 
 /**
- * The place of the name that equals the word, else of the only name that begins with it (three letters or
- * more).
+ * The place of the name that equals the word, else of the only one that begins with it (3 letters or more).
  */
 function placeOf(word: string, names: readonly (readonly string[])[], first = 0): number | undefined {
   const placesWhere = (test: (name: string) => boolean) =>
@@ -249,9 +248,7 @@ export function clockText(time: string, locale: string | undefined): string {
       );
 }
 
-/**
- * The time of day, "21:30", of a typed text: "9:30 pm", "21.30", "2130", "9 pm", "21 Uhr"; else undefined.
- */
+/** The time of day, "21:30", of "9:30 pm", "21.30", "2130", "9 pm" or "21 Uhr"; else undefined. */
 export function readTypedTime(typed: string, locale: string | undefined): string | undefined {
   const text = latinText(typed, locale);
   for (const pattern of timePatterns) {

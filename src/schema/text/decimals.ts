@@ -1,6 +1,4 @@
-/**
- * How a locale writes numbers: decimal and group signs (apostrophes are straight) and its digits by value.
- */
+/** A locale's decimal and group signs (apostrophes are straight) and its ten digits by value. */
 export interface NumberSigns {
   readonly decimal: string;
   readonly group: string;
@@ -9,10 +7,7 @@ export interface NumberSigns {
 
 const signsByLocale = new Map<string, NumberSigns>();
 
-/**
- * The number signs of a locale, read from Intl once. Default: English.
- * @throws RangeError for a malformed locale.
- */
+/** Read from Intl once; English without a locale. @throws RangeError for a malformed locale. */
 export function numberSignsOf(locale: string | undefined): NumberSigns {
   const tag = locale ?? "en";
   const found = signsByLocale.get(tag) ?? readSigns(tag);
@@ -45,9 +40,8 @@ export const latinText = (typed: string, locale: string | undefined): string =>
     .trim();
 
 /**
- * Reads a typed or pasted number in units of 10^-digits, without a float: "18.5" with two digits is 1850.
- * Grouping signs and a percent sign are dropped. Undefined where it is no number or has more than `digits`
- * places.
+ * Reads a typed number in units of 10^-digits without a float: "18.5" with two digits is 1850. Grouping and
+ * percent signs are dropped. Undefined where it is no number or has more places.
  */
 export function readDecimal(text: string, digits: number, locale: string | undefined): number | undefined {
   const signs = numberSignsOf(locale);
@@ -78,10 +72,7 @@ function partsOf(
   return point ? { negative, whole: point[1] ?? "", fraction: point[2] ?? "" } : undefined;
 }
 
-/**
- * Units of 10^-digits as a number with the locale's decimal sign, without groups: 425050 is "4250.50" with
- * two.
- */
+/** Units of 10^-digits with the locale's decimal sign, without groups: 425050 is "4250.50" with two. */
 export function writeDecimal(units: number, digits: number, locale: string | undefined): string {
   if (digits === 0) return String(units);
   const size = String(Math.abs(units)).padStart(digits + 1, "0");
@@ -98,8 +89,8 @@ export function writeDecimalText(stored: string, locale: string | undefined): st
 }
 
 /**
- * A typed decimal number as it is stored, to the last digit. A point or comma that cannot group is a decimal
- * sign: "1.08" is understood where people write "1,08". Undefined where it may be either: "1.085".
+ * A typed decimal number as it is stored. A point or comma that cannot group is a decimal sign: "1.08" is
+ * understood where people write "1,08". Undefined where it may be either: "1.085".
  */
 export function readDecimalText(typed: string, locale: string | undefined): string | undefined {
   const { decimal } = numberSignsOf(locale);

@@ -2,10 +2,9 @@ import { isCurrency, minorDigitsOf } from "../codes/currencies";
 import { latinDigits, type NumberSigns, numberSignsOf } from "./decimals";
 
 /**
- * Typed money in minor units. Currency signs, codes, names and spaces are ignored; a minus or brackets make
- * it negative; k, lakh, crore or million scale it. "1234.50" is also understood where the locale writes
- * "1.234,50". Null for no digits, two decimal signs, misplaced groups, too many decimals, unknown words, or
- * more than the exact range.
+ * Typed money in minor units; null where it is no amount of the currency or not exact. Currency signs, codes
+ * and names are ignored; a minus or brackets make it negative; k, lakh, crore or million scale it. "1234.50"
+ * is also understood where the locale writes "1.234,50".
  */
 export function parseMoney(text: string, currency: string, locale: string): number | null {
   const signs = numberSignsOf(locale);
@@ -70,8 +69,8 @@ const scales: Readonly<Record<string, number>> = {
 const shortNames = ["rs", "re", "dh", "dhs", "tk", "ksh", "euro"];
 
 /**
- * Removes the words from a typed amount. Names, signs and codes of currencies mean nothing; a scale right
- * after the last digit moves the point by `scale` places. Null where any other word is left.
+ * Removes currency signs, codes and names. A scale right after the last digit moves the point by `scale`
+ * places. Null where any other word is left.
  */
 function readMoneyWords(
   typed: string,
@@ -113,10 +112,7 @@ function currencyWords(currency: string, locale: string): ReadonlySet<string> {
   return all;
 }
 
-/**
- * The currency that a text with an amount names: by its code, else by the sign of exactly one known currency.
- * Undefined where it names none or several.
- */
+/** The currency that a text names: by code, else by a sign of exactly one known currency; else undefined. */
 export function namedCurrency(
   text: string,
   locale: string,
