@@ -1,4 +1,3 @@
-/** What is wrong with a declaration, and the remedy. */
 export type Issue = readonly [found: string, remedy: string];
 
 export const issue = (found: string, remedy: string): Issue[] => [[found, remedy]];

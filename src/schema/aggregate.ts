@@ -15,7 +15,7 @@ export const measures = {
 } as const;
 type MeasureName = keyof typeof measures;
 
-/** The largest number of groups; rows with any other value are answered together. */
+/** The largest number of groups; the rows of other values are answered together. */
 export const maximumBuckets = 200;
 export const maximumMeasures = 10;
 
@@ -32,13 +32,11 @@ export interface GroupedBy {
   by: "value" | "each" | "month";
 }
 
-/** What to compute from the rows of a list. */
 export interface Aggregate {
   by?: GroupedBy;
   measures: readonly Measure[];
 }
 
-/** The results for some rows. */
 export interface Figures {
   count: number;
   /** By measure name; null where no row has a value. Money is a list with an entry for each currency. */
@@ -62,7 +60,7 @@ export interface Aggregated {
   isPart: boolean;
 }
 
-/** What is asked of a list, in the names of the dialect: `querySourceId`, `createdAt_month`; `value_sum`. */
+/** In the names of the dialect: `querySourceId`, `createdAt_month`; `value_sum`. */
 export interface AskedFigures {
   by?: string;
   measures?: readonly string[];

@@ -7,8 +7,8 @@ import { bodiesIn, holding, type Scope, type Visitor } from "./walk";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Whether each field that it depends on has a named value; a missing value counts. @param bodies nearest
- * first.
+ * Whether a field applies: each field that it depends on has a named value, or none.
+ * @param bodies the one that holds the field, then those around it, nearest first.
  */
 export const applies = (
   { appliesWhere = {} }: Pick<AnyField, "appliesWhere">,

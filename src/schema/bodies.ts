@@ -14,7 +14,6 @@ if ("document" in globalThis) z.config({ jitless: true });
 export const isWritable = (field: AnyField, action: "create" | "update"): boolean =>
   !field.readOnly && !(action === "update" && field.createOnly);
 
-/** Makes the schema of a value that is given. */
 type Present = (field: AnyField) => z.ZodType;
 
 /** The body of a create: exactly the writable fields. A missing required field is an error at it. */
@@ -25,7 +24,6 @@ export const createSchema = memoized((resource: Resource): z.ZodType<Record<stri
 );
 
 const sayVersion = "Say which version was read.";
-/** The version of the row that the writer read. */
 export const versionSchema = z.int(sayVersion).min(1, sayVersion);
 
 /** The body of an update: the changed fields and the version that was read. */

@@ -55,12 +55,10 @@ export function withRowIds<V extends Values>(
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 }
 
-/** The errors that the rules find, by the path of the field. */
 interface Found extends SeenIds {
   errors: Record<string, string[]>;
 }
 
-/** The rules inside lists and groups. */
 const nestedChecks: Visitor<Found> = {
   looksAt: (field) => (declaredIn(field)?.checks ?? []).length > 0,
   visit({ path, field, value }, { errors }) {

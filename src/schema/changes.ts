@@ -1,4 +1,3 @@
-/** What happened to a row, in the words of the feed. */
 export const changeKinds = {
   create: "created",
   update: "updated",
@@ -29,11 +28,9 @@ export interface Change {
   isOwn: boolean;
 }
 
-/** A user who has a row open. */
 export interface PresentPerson {
   userId: string;
   name: string;
-  /** The id of the photo's file. */
   photo: string | null;
   /** The part of the row that is open: the id of a day. */
   dayId: string | null;
@@ -84,7 +81,6 @@ export const changeActions = {
 } as const;
 export type ChangeAction = keyof typeof changeActions;
 
-/** The value of one field before and after a change. */
 export interface FieldChange {
   field: string;
   from: unknown;

@@ -9,7 +9,6 @@ const ordered: readonly string[] = ["number", "date", "instant"];
 /** Kinds that an index can order and a filter can compare. */
 const copied: readonly string[] = [...ordered, "money", "choice", "reference", "text", "percent", "code"];
 
-/** Errors in the derived values of a resource. */
 export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   return Object.entries(resource.derived ?? {}).flatMap(([name, derived]): Issue[] => {
     if (!derived) return [];
@@ -68,7 +67,6 @@ function errorsOfChildren(resource: Resource, name: string, derived: Derived, ch
   ];
 }
 
-/** The fields that cannot have one of the chosen values. */
 const impossible = ({ fields }: Resource, chosen: Chosen = {}): string[] =>
   Object.entries(chosen).flatMap(([key, value]) => {
     const field = fields[key];

@@ -111,7 +111,6 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Errors in the filter by which a reference offers rows. */
 export function errorsOfOffer(field: AnyField, where: string, target: Resource): Issue[] {
   // Only the kinds reference and references have it.
   const { offer = {} } = field as Options;
@@ -149,7 +148,6 @@ export function errorsOfRequired(resource: Resource): Issue[] {
   });
 }
 
-/** Errors in the list that a text is chosen from. */
 export function errorsOfAmong(
   resource: Resource,
   field: AnyField,
@@ -183,7 +181,6 @@ export function errorsOfAmong(
     : [];
 }
 
-/** Errors in fields that apply only where another has some value. */
 export const errorsOfApplying = (fields: AnyFields, outer: readonly AnyFields[] = [], path = ""): Issue[] =>
   Object.entries(fields).flatMap(([name, field]): Issue[] => {
     const where = path + name;

@@ -200,7 +200,6 @@ function errorsOfNamedFilter(
   }
 }
 
-/** Errors in the lists of rows that refer to a row. */
 export function errorsOfRelated(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const { related = [], paths } = resource;
   if (related.length === 0) return [];
@@ -304,7 +303,6 @@ export function unplacedFields(resource: Resource, actor: Actor): string[] {
     });
 }
 
-/** Errors in the page that a resource declares. */
 export function errorsOfDetail(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   if (!resource.detail) return [];
   const panels = panelsOf(resource);

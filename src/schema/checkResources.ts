@@ -33,7 +33,6 @@ import { isFieldKind, kindOf } from "./kinds";
 import { isSystemField, placesOf, type Resource } from "./resource";
 import { initialValue } from "./kinds/values";
 
-/** Records an error of a resource, with its remedy. */
 type Fail = (resource: Resource, found: string, remedy: string) => void;
 type Declared = ReadonlyMap<string, Resource>;
 

@@ -7,7 +7,6 @@ import type { Transition, Transitions } from "./transitions";
 import { type Series, partsOfPattern } from "./kinds/text";
 import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
 
-/** Errors in the lock of a resource. */
 export function errorsOfLock({ lockedWhen, fields }: Resource): Issue[] {
   if (!lockedWhen) return [];
   const { field, in: states } = lockedWhen;
@@ -184,7 +183,6 @@ function errorsOfDay({ fields }: Resource, name: string, { at, dated }: Series):
 
 type CheckError = readonly [found: string, remedy: string];
 
-/** Errors in the checks of a declaration and of the rows and groups in it. */
 export function errorsOfChecks(
   { fields, checks = [] }: Declared,
   inside?: AnyField,
@@ -199,7 +197,6 @@ export function errorsOfChecks(
   ];
 }
 
-/** Errors in these checks alone, which read the given fields. */
 const errorsOfThese = (
   checks: readonly Check[],
   fields: Declared["fields"],

@@ -34,7 +34,6 @@ export function decideTransition(resource: Resource, request: TransitionRequest)
   return { ok: false, isForOthers: false, message: messages.join(" "), errors };
 }
 
-/** The answers by name; blank texts count as null. */
 const wordsOf = ({ asks = {} }: Transition, given: Values): Values =>
   Object.fromEntries(
     Object.keys(asks).map((name) => {
@@ -109,7 +108,6 @@ function remedyOf(resource: Resource, request: TransitionRequest): string {
 const labelOf = (resource: Resource, { labels }: TransitionRequest, state: string): string =>
   labels?.[state] ?? choicesOf(resource)[state]?.label ?? state;
 
-/** The states of a resource, by key. */
 export function choicesOf(resource: Resource): Choices {
   const field = resource.fields[transitionsOf(resource).field];
   // `checkResources` has checked that the field is a choice.

@@ -26,9 +26,8 @@ export interface Derived extends DerivedOptions {
 }
 
 /**
- * The sum of a field of the children; null where there are none. Money is converted at the rates of the
- * child's day; the sum is null where a rate is missing, and follows changes of rates and of the
- * organisation's currency.
+ * The sum of a field of the children; null where there are none or a rate is missing. Money is converted into
+ * the organisation's currency at the rates of the child's day, again when rates or that currency change.
  */
 export const sumOf = (
   resource: string,

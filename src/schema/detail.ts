@@ -67,14 +67,12 @@ export const panelsOf = ({ detail }: { readonly detail?: Detail }): readonly Det
 export const factOf = (fact: string | DetailFact): DetailFact =>
   typeof fact === "string" ? { fields: [fact] } : fact;
 
-/** The fields that a panel shows. */
 export const namesIn = (panel: DetailPanel): readonly string[] => {
   if ("facts" in panel) return panel.facts.flatMap((fact) => factOf(fact).fields);
   if ("queryFields" in panel) return [panel.queryFields];
   return "panel" in panel ? (panel.fields ?? []) : [];
 };
 
-/** The parts that the panels of a page name. */
 export const placedParts = (resource: { readonly detail?: Detail }): readonly string[] =>
   panelsOf(resource).flatMap((panel) => ("part" in panel ? [panel.part] : []));
 

@@ -3,7 +3,6 @@ import type { AnyField } from "./field/field";
 import { holding } from "./walk";
 import { nestedFields, type Field, type Fields } from "./kinds";
 
-/** Whether the actor's role may read the field. */
 export const canRead = (field: AnyField, actor: Actor): boolean =>
   !field.access?.read || permits(field.access.read, actor);
 
@@ -11,9 +10,7 @@ export const canRead = (field: AnyField, actor: Actor): boolean =>
 export const canWrite = (field: AnyField, actor: Actor): boolean =>
   canRead(field, actor) && (!field.access?.write || permits(field.access.write, actor));
 
-/**
- * Whether the actor may set the field and all in it: rows and groups are set whole, what is left out is lost.
- */
+/** Whether the actor may set the field and all in it: rows and groups are only set as a whole. */
 export function canWriteWhole(field: Field, actor: Actor): boolean {
   if (!canWrite(field, actor)) return false;
   if (field.kind !== "rows" && field.kind !== "group") return true;
@@ -60,8 +57,6 @@ function redactedWithin(value: unknown, field: Field, actor: Actor | null): unkn
   return open.some((row, index) => row !== rows[index]) ? open : value;
 }
 
-/** Fields with a read rule, and fields that hold one. */
 const closingIn = holding<Field>((field) => field.access?.read !== undefined);
 
-/** Whether any field, at any depth, has a read rule. */
 export const redactsAny = (fields: Fields): boolean => closingIn(fields).length > 0;

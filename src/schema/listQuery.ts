@@ -25,7 +25,6 @@ export interface ListQuery {
   filters: readonly Filter[];
   /** Groups that a row must meet in addition to the filters; left out where there are none. */
   groups?: readonly FilterGroup[];
-  /** Text to find in the resource's search fields. */
   search?: string;
   /** Never empty. It ends with the id, so that the order is total. */
   sort: readonly Sort[];
@@ -36,7 +35,6 @@ export interface ListQuery {
   trash: boolean;
 }
 
-/** Whether a row must meet any condition of a group or all of them. */
 export const matches = ["any", "all"] as const;
 export type Match = (typeof matches)[number];
 

@@ -3,7 +3,6 @@ import { lockOf } from "./transitions";
 import type { Paths, Resource } from "./resource";
 
 type Row = Readonly<Record<string, unknown>>;
-/** The parts of a declaration that `mayDo` reads. */
 export type AskedResource = Pick<Resource, "name" | "access" | "paths" | "without" | "lockedWhen">;
 
 /** The right that each of Refine's actions needs. */

@@ -6,7 +6,6 @@ import type { AnyField, AnyFields } from "./field/field";
 /** What happens to a reference when its row is merged into another. */
 type OnMerge = AnyField["onMerge"];
 
-/** The parts of a declaration that merging reads. */
 interface Merged {
   readonly name: string;
   readonly fields: AnyFields;
@@ -17,7 +16,6 @@ interface Merged {
 export interface Referring {
   /** Names from the outermost to the innermost: `["days", "items", "hotelId"]`. */
   path: readonly string[];
-  /** The fields along that path. */
   fields: readonly AnyField[];
   to: string;
   onMerge: OnMerge;

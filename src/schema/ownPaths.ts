@@ -32,9 +32,7 @@ export const lightPaths = [
 /** Addresses that are open without a session. src/App.tsx and WorkspaceRoutes.tsx repeat them. */
 export const openPaths = [...lightPaths, "/privacy-policy", "/terms-conditions", "/unauthorized"] as const;
 
-/**
- * A test for these addresses, with `:` parts. Like the browser's router, it ignores case and last slashes.
- */
+/** A test for these addresses. Like the browser's router, it ignores case and slashes at the end. */
 export function pathMatcher(addresses: readonly string[]): (path: string) => boolean {
   const patterns = addresses.map((address) => address.replace(/:\w+/g, "[^/]+").replace(/\/$/, ""));
   const known = new RegExp(`^(?:${patterns.join("|")})/*$`, "i");

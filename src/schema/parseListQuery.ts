@@ -19,7 +19,6 @@ import { isStorableText, readYesNo } from "./text/reading";
 
 export interface ListQueryContext {
   actor: Actor;
-  /** The organisation's query fields by key, where the resource has a `custom` field. */
   customFields?: Fields;
   /** Finds the declarations that references lead to. Without it, no filter leads through a reference. */
   resourceNamed?: ResourceNamed;
@@ -28,7 +27,7 @@ export interface ListQueryContext {
 }
 
 export const maximumPage = 200;
-/** The last first row of a page: an index is walked row by row up to there (docs/decisions/0075). */
+/** The largest `_start`: an index is walked row by row up to there (docs/decisions/0075). */
 export const maximumOffset = 10_000;
 const maximumValues = 200;
 const maximumSearch = 200;
@@ -37,10 +36,7 @@ const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
 /** Query parameters as a URL parser gives them: one text, or several for a repeated name. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/**
- * Reads the list-query dialect (docs/api.md). @throws QueryError for what is not in it or closed to the
- * actor.
- */
+/** Reads the list-query dialect (docs/api.md). @throws QueryError for anything unknown, closed or wrong. */
 export function parseListQuery(
   resource: Resource,
   parameters: Parameters,
@@ -70,7 +66,6 @@ export function parseListQuery(
   };
 }
 
-/** One condition of a query, with its parameter and its group. */
 interface Asked {
   parameter: string;
   filter: Filter;
@@ -260,10 +255,7 @@ function one(parameters: Parameters, name: string): string | undefined {
 /** In characters. Where rows belong to one row for good, longer texts are searched only within it. */
 const widelySearched = 2_000;
 
-/**
- * A search reads texts whole, and there may be many long ones. @throws QueryError where no condition narrows
- * the rows.
- */
+/** Searching many long texts is slow. @throws QueryError where no condition narrows the rows first. */
 function refuseWideSearch(resource: Resource, asked: readonly Asked[]): void {
   const fields = allFields(resource);
   const owners = Object.entries(fields).flatMap(([name, field]) =>

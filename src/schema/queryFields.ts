@@ -6,7 +6,6 @@ import { memoized } from "./memoized";
 
 type Values = Record<string, unknown>;
 
-/** The kinds of field that an organisation may declare. */
 export const queryFieldKinds = {
   text: { label: "Text" },
   longText: { label: "Long text" },
@@ -38,7 +37,6 @@ export interface QueryField {
   isActive: boolean;
 }
 
-/** The query field as a field of the declaration language. */
 export function fieldOfQueryField(queryField: QueryField): Field {
   const base = {
     label: queryField.label,
@@ -91,7 +89,6 @@ export const customFieldOf = memoized(
     Object.entries(fields).find(([, { kind }]) => kind === "custom")?.[0],
 );
 
-/** Values of query fields as they would be stored. */
 export interface MergedCustom {
   values: Values;
   errors: FieldErrors;

@@ -33,7 +33,6 @@ export const referencePaths = (resource: Resource, resourceNamed: ResourceNamed)
 export const columnPaths = (resource: Resource, resourceNamed: ResourceNamed): ReferencePath[] =>
   resource.list.columns.flatMap((name) => referencePath(resource, name, resourceNamed) ?? []);
 
-/** The declared path of that name; undefined where there is none. */
 export function referencePath(
   resource: Resource,
   name: string,

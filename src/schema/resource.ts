@@ -68,15 +68,12 @@ export interface ListOptions<Name extends string = string> {
   columns: readonly (Name | `${Name}.${string}`)[];
   /** Fields that the search looks through. Of a reference it finds what the search of its own list finds. */
   search?: readonly Name[];
-  /** The initial order. */
   sort: Order<Name>;
   /** A choice whose options become tabs with counts. The database keeps the totals of unfiltered lists. */
   tabs?: Name;
   /** The tab that is open at first, with its own order if it has one. Without it, all rows are shown. */
   firstTab?: { option: string; sort?: Order<Name> };
-  /**
-   * Large fields that only a single row carries, not the rows of lists. No other list option may name them.
-   */
+  /** Large fields that rows of lists do not carry, only a single row. No other list option may name them. */
   without?: readonly Name[];
   /**
    * The filters offered first; users can add any other filterable field. `tripId.status` is a field of the
@@ -157,8 +154,8 @@ export interface ResourceOptions<F extends AnyFields> {
   detail?: Detail<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   /**
-   * The fields that the form of a new row asks first. The others are folded below, except those that are
-   * required or already filled. Default: all fields, by section.
+   * The fields that the form of a new row asks first, in this order. The others are folded below, except
+   * those that are required or already filled. Default: all fields, by section.
    */
   firstFields?: readonly NameOf<F>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;

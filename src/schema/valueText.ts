@@ -49,7 +49,6 @@ export function fromText(field: Field, text: string, formats: TextFormats, aroun
   return value === undefined ? { error: kind.asks(field, formats, text.trim()) } : { value };
 }
 
-/** Reads a list or an object that is written as JSON. */
 function readJson(field: AnyField, text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

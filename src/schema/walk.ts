@@ -43,7 +43,6 @@ export interface Visitor<To> {
   visit(place: Place, to: To): void;
 }
 
-/** A field that some visitors look at, or that holds such a field. */
 interface Step<To> {
   name: string;
   field: AnyField;
@@ -91,7 +90,6 @@ export function walkerOf<To>(visitors: readonly Visitor<To>[]) {
     );
 }
 
-/** The rows of a list, or the one body of a group. */
 export const bodiesIn = (value: unknown): readonly Values[] =>
   // The schema has checked it: rows hold a list of objects, a group holds an object.
   (Array.isArray(value) ? value : value == null ? [] : [value]) as readonly Values[];

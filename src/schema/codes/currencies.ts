@@ -20,7 +20,6 @@ const digitsByCode = new Map(
   ),
 );
 
-/** Whether a value is the code of a currency of ISO 4217, in capitals. */
 export function isCurrency(value: unknown): value is string {
   return typeof value === "string" && digitsByCode.has(value);
 }

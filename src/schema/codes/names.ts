@@ -71,7 +71,6 @@ const all: Record<CodeList, () => readonly string[]> = {
   timeZone: () => timeZones(),
 };
 
-/** The label of a code in its list. */
 export function labelOf(value: string, list: CodeList, locale: string | undefined): string {
   if (list === "timeZone") return cityOf(value);
   const name = codeName(value, list, locale);
@@ -151,7 +150,6 @@ export function zonesOf(country: string): readonly string[] {
 
 let countries: Map<string, string[]> | undefined;
 
-/** The English names of the countries that use a time zone. */
 export function countriesOf(zone: string): readonly string[] {
   if (!countries) {
     countries = new Map();

@@ -89,7 +89,6 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
   }
 }
 
-/** The roles that may act on some row. */
 export const rolesOf = (rule: Rule): Role[] =>
   roleNames.filter((role) => permits(rule, { role, userId: "", teamIds: [] }));
 

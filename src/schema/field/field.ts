@@ -35,9 +35,7 @@ export interface FieldBase {
   secret?: true;
   /** A change asks for the password again and notifies the owners. Secret fields are sensitive too. */
   sensitive?: true;
-  /**
-   * Applies only where each named field, beside or around it, has a named value; else it is hidden and empty.
-   */
+  /** Applies only where each named field, beside or around it, has a named value; else hidden and empty. */
   appliesWhere?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** What happens to it when its row is merged into another. "keep" applies to everything inside. */
   onMerge?: "move" | "unite" | "keep";
@@ -63,10 +61,7 @@ export interface Kind<F extends FieldBase, Value = unknown> {
   sortable?: true;
   /** Whether the search of a list may look into it. */
   searchable?: true;
-  /**
-   * The value of a text in a query string, else undefined. Of a list it is one element: equality means
-   * contains.
-   */
+  /** The value of a query-string text, else undefined. Of a list it is one element: equality is contains. */
   fromQuery(text: string, field: F): unknown;
   /** A value as a person reads it. `toText` in valueText.ts writes text that reads back as the same value. */
   toText(value: Value, field: F, formats: TextFormats, around: Around): string;
@@ -111,10 +106,7 @@ export interface TextFormats {
   readonly titleOf?: ((resource: string, id: string) => string | undefined) | undefined;
   /** The ids of the rows with that title. */
   readonly idsOf?: ((resource: string, title: string) => readonly string[]) | undefined;
-  /**
-   * For programs such as spreadsheets: no groups, units or signs, days and times as stored, codes as they
-   * are.
-   */
+  /** For programs such as spreadsheets: no groups, units and signs; days, times and codes as stored. */
   readonly isPlain?: boolean | undefined;
 }
 
@@ -125,7 +117,6 @@ export type Around = Readonly<Record<string, unknown>>;
 export const secretFields = (fields: AnyFields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.secret ? [name] : []));
 
-/** Whether a change of the field asks for the password again. */
 export const isSensitive = ({ secret, sensitive }: AnyField): boolean =>
   secret === true || sensitive === true;
 

@@ -56,7 +56,6 @@ export function readChoice(typed: string, choices: Choices): string | undefined 
 
 const namedChoices = 12;
 
-/** The labels of the choices, at most `namedChoices` of them. */
 export function choiceLabels(choices: Choices): string {
   const labels = Object.values(choices).map(({ label }) => label);
   return labels.length > namedChoices
@@ -135,7 +134,6 @@ export const codeKind: Kind<CodeField, string> = {
   asks: ({ list }, { locale }) => `Enter ${codeExamples[list](locale)}.`,
 };
 
-/** What to enter for each list, with an example in the reader's language. */
 const codeExamples: Readonly<Record<CodeList, (locale: string | undefined) => string>> = {
   country: (locale) => `a country such as ${codeName("IN", "country", locale)} or IN`,
   language: (locale) => `a language such as ${codeName("en", "language", locale)} or en`,

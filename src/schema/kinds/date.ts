@@ -42,7 +42,6 @@ export const dateKind: Kind<DateField, string> = {
   asks: (_field, { date: write }) => `Enter a date such as ${write("2026-12-24")}.`,
 };
 
-/** The day that a date may not precede, where the field names one and it is set. */
 export function earliestAround({ earliest: name }: DateField, around: Around): string | undefined {
   const earliest = name === undefined ? undefined : around[name];
   return typeof earliest === "string" && isPlainDate(earliest) ? earliest : undefined;

@@ -13,7 +13,6 @@ export interface StoredFile {
   size: number;
 }
 
-/** The files that a field accepts. */
 export interface FileLimits {
   /** The accepted types, detected from the content. Default: all of `fileTypes`. */
   accept?: readonly FileType[];

@@ -77,9 +77,7 @@ export const moneyKind: Kind<MoneyField, Money> = {
 /** An amount of money in the minor unit of a currency that another field holds. */
 export interface AmountField extends FieldBase {
   kind: "amount";
-  /**
-   * The currency field: beside this one, else around it, nearest first. "/currency" is the resource's own.
-   */
+  /** The currency field: beside this one, else around it, nearest first. "/currency" is the resource's. */
   currency: string;
   /** In the minor unit. Default: negative amounts are accepted. */
   min?: number;
@@ -107,7 +105,6 @@ export const amountKind: Kind<AmountField, number> = {
   asks: (_field, { number }) => `Enter an amount such as ${number(125_000)}.`,
 };
 
-/** The currency of an amount: from the field that it names, else the usual one. */
 function currencyOf({ currency }: AmountField, { currencies }: TextFormats, around: Around): string {
   const named = around[currency.replace("/", "")];
   return typeof named === "string" ? named : (currencies?.[0] ?? "EUR");

@@ -39,7 +39,6 @@ export interface RowsField extends FieldBase {
   default?: readonly unknown[];
 }
 
-/** The id field of identified rows. */
 export const rowId = text({ label: "Id", maxLength: 40 });
 
 type FieldsOf<O extends OptionsOf<RowsField>> = O extends { identified: true }
@@ -102,7 +101,6 @@ function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): 
   return null;
 }
 
-/** The list under that name in a row that may be any value. */
 const listIn = (row: unknown, name: string): readonly unknown[] => {
   // Any name can be read from an object.
   const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;

@@ -81,11 +81,9 @@ export const partsOfPattern = (pattern: string): SeriesPart[] =>
     return /^0+$/.test(word) ? [{ digits: word.length }] : [{ preference: word }];
   });
 
-/** The parts of `among`. */
 interface AmongPath {
   /** The reference to the row that has the list; null where a body around the text has it. */
   by: string | null;
-  /** The list, and the field of its rows. */
   list: string;
   of: string;
 }

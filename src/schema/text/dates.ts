@@ -2,7 +2,6 @@ import { isPlainDate } from "./reading";
 import { latinText } from "./decimals";
 import type { TextFormats } from "../field/field";
 
-/** How typed dates are understood. */
 export interface DateReading {
   /** In dayjs's letters ("D MMM YYYY"). It gives the order of day, month and year in numbers. */
   pattern: string;
@@ -94,7 +93,6 @@ function dateOf({ year, month, day }: Parts, from: string): string | undefined {
 
 const pad = (part: number) => String(part).padStart(2, "0");
 
-/** The next such weekday after a day. */
 function nextWeekday(weekday: number, from: string): string | undefined {
   const week = Array.from({ length: 7 }, (_, later) => addDays(from, later + 1));
   return week.find((date) => date !== undefined && weekdayOf(date) === weekday);
@@ -222,9 +220,7 @@ const namesOf = (
   );
 };
 
-/**
- * The place of the name that equals the word, else of the only one that begins with it (3 letters or more).
- */
+/** The place of the only name that equals the word, or begins with its three or more letters. */
 function placeOf(word: string, names: readonly (readonly string[])[], first = 0): number | undefined {
   const placesWhere = (test: (name: string) => boolean) =>
     names.flatMap((ofPlace, index) => (ofPlace.some(test) ? [index] : []));

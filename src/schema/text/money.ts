@@ -131,7 +131,6 @@ export function namedCurrency(
 
 const signsByCurrency = new Map<string, ReadonlySet<string>>();
 
-/** The signs of a currency in the locale, in lower case without points. */
 function currencySigns(currency: string, locale: string): ReadonlySet<string> {
   const key = `${currency} ${locale}`;
   const found = signsByCurrency.get(key);
