@@ -6,10 +6,7 @@ import { bodiesIn, holding, type Scope, type Visitor } from "./walk";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Whether a field applies: each field that it depends on has a named value, or none.
- * @param bodies the one that holds the field, then those around it, nearest first.
- */
+/** Whether each field that it depends on has a named value, or none. The nearest of `bodies` comes first. */
 export const applies = (
   { appliesWhere = {} }: Pick<AnyField, "appliesWhere">,
   bodies: readonly Values[],

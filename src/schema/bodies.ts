@@ -130,11 +130,7 @@ export function fieldErrorsOf(error: ZodError, most = Infinity): FieldErrors {
 
 type Issues = z.core.$ZodIssue[];
 
-/**
- * Checks a body as its schema does, one row of its lists at a time. The caller may do other work between two
- * pieces. A schema that is not a body of a resource checks in one piece.
- * @throws ZodError with the issues of all pieces, those outside rows first.
- */
+/** Checks a body as its schema does and yields after each row. @throws ZodError with the issues of all. */
 export function* checkInPieces<T>(schema: z.ZodType<T>, body: unknown): Generator<undefined, T> {
   const outer = outerBodyOf(schema);
   if (!outer) return schema.parse(body);

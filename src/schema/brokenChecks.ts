@@ -72,8 +72,8 @@ const namesOf = memoized((check: Check) => namesIn(check).map((name) => name.spl
 
 /**
  * Checks the rules of a declaration and of its lists and groups, in one walk with other visitors.
- * @returns a function of the whole row as it would be stored and the names of the written fields. It skips
- * rules that read no written field, so that values stored before a rule existed do not block other changes.
+ * @returns takes the whole row and the names of the written fields. It skips rules that read none of these,
+ * so that values stored before a rule existed do not block other changes.
  */
 export function rulesWith<To extends Found>(others: readonly Visitor<To>[]) {
   const walk = walkerOf<To>([notApplying, doubledIds, nestedChecks, ...others]);

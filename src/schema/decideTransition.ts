@@ -72,9 +72,7 @@ interface RefusedTransition {
   errors: FieldErrors;
 }
 
-/**
- * The refusal of a transition that is not in the table or not open to the role; it names the allowed ones.
- */
+/** The refusal of a transition that is not in the table or not open to the role. It names what is allowed. */
 function refusedTransition(
   resource: Resource,
   request: TransitionRequest,

@@ -27,7 +27,7 @@ export interface Derived extends DerivedOptions {
 
 /**
  * The sum of a field of the children; null where there are none or a rate is missing. Money is converted into
- * the organisation's currency at the rates of the child's day, again when rates or that currency change.
+ * the organisation's currency at the rates of the child's day, and again when rates or that currency change.
  */
 export const sumOf = (
   resource: string,

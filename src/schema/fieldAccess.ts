@@ -20,10 +20,7 @@ export function canWriteWhole(field: Field, actor: Actor): boolean {
 /** Fields with an access rule, and fields that hold one. */
 const guardedIn = holding<Field>((field) => field.access !== undefined);
 
-/**
- * The values without fields closed to the actor, at every depth; the same object where none is. Null is a
- * visitor, who may read no field with a read rule.
- */
+/** The values without fields closed to the actor, or to a visitor (null); the same object if unchanged. */
 export function redacted<T extends Record<string, unknown>>(
   values: T,
   fields: Fields,

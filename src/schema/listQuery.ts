@@ -69,11 +69,7 @@ export const groupPrefix = (match: Match, group: number, repeat: number): string
 /** What a caller asks of a list. The server has a default for what is left out. */
 export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] | undefined };
 
-/**
- * Writes the list-query dialect (docs/api.md), which `parseListQuery` reads back. Several values of `eq` mean
- * any of them.
- * @throws for a query that the dialect cannot express.
- */
+/** Writes the dialect (docs/api.md) that `parseListQuery` reads. @throws for what it cannot express. */
 export function formatListQuery({
   filters = [],
   groups = [],

@@ -65,10 +65,7 @@ const schemas = new Map<string, z.ZodType<Values>>();
 /** Schemas are kept because making one takes a large part of the time of a write. */
 const maximumSchemas = 100;
 
-/**
- * The schema of a `custom` value: the active fields, required ones included. Null clears an optional field;
- * values of retired fields are refused. Equal fields share one schema.
- */
+/** The schema of a `custom` value. Null clears an optional field; values of retired fields are refused. */
 export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Values> {
   const key = JSON.stringify(queryFields);
   const known = schemas.get(key);

@@ -16,7 +16,7 @@ type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
 /**
  * The addresses of a resource's pages; `:id` stands for the row. Without a path there is no page. Only
- * owners, admins and sales see pages below /org, whatever `access` says about the rows.
+ * owners, admins and sales see pages below /org; `access` decides who gets the rows.
  */
 export interface Paths {
   list?: string;
@@ -76,8 +76,8 @@ export interface ListOptions<Name extends string = string> {
   /** Large fields that rows of lists do not carry, only a single row. No other list option may name them. */
   without?: readonly Name[];
   /**
-   * The filters offered first; users can add any other filterable field. `tripId.status` is a field of the
-   * row that a reference leads to, one reference deep: it works only if it stands here or in `columns`.
+   * The filters offered first, in this order; users can add any other filterable field. `tripId.status` is a
+   * field of the row that a reference leads to, one reference deep: it must stand here or in `columns`.
    */
   filters?: readonly (Name | `${Name}.${string}`)[];
   /** The views of the list. Users choose among those that fit the window. Default: a table and cards. */
@@ -141,8 +141,8 @@ export interface ResourceOptions<F extends AnyFields> {
   transitions?: Transitions;
   /**
    * The row whose timeline shows this one's creation and changes of `fields`: the one that `by` refers to, or
-   * itself where `by` is "id". Default of `fields`: the state and what people write. A part is shown at its
-   * whole unless this is false.
+   * itself where `by` is "id". Default of `fields`: the state and what people write. A part appears in the
+   * timeline of its whole unless this is false.
    */
   timelineOf?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
   /** The states in which every write except a transition is refused. */
@@ -247,7 +247,7 @@ export const systemFields = {
 export const isSystemField = (name: string): name is keyof typeof systemFields =>
   Object.hasOwn(systemFields, name);
 
-/** Fields that a new row takes from the user's last one: required countries, which rarely change. */
+/** Fields copied from the user's last row: required countries, because rows of one country come together. */
 export const fieldsOfLastMade: (resource: Resource) => readonly string[] = memoized(({ fields }) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "code" && field.list === "country" && initialValue(field) === undefined ? [name] : [],

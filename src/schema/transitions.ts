@@ -31,7 +31,7 @@ export interface Transitions {
   field: string;
   /** Every change that may be made by hand. Of those from one state, the usual next step comes first. */
   table: readonly Transition[];
-  /** Undoing a run sets the state back without the table. Without it, the table must lead back. */
+  /** Undoing a run sets the state back without the table. If left out, the table must lead back. */
   isUndoable?: true;
   /** States that the server enters and that no line of the table leads to. */
   automatic?: readonly string[];

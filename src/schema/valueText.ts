@@ -25,11 +25,7 @@ export function inWords(field: Field, value: unknown, formats: TextFormats, arou
     .join(", ");
 }
 
-/**
- * A value as a text that `fromText` reads back: in words where these are clear, else as for programs
- * ("2026-12-24").
- * @param around the row or body that holds the value and its currency.
- */
+/** A value as text that `fromText` reads back: in words, else as for programs ("2026-12-24"). */
 export function toText(field: Field, value: unknown, formats: TextFormats, around: Around = {}): string {
   // Typed text that is no number.
   if (isNothing(value) || Number.isNaN(value) || isUnreadMoney(value)) return "";

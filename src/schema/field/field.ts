@@ -31,7 +31,7 @@ export interface FieldBase {
   personal?: true;
   /** May appear on pages and papers for customers; no other field may (customer.ts). */
   customer?: true;
-  /** A text that answers mask. A user can ask for the value, which is recorded (revealEndpoint.ts). */
+  /** Answers mask this text. A reader may ask for it, which is recorded (revealEndpoint.ts). */
   secret?: true;
   /** A change asks for the password again and notifies the owners. Secret fields are sensitive too. */
   sensitive?: true;

@@ -11,8 +11,7 @@ export interface ReferenceField extends FieldBase {
   offer?: Readonly<Record<string, string | boolean>>;
   /**
    * Whether a row may go to the trash while live rows refer to it here; `keep` leaves the reference. Default:
-   * `refuse` where required, else `keep`. Inside rows and groups this looks through all live rows of the
-   * resource.
+   * `refuse` where required, else `keep`. Inside rows and groups, all live rows are looked through.
    */
   onDelete?: "refuse" | "keep";
   /** What happens when the row is merged. Every reference to a `mergeable` resource must say it. */

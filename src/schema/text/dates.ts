@@ -112,8 +112,7 @@ const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUT
 
 /** The plain date of a spreadsheet's cell, or undefined: a typed date, or a day number from 1954 to 2119. */
 export function readPastedDate(text: string, formats: TextFormats): string | undefined {
-  // Spreadsheets count days from 30 December 1899. Their wrong 29 February 1900 lies before the days read
-  // here.
+  // Spreadsheets count days from 30 December 1899. Their wrong 29 February 1900 is not among those read.
   const serial = /^([2-7]\d{4})(\.\d+)?$/.exec(text.trim());
   if (serial) return addDays("1899-12-30", Number(serial[1]));
   return readTypedDate(text.replace(/ 0?0:00(:00)?$/, ""), dateReading(formats));

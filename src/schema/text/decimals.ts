@@ -39,10 +39,7 @@ export const latinText = (typed: string, locale: string | undefined): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/**
- * Reads a typed number in units of 10^-digits without a float: "18.5" with two digits is 1850. Grouping and
- * percent signs are dropped. Undefined where it is no number or has more places.
- */
+/** A typed number in units of 10^-digits ("18.5" with two: 1850); undefined for more places or no number. */
 export function readDecimal(text: string, digits: number, locale: string | undefined): number | undefined {
   const signs = numberSignsOf(locale);
   const bare = latinDigits(text.replace(marks, ""), signs)

@@ -68,10 +68,7 @@ const scales: Readonly<Record<string, number>> = {
 /** Common short names of currencies that Intl does not have. */
 const shortNames = ["rs", "re", "dh", "dhs", "tk", "ksh", "euro"];
 
-/**
- * Removes currency signs, codes and names. A scale right after the last digit moves the point by `scale`
- * places. Null where any other word is left.
- */
+/** Removes currency words; a scale after the last digit moves the point. Null where another word is left. */
 function readMoneyWords(
   typed: string,
   currency: string,
