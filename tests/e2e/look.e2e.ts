@@ -117,7 +117,11 @@ test("a trip beside its list has the facts of its page, in the order of the decl
 }) => {
   const { api, token } = await signUp(baseURL ?? "", "Slow Looks", "Runa Falk");
   const data = { customerName: "Asha Raman", phone: "+91 98470 55001", destinations: ["Munnar"] };
-  const { reference } = await json(api.post("/api/trips", { data }));
+  const dates = { startDate: "2027-04-11", endDate: "2027-04-15", dateFlexibility: "exact", adults: 2 };
+  const { id, reference } = await json(api.post("/api/trips", { data: { ...data, ...dates } }));
+  await json(
+    api.post("/api/itineraries", { data: { tripId: id, name: "Tea hills", currency: "INR", days: [] } }),
+  );
   await enterAs(page, token);
   await page.goto("/trips");
   const main = page.getByRole("main");
@@ -128,5 +132,12 @@ test("a trip beside its list has the facts of its page, in the order of the decl
   await expect(headings.filter({ hasText: /Customer|Travel|Budget/ })).toHaveText([
     ...["Customer", "Travel", "Budget and source"],
   ]);
+  await expect(panel.getByText("11 – 15 Apr 2027 · 4n")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "+91 98470 55001" }).first()).toBeVisible();
+  // Its itinerary is not moved to other dates without a question.
+  await panel.getByRole("button", { name: "Edit Travellers" }).click();
+  await panel.getByLabel("Adults").fill("3");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog").getByText("Tea hills")).toBeVisible();
   await api.dispose();
 });

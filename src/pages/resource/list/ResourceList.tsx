@@ -11,6 +11,7 @@ import { PageHeader } from "../../../components/PageHeader";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type Shortcuts, useShortcuts } from "../../../components/useShortcuts";
 import { pagePath } from "../../../providers/resourcePath";
+import type { FactsBesideProps } from "../look/LookPanel";
 import { useLook } from "../look/useLook";
 import { ListTabs } from "./ListTabs";
 import { ListToolbar } from "./ListToolbar";
@@ -41,6 +42,8 @@ export interface ResourceListProps {
   /** Buttons before the one that creates a row. */
   actions?: ReactNode;
   bulkActions?: ComponentType<BulkActionsProps>;
+  /** The facts of a row beside the list, where the entity draws some of them itself. */
+  Facts?: ComponentType<FactsBesideProps>;
   /** Texts of empty tabs, by option, in place of the usual one. */
   emptyWords?: Readonly<Record<string, string>>;
   title?: string;
@@ -54,6 +57,7 @@ export function ResourceList({
   about,
   actions,
   bulkActions,
+  Facts,
   emptyWords,
   title,
 }: ResourceListProps) {
@@ -167,6 +171,7 @@ export function ResourceList({
               listed={list.rows?.[look.place]}
               about={about}
               count={list.rows?.length ?? 0}
+              Facts={Facts}
             />
           </Suspense>
         )}

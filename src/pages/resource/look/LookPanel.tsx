@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, ExpandAltOutlined, UpOutlined } from "@ant-design/icons";
 import { Alert, Button, Skeleton } from "antd";
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from "react";
+import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { LinkButton } from "../../../components/LinkButton";
@@ -18,16 +18,24 @@ import { RowState } from "../transition/RowState";
 import styles from "./LookPanel.module.css";
 import type { Look } from "./useLook";
 
+export interface FactsBesideProps {
+  resource: Resource;
+  row: AnyRow;
+  mayEdit: boolean;
+}
+
 interface LookPanelProps {
   resource: Resource;
   look: Look & { id: string };
   listed: AnyRow | undefined;
   about: string | undefined;
   count: number;
+  /** In place of the facts that the declaration names. */
+  Facts: ComponentType<FactsBesideProps> | undefined;
 }
 
 /** One row beside its list: its facts, changed in place by users who may, and buttons to other rows. */
-export function LookPanel({ resource, look, listed, about, count }: LookPanelProps) {
+export function LookPanel({ resource, look, listed, about, count, Facts = DeclaredFacts }: LookPanelProps) {
   const { actor } = useFieldEnvironment();
   const { id, focus } = look;
   const { data: row, error, refetch } = useRow<AnyRow>(resource.name, id);
@@ -111,7 +119,7 @@ export function LookPanel({ resource, look, listed, about, count }: LookPanelPro
           </>
         ) : row ? (
           <Suspense fallback={<Skeleton active />}>
-            <LookedRow key={id} resource={resource} row={row} />
+            <LookedRow key={id} {...{ resource, row, Facts }} />
           </Suspense>
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
@@ -121,7 +129,11 @@ export function LookPanel({ resource, look, listed, about, count }: LookPanelPro
   );
 }
 
-function LookedRow({ resource, row }: { resource: Resource; row: AnyRow }) {
+function LookedRow({
+  resource,
+  row,
+  Facts,
+}: Pick<LookPanelProps, "resource"> & { row: AnyRow; Facts: ComponentType<FactsBesideProps> }) {
   const mayEdit = useMay(resource, "update", row);
   const mayMove = useMay(resource, "move", row);
   const lock = lockOf(resource, row);
@@ -131,11 +143,14 @@ function LookedRow({ resource, row }: { resource: Resource; row: AnyRow }) {
         <ChangeWords row={row} />
       </p>
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
-      {resource.detail ? (
-        <DetailPanels {...{ resource, row, mayEdit }} detail={resource.detail} isBeside />
-      ) : (
-        <FactSections {...{ resource, row, mayEdit }} />
-      )}
+      <Facts {...{ resource, row, mayEdit }} />
     </>
   );
 }
+
+const DeclaredFacts = (props: FactsBesideProps) =>
+  props.resource.detail ? (
+    <DetailPanels {...props} detail={props.resource.detail} isBeside />
+  ) : (
+    <FactSections {...props} />
+  );

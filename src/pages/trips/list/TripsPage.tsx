@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { lazyPart } from "../../../components/lazyPart";
 import { ResourceList } from "../../resource/list/ResourceList";
 import { useStateLooks, organisationTrips } from "../stateLooks";
 import { tripCells, tripHeadings } from "./tripCells";
@@ -7,6 +8,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { UserOutlined } from "@ant-design/icons";
 import { resourceNamed } from "../../../resources";
 import { useListState } from "../../resource/listState/useListState";
+
+const TripFacts = lazyPart(() => import("../record/TripPage").then((m) => m.TripFacts));
 
 /** All trips: the generic list with cells that combine several fields. */
 export function TripsPage() {
@@ -19,6 +22,7 @@ export function TripsPage() {
       headings={tripHeadings}
       about="customerName"
       actions={<MineButton />}
+      Facts={TripFacts}
     />
   );
 }

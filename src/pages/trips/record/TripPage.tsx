@@ -7,7 +7,9 @@ import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
 import type { Resource } from "../../../schema";
 import type { OwnDetail, OwnPanelProps } from "../../resource/detail/useFacts";
+import { DetailPanels } from "../../resource/detail/DetailPanels";
 import { ResourceDetailPage } from "../../resource/detail/ResourceDetail";
+import type { FactsBesideProps } from "../../resource/look/LookPanel";
 import { contactHref, type ContactWay, tripDatesText } from "../tripTexts";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
@@ -29,6 +31,13 @@ import { PersonName, TeamName } from "../../../components/PersonName";
 export const TripPage = ({ resource }: { resource: Resource }) => (
   <ResourceDetailPage resource={resource} own={tripDetail} />
 );
+
+/** The facts of a trip beside its list: with its own words, and the question that a change of its plan asks. */
+export const TripFacts = (props: FactsBesideProps) =>
+  props.resource.detail && (
+    // The rows of a resource are its own page's.
+    <DetailPanels {...props} detail={props.resource.detail} own={tripDetail as OwnDetail} isBeside />
+  );
 
 export const tripDetail: OwnDetail<Trip> = {
   Head: TripHeader,
