@@ -4,10 +4,7 @@ import { ownTables } from "./structure/ownTables";
 
 export class UnprotectedError extends Error {}
 
-/**
- * Refuses a database whose row-level security could be bypassed by its role, its grants or an unguarded table.
- * @throws UnprotectedError with all problems and the remedy.
- */
+/** Refuses a database whose row-level security could be bypassed. @throws UnprotectedError with all problems. */
 export async function assertProtected(database: Database): Promise<void> {
   const [role] = await database.query<RoleState>(roleSql);
   if (!role) throw new UnprotectedError("The database does not know its own user.");

@@ -254,10 +254,7 @@ interface CommitNotices {
   stop(): Promise<void>;
 }
 
-/**
- * Sends one NOTIFY for all commits of a moment. A NOTIFY inside each transaction would serialise commits, because
- * PostgreSQL takes a database-wide lock for it. One connection listens, only while there are listeners.
- */
+/** One NOTIFY for all commits of a moment: in each transaction it would serialise commits by a database-wide lock. */
 function commitNotices(url: string, send: (statement: Statement) => Promise<unknown>): CommitNotices {
   let noted = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -73,8 +73,7 @@ export async function migrate(
       ]);
       done.push(file.name);
     };
-    // Databases of 0.1 or 0.2 reach the structure of the first file by the migrations of those versions, whose records
-    // are then deleted.
+    // Databases of 0.1 or 0.2 first apply the migrations of those versions, whose records are then deleted.
     const [structure] = files;
     if (structure && earlier[0] && applied.has(earlier[0].name)) {
       for (const file of earlier) await apply(file);
@@ -182,10 +181,7 @@ const statements = /(?:'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[^]*?\$\1\$|--[^\n
 /** Characters of a statement that are shown. */
 const shown = 300;
 
-/**
- * Runs the statements one by one, undone, to find the failing one.
- * @returns the end of a sentence: the statement, the reason and a remedy.
- */
+/** Runs the statements one by one, undone. @returns the end of a sentence: the failing one, why, and a remedy. */
 async function failedStatement(client: Client, script: string, error: unknown): Promise<string> {
   const found = await firstFailing(client, script).catch(() => undefined);
   if (!found) return `: ${String(error)}`;

@@ -207,8 +207,7 @@ export class Batch implements Submittable {
 
   handleError(error: Error & { code?: string }): void {
     this.#failed = true;
-    // The server keeps what it parsed before the error and drops the rest. A doubtful statement is closed before its
-    // next use.
+    // The server keeps only what it parsed before the error; doubtful statements are closed before their next use.
     const isStale = error.code !== undefined && staleStatement.has(error.code);
     for (const prepared of this.#prepared)
       if (isStale || prepared.state === "new") prepared.state = "doubtful";

@@ -21,10 +21,7 @@ export type OperatingUser = { uid: number; gid: number } | undefined;
 /** The first existing one is used. */
 const candidates = ["tripwright", "postgres"];
 
-/**
- * PostgreSQL refuses to run as root. If we are root, it runs as the owner of the existing data, else as an existing
- * candidate, else as a newly created user, else as `nobody`.
- */
+/** PostgreSQL refuses root. As root we use the owner of the data, a candidate, a new user, or `nobody`. */
 export function operatingUser(dataDir: string): OperatingUser {
   if (process.getuid?.() !== 0) return undefined;
   const cluster = placeNote(dataDir) ?? join(dataDir, "postgres");

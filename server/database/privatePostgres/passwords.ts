@@ -9,10 +9,7 @@ export interface Passwords {
   application: string;
 }
 
-/**
- * Reads the passwords, or generates them, readable only by our user, if there is no cluster yet.
- * @throws Error where a cluster exists without its passwords.
- */
+/** Reads or generates the passwords, readable only by our user. @throws Error where a cluster has lost them. */
 export function keptPasswords(file: string, cluster: string): Passwords {
   if (existsSync(file)) {
     // Written below; users have no reason to edit it.

@@ -62,10 +62,7 @@ async function stop(child: ChildProcess, ended: Promise<string>, cluster: Cluste
   clearTimeout(end);
 }
 
-/**
- * The settings of the private server, passed at each start so that they follow the program's version: durable, small in
- * memory, and without contents of rows in logs (an error's DETAIL repeats them).
- */
+/** Passed at each start, to follow the program's version. Logs omit contents of rows (DETAIL repeats them). */
 export function serverOptions({ directory, durable }: Cluster, { host, port }: Listening): string[] {
   const isSocket = host !== "127.0.0.1";
   const settings: Record<string, string | number> = {
@@ -102,10 +99,7 @@ export function serverOptions({ directory, durable }: Cluster, { host, port }: L
 /** Waits between attempts to start, in milliseconds; the last one repeats. */
 const waits = [50, 100, 200, 400, 800, 1500];
 
-/**
- * Restarts PostgreSQL at the same address whenever it dies, so that the server recovers without a restart.
- * @returns a function that stops it for good.
- */
+/** Restarts PostgreSQL at the same address whenever it dies. @returns a function that stops it for good. */
 export async function supervise(cluster: Cluster, listening: Listening): Promise<() => Promise<void>> {
   let isWanted = true;
   let current = await persistently(5);

@@ -23,10 +23,7 @@ export class Parameters {
   }
 }
 
-/**
- * An access rule as SQL, or a boolean where the role decides. The twin of `permits` (src/schema/field/access.ts), as a
- * test ensures.
- */
+/** An access rule as SQL, or a boolean where the role decides: the twin of `permits`, as a test ensures. */
 export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row = "x"): string | boolean {
   if (acting === "system") return true;
   switch (rule.type) {

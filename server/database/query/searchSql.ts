@@ -138,10 +138,7 @@ interface Place {
   holds(word: SearchWord): string;
 }
 
-/**
- * The condition that each word is in a row or in a row it refers to, if the actor may read that. Both are searched for
- * each word, so that "option sharma" finds the option of that customer.
- */
+/** Each word is in the row or a readable row it refers to: "option sharma" finds the option of that customer. */
 export async function searchThroughReferences(
   tx: Transaction,
   resource: Resource,

@@ -39,10 +39,7 @@ interface SelectionOptions extends ReferenceOptions {
   page?: Pick<ListQuery, "start" | "end">;
 }
 
-/**
- * Splits a list query into what indexes answer and the rest, so that its work is bounded for tables of any size
- * (docs/decisions/0075). Undefined where the actor may read no row.
- */
+/** Bounds the work of a list query (docs/decisions/0075). Undefined where the actor may read no row. */
 export async function selectionSql(
   tx: Transaction,
   resource: Resource,

@@ -21,10 +21,7 @@ export interface AggregateOptions extends ListOptions {
   timeZone: string;
 }
 
-/**
- * Computes figures of the rows of a list query, under the read rule. It examines at most as many rows as lists do.
- * Amounts of different currencies are never added.
- */
+/** Figures of at most the rows a list examines. Amounts of different currencies are never added. */
 export async function aggregate(
   tx: Transaction,
   resource: Resource,
@@ -141,7 +138,7 @@ function rowsSql({ from, where }: Selection, measured: readonly Measured[], grou
     ), looked as (select * from chosen where row <= ${mostCounted})`;
 }
 
-/** Adds the `place` of a row's group, from 1, once per distinct value. All further groups share the last place. */
+/** Adds the `place` of a row's group, from 1, per distinct value; all further groups share the last place. */
 function bucketsSql({ by, kind }: Grouped): string {
   const isEach = by === "each";
   const order = by === "month" ? "" : "sum(count) desc, ";
@@ -169,7 +166,7 @@ const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
   median: (column) => `percentile_cont(0.5) within group (order by ${column})`,
 };
 
-/** One row in total or per value of `by`, and one more per currency of each money field, in whole minor units. */
+/** One row in total or per `by`, and one per currency of each money field, in whole minor units. */
 function figuresSql(measured: readonly Measured[], from: string, by?: string): string {
   const keys = by ? [by] : [];
   const currencies = measured.flatMap(({ currency }) => currency?.column ?? []);

@@ -31,10 +31,7 @@ interface Writing {
   acting: Acting;
 }
 
-/**
- * Changes fields of all matching rows, live ones by default, in one statement. Acts as the server, without access
- * rules; versions, times and writers are set as usual. Returns the number of rows.
- */
+/** Changes matching rows, live ones by default, in one statement, as the server. Returns their number. */
 export const changeAll = <R extends Resource>(
   { tx, acting }: Writing,
   resource: R,
@@ -82,7 +79,7 @@ export async function idsOf<R extends Resource>(
   return (await tx.query<{ id: string }>(text, parameters.values)).map(({ id }) => id);
 }
 
-/** Updates a derived field with the next statement. Version and time stay, so that open forms do not become stale. */
+/** Updates a derived field with the next statement. The version stays, so that open forms do not become stale. */
 export function keepDerived<R extends Resource>(
   tx: Transaction,
   resource: R,

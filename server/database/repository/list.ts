@@ -146,7 +146,7 @@ interface EachOptions {
   lock?: true;
 }
 
-/** Iterates over all matching rows, as the server, by id: concurrent changes neither repeat nor skip a row. */
+/** All matching rows, as the server, by id: concurrent changes neither repeat nor skip a row. */
 export async function* each<R extends Resource>(
   tx: Transaction,
   resource: R,

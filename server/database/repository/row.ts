@@ -117,10 +117,7 @@ export async function insertAll<R extends Resource>(
   return answers.map(([row]) => row as RowIn<R>);
 }
 
-/**
- * Stores many rows as the server, with the next statement of the transaction, where errors appear.
- * @param end "on conflict do nothing" skips existing rows.
- */
+/** As the server, with the next statement, where errors appear. @param end "on conflict do nothing" skips rows. */
 export function insertLater(
   tx: Transaction,
   resource: Resource,

@@ -5,10 +5,7 @@ import { columnDefinition, named } from "./definitions";
 import { checkData, destroys } from "./marks";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
-/**
- * @param fields of the table's resource, which limit the values.
- * @throws Error where the key changed, or values mean nothing in the new type.
- */
+/** @throws Error where the key changed, or values mean nothing in the new type. */
 export function alterTable(
   name: string,
   old: TableStructure,

@@ -2,9 +2,8 @@
 export type Answers = ReadonlySet<string>;
 
 /**
- * Refuses to continue where a field goes and one of the same type comes, which may be a rename.
+ * Where a field goes and one of the same type comes, asks whether it is a rename.
  * @param where the table, and the outer field if any: `vehicles.rates`.
- * @param gone and `come`: types by name.
  * @throws Error with the question.
  */
 export function askAboutRenames(

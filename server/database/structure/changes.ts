@@ -8,10 +8,7 @@ import type { Structure, TableStructure } from "./Structure";
 
 const nothing: Structure = { tables: {}, routines: {} };
 
-/**
- * The statements that turn one structure into the next, in a valid order.
- * @param resources of the next structure, whose fields limit the values of retyped columns.
- */
+/** Statements from one structure to the next. @param resources whose fields limit the values of retyped columns. */
 export function changes(
   from: Structure | undefined,
   to: Structure,
@@ -85,10 +82,7 @@ const callsChanged = (trigger: string, before: Structure, to: Structure): boolea
     trigger.includes(`execute function ${name.slice(0, name.indexOf("(") + 1)}`),
   );
 
-/**
- * What is left of a table after dropParts. Generated columns are dropped before a column they read changes type, with
- * their indexes; all are recreated later.
- */
+/** The table after dropParts, without generated columns whose inputs change type, and their indexes. */
 function leftOf(old: TableStructure, table: TableStructure): TableStructure {
   const retyped = Object.entries(old.columns).filter(
     ([name, { type }]) => table.columns[name]?.type !== type,

@@ -205,10 +205,7 @@ interface GoneOption {
   isMeant: boolean;
 }
 
-/**
- * Removed options of a choice, and their replacements.
- * @throws Error where a required choice has neither a replacement nor a default.
- */
+/** @throws Error where a required choice has neither a replacement nor a default. */
 function goneOptions(
   where: string,
   field: FieldKinds["choice"] | FieldKinds["choices"],

@@ -3,10 +3,7 @@ import { keepsTotals } from "../query/selectionSql";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
-/**
- * Totals of lists, kept by triggers: live rows by organisation, resource and tab ('' without tabs). A total is the sum
- * of several slots, chosen by connection, so that writers rarely wait for each other.
- */
+/** Totals of live rows by resource and tab (''), kept by triggers in slots, so that writers rarely wait. */
 export const countersTable: TableStructure = {
   columns: {
     tenant_id: { type: "uuid", notNull: true },

@@ -27,10 +27,7 @@ export function createTable(name: string, table: TableStructure): string[] {
   ];
 }
 
-/**
- * Row-level security, also forced for the owner. The owner's policy shows all organisations to migrations, foreign keys
- * and functions that run as the owner.
- */
+/** Forced for the owner too, whose policy lets migrations, foreign keys and its functions see all organisations. */
 const protection = (name: string): string[] => [
   `alter table ${named(name)} enable row level security, force row level security`,
   `create policy of_tenant on ${named(name)} using (${ofTenant}) with check (${ofTenant})`,

@@ -43,10 +43,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 ${sql}
 $$`;
 
-/**
- * The triggers that keep derived values: on children, for every statement; on rows whose own field counts; and, for
- * sums of money, on exchange rates and the organisation's currency.
- */
+/** On children; on rows whose own field counts; for sums of money also on exchange rates and tenants. */
 export function derivedTriggers(resource: Resource, resources: readonly Resource[]): Record<string, string> {
   const table = tableNameOf(resource.name);
   const on = quoted(table);
@@ -312,10 +309,7 @@ const units = `case ${Object.entries(currenciesByDigits)
   )
   .join(" ")} else 100 end`;
 
-/**
- * Converts an amount in minor units by the rates of a day, rounded once, half-even. Null without a rate. The twin of
- * findExchange and convert in src/domain/money/exchange.ts.
- */
+/** The twin of src/domain/money/exchange.ts: in minor units, rounded once, half-even. Null without a rate. */
 const exchanged: [string, string] = [
   "exchanged(uuid,bigint,text,text,date)",
   `create function exchanged(tenant uuid, amount bigint, source text, target text, day date) ${asFunction(

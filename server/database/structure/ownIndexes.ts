@@ -2,10 +2,7 @@ import type { TableStructure } from "./Structure";
 
 /** Indexes of resources' tables that are not declared, by table; they replace declared ones of the same name. */
 export const ownIndexes: Record<string, TableStructure["indexes"]> = {
-  /**
-   * Used before the organisation is known, to open a public form or reset a password: unique or searched in the whole
-   * installation.
-   */
+  /** Used before the organisation is known, to open a public form or reset a password. */
   enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
   users: { users__email: { unique: false, on: "(lower(email)) where deleted_at is null" } },
   /** Due jobs by organisation, including running ones whose time is over; and finished ones to delete. */

@@ -204,10 +204,7 @@ export const ownTables: Record<string, TableStructure> = {
     ["tenant_id", "user_id", "network"],
     { known_networks__used_at: { unique: false, on: "(used_at)" } },
   ),
-  /**
-   * Events of accounts, rights and secrets. The application may only add and read. Without foreign keys, so that no
-   * change of a user or key affects it.
-   */
+  /** Append-only for the application. Without foreign keys, so that no change of a user or key affects it. */
   security_events: table({
     columns: {
       tenant_id: uuid,

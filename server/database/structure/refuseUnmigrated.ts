@@ -5,11 +5,7 @@ import { nextMigration } from "./nextMigration";
 import type { Structure } from "./Structure";
 import { structureOf } from "./structureOf";
 
-/**
- * Refuses declarations that are ahead of the migrations, since their requests would fail.
- * @param file the structure.json beside the migrations.
- * @throws Error that names the differences.
- */
+/** @param file the structure.json beside the migrations. @throws Error that names what is not migrated. */
 export function refuseUnmigrated(file: string, resources: readonly Resource[]): void {
   // Written by scripts/generateMigration.ts.
   const migrated = JSON.parse(readFileSync(file, "utf8")) as Structure;

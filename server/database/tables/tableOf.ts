@@ -239,10 +239,7 @@ export function columnOf(field: AnyField): Column<Field> {
   return columns[field.kind as FieldKind];
 }
 
-/**
- * A value that the database computes while it stores the row, without a prior read. `add` adds a parameter and returns
- * its placeholder (`$4`), which most expressions must cast: `${add(id)}::uuid`.
- */
+/** A value that the database computes. `add` adds a parameter and returns `$4`, say; most need a cast. */
 export class Computed {
   constructor(readonly sql: (add: (value: unknown) => string) => string) {}
 }

@@ -2,10 +2,7 @@ import type { Resource, RowIn } from "../../../src/schema";
 import type { Endpoint } from "./endpoint";
 import type { Hooks } from "./Context";
 
-/**
- * What the server does for an entity beyond its usual routes; behaviours.ts explains how to write one. Hooks get rows
- * of the declaration's exact type: `Behaviour<typeof hotels>`.
- */
+/** What the server does beyond an entity's usual routes; behaviours.ts explains how to write one. */
 export interface Behaviour<R extends Resource = Resource> extends Hooks<RowIn<R>> {
   endpoints?: readonly Endpoint[];
 }

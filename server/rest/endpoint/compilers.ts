@@ -16,10 +16,7 @@ export class InvalidRequest extends Error {
 /** For endpoints without a body. */
 export const noBody = z.unknown();
 
-/**
- * Makes Fastify check requests by zod schemas and write answers by the JSON schemas derived from them. Each writer is
- * made with its first answer: making all would slow down every start.
- */
+/** Checks by zod, writes by JSON schemas. Writers are made on first use: making all would slow down every start. */
 export function setCompilers(app: FastifyInstance): void {
   app.decorateRequest("sentBody", null);
   app.setValidatorCompiler<JsonSchema | ZodType>(({ schema, httpPart }) => {

@@ -10,10 +10,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, " ");
 
-/**
- * The origin of links that are sent out: the public address, otherwise the local one at which the request arrived. The
- * Host header is not used, since any client can forge it.
- */
+/** The origin of links that are sent out. Never from the Host header, which any client can forge. */
 export const publicOrigin = ({ publicUrl }: Rest, request: FastifyRequest): string =>
   publicUrl ?? arrivalOrigin(request);
 

@@ -53,10 +53,7 @@ export async function readList<R extends Resource>(
   return rows;
 }
 
-/**
- * The list query of a request and its context: the organisation's query fields if it names one.
- * @throws QueryError for invalid parameters; 403 for the trash without the right to delete.
- */
+/** @throws QueryError for invalid parameters; 403 for the trash without the right to delete. */
 export async function queryOf(
   tx: Transaction,
   resource: Resource,

@@ -155,10 +155,7 @@ export async function checkWrite(
   };
 }
 
-/**
- * Checks the valid fields of a body after others broke their own rules.
- * @param sent the body as sent, an object. @param broken the known errors.
- */
+/** Checks the valid fields of a body (`sent`, an object) after others broke their own rules (`broken`). */
 export async function furtherErrors(
   context: Context,
   resource: Resource,
@@ -181,10 +178,7 @@ export function refuseWrong({ errors, isMalformed }: Pick<CheckedWrite, "errors"
   if (Object.keys(errors).length > 0) throw fieldErrors(errors, isMalformed ? 400 : 422);
 }
 
-/**
- * References at any depth that lead to no live row of the organisation, as errors by path. References in `current` stay
- * valid even if their target has gone to the trash.
- */
+/** References, at any depth, to no live row, as errors by path. Those in `current` stay valid. */
 export const missingReferences = (
   tx: Transaction,
   resource: Resource,
@@ -228,10 +222,7 @@ async function missingOf(tx: Transaction, held: readonly Held[], before: () => H
 
 const keyOf = ({ field, value }: Held): string => `${targetOf(field)} ${value.toLowerCase()}`;
 
-/**
- * Texts that the referred row does not list, as errors by path. A row without a list allows any text. Checked where the
- * text or the reference is written.
- */
+/** Errors at texts that the referred row does not list. A row without a list allows any text. */
 async function unlistedOf(
   { tx, rest }: Pick<Context, "tx" | "rest">,
   { fields }: Resource,
@@ -284,11 +275,7 @@ export function maySet(resource: Resource, name: string, actor: Actor): boolean 
   return field === undefined || canWriteWhole(field, actor);
 }
 
-/**
- * Refuses a row that breaks rules between its fields.
- * @param changes the written fields; rules that read none of them are skipped.
- * @throws 422 with every broken rule at its field.
- */
+/** Applies the rules that read any of the `changes`. @throws 422 with every broken rule at its field. */
 export function refuseBroken(resource: Resource, row: Values, changes: Values = row): void {
   const errors = brokenChecks(resource, row, new Set(Object.keys(changes)));
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);

@@ -12,10 +12,7 @@ export const seriesAt = ({ fields }: Resource, state?: string): [name: string, s
     field.kind === "text" && field.series && field.series.at === state ? [[name, field.series]] : [],
   );
 
-/**
- * Takes the next number of each series for a row, and the days set with them. Other transactions that take these
- * numbers wait for the end of this one, so keep it short after the call.
- */
+/** Takes the next numbers. Others that take them wait for this transaction, so keep it short after the call. */
 export const takeNumbers = (
   tx: Transaction,
   resource: Resource,

@@ -64,10 +64,7 @@ export async function lockRow<R extends Resource>(
   return row;
 }
 
-/**
- * Refuses to write a row that its state locks. The server's own writes and transitions do not call it.
- * @throws 409 with the message of the declaration.
- */
+/** Not for transitions and the server's own writes. @throws 409 with the message of the declaration. */
 export function refuseLocked(resource: Resource, row: AnyRow): void {
   const message = lockOf(resource, row);
   if (message !== undefined) throw new HttpError(409, message);
@@ -190,10 +187,7 @@ export const filesIn = (value: unknown): readonly StoredFile[] =>
 /** Counting for the error message stops here. */
 const mostCounted = 1_000;
 
-/**
- * Refuses to trash a row that live rows need: `onDelete: "refuse"`, the default of required references.
- * @throws 409 that counts them.
- */
+/** @throws 409 that counts live rows with an `onDelete: "refuse"` reference, the default of required ones. */
 async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: string): Promise<void> {
   const holding = rest.resources.flatMap((other) => {
     const holdings = holdingsIn(other.fields, resource.name, id.toLowerCase());
@@ -258,10 +252,7 @@ export interface CreateOptions<Row> {
   answers?: Values;
 }
 
-/**
- * Creates a row like a request: with all checks and hooks.
- * @param given every writable field, as createSchema yields them.
- */
+/** With all checks and hooks, like a request. @param given every writable field, as createSchema yields them. */
 export async function createRow<R extends Resource>(
   context: Context,
   resource: R,
