@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
 
+/** Files and connections that the process may open: about 60 are the server's own, the rest its visitors'. */
+const fewest = 256;
+
 if (existsSync(".env")) process.loadEnvFile(".env");
 try {
   refuseFewFiles();
@@ -17,11 +20,8 @@ function plain(error: unknown): string {
   return process.env.LOG_LEVEL === "debug" ? (error.stack ?? error.message) : error.message;
 }
 
-/** Files and connections that the process may open: about 60 are the server's own, the rest its visitors'. */
-const fewest = 256;
-
 /** Requests would fail later under a low limit of open files. @throws Error with the needed limit. */
-export function refuseFewFiles(): void {
+function refuseFewFiles(): void {
   // Skips network addresses, which take long to find. The types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
   // The types leave the report's content open. Windows has no such limits.

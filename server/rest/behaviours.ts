@@ -52,7 +52,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   `updateRow` of writes/ run everything, like a request.
  * - `endpoints` add what the standard routes cannot do (`POST /api/trips/:id/move`); see endpoint.ts.
  * - An entity may have a list of behaviours. Hooks without a result run in its order; a hook with a result may be in one
- *   of them only (composeBehaviours.ts refuses two at the start). Checks for all resources (ids, phone numbers, query
+ *   of them only (`composeBehaviours` refuses two at the start). Checks for all resources (ids, phone numbers, query
  *   fields, references) run before all hooks, those of `partOf` before the entity's own.
  * - Hooks must not call other systems: a rollback cannot undo that.
  */

@@ -22,6 +22,7 @@ import { administrators, sellers } from "./shared/staff";
 
 const wayOf = (label: string) => choice({ label, choices: ways, optional: true, short: true });
 
+// The keys of the closed list.
 const kinds = Object.fromEntries(
   Object.entries(notificationKinds).map(([kind, { label }]) => [kind, wayOf(label)]),
 ) as { readonly [K in NotificationKind]: ReturnType<typeof wayOf> };

@@ -274,7 +274,7 @@ test("the list takes groups of conditions and is drawn as cards, which is kept",
   await page.keyboard.press("Escape");
 
   // The choice is drawn when the address has it.
-  await main.getByRole("radio", { name: "Cards" }).click();
+  await main.locator("label", { has: page.getByRole("radio", { name: "Cards" }) }).click();
   const cards = main.getByRole("list", { name: "Gadgets" }).getByRole("listitem");
   await expect(cards).toHaveCount(2);
   await expect(page).toHaveURL(/view=cards/);

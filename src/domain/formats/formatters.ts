@@ -3,6 +3,7 @@ const built = new Map<string, unknown>();
 
 function once<Formatter>(key: readonly unknown[], build: () => Formatter): Formatter {
   const name = JSON.stringify(key);
+  // What stands under a key was built by the same function.
   const known = built.get(name) as Formatter | undefined;
   if (known) return known;
   const made = build();

@@ -91,6 +91,7 @@ export function changeLines(change: ContentChange, said: Said): ChangeLine[] {
     }
     return [...described].map(([part, details]) => ({
       change: key,
+      // Parts without placeholders.
       ...{ what, where: "", title: say(part as "dates"), details },
     }));
   }

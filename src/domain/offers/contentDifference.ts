@@ -162,6 +162,7 @@ function fieldsIn(fields: AnyFields, name: string): AnyFields {
 }
 
 function changedFields(fields: AnyFields, was: object, is: object): FieldChange[] {
+  // By the names of fields.
   const [before, after] = [was, is] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   return Object.keys(fields).flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null];

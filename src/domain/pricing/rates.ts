@@ -76,6 +76,7 @@ export function seasonDays({ from, to }: DatedRate): number {
 
 /** The rows in the order in which they decide. Cached per list, since many items ask for the same. */
 function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[] {
+  // The list that is cached for these rows holds the same rows.
   const known = ranked.get(rows) as readonly Row[] | undefined;
   if (known) return known;
   const sheets = [...new Set(rows.map(({ sheet }) => sheet))];

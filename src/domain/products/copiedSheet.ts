@@ -34,6 +34,7 @@ function copied(name: string, field: Fields[string], value: unknown, copy: Sheet
   if (field.kind === "date") return isPlainDate(value) ? movedDate(value, copy) : value;
   if (field.kind === "amount") return isWhole(value) ? raised(name, value, copy) : value;
   if (field.kind !== "rows" || !Array.isArray(value)) return value;
+  // The kind rows holds a list of objects.
   return (value as Values[]).map(({ id: _id, ...row }) => {
     const { id: _declared, ...inner } = nestedFields(field);
     return copiedSheet(inner, row, copy);

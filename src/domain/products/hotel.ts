@@ -170,6 +170,7 @@ function byItsTerms(written: PricedHotelSheet): PricedHotelSheet {
         const { cost, sell } = pricesBy(sheet, rate[column], rate[rateColumns.sell[column]]);
         return { [column]: cost, [rateColumns.sell[column]]: sell };
       });
+      // The columns of a rate, each a whole number or null.
       return Object.assign({ written: rate }, rate, ...prices) as HotelRate;
     }),
     childBands: (sheet.childBands ?? []).map((band) => {

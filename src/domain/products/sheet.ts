@@ -98,6 +98,7 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
   subjectOf: (sheet: Sheet) => string,
   byItsTerms: (sheet: Sheet) => Sheet,
 ): readonly Supplied<Sheet, Rate>[] {
+  // What is kept for a list of sheets was made of these sheets.
   const kept = known.get(sheets) as Map<string, readonly Supplied<Sheet, Rate>[]> | undefined;
   const bySubject = kept ?? new Map<string, readonly Supplied<Sheet, Rate>[]>();
   if (!kept) known.set(sheets, bySubject);

@@ -75,6 +75,7 @@ const inLines = (titles: readonly string[]): (readonly string[])[] =>
 /** The phrases, and one line for each kind that no phrase covers. Titles that a phrase names are left out. */
 function folded(phrases: readonly string[], items: readonly Listed[], say: SayKind): string[] {
   const said = phrases.map(foldText);
+  // The keys of the closed list.
   const kinds = Object.keys(itemKinds) as ItemKind[];
   const lines = kinds.flatMap((kind) => {
     if (phrases.some((phrase) => standsForAll(phrase, kind))) return [];

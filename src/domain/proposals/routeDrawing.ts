@@ -40,6 +40,7 @@ export function routeDrawing(
   const places = new Map<string, { name: string; numbers: number[] } & Point>();
   stops.forEach(({ name }, index) => {
     const known = places.get(name);
+    // Each stop has its point.
     const at = points[index] as Point;
     if (known) known.numbers.push(index + 1);
     else places.set(name, { name, ...at, numbers: [index + 1] });

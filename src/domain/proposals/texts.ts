@@ -96,6 +96,7 @@ const usualNames = [
 
 /** A usual name of a payment, translated from any language. Null for any other name. */
 function usualInstalment(name: string, language: DocumentLanguage): string | null {
+  // The keys of the closed list.
   const languages = Object.keys(documentLanguages) as DocumentLanguage[];
   const key = usualNames.find((one) => languages.some((spoken) => isSame(wordsOf(spoken)[one], name)));
   return key === undefined ? null : wordsOf(language)[key];
@@ -206,6 +207,7 @@ export function languageOf(text: string): DocumentLanguage | null {
     .map(([language, known]) => ({ language, hits: said.filter((word) => known.includes(word)).length }))
     .sort((one, other) => other.hits - one.hits);
   const [first, second] = found;
+  // The keys of the table are languages.
   return first && first.hits > (second?.hits ?? 0) ? (first.language as DocumentLanguage) : null;
 }
 
@@ -219,6 +221,7 @@ export function offerLanguage(
 
 const known = (code: string | null): DocumentLanguage | undefined => {
   const language = code?.split("-", 1)[0] ?? "";
+  // It is one of the keys.
   return language in documentLanguages ? (language as DocumentLanguage) : undefined;
 };
 

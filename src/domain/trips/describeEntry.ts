@@ -102,6 +102,7 @@ function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): E
         kind: "status_change",
         // A state of a trip is one of the vocabulary.
         from: moved.from as TripState,
+        // As above.
         to: moved.to as TripState,
         ...(after.closeReason ? { closeReason: closeReasons[after.closeReason].label } : {}),
         ...(after.reason ? { body: after.reason } : {}),
@@ -152,6 +153,7 @@ function describeItinerary(
   return { kind: "note", itineraryId, body: `${words}${because}` };
 }
 
+// A state of an itinerary is one of the vocabulary.
 const nameOf = (status: unknown) => itineraryStatuses[status as ItineraryStatus].label.toLowerCase();
 
 function describeFollowUp({ kind = "other", outcome, note }: Values): string {
