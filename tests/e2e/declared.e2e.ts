@@ -512,6 +512,8 @@ test("a board is there by `list.views` alone: it counts, adds up, and moves card
   await page.keyboard.press("m");
   await expect(page.getByRole("menuitem", { name: "Bank transfer" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  // The menu moves its focus a frame later.
+  await expect(page.getByRole("menuitem", { name: "Cash" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lena("Cash")).toBeVisible();
   await expect.poll(stored).toMatchObject({ way: "cash" });
