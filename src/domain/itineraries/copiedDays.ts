@@ -15,7 +15,7 @@ export const copiedDays = (
 ): Day[] =>
   withRowIds({ days: itineraryContent.days }, { days }, newId, true).days.map((day) => ({
     ...day,
-    items: day.items.map((item) => ({ ...item, optionId: optionIdOf(item.optionId) })),
+    items: day.items.map(inOption(optionIdOf)),
   }));
 
 export const copiedItems = (
@@ -23,7 +23,8 @@ export const copiedItems = (
   newId: () => string,
   optionIdOf: OptionIdOf = (id) => id,
 ): Item[] =>
-  withRowIds({ items: itineraryDay.items }, { items }, newId, true).items.map((item) => ({
-    ...item,
-    optionId: optionIdOf(item.optionId),
-  }));
+  withRowIds({ items: itineraryDay.items }, { items }, newId, true).items.map(inOption(optionIdOf));
+
+const inOption =
+  (optionIdOf: OptionIdOf) =>
+  <I extends Item>(item: I): I => ({ ...item, optionId: optionIdOf(item.optionId) });

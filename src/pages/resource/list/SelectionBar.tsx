@@ -56,7 +56,8 @@ export function SelectionBar({
   const transitions =
     mayEdit && !trash ? transitionsOfRows(resource, selected, isEverything, actor.role) : [];
   const target = {
-    ...{ resource, count },
+    resource,
+    count,
     rows: isEverything ? { query: all.query } : { ids },
     titles: new Map(rows.map((row) => [row.id, titleOf(resource, row)])),
     onClosed: () => setAsking(undefined),

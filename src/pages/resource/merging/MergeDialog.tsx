@@ -3,13 +3,14 @@ import { Alert, Button, Modal, Radio } from "antd";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Loaded, together } from "../../../components/Loaded";
+import { useSubmit } from "../../../components/light/useSubmit";
 import { useDialog } from "../../../components/useDialog";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FieldShow } from "../../../fields/FieldShow";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { viewIn } from "../../../fields/viewIn";
-import { type ApiError, apiErrorOf } from "../../../providers/apiError";
+import type { ApiError } from "../../../providers/apiError";
 import { callVerbOnce, dataProvider } from "../../../providers/dataProvider";
 import { rowPath } from "../../../providers/resourcePath";
 import { refresh, rowQuery } from "../../../providers/rows/useRow";
@@ -49,37 +50,32 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
   const [other, setOther] = useState<string>();
   const [stays, setStays] = useState(ids[0] ?? "");
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isSending, problem, submit } = useSubmit();
   const [merged, setMerged] = useState<{ row: AnyRow; moved: readonly Referred[] }>();
   const all = [...ids, ...(other ? [other] : [])];
   const { one, many } = resource.label;
   const field: Field = { kind: "reference", label: `The other ${inSentence(one)}`, to: resource.name };
   const { input: Input } = viewIn(views, field);
 
-  const merge = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const moved = new Map<string, number>();
+  const merge = () =>
+    submit(async () => {
+      const moved: Referred[] = [];
       let row: AnyRow | undefined;
       for (const gone of all.filter((each) => each !== stays)) {
         const take = Object.keys(taken).filter((name) => taken[name] === gone);
-        const answer = await callVerbOnce<{ row: AnyRow; moved: Referred[] }>(resource.name, gone, "merge", {
-          ...{ into: stays, take },
-        });
+        const body = { into: stays, take };
+        const answer = await callVerbOnce<{ row: AnyRow; moved: Referred[] }>(
+          resource.name,
+          gone,
+          "merge",
+          body,
+        );
         ({ row } = answer);
-        for (const { resource: name, rows } of answer.moved) moved.set(name, (moved.get(name) ?? 0) + rows);
+        moved.push(...answer.moved);
       }
       await refresh(...resources.map(({ name }) => name));
-      if (row) setMerged({ row, moved: [...moved].map(([name, rows]) => ({ resource: name, rows })) });
-    } catch (thrown) {
-      const { message, errors } = apiErrorOf(thrown);
-      setError([message, ...Object.values(errors ?? {}).flat()].join(" "));
-    } finally {
-      setBusy(false);
-    }
-  };
+      if (row) setMerged({ row, moved: summed(moved) });
+    });
   const close = () => dialog.close(merged ? () => (onClosed(), onDone?.()) : undefined);
   const isReady = all.length > 1;
   return (
@@ -96,13 +92,25 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
           {merged ? "Close" : "Cancel"}
         </Button>,
         !merged && (
-          <Button key="go" type="primary" disabled={!isReady} loading={isBusy} onClick={() => void merge()}>
+          <Button
+            key="go"
+            type="primary"
+            disabled={!isReady}
+            loading={isSending}
+            onClick={() => void merge()}
+          >
             {isReady ? `Merge ${countWords(all.length, resource)} into one` : "Merge"}
           </Button>
         ),
       ]}
     >
-      {error && <Alert type="error" showIcon message={error} />}
+      {problem && (
+        <Alert
+          type="error"
+          showIcon
+          message={[problem.message, ...Object.values(problem.errors ?? {}).flat()].join(" ")}
+        />
+      )}
       {merged ? (
         <Outcome resource={resource} {...merged} />
       ) : (
@@ -146,6 +154,13 @@ function Outcome({ resource, row, moved }: { resource: Resource; row: AnyRow; mo
   );
 }
 
+/** With one entry for each resource. */
+function summed(referred: readonly Referred[]): Referred[] {
+  const sums = new Map<string, number>();
+  for (const { resource, rows } of referred) sums.set(resource, (sums.get(resource) ?? 0) + rows);
+  return [...sums].map(([resource, rows]) => ({ resource, rows }));
+}
+
 /** "3 trips and 1 itinerary lead". */
 function wordsOf(referred: readonly Referred[]): string {
   const counts = referred.flatMap(({ resource: name, rows }) => {
@@ -179,12 +194,7 @@ function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps)
           .filter((id) => id !== stays)
           .map((id) => dataProvider.custom({ url: `/api/${resource.name}/${id}/merge`, method: "get" })),
       );
-      const sums = new Map<string, number>();
-      for (const { resource: name, rows: count } of answers.flatMap(({ data }) =>
-        Object.values<Referred>(data),
-      ))
-        sums.set(name, (sums.get(name) ?? 0) + count);
-      return [...sums].map(([name, count]) => ({ resource: name, rows: count }));
+      return summed(answers.flatMap(({ data }) => Object.values<Referred>(data)));
     },
   });
   return (

@@ -30,10 +30,7 @@ interface RunDialogProps extends RunTarget {
 }
 
 /** How far it is. `at` is the work as text. */
-type Phase =
-  | { name: "asking" }
-  | { name: "looking" | "looked"; at: string; run?: Run }
-  | { name: "doing" | "done"; at: string; run?: Run };
+type Phase = { name: "asking" } | { name: "looking" | "looked" | "doing" | "done"; at: string; run?: Run };
 
 /** Asks what to do to many rows, checks which would refuse it and why, does it, and shows the progress. */
 export function RunDialog(props: RunDialogProps) {
@@ -44,10 +41,14 @@ export function RunDialog(props: RunDialogProps) {
   const [error, setError] = useState<string>();
   const at = JSON.stringify(work);
   // Another choice must be checked again.
-  const phase: Phase = "at" in held && held.at !== at && held.name === "looked" ? { name: "asking" } : held;
+  const phase: Phase = held.name === "looked" && held.at !== at ? { name: "asking" } : held;
   const run = "run" in phase ? phase.run : undefined;
   const isBusy = phase.name === "looking" || phase.name === "doing";
 
+  const finish = () => {
+    onClosed();
+    onDone();
+  };
   const attempt = async (step: () => Promise<void>) => {
     setError(undefined);
     try {
@@ -72,13 +73,11 @@ export function RunDialog(props: RunDialogProps) {
         onProgress: (so) => setPhase({ name: "doing", at, run: so }),
       });
       if (ended.failed > 0) return setPhase({ name: "done", at, run: ended });
-      dialog.close(() => {
-        onClosed();
-        onDone();
-      });
+      dialog.close(finish);
     });
   const isLooked = phase.name === "looked" && run !== undefined;
   const isDone = phase.name === "done";
+  const close = () => dialog.close(isDone ? finish : undefined);
   const words = countWords(isLooked ? run.done : count, resource);
   const okText = children && !isLooked && phase.name !== "doing" ? "See what changes" : `${verb} ${words}`;
   const submit = () => work && !isBusy && void (isLooked ? act(work) : look(work));
@@ -88,11 +87,11 @@ export function RunDialog(props: RunDialogProps) {
       afterClose={dialog.afterClose}
       afterOpenChange={(isOpen) => isOpen && !children && work && void look(work)}
       title={`${verb} ${countWords(count, resource)}`}
-      onCancel={() => dialog.close(isDone ? () => (onClosed(), onDone()) : undefined)}
+      onCancel={close}
       maskClosable={!children}
       destroyOnHidden
       footer={[
-        <Button key="close" onClick={() => dialog.close(isDone ? () => (onClosed(), onDone()) : undefined)}>
+        <Button key="close" onClick={close}>
           {isDone || phase.name === "doing" ? "Close" : "Cancel"}
         </Button>,
         !isDone && (
