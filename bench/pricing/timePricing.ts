@@ -19,7 +19,7 @@ export function timePricing(): Record<
   const other = edited(input);
   return {
     pricing: median(() => priceItinerary(input)),
-    checking: median(() => checkItinerary({ ...input, price })),
+    checking: median(() => checkItinerary(input, price)),
     comparing: median(() => contentDifference(offerContent, input.itinerary, other.itinerary)),
     explaining: median(() => priceDifference(input, other)),
     merging: timeMerging(),

@@ -55,7 +55,8 @@ const maxFindings = 1_000;
 export const pricingTasks = {
   /** The price as it is stored, without its explanation. */
   whole(input: CheckInput, wanted: { findings: boolean }): WholePrice {
-    const { main, options, sold } = pricedWhole(input);
+    const priced = pricedWhole(input);
+    const { main, options, sold } = priced;
     const { itinerary } = input;
     return {
       totals: storedTotalsOf(main, options),
@@ -72,10 +73,10 @@ export const pricingTasks = {
         return [{ optionId: id, name, isHeld: isApproved(way, price), total, marginBasisPoints }];
       }),
       sheetIds: sheetsOf([main, ...options.map(({ price }) => price)]),
-      findings: wanted.findings ? checkOptions(input, options) : [],
+      findings: wanted.findings ? checkOptions(input, priced) : [],
     };
   },
-  checked: (input: CheckInput): CheckedFinding[] => checkOptions(input),
+  checked: (input: CheckInput): CheckedFinding[] => checkOptions(input, pricedWhole(input)),
   consequences: (after: Replanned, before: Replanned): Consequences => consequencesOf(before, after),
   /** The total of the main option, in minor units. */
   total: (input: PriceInput): number => priceFigures(input).totals.total,
@@ -86,14 +87,15 @@ export const pricingTasks = {
     priceEffect(stored, pricedWhole(before).main, pricedWhole(after).main, isKept),
   /** The price of an option, by default the main one; null where there is no such option. */
   explained(input: CheckInput, optionId: string | null) {
-    const { main, options } = pricedWhole(input);
+    const priced = pricedWhole(input);
+    const { main, options } = priced;
     const asked = options.find(({ id }) => id === optionId);
     if (optionId !== null && !asked) return null;
     const { items: _, ...price } = priceItinerary(asked ? choosing(input, asked) : input);
     return {
       ...price,
       stored: storedTotalsOf(main, options),
-      findings: checkOptions(input, options).slice(0, maxFindings),
+      findings: checkOptions(input, priced).slice(0, maxFindings),
       options: options.map(({ id, name, price: { items: _, ...figures } }) => ({ id, name, ...figures })),
     };
   },

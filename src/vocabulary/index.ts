@@ -1,5 +1,3 @@
-import type { Role } from "../schema";
-
 /** One value of a closed list: its label, and the Ant Design preset colour of its tag. */
 export interface Choice {
   readonly label: string;
@@ -42,7 +40,8 @@ export const roles = {
   operations: { label: "Operations", colour: "cyan" },
   accounts: { label: "Accounts", colour: "green" },
   viewer: { label: "Viewer", colour: "default" },
-} as const satisfies Readonly<Record<Role, Choice>>;
+} as const satisfies Readonly<Record<string, Choice>>;
+type Role = keyof typeof roles;
 
 /** The roles that may undo what binds the business. */
 export const leadingRoles = ["owner", "admin"] as const satisfies readonly Role[];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backUp } from "../../server/backup/backUp";
 import { restore } from "../../server/backup/restore";
 import { openFileStore } from "../../server/files/FileStore";
-import { contentHash } from "../../server/rest/itineraries/derivedOf";
+import { contentHash } from "../../server/rest/itineraries/versions";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bare, readPdf } from "../pdf/readPdf";
-import { contentHash } from "../../server/rest/itineraries/derivedOf";
+import { contentHash } from "../../server/rest/itineraries/versions";
 import { usualAcceptanceText } from "../../src/domain/offers/versions";
 import { hashOf } from "../../server/auth/secrets";
 import {

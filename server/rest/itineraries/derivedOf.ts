@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { Computed } from "../../database/tables/tableOf";
 import { keepDerived } from "../../database/repository/changeAll";
@@ -6,13 +5,12 @@ import { calculate } from "../../pricing/calculate";
 import type { Context } from "../endpoint/Context";
 import { changeRow, readRow } from "../endpoint/rows";
 import { priceInputOf } from "./priceInputOf";
+import { contentHash } from "./versions";
 import { lockWholeOf } from "../parts/lockWholeOf";
 import type { CheckedFinding } from "../../../src/domain/findings/checkItinerary";
 import { isOf } from "../../../src/domain/itineraries/finding";
 import { placesOf } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
-import { offerContent } from "../../../src/resources/offers";
-import { customerView } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
 import { plainMoney } from "../../../src/domain/money/amounts";
@@ -62,20 +60,6 @@ export async function derivedOf(
 
 /** Sorted, so that equal sets are equal lists. */
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id).sort();
-
-/** SHA-256 (hexadecimal) of what a customer sees: internal notes, costs and suppliers do not change it. */
-export const contentHash = (content: object): string => hashOfShown(customerView(offerContent, content));
-
-/** The same hash, of content that is already the customer's view. */
-export const hashOfShown = (shown: object): string => hash("sha256", sorted(shown));
-
-/** JSON with sorted keys: the database stores them in another order. */
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 type StoredWaiver = Itinerary["waivedFindings"][number];
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../../database/connection/Transaction";
 import { writerOf } from "../../database/query/ruleSql";
@@ -5,7 +6,6 @@ import { changeAll } from "../../database/repository/changeAll";
 import { fieldError } from "../../http/HttpError";
 import type { WriteContext, Values } from "../endpoint/Context";
 import { insertRow, readRow } from "../endpoint/rows";
-import { hashOfShown } from "./derivedOf";
 import { priceInputOf, rowsOf } from "./priceInputOf";
 import { organisationOf } from "../organisation/organisationOf";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
@@ -33,7 +33,7 @@ export async function freezeOffer(
   const version = await versionOf(tx, itinerary, presentation);
   refuseLongText(itinerary, version.stays);
   await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
-  const { number, contentHash: hash } = version;
+  const { number } = version;
   const content = new Map<string, unknown>(Object.entries(itinerary));
   const offer = await insertRow(context, offers, {
     ...Object.fromEntries(Object.keys(offerContent).map((name) => [name, content.get(name)])),
@@ -47,8 +47,25 @@ export async function freezeOffer(
   await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
   const standingNumber = itinerary.lastOffer?.standingNumber ?? null;
   const { currency = null, total = null } = totals ?? {};
-  return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false, standingNumber } };
+  return {
+    offerNumber: number,
+    lastOffer: { currency, total, hash: version.contentHash, isChanged: false, standingNumber },
+  };
 }
+
+/** SHA-256 (hexadecimal) of what a customer sees: internal notes, costs and suppliers do not change it. */
+export const contentHash = (content: object): string => hashOfShown(customerView(offerContent, content));
+
+/** The same hash, of content that is already the customer's view. */
+const hashOfShown = (shown: object): string => hash("sha256", sorted(shown));
+
+/** JSON with sorted keys: the database stores them in another order. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 
 export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "margin"> {
   if (!totals) return { value: null, margin: null };

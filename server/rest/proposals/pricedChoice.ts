@@ -4,7 +4,7 @@ import { Kept } from "../../limits/Kept";
 import { nameIn, plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/rows";
-import { type Chosen, chosenOf, type Ground, groundOf, priceOfChoice } from "../itineraries/acceptOffer";
+import { type Chosen, chosenOf, type Ground, groundOf, priceOfChoice } from "../itineraries/customerChoice";
 import { admittedLink, openedOffer, proposalUrl } from "./openProposal";
 import type { AcceptedChoice, ChosenPrice } from "../../../src/domain/proposals/Proposal";
 import { chosenPrice } from "../../../src/domain/proposals/proposalOf";

@@ -7,7 +7,6 @@ import {
   priceSetting,
   type TaxedTrip,
 } from "../pricing/priceInput";
-import { priceFigures } from "../pricing/priceItinerary";
 import type { ItemPrice, PriceFigures } from "../pricing/result";
 import { type PlacedItem, placedItems } from "../pricing/line";
 import type { Weekday } from "../../vocabulary";
@@ -34,8 +33,8 @@ export interface CheckContext {
   readonly nights: number;
 }
 
-/** Prepares the checks of an itinerary, and prices it if no price is given. */
-export function checkContext(given: CheckInput): CheckContext {
+/** Prepares the checks of an itinerary at its price. */
+export function checkContext(given: CheckInput, price: PriceFigures): CheckContext {
   const input = { ...given, itinerary: inMainOption(given.itinerary) };
   const setting = priceSetting(input);
   const items = placedItems(input.itinerary, setting);
@@ -44,15 +43,13 @@ export function checkContext(given: CheckInput): CheckContext {
     const own = items.filter(({ dayIndex }) => dayIndex === index);
     return { day, index, date, weekday: date ? weekdayOf(date) : null, items: own };
   });
-  const price = input.price ?? priceFigures(input);
   const priced = new Map(price.items.map((item) => [`${item.dayId} ${item.itemId}`, item]));
   const pricedItem = ({ day, item }: PlacedItem) => priced.get(`${day.id} ${item.id}`);
   return { input, setting, price, pricedItem, days, nights: Math.max(0, days.length - 1) };
 }
 
-/** The input of the checks: that of pricing, and the price if it is known. */
+/** The input of the checks, besides the price: that of pricing, waivers, and the dates of the trip. */
 export interface CheckInput extends Omit<PriceInput, "trip"> {
-  readonly price?: PriceFigures;
   readonly waivers?: readonly Waiver[] | null | undefined;
   readonly trip?: (ComparedTrip & TaxedTrip) | null | undefined;
 }

@@ -12,8 +12,7 @@ import {
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { type Finding, saidBy, type Waiver, waiverOf } from "../itineraries/finding";
 import { choosing } from "../pricing/priceInput";
-import { pricedOptions } from "../pricing/priceItinerary";
-import type { PricedOption } from "../pricing/result";
+import type { PricedOption, PriceFigures } from "../pricing/result";
 import { findingSeverities } from "../../vocabulary";
 
 export interface CheckedFinding extends Finding {
@@ -28,8 +27,8 @@ export interface CheckedFinding extends Finding {
  * All findings, errors first, then in the order of days. Waived findings stay in the list. Pure; never throws
  * on incomplete input. Source: docs/domain.md, "What an itinerary is checked for".
  */
-export function checkItinerary(input: CheckInput): CheckedFinding[] {
-  const context = checkContext(input);
+export function checkItinerary(input: CheckInput, price: PriceFigures): CheckedFinding[] {
+  const context = checkContext(input, price);
   const findings = [...context.price.findings, ...checks.flatMap((check) => check(context))];
   const order = new Map(context.days.map(({ day, index }) => [day.id, index]));
   const dayOf = ({ dayId }: Finding) => (dayId === null ? -1 : (order.get(dayId) ?? -1));
@@ -65,16 +64,16 @@ const weight = { error: 0, warning: 1, info: 2 } as const;
 /**
  * The findings of an itinerary with all its options. Common ones are listed once; others name their option,
  * and their fixes add items to it. Source: docs/domain.md, "Options".
- * @param options with their prices, if known.
+ * @param priced by `pricedWhole`. `main` is used where there are no options.
  */
 export function checkOptions(
   input: CheckInput,
-  options: readonly PricedOption[] = pricedOptions(input),
+  { main, options }: { main: PriceFigures; options: readonly PricedOption[] },
 ): CheckedFinding[] {
-  if (options.length === 0) return checkItinerary(input);
+  if (options.length === 0) return checkItinerary(input, main);
   const found = new Map<string, { finding: CheckedFinding; times: number; optionId: string; name: string }>();
   for (const option of options)
-    for (const finding of checkItinerary({ ...choosing(input, option), price: option.price })) {
+    for (const finding of checkItinerary(choosing(input, option), option.price)) {
       const key = JSON.stringify([finding.code, finding.dayId, finding.itemId, finding.message]);
       const times = (found.get(key)?.times ?? 0) + 1;
       found.set(key, { finding, times, optionId: option.id, name: option.name });

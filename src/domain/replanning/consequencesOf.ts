@@ -93,10 +93,7 @@ export function consequencesOf(
       ...one,
       price: one.itemId === null ? null : known(prices.get(one.itemId), "price"),
     })),
-    findings: newFindings(
-      checkOptions({ ...before, price: was.main }, was.options),
-      checkOptions({ ...after, price: is.main }, is.options),
-    ),
+    findings: newFindings(checkOptions(before, was), checkOptions(after, is)),
   };
 }
 

@@ -2,7 +2,7 @@ import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import type { CheckInput } from "../findings/checkContext";
 import { type CheckedFinding, checkOptions } from "../findings/checkItinerary";
 import { type PricedDay, sizeIssue } from "../itineraries/pricedItinerary";
-import { priceFigures } from "../pricing/priceItinerary";
+import { priceFigures, pricedWhole } from "../pricing/priceItinerary";
 import type { BeforeAfter } from "../replanning/consequencesOf";
 import { isSameValue } from "../../schema";
 
@@ -110,7 +110,7 @@ export function templateSheet({ input, saved, savedCurrency, notFound, party }: 
   // Without options, every item is priced.
   const price = priceFigures({ ...input, itinerary: { ...input.itinerary, options: [] } });
   const now = new Map(price.items.map((item) => [item.itemId, item.known ? item.price : null]));
-  const findings = checkOptions(input).filter(({ itemId }) => itemId !== null);
+  const findings = checkOptions(input, pricedWhole(input)).filter(({ itemId }) => itemId !== null);
   const items = (days ?? []).flatMap((day) => day.items ?? []);
   const titles = new Map(items.map(({ id, title }) => [id, title || ""]));
   const closed = findings.flatMap(({ code, itemId, message }) =>

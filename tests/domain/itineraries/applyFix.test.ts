@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyFix } from "../../../src/domain/itineraries/finding";
-import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary } from "./priceAndCheck";
 import { anyInput } from "../pricing/anyInput";
 
 describe("applyFix", () => {

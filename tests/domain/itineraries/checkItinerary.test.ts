@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkItinerary, checkOptions, openErrors } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary, checkOptions } from "./priceAndCheck";
+import { openErrors } from "../../../src/domain/findings/checkItinerary";
 import type { PricedDay, PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Waiver } from "../../../src/domain/itineraries/finding";
 import type { PriceRules } from "../../../src/domain/pricing/priceInput";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary } from "./priceAndCheck";
 import { conversionObstacle } from "../../../src/domain/itineraries/finding";
 import { placesOf } from "../../../src/domain/itineraries/pricedItinerary";
 import {

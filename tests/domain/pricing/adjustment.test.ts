@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { checkItinerary, openErrors } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary } from "../itineraries/priceAndCheck";
+import { openErrors } from "../../../src/domain/findings/checkItinerary";
 import type {
   Adjustment,
   PricedItem,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { checkOptions } from "../../../src/domain/findings/checkItinerary";
+import { checkOptions } from "../itineraries/priceAndCheck";
 import type {
   Adjustment,
   PricedItem,

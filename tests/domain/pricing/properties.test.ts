@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary } from "../itineraries/priceAndCheck";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Explanation } from "../../../src/domain/pricing/line";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
@@ -108,7 +108,7 @@ describe("any itinerary, however little is filled in", () => {
       fc.property(anyInput, (input) => {
         const before = structuredClone(input);
         const price = priceItinerary(input);
-        const findings = checkItinerary({ ...input, price });
+        const findings = checkItinerary(input);
         expect(priceItinerary(structuredClone(input))).toEqual(price);
         expect(checkItinerary(structuredClone(input))).toEqual(findings);
         expect(input).toEqual(before);
@@ -289,7 +289,7 @@ describe("values that no form should hold", () => {
           // On purpose of the wrong type.
           const itinerary = { ...workedExample.itinerary, days, [key]: first } as PricedItinerary;
           const price = priceItinerary({ ...workedExample, itinerary });
-          checkItinerary({ ...workedExample, itinerary, price });
+          checkItinerary({ ...workedExample, itinerary });
           expect(numbersIn(price).every(Number.isSafeInteger)).toBe(true);
         },
       ),

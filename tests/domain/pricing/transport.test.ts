@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { addDays } from "../../../src/domain/dates/plainDate";
-import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary } from "../itineraries/priceAndCheck";
 import type { PricedItem } from "../../../src/domain/itineraries/pricedItinerary";
 import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";

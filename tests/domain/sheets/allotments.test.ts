@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
+import { checkItinerary } from "../itineraries/priceAndCheck";
 import type { PricedHotelSheet } from "../../../src/domain/products/hotel";
 
 const sheet: PricedHotelSheet = {

@@ -98,7 +98,7 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
     return {
       price,
       options,
-      findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }, options),
+      findings: checkOptions({ ...input, waivers: draft.waivedFindings }, { main: price, options }),
       hotels: byId(read.hotels),
       activities: byId(read.activities),
       transports: byId(read.transports),
