@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { availableParallelism } from "node:os";
 import { FairTurns, type TurnLimits } from "../limits/FairTurns";
 
@@ -117,10 +117,12 @@ export class TaskThread {
   }
 }
 
-function newWorker(name: string): Worker {
-  if (isBuilt) return new Worker(join(import.meta.dirname, `${name}.js`));
+/** @param name of its file in `server`, without extension. */
+export function newWorker(name: string, options: WorkerOptions = {}): Worker {
+  if (isBuilt) return new Worker(join(import.meta.dirname, `${name}.js`), options);
   const file = pathToFileURL(join(import.meta.dirname, "..", `${name}.ts`)).href;
   return new Worker(`import("tsx/esm/api").then(({ register }) => (register(), import("${file}")))`, {
+    ...options,
     eval: true,
   });
 }

@@ -1,0 +1,71 @@
+import { HttpError } from "../../http/HttpError";
+import { newWorker } from "../../threads/TaskThreads";
+import type { FoundColumn } from "./columnReadings";
+import type { Delimiter, Encoding } from "./readCsv";
+
+/** Of one file, without the headings. */
+export const mostLines = 50_000;
+
+/** The memory of a reader, in megabytes: strangers' files are unpacked in it. */
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const longestMs = 60_000;
+
+export interface ReadOptions {
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+  sheet?: string | undefined;
+}
+
+/** How a file was read. */
+export interface FoundTable {
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  sheet: string | null;
+  sheets: string[];
+  columns: FoundColumn[];
+  lines: number;
+}
+
+interface Sent {
+  /** JSON of `[line, cells][]`. */
+  lines?: string;
+  found?: FoundTable;
+  refused?: { status: number; message: string };
+  error?: unknown;
+}
+
+/**
+ * Reads a CSV or XLSX file in a thread of its own.
+ * @param store stores lines, `[line, cells][]` as JSON; the reader waits for it.
+ * @throws HttpError 413, 422 in words.
+ */
+export async function readSpreadsheet(
+  path: string,
+  options: ReadOptions,
+  store: (lines: string) => Promise<unknown>,
+): Promise<FoundTable> {
+  const worker = newWorker("files/spreadsheets/spreadsheetWorker", {
+    workerData: { path, options },
+    resourceLimits: memory,
+  });
+  const late = setTimeout(() => void worker.terminate(), longestMs);
+  try {
+    return await new Promise<FoundTable>((resolve, reject) => {
+      worker.on("message", ({ lines, found, refused, error }: Sent) => {
+        if (lines !== undefined) store(lines).then(() => worker.postMessage("next"), reject);
+        else if (found) resolve(found);
+        else reject(refused ? new HttpError(refused.status, refused.message) : error);
+      });
+      worker.on("error", (error: Error & { code?: string }) =>
+        reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? tooMuch() : error),
+      );
+      worker.on("exit", () => reject(tooMuch()));
+    });
+  } finally {
+    clearTimeout(late);
+    await worker.terminate();
+  }
+}
+
+const tooMuch = () =>
+  new HttpError(413, "This file takes too much memory or time to read. Divide it, or bring it as CSV.");
