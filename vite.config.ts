@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/browser/chunks.ts";
 import { documentPlugins } from "./scripts/browser/documentPlugins.ts";
+import { leaveOut } from "./scripts/browser/leaveOut.ts";
 import { screenScripts } from "./scripts/browser/screenScripts.ts";
 import { workspaceStyles } from "./scripts/browser/workspaceStyles.ts";
 
@@ -10,7 +11,7 @@ const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [...documentPlugins, workspaceStyles(), screenScripts(), react()],
+  plugins: [...documentPlugins, workspaceStyles(), leaveOut(), screenScripts(), react()],
   server: { proxy: { "/api": apiTarget, "^/(p|assets)/": apiTarget } },
   build: {
     outDir: "dist/browser",
@@ -24,6 +25,15 @@ export default defineConfig({
     // In kB. What counts is what a page loads (docs/performance.md); the usual warning at 500 would meet every first start.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
+      // These packages do not say it themselves: what nothing imports of them is left out.
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /\/node_modules\/(papaparse|error-stack-parser|rc-field-form|rc-tree|react-markdown|remark-gfm)\//,
+            sideEffects: false,
+          },
+        ],
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

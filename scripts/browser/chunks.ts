@@ -10,10 +10,7 @@ const onDemand = new RegExp(
     "/src/fields/format/(applyWeekStart|readTypedInstant)",
     "/src/pages/(sorting|resource/(form|detail|history)|trips/followUps)/",
     "/node_modules/antd/es/(date-picker|time-picker|radio|tag|form)/",
-    "/node_modules/(rc-picker|dayjs|@dnd-kit|compute-scroll-into-view|scroll-into-view-if-needed)/",
-    // A markdown renderer inside @refinedev/antd, and what it needs.
-    "/node_modules/(@refinedev/antd|react-markdown|remark-|micromark|mdast-|unist-|property-information|unified|vfile|markdown-table)",
-    "/node_modules/(extend|inline-style-parser|mdurl|parse-entities|prop-types|react-is|style-to-object|trough)/",
+    "/node_modules/(@refinedev/antd|rc-picker|dayjs|@dnd-kit|compute-scroll-into-view|scroll-into-view-if-needed)/",
   ].join("|"),
 );
 
@@ -23,15 +20,15 @@ const onDemand = new RegExp(
  * pages that share it. A page is asked for with all of its scripts.
  */
 export const chunks = [
-  { name: "light", tags: ["$initial" as const], priority: 5 },
   {
-    ...withImports("workspace", [
-      "layout/Workspace",
-      "resource/list/ResourceListPage",
-      "trips/list/TripsPage",
-    ]),
-    priority: 4,
+    // Ant Design's context of forms, which its fields read everywhere, names all of rc-field-form.
+    name: "antForm",
+    test: /\/node_modules\/(@rc-component\/async-validator\/|rc-field-form\/es\/(index|Field|Form|List|use\w+|utils\/\w+)\.js)/,
+    includeDependenciesRecursively: false,
+    priority: 6,
   },
+  { name: "light", tags: ["$initial" as const], priority: 5 },
+  { ...chunkOf("workspace", inWorkspace), priority: 4 },
   { ...withImports("home", ["home/HomePage"]), priority: 3 },
   { ...withImports("trip", ["trips/record/TripPage"]), priority: 3 },
   { ...withImports("forms", ["resource/detail/ResourceFormPage", "trips/form/TripFormPage"]), priority: 2 },
@@ -48,17 +45,32 @@ export const chunks = [
 
 /** A chunk of pages of src/pages and of our own modules that they import statically; packages follow by themselves. */
 function withImports(name: string, pages: readonly string[]) {
-  let modules: Set<string> | undefined;
+  return chunkOf(name, (...module) => pages.some((page) => imports(page, ...module)));
+}
+
+/** With what both the home page and the page of a trip import, so that neither loads the other. */
+function inWorkspace(...module: [id: string, graph: ModuleGraph]): boolean {
+  return (
+    ["layout/Workspace", "resource/list/ResourceListPage", "trips/list/TripsPage"].some((page) =>
+      imports(page, ...module),
+    ) || ["home/HomePage", "trips/record/TripPage"].every((page) => imports(page, ...module))
+  );
+}
+
+function chunkOf(name: string, holds: (id: string, graph: ModuleGraph) => boolean) {
   return {
     debugName: name,
-    name: (id: string, graph: ModuleGraph): string | null => {
-      modules ??= pages.reduce((seen, page) => visit(pathOf(page), graph, seen), new Set<string>());
-      return modules.has(id) ? name : null;
-    },
+    name: (id: string, graph: ModuleGraph): string | null => (holds(id, graph) ? name : null),
   };
 }
 
-const pathOf = (page: string) => `${process.cwd()}/src/pages/${page}.tsx`;
+const imported = new Map<string, Set<string>>();
+
+function imports(page: string, id: string, graph: ModuleGraph): boolean {
+  const known = imported.get(page) ?? visit(`${process.cwd()}/src/pages/${page}.tsx`, graph, new Set());
+  imported.set(page, known);
+  return known.has(id);
+}
 
 function visit(id: string, graph: ModuleGraph, seen: Set<string>): Set<string> {
   // An index imports all that it offers, of which the build keeps what is used.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { untranslated } from "../../src/domain/messages/offerMessages";
-import { acceptanceTextOf } from "../../src/domain/offers/versions";
+import { acceptanceTextOf } from "../../src/domain/proposals/texts";
 
 describe("the text to accept an offer by", () => {
   const written = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../../server/auth/secrets";
-import { usualAcceptanceText } from "../../src/domain/offers/versions";
+import { usualAcceptanceText } from "../../src/domain/proposals/texts";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, type TestOrganisation } from "../rest/startTestApp";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../../server/auth/secrets";
-import { usualAcceptanceText } from "../../src/domain/offers/versions";
+import { usualAcceptanceText } from "../../src/domain/proposals/texts";
 import { everythingIn } from "../pdf/everythingIn";
 import { bare } from "../pdf/readPdf";
 import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";

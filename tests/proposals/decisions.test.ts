@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bare, readPdf } from "../pdf/readPdf";
 import { contentHash } from "../../server/rest/itineraries/versions";
-import { usualAcceptanceText } from "../../src/domain/offers/versions";
+import { usualAcceptanceText } from "../../src/domain/proposals/texts";
 import { hashOf } from "../../server/auth/secrets";
 import {
   asking,

@@ -16,7 +16,7 @@ import { lockWholeOf } from "../parts/lockWholeOf";
 import { inProposal, offerUnder, proposalUrl, refuseClosed, notifyTrip } from "./openProposal";
 import { choice } from "./pricedChoice";
 import { enterState } from "../writes/transitionRow";
-import { acceptanceTextOf } from "../../../src/domain/offers/versions";
+import { acceptanceTextOf } from "../../../src/domain/proposals/texts";
 import { itineraries } from "../../../src/resources/itineraries";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { type Trip, trips } from "../../../src/resources/trips";

@@ -1,14 +1,7 @@
-import { wordsOf } from "../proposals/words/Words";
 import type { StoredTotals } from "../pricing/result";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Offer } from "../../resources/offers";
-import {
-  type DocumentLanguage,
-  type ItineraryStatus,
-  itineraryStatuses,
-  type Loose,
-  type PriceCause,
-} from "../../vocabulary";
+import { type ItineraryStatus, itineraryStatuses, type Loose, type PriceCause } from "../../vocabulary";
 
 type Versioned = Pick<Itinerary, "status"> & Pick<Loose<Itinerary>, "offerNumber" | "lastOffer"> & Priced;
 
@@ -98,13 +91,3 @@ export function agreedDifference(before: Agreed, after: Agreed): number | null {
   const [one, other] = [agreedTotal(before), agreedTotal(after)];
   return one && other && one.currency === other.currency ? other.amount - one.amount : null;
 }
-
-/** The default consent text for accepting an offer, used where the organisation has none in the offer's language. */
-export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;
-
-interface Accepting {
-  readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
-}
-
-export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
-  acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);

@@ -225,6 +225,16 @@ const known = (code: string | null): DocumentLanguage | undefined => {
   return language in documentLanguages ? (language as DocumentLanguage) : undefined;
 };
 
+/** The default consent text for accepting an offer, used where the organisation has none in the offer's language. */
+export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;
+
+interface Accepting {
+  readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
+}
+
+export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
+  acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);
+
 /** The itinerary's part in the name of a journey: "Option B" and its overnight places. */
 interface Named {
   /** Null while it is being typed. */
