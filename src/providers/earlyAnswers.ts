@@ -32,6 +32,39 @@ export function takeEarlyAnswer(path: string, token: string): Promise<Response> 
   return early.token === token && performance.now() < opensWithinMs ? answer : undefined;
 }
 
+export interface EarlyData<Data> {
+  data: Data;
+  headers: Readonly<Record<string, string>>;
+}
+
+const arrived = new Map<string, EarlyData<unknown>>();
+
+/** What such an answer holds, if it is complete: the page is then drawn with it at once. As `initialData` of a query. */
+export function takeEarlyData<Data>(path: string): EarlyData<Data> | undefined {
+  const known = arrived.get(path);
+  if (!known || !takeEarlyAnswer(path, session.read().token)) return undefined;
+  remember(path);
+  // The caller knows what its address answers.
+  return known as EarlyData<Data>;
+}
+
+async function keepData(path: string, answer: Promise<Response>) {
+  // Whoever takes the answer itself reads it too.
+  const copy = (await answer).clone();
+  if (copy.ok) arrived.set(path, { data: await copy.json(), headers: Object.fromEntries(copy.headers) });
+}
+
+const keeping = Object.entries(window.earlyAnswers?.answers ?? {}).map(
+  ([path, answer]) => [path, keepData(path, answer).catch(() => undefined)] as const,
+);
+
+/** Resolves when the calls that the server named in the document are answered. */
+export async function firstAnswers(): Promise<void> {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="early-calls"]');
+  const named = meta?.content.split(" ") ?? [];
+  await Promise.all(keeping.filter(([path]) => named.includes(path)).map(([, kept]) => kept));
+}
+
 /** After a write, earlier answers may be outdated. */
 export function dropEarlyAnswers(): void {
   delete window.earlyAnswers;
@@ -39,7 +72,7 @@ export function dropEarlyAnswers(): void {
 
 /** Remembers what an address reads until it has opened; its document requests that earlier next time. */
 export function followCall<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
-  if (!hasOpened.get() && location.pathname + location.search === address) remember(path);
+  remember(path);
   return follow(answer);
 }
 
@@ -84,6 +117,7 @@ export const afterOpening = (): Promise<void> => opened;
 export const useOpened = (): boolean => useStore(hasOpened);
 
 function remember(path: string) {
+  if (hasOpened.get() || location.pathname + location.search !== address) return;
   if (calls.includes(path) || calls.length === kept.calls) return;
   calls = [...calls, path];
   const { [address]: _, ...others } = remembered();

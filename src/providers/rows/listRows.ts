@@ -1,6 +1,8 @@
 import { keys } from "@refinedev/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { AxiosResponse } from "axios";
 import { type AskedList, formatListQuery } from "../../schema";
+import { type EarlyData, takeEarlyData } from "../earlyAnswers";
 import { http } from "../http";
 import { session } from "../session";
 
@@ -9,13 +11,31 @@ export interface Rows<Row> {
   total: number;
   /** True where the server stopped counting at `total`. */
   isAtLeast: boolean;
+  /** How many rows the server looked through, where only the first of the list; else 0. */
+  examined: number;
 }
 
 export async function listRows<Row>(resource: string, query: AskedList): Promise<Rows<Row>> {
-  const { data, headers } = await http.get<Row[]>(`/api/${resource}?${formatListQuery(query)}`);
-  const total = Number(headers["x-total-count"] ?? data.length);
-  return { rows: data, total, isAtLeast: headers["x-total-count-capped"] === "true" };
+  return rowsOf(await http.get<Row[]>(pathOf(resource, query)));
 }
+
+/** Of an answer that the document asked for, if it is there: `initialData` of a query of these rows. */
+export function earlyRows<Row>(resource: string, query: AskedList): Rows<Row> | undefined {
+  const early = takeEarlyData<Row[]>(pathOf(resource, query));
+  return early && rowsOf(early);
+}
+
+const pathOf = (resource: string, query: AskedList) => `/api/${resource}?${formatListQuery(query)}`;
+
+const rowsOf = <Row>({
+  data,
+  headers,
+}: Pick<AxiosResponse<Row[]>, "data" | "headers"> | EarlyData<Row[]>): Rows<Row> => ({
+  rows: data,
+  total: Number(headers["x-total-count"] ?? data.length),
+  isAtLeast: headers["x-total-count-capped"] === "true",
+  examined: Number(headers["x-rows-examined"] ?? 0),
+});
 
 /** Under Refine's key for lists, so that every write to the resource refetches the list. */
 export const listKey = (resource: string, query: object) =>
@@ -29,6 +49,7 @@ export function useListRows<Row>(
   return useQuery({
     queryKey: listKey(resource, query),
     queryFn: () => listRows<Row>(resource, query),
+    initialData: () => earlyRows<Row>(resource, query),
     enabled: enabled && session.read().token !== "",
   });
 }

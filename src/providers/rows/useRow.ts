@@ -1,6 +1,7 @@
 import { keys } from "@refinedev/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ApiError } from "../apiError";
+import { takeEarlyData } from "../earlyAnswers";
 import { http } from "../http";
 import { queryClient } from "../queryClient";
 
@@ -11,6 +12,7 @@ const rowKey = (resource: string, id: string) =>
 export const rowQuery = <Row>(resource: string, id: string) => ({
   queryKey: rowKey(resource, id),
   queryFn: async () => ({ data: (await http.get<Row>(`/api/${resource}/${id}`)).data }),
+  initialData: () => takeEarlyData<Row>(`/api/${resource}/${id}`),
 });
 
 /** One row of a resource; nothing is requested while the id is empty. */

@@ -26,7 +26,7 @@ import styles from "./ListBoard.module.css";
 import type { ListViewProps } from "./ListView";
 import { RowCard } from "./RowCard";
 import cards from "./RowCard.module.css";
-import type { ListPart } from "./useListData";
+import type { Rows } from "../../../providers/rows/listRows";
 import { type Move, movesOf, useBoardMoves } from "./useBoardMoves";
 import { lookBySpace, lookOf } from "../look/useLook";
 import { writeListState } from "../listState/readListState";
@@ -123,7 +123,7 @@ const idOf = (option: string | null) => option ?? "";
 
 interface ColumnProps {
   column: BoardColumn;
-  part: ListPart | undefined;
+  part: Rows<AnyRow> | undefined;
   /** Rows moved in minus rows moved out that the answer does not show yet. */
   change: number;
   sums: readonly string[];
@@ -144,7 +144,7 @@ function Column({
 }: ColumnProps) {
   const { formats } = useFieldEnvironment();
   const { setNodeRef, isOver } = useDroppable({ id: idOf(option), disabled: drop === "no" });
-  const count = part && `${formats.number(part.total + change)}${part.totalIsAtLeast ? "+" : ""}`;
+  const count = part && `${formats.number(part.total + change)}${part.isAtLeast ? "+" : ""}`;
   const isEmpty = part && part.total + change === 0;
   return (
     <section
@@ -267,7 +267,9 @@ function CardBody(props: ListViewProps & { row: AnyRow; by: string; children?: R
 }
 
 /** Loads more rows of a column. From the maximum of a page on, it links to the list. */
-function More(props: ListViewProps & { column: BoardColumn; part: ListPart | undefined; onMore(): void }) {
+function More(
+  props: ListViewProps & { column: BoardColumn; part: Rows<AnyRow> | undefined; onMore(): void },
+) {
   const { resource, view, data, column, part, onMore } = props;
   const { formats } = useFieldEnvironment();
   const { pathname } = useLocation();

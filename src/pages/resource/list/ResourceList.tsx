@@ -246,8 +246,8 @@ function ListPager({ data: { list, tableProps, controller } }: { data: ListData 
   const { page, size } = controller.state;
   const shown = list.rows?.length ?? 0;
   const first = (page - 1) * size + 1;
-  const total = `${formats.number(list.total)}${list.totalIsAtLeast ? "+" : ""}`;
-  const hasMore = list.totalIsAtLeast ? shown === size : first - 1 + shown < list.total;
+  const total = `${formats.number(list.total)}${list.isAtLeast ? "+" : ""}`;
+  const hasMore = list.isAtLeast ? shown === size : first - 1 + shown < list.total;
   return (
     <div className={styles.pager}>
       <span role="status">

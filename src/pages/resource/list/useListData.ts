@@ -3,8 +3,8 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@t
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ApiError } from "../../../providers/apiError";
-import { dataProvider } from "../../../providers/dataProvider";
-import { listKey } from "../../../providers/rows/listRows";
+import { takeEarlyData } from "../../../providers/earlyAnswers";
+import { earlyRows, listKey, listRows, type Rows } from "../../../providers/rows/listRows";
 import {
   type AnyRow,
   type AskedList,
@@ -29,15 +29,6 @@ interface AskingView {
   hasPages: boolean;
   by: string | undefined;
   queriesOf(resource: Resource, state: ListState): readonly AskedList[];
-}
-
-export interface ListPart {
-  rows: readonly AnyRow[];
-  total: number;
-  /** True if the server stopped counting. */
-  totalIsAtLeast: boolean;
-  /** Number of rows examined, if the server examined only the first part of the list. Else 0. */
-  examined: number;
 }
 
 /** Everything of a list except its look, which views render. `tableProps` has the shape of Refine's `useTable`. */
@@ -68,7 +59,7 @@ export function useListData(resource: Resource, controller: ListStateController,
     ...state,
     ...{ columns: undefined, density: undefined, widths: undefined, look: undefined },
   }).toString();
-  const total = list.totalIsAtLeast
+  const total = list.isAtLeast
     ? // A full page may have another behind it.
       Math.max(list.total, state.page * state.size + (list.rows?.length === state.size ? 1 : 0))
     : list.total;
@@ -83,7 +74,7 @@ export function useListData(resource: Resource, controller: ListStateController,
     columns: { all: columns, shown },
     selection: useSelection(rows, address, {
       query: queryOf(state),
-      total: list.totalIsAtLeast ? Infinity : list.total,
+      total: list.isAtLeast ? Infinity : list.total,
     }),
     tab,
     isFiltered:
@@ -110,10 +101,15 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
   const asked = queries.map((query) => ({ ...query, end: ends[keyOf(query)] ?? query.end }));
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  const { data, error, isPlaceholderData } = useQuery<ListPart[], ApiError>({
+  const { data, error, isPlaceholderData } = useQuery<Rows<AnyRow>[], ApiError>({
     queryKey: listKey(resource.name, { parts: asked }),
     queryFn: () =>
       Promise.all(asked.map((query) => readPart(resource, query, asked.length > 1 ? client : undefined))),
+    initialData() {
+      const [only, ...others] = asked;
+      const rows = only && others.length === 0 ? earlyRows<AnyRow>(resource.name, only) : undefined;
+      return rows && [rows];
+    },
     placeholderData: keepPreviousData,
   });
   const parts = error ? undefined : data;
@@ -130,7 +126,7 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
     list: {
       rows: useMemo(() => parts?.flatMap((part) => part.rows), [parts]),
       total: (parts ?? []).reduce((sum, part) => sum + part.total, 0),
-      totalIsAtLeast: parts?.some((part) => part.totalIsAtLeast) === true,
+      isAtLeast: parts?.some((part) => part.isAtLeast) === true,
       examined: Math.max(0, ...(parts ?? []).map((part) => part.examined)),
       isRefreshing: isPlaceholderData,
       error,
@@ -143,12 +139,8 @@ function useParts(resource: Resource, queries: readonly AskedList[]) {
 const keyOf = (query: AskedList): string => formatListQuery(query).toString();
 
 /** @param keeping caches the part separately, so that it is not read again with the others. */
-async function readPart(resource: Resource, query: AskedList, keeping?: QueryClient): Promise<ListPart> {
-  const read = async (): Promise<ListPart> => {
-    const answer = await dataProvider.getList<AnyRow>({ resource: resource.name, meta: { query } });
-    const { data: rows, total, totalIsAtLeast, rowsExamined } = answer;
-    return { rows, total, totalIsAtLeast: totalIsAtLeast === true, examined: Number(rowsExamined) };
-  };
+async function readPart(resource: Resource, query: AskedList, keeping?: QueryClient): Promise<Rows<AnyRow>> {
+  const read = () => listRows<AnyRow>(resource.name, query);
   if (!keeping) return read();
   return keeping.fetchQuery({
     queryKey: listKey(resource.name, query),
@@ -175,12 +167,14 @@ function useTabCounts(
   const { tabs } = resource.list;
   const filters = state.filters.filter(({ field }) => field !== tabs);
   const query = queryOf({ ...state, filters });
+  const url = `/api/${resource.name}/counts?${query}`;
   const counts = useCustom<TabCounts>({
-    url: `/api/${resource.name}/counts?${query}`,
+    url,
     method: "get",
     queryOptions: {
       queryKey: listKey(resource.name, { counts: query }),
       placeholderData: keepPreviousData,
+      initialData: () => takeEarlyData<TabCounts>(url),
       enabled: tabs !== undefined && tabs !== by && !state.trash,
     },
   });

@@ -1,5 +1,6 @@
 import { useCustom } from "@refinedev/core";
 import type { TripState } from "../../../vocabulary";
+import { takeEarlyData } from "../../../providers/earlyAnswers";
 import { listKey } from "../../../providers/rows/listRows";
 
 /** The number of trips in each state; a state without trips may be missing. */
@@ -13,5 +14,8 @@ export const useTripCounts = () =>
   useCustom<TripCounts>({
     url: "/api/trips/counts",
     method: "get",
-    queryOptions: { queryKey: listKey("trips", { counts: true }) },
+    queryOptions: {
+      queryKey: listKey("trips", { counts: true }),
+      initialData: () => takeEarlyData<TripCounts>("/api/trips/counts"),
+    },
   }).query;
