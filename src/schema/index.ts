@@ -92,6 +92,7 @@ export {
   operators,
 } from "./field/field";
 export * from "./fieldAccess";
+export * from "./fileColumns";
 export * from "./kinds/file";
 export * from "./walk";
 export * from "./kinds/values";

@@ -83,7 +83,9 @@ export const instantKind: Kind<InstantField, string> = {
   operators: operatorSets.ordered,
   sortable: true,
   fromQuery: readInstant,
-  toText: (value, _field, { isPlain, instant: write }) => (isPlain ? value : write(value)),
+  // At the ends of the calendar another time zone has no such day.
+  toText: (value, _field, { isPlain, instant: write }) =>
+    isPlain || value >= "9999-12-31" || value < "0001-01-02" ? value : write(value),
   fromText(text, _field, formats) {
     const [day, time] = readTypedInstant(text, dateReading(formats))?.split("T") ?? [];
     return readInstant(text) ?? (day && time ? formats.instantAt(day, time) : undefined);
