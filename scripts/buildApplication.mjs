@@ -23,7 +23,7 @@ await Promise.all([
       "server/backup/runRestore.ts",
       "server/pdf/pdfWorker.ts",
       "server/pricing/pricingWorker.ts",
-      "server/files/spreadsheets/spreadsheetWorker.ts",
+      "server/spreadsheets/spreadsheetWorker.ts",
     ],
     outbase: "server",
     outdir: "dist/server",

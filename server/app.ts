@@ -43,6 +43,7 @@ import { mountHealth } from "./rest/mountHealth";
 import { notificationEndpoints } from "./rest/notifications/notificationEndpoints";
 import { describeApi } from "./rest/openapi/describeApi";
 import { mountResource } from "./rest/resource/mountResource";
+import { importEndpoints, importUpload } from "./rest/runs/importEndpoints";
 import { runEndpoints } from "./rest/runs/runEndpoints";
 import { securityEvents } from "./rest/security/securityEvents";
 
@@ -212,9 +213,15 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   app.addSchema(errorSchema);
   await describeApi(app);
   mountHealth(app, rest);
-  await mountFiles(app, rest);
+  await mountFiles(app, rest, [importUpload]);
   for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
-  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints, ...runEndpoints])
+  for (const endpoint of [
+    securityEvents,
+    ...mailEndpoints,
+    ...notificationEndpoints,
+    ...runEndpoints,
+    ...importEndpoints,
+  ])
     mount(app, rest, endpoint);
   mountChanges(app, rest);
   for (const resource of rest.resources) {

@@ -56,6 +56,7 @@ export const changeVias = {
   autosave: "while it was being written",
   inline: "on its page",
   bulk: "together with others",
+  import: "by the import",
   history: "from its history",
   api: "through the API",
   key: "by the API key",
@@ -96,6 +97,8 @@ export interface HistoryEntry {
   userId: string | null;
   /** The name of the API key through which that user's program made the change. */
   apiKey: string | null;
+  /** The name of the file of the import that made the change. */
+  import?: string | null;
   /** Of the row after the change. */
   version: number;
   changes: FieldChange[];

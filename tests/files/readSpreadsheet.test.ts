@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readSpreadsheet, type ReadOptions } from "../../server/files/spreadsheets/readSpreadsheet";
-import { dateOfSerial } from "../../server/files/spreadsheets/readXlsx";
+import { readSpreadsheet, type ReadOptions } from "../../server/spreadsheets/readSpreadsheet";
+import { dateOfSerial } from "../../server/spreadsheets/readXlsx";
 import { xlsxOf, zipOf } from "./xlsxOf";
 
 const folder = mkdtempSync(join(tmpdir(), "spreadsheets-"));

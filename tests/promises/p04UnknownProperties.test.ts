@@ -89,7 +89,7 @@ describe("P4: an unknown property in a body is refused", async () => {
   });
 });
 
-const isUpload = (path: string) => path === "/api/files" || path === "/api/attachments";
+const isUpload = (path: string) => ["/api/files", "/api/attachments", "/api/imports"].includes(path);
 
 /** Every object has these by birth, so that a careless look for an unknown name finds them. */
 const namesOfObject = ["constructor", "toString", "valueOf", "hasOwnProperty"];

@@ -21,6 +21,7 @@ import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtur
 import { missingRoutes, tables } from "./fixtures/missingRoutes";
 import { bodyFor, hasBodyFor } from "./fixtures/requestBodies";
 import { roleMatrix } from "./fixtures/roleMatrix";
+import { storeImport } from "./fixtures/storeImport";
 import { fillOrganisation, storeFullRow } from "./fixtures/storeFullRow";
 import { attachToTrip, uploadOf, uploadPicture } from "./fixtures/uploadPicture";
 
@@ -90,11 +91,21 @@ describe("P5: a role does what the role table says and no more", async () => {
   /** Sends what the route asks for, with a row of its own to act on, so that nothing but the role is in its way. */
   async function attempt(operation: Operation, role: Role, whose: TripOf): Promise<number> {
     const { ask, token, username } = member(role);
-    if (operation.name === "POST /api/files" || operation.name === "POST /api/attachments") {
-      const { payload, headers } = await uploadOf("picture.png");
+    if (["POST /api/files", "POST /api/attachments", "POST /api/imports"].includes(operation.name)) {
+      const isImport = operation.path === "/api/imports";
+      const { payload, headers } = await uploadOf(
+        "picture.png",
+        isImport ? Buffer.from("Customer\nAsha\n") : undefined,
+      );
       const all = { ...headers, authorization: `Bearer ${token}` };
-      return (await test.app.inject({ method: "POST", url: operation.path, headers: all, payload }))
-        .statusCode;
+      return (
+        await test.app.inject({
+          method: "POST",
+          url: `${operation.path}${isImport ? "?resource=trips" : ""}`,
+          headers: all,
+          payload,
+        })
+      ).statusCode;
     }
     if (operation.name === "POST /api/users/me/password") {
       const fresh = await organisation.member(role);
@@ -144,6 +155,13 @@ describe("P5: a role does what the role table says and no more", async () => {
         tx.query("update run_lines set state = 'done' where run_id = $1", [body.id]),
       );
       return (await ask(operation.method, pathWith(operation, body.id))).status;
+    }
+    if (operation.path.startsWith("/api/imports/{id}")) {
+      const isDone = /undo|faults/.test(operation.path);
+      const { id: userId } = (await ask("GET", "/api/users/me")).body;
+      const own = { tenantId: organisation.tenantId, userId, mark: "ours", isDone };
+      const path = pathWith(operation, await storeImport(test.database, own));
+      return (await ask(operation.method, path, operation.method === "PATCH" ? {} : undefined)).status;
     }
     const id = await rowFor(operation, whose);
     // Nothing differs between a row and itself.

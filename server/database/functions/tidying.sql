@@ -92,12 +92,15 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   select count(*)::integer from gone
 $$;
 
--- Runs of many lines, a month after they were started.
+-- Runs of many lines, and files that were brought, a month after they were started.
 create or replace function tidy_runs(p_now timestamptz) returns integer
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with old as (
     select tenant_id, id from runs where created_at < p_now - interval '30 days' order by created_at limit 50),
   gone as (delete from run_lines l using old where l.tenant_id = old.tenant_id and l.run_id = old.id),
+  files as (delete from imports where (tenant_id, id) in (
+    select tenant_id, id from imports where created_at < p_now - interval '30 days' limit 50) returning tenant_id, id),
+  cells as (delete from import_lines l using files f where l.tenant_id = f.tenant_id and l.import_id = f.id),
   ended as (delete from runs r using old where r.tenant_id = old.tenant_id and r.id = old.id returning 1)
   select count(*)::integer from ended
 $$;

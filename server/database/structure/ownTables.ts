@@ -380,8 +380,30 @@ export const ownTables: Record<string, TableStructure> = {
       ...{ tenant_id: uuid, run_id: uuid, line: integer },
       ...{ row_id: { type: "uuid" }, given: { type: "jsonb" }, error: { type: "jsonb" } },
       state: { ...text, default: "'waiting'" },
+      /** Of imports: what became of the line, and by what the same line is known when it comes again. */
+      ...{ outcome: { type: "text" }, hash: { type: "uuid" } },
     },
     primaryKey: { name: "run_lines__key", columns: ["tenant_id", "run_id", "line"] },
+    indexes: { run_lines__hash: { unique: false, on: "(tenant_id, hash) where hash is not null" } },
+  }),
+  /** Files that were brought (server/rest/runs/importEndpoints.ts). */
+  imports: table({
+    columns: {
+      ...{ tenant_id: uuid, id: uuid, resource: text, name: text, user_id: uuid, created_at: madeAt },
+      /** How the file was read, what its columns hold, and what becomes of them. */
+      ...{ found: { type: "jsonb" }, columns: { type: "jsonb" }, settings: { type: "jsonb" } },
+      ...{ lines: { type: "integer" }, check_id: { type: "uuid" }, run_id: { type: "uuid" } },
+    },
+    primaryKey: { name: "imports__key", columns: ["tenant_id", "id"] },
+    indexes: {
+      imports__created_at: { unique: false, on: "(tenant_id, created_at)" },
+      imports__run_id: { unique: false, on: "(tenant_id, run_id) where run_id is not null" },
+    },
+  }),
+  /** The cells of their lines, until these are written. */
+  import_lines: table({
+    columns: { tenant_id: uuid, import_id: uuid, line: integer, cells: { type: "jsonb" } },
+    primaryKey: { name: "import_lines__key", columns: ["tenant_id", "import_id", "line"] },
   }),
   /** Generated secrets. */
   installation: table({

@@ -65,6 +65,8 @@ export interface Context {
   address: string | null;
   /** The transaction's, by the clock of the database. */
   now: Date;
+  /** An import announces nothing, plans nothing and assigns nobody. */
+  isImport?: boolean;
   /** Registers work that runs outside the transaction if it is undone. */
   whenUndone(compensation: Compensation): void;
 }

@@ -17,7 +17,7 @@ import {
 import type { Caller } from "../../auth/Caller";
 import { HttpError, forbidden, notFound, fieldError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
-import { plain, rowOf, type Answer, fileAnswer, pictureAnswer } from "../endpoint/answers";
+import { type JsonSchema, plain, rowOf, type Answer, fileAnswer, pictureAnswer } from "../endpoint/answers";
 import type { RouteAccess } from "../endpoint/access";
 import { mount, endpoint, refuseKey } from "../endpoint/endpoint";
 import { type Rest, valuesOf, type CallerContext, inContext } from "../endpoint/Context";
@@ -92,8 +92,10 @@ const uploads: readonly UploadRoute[] = [
   },
 ];
 
-interface UploadRoute {
+export interface UploadRoute {
   url: string;
+  /** JSON schema of the query parameters. */
+  query?: JsonSchema;
   tag: string;
   summary: string;
   answer: Answer<unknown>;
@@ -101,11 +103,16 @@ interface UploadRoute {
   store(upload: Upload): Promise<unknown>;
 }
 
-export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
+/** @param further uploads of other folders. */
+export async function mountFiles(
+  app: FastifyInstance,
+  rest: Rest,
+  further: readonly UploadRoute[],
+): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
   });
-  for (const upload of uploads) mountUpload(app, rest, upload);
+  for (const upload of [...uploads, ...further]) mountUpload(app, rest, upload);
   for (const content of [readContent, readAttachment]) mount(app, rest, content);
 }
 
@@ -122,7 +129,7 @@ const attaching = (resources: Rest["resources"]): Role[] =>
 function mountUpload(
   app: FastifyInstance,
   rest: Rest,
-  { url, tag, summary, answer, access, store }: UploadRoute,
+  { url, tag, summary, answer, access, store, query }: UploadRoute,
 ): void {
   for (const component of answer.components ?? []) app.addSchema(component);
   app.route({
@@ -134,6 +141,7 @@ function mountUpload(
       tags: [tag],
       summary,
       consumes: ["multipart/form-data"],
+      ...(query ? { querystring: query } : {}),
       response: { 201: answer.schema },
     },
     handler: async (request, reply) => {

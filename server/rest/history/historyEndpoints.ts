@@ -23,6 +23,7 @@ export const entryParts = {
   via: nameIn(changeVias),
   userId: text,
   apiKey: text,
+  import: text.optional(),
   version: z.int(),
   changes: listOf(shape({ field: z.string(), from: redactedValue, to: redactedValue })),
 };

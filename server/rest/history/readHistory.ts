@@ -62,11 +62,13 @@ export const pageOf = <Entry extends { size: number }>(stored: readonly Entry[])
 
 /** `size` is the sum from the first entry of the page to this one. */
 const pageSql = `
-  select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey", h.version, h.changes, h.secrets,
+  select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey",
+    case when h.via = 'import' then i.name end as import, h.version, h.changes, h.secrets,
     sum(octet_length(h.changes::text)) over (order by h.id desc) as size
   from (select * from history where tenant_id = $1 and resource = $2 and row_id = $3 and ($4::bigint is null or id < $4)
         order by id desc limit ${mostEntries + 1}) h
   left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
+  left join imports i on i.tenant_id = h.tenant_id and i.run_id = h.origin
   order by h.id desc`;
 
 /** By column: the values before and after, as the trigger stored them. */

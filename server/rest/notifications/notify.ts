@@ -18,11 +18,12 @@ interface About {
 
 /** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
 export async function notify(
-  context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
+  context: Pick<Context, "tx" | "caller" | "acting" | "rest" | "isImport">,
   kind: NotificationKind,
   { userId, tripId, row, itineraryId, offerId }: About,
 ): Promise<void> {
   const { tx, caller, rest } = context;
+  if (context.isImport) return;
   const by = caller?.userId ?? null;
   const rule = notificationKinds[kind];
   if (userId === null || (userId === by && !("tellsDoer" in rule))) return;

@@ -40,7 +40,7 @@ const runBody = z.discriminatedUnion("action", [
 const runAnswer = shape({
   id: z.string(),
   resource: z.string(),
-  action: nameIn({ ...runActions, undo: {}, check: {} }),
+  action: nameIn({ ...runActions, undo: {}, check: {}, import: {} }),
   undoes: z.string().nullable(),
   isUndone: z.boolean(),
   userId: z.string(),
@@ -161,27 +161,33 @@ const undo = endpoint({
   answer: plain(z.object({ id: z.string() })),
   status: 201,
   idempotent: true,
-  async transact(context, { params, caller }) {
-    const run = await readRun(context.tx, params.id, caller, "for update of r");
-    if (run.action === "undo") throw new HttpError(409, "This run is an undoing itself.");
-    if (run.action === "check") throw new HttpError(409, "This run only looked: it changed nothing.");
-    if (run.isUndone) throw new HttpError(409, "It was undone already.");
-    const all = await context.tx.query<{ id: string; state: string }>(
-      "select row_id as id, state from run_lines where run_id = $1 order by line desc",
-      [run.id],
-    );
-    if (all.some(({ state }) => state === "waiting"))
-      throw new HttpError(409, "It has not ended yet. Undo it then.");
-    const lines = all.filter(({ state }) => state === "done");
-    if (lines.length === 0) throw new HttpError(409, "Nothing of it was done.");
-    const started = { action: "undo", resource: run.resource, changes: null, undoes: run.id };
-    return startRun(
-      context,
-      started,
-      lines.map(({ id }) => ({ id, given: null })),
-    );
-  },
+  transact: (context, { params }) => undoRun(context, params.id),
 });
+
+/** Starts to undo a run, the last line first. @throws 404, 409. */
+export async function undoRun(context: CallerContext, id: string): Promise<{ id: string }> {
+  const run = await readRun(context.tx, id, context.caller, "for update of r");
+  if (run.action === "undo") throw new HttpError(409, "This run is an undoing itself.");
+  if (run.action === "check") throw new HttpError(409, "This run only looked: it changed nothing.");
+  if (run.isUndone) throw new HttpError(409, "It was undone already.");
+  const all = await context.tx.query<{ id: string; state: string; outcome: string | null }>(
+    "select row_id as id, state, outcome from run_lines where run_id = $1 order by line desc",
+    [run.id],
+  );
+  if (all.some(({ state }) => state === "waiting"))
+    throw new HttpError(409, "It has not ended yet. Undo it then.");
+  const lines = all.filter(
+    ({ state, outcome }) =>
+      state === "done" && (outcome === null || outcome === "created" || outcome === "changed"),
+  );
+  if (lines.length === 0) throw new HttpError(409, "Nothing of it was done.");
+  const started = { action: "undo", resource: run.resource, changes: null, undoes: run.id };
+  return startRun(
+    context,
+    started,
+    lines.map(({ id: rowId, outcome }) => ({ id: rowId, given: outcome ? { outcome } : null })),
+  );
+}
 
 const read = endpoint({
   method: "GET",
@@ -234,20 +240,30 @@ interface Started {
 
 async function startRun(
   context: CallerContext,
-  { action, resource: name, changes, undoes }: Started,
+  started: Started,
   lines: readonly { id: string | null; given: object | null }[],
 ): Promise<{ id: string }> {
+  const { tx } = context;
+  const id = await insertRun(context, started);
+  await tx.query(
+    `insert into run_lines (tenant_id, run_id, line, row_id, given)
+     select $1, $2, line, row_id, given from unnest($3::uuid[], $4::jsonb[]) with ordinality as lines (row_id, given, line)`,
+    [tx.tenantId, id, lines.map((line) => line.id), lines.map(({ given }) => given && JSON.stringify(given))],
+  );
+  return { id };
+}
+
+/** A run whose lines the caller adds in the same transaction. Returns its id. */
+export async function insertRun(
+  context: CallerContext,
+  { action, resource: name, changes, undoes }: Started,
+): Promise<string> {
   const id = randomUUID();
   const { tx, caller } = context;
   await tx.query(
     `insert into runs (tenant_id, id, resource, action, changes, user_id, undoes) values ($1, $2, $3, $4, $5, $6, $7)`,
     [tx.tenantId, id, name, action, changes && JSON.stringify(changes), caller.userId, undoes ?? null],
   );
-  await tx.query(
-    `insert into run_lines (tenant_id, run_id, line, row_id, given)
-     select $1, $2, line, row_id, given from unnest($3::uuid[], $4::jsonb[]) with ordinality as lines (row_id, given, line)`,
-    [tx.tenantId, id, lines.map((line) => line.id), lines.map(({ given }) => given && JSON.stringify(given))],
-  );
   enqueue(context, "run_lines", { run: id });
-  return { id };
+  return id;
 }

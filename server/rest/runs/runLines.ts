@@ -20,6 +20,7 @@ import { lockRow, restoreRow, trashRow, updateRow, createRow } from "../writes/w
 import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
 import { refuseClosed } from "../writes/checkWrite";
+import { importing, type Outcome } from "./importLine";
 
 const batchSize = 200;
 
@@ -72,12 +73,14 @@ export interface RunChanges {
   to?: string;
   given?: Values;
   /** The action that a check simulates. */
-  checks?: keyof typeof runActions;
+  checks?: keyof typeof runActions | "import";
+  /** The id of the import whose lines are written. */
+  import?: string;
 }
 
 interface Run {
   id: string;
-  action: keyof typeof runActions | "undo" | "check";
+  action: keyof typeof runActions | "undo" | "check" | "import";
   changes: RunChanges | null;
   undoes: string | null;
   undone: string | null;
@@ -90,7 +93,13 @@ interface Line {
 }
 
 /** Rolls back the transaction of a check. */
-class OnlyLooked extends Error {}
+class OnlyLooked extends Error {
+  constructor(readonly done: readonly Settled[]) {
+    super();
+  }
+}
+
+type Settled = Partial<Outcome> & { line: number; rowId: string | null };
 
 export interface RunWork {
   rest: Rest;
@@ -134,8 +143,9 @@ export async function runLines(
   const request = { log, ip: "", headers: {} };
   const inRun = <T>(work: (context: CallerContext) => Promise<T>) =>
     inContext(rest, caller, request, (context) => {
-      context.tx.setWriter({ via: "bulk", userId, origin: runId });
-      return work(context);
+      const isImport = found.action === "import" || found.changes?.checks === "import";
+      context.tx.setWriter({ via: isImport ? "import" : "bulk", userId, origin: runId });
+      return work(isImport ? { ...context, isImport } : context);
     });
   for (const until = performance.now() + turnMs; ;) {
     signal.throwIfAborted();
@@ -152,7 +162,7 @@ export async function runLines(
       } catch (error) {
         if (!(error instanceof OnlyLooked)) throw error;
         await inRun(async (context) => {
-          for (const { line, rowId } of these) await settle(context, runId, line, rowId, null);
+          for (const one of error.done) await settle(context, runId, one);
         });
       }
     };
@@ -166,7 +176,8 @@ export async function runLines(
           await doThese([line]);
         } catch (refused) {
           if (!isRefusal(refused)) throw refused;
-          await inRun((context) => settle(context, runId, line.line, null, errorOf(refused)));
+          const failed = { outcome: "failed", rowId: null, error: errorOf(refused) } as const;
+          await inRun((context) => settle(context, runId, { line: line.line, ...failed }));
         }
       }
     }
@@ -197,28 +208,32 @@ async function doLines(
     [run.id, lines.map(({ line }) => line)],
   );
   const left = new Set(still.map(({ line }) => line));
-  const doing: Doing = { ...runActions, undo: undoLine, check: runActions[run.changes?.checks ?? "change"] }[
-    run.action
-  ];
-  for (const line of lines)
-    if (left.has(line.line))
-      await settle(context, run.id, line.line, await doing(context, resource, line, run), null);
-  if (run.action === "check") throw new OnlyLooked();
+  const action = run.action === "check" ? (run.changes?.checks ?? "change") : run.action;
+  const mine = lines.filter(({ line }) => left.has(line));
+  const done: Settled[] = [];
+  if (action === "import") {
+    const write = await importing(context, resource, run.changes?.import ?? "", mine);
+    for (const line of mine) done.push({ line: line.line, ...(await write(line)) });
+  } else {
+    const doing: Doing = { ...runActions, undo: undoLine }[action];
+    for (const line of mine) done.push({ line: line.line, rowId: await doing(context, resource, line, run) });
+  }
+  if (run.action === "check") throw new OnlyLooked(done);
+  for (const one of done) await settle(context, run.id, one);
 }
 
 /** Marks a line done or failed, and deletes the values given for it. */
 async function settle(
   { tx }: Pick<CallerContext, "tx">,
   runId: string,
-  line: number,
-  rowId: string | null,
-  error: object | null,
+  { line, rowId, outcome, error }: Settled,
 ): Promise<void> {
+  const isFailed = error !== undefined && (outcome === undefined || outcome === "failed");
   await tx.query(
-    `update run_lines set state = case when $3::jsonb is null then 'done' else 'failed' end, error = $3::jsonb,
-       row_id = coalesce($4::uuid, row_id), given = null
+    `update run_lines set state = $3, error = $4::jsonb, outcome = $6,
+       row_id = coalesce($5::uuid, row_id), given = null
      where run_id = $1 and line = $2 and state = 'waiting'`,
-    [runId, line, error && JSON.stringify(error), rowId],
+    [runId, line, isFailed ? "failed" : "done", error && JSON.stringify(error), rowId, outcome ?? null],
   );
 }
 
@@ -240,6 +255,15 @@ async function undoLine(
 ): Promise<string> {
   const { tx } = context;
   const { rowId } = line;
+  if (undone === "import" && line.given?.["outcome"] === "created") {
+    const [later] = await tx.query(
+      `select from history h where h.tenant_id = $1 and h.resource = $2 and h.row_id = $3
+         and h.action <> 'look' and h.origin is distinct from $4 limit 1`,
+      [tx.tenantId, resource.name, rowId, undoes],
+    );
+    if (later) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
+    return runActions.delete(context, resource, line);
+  }
   if (undone === "create" || undone === "restore") return runActions.delete(context, resource, line);
   if (undone === "delete") return runActions.restore(context, resource, line);
   const state = undone === "move" ? columnNameOf(transitionsOf(resource).field) : null;
@@ -270,10 +294,13 @@ async function undoLine(
   return rowId;
 }
 
-/** Deletes the values given for all lines, and returns the outcome in words. */
+/** Deletes the values of all lines, but of those that an import could not write, and returns the outcome in words. */
 async function endRun(tx: Tx, runId: string): Promise<string> {
   const [counts] = await tx.query<{ done: number; failed: number }>(
-    `with ended as (update runs set changes = null where id = $1 returning id)
+    `with ended as (update runs set changes = null where id = $1 returning id),
+       brought as (delete from import_lines l using imports i, run_lines r
+         where i.run_id = $1 and l.tenant_id = i.tenant_id and l.import_id = i.id
+           and r.tenant_id = i.tenant_id and r.run_id = i.run_id and r.line = l.line and r.state = 'done')
      select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed
      from run_lines where run_id in (select id from ended)`,
     [runId],

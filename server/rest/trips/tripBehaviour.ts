@@ -14,6 +14,7 @@ import { type AnyRow, erasedText } from "../../../src/schema";
 export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(context, values) {
     const { tx, now } = context;
+    if (context.isImport) return values;
     // Started together, so that the queries travel together.
     const [organisation, team, sole] = await Promise.all([
       organisationOf(tx),
@@ -26,6 +27,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   },
 
   async afterCreate(context, trip) {
+    if (context.isImport) return;
     const [organisation] = await Promise.all([
       organisationOf(context.tx),
       notify(context, "trip_assigned", { userId: trip.assigneeUserId, tripId: trip.id }),
@@ -33,10 +35,10 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     planSteps(context, trip, stepsOfState(organisation, "new", context.now));
   },
 
-  async beforeUpdate({ tx }, current, changes) {
+  async beforeUpdate({ tx, isImport }, current, changes) {
     const after = { ...current, ...changes };
     const isNewTeam = after.assigneeTeamId && after.assigneeTeamId !== current.assigneeTeamId;
-    if (!isNewTeam || after.assigneeUserId) return changes;
+    if (isImport || !isNewTeam || after.assigneeUserId) return changes;
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
   },
 

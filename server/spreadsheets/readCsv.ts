@@ -1,5 +1,5 @@
 import { parse } from "csv-parse";
-import { HttpError } from "../../http/HttpError";
+import { HttpError } from "../http/HttpError";
 
 /** One filled line: its number in the file, and its cells as text. */
 export type Line = readonly [number: number, cells: string[]];

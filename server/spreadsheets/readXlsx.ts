@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { HttpError } from "../../http/HttpError";
+import { HttpError } from "../http/HttpError";
 import type { Line } from "./readCsv";
 
 /** Of the unpacked parts of a workbook: bytes of one and of all, parts, and characters of shared texts. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { HttpError } from "../../http/HttpError";
+import { HttpError } from "../http/HttpError";
 import { ColumnReading } from "./columnReadings";
 import { type Line, readCsv } from "./readCsv";
 import { readXlsx } from "./readXlsx";

@@ -1,5 +1,5 @@
-import { HttpError } from "../../http/HttpError";
-import { newWorker } from "../../threads/TaskThreads";
+import { HttpError } from "../http/HttpError";
+import { newWorker } from "../threads/TaskThreads";
 import type { FoundColumn } from "./columnReadings";
 import type { Delimiter, Encoding } from "./readCsv";
 
@@ -44,7 +44,7 @@ export async function readSpreadsheet(
   options: ReadOptions,
   store: (lines: string) => Promise<unknown>,
 ): Promise<FoundTable> {
-  const worker = newWorker("files/spreadsheets/spreadsheetWorker", {
+  const worker = newWorker("spreadsheets/spreadsheetWorker", {
     workerData: { path, options },
     resourceLimits: memory,
   });

@@ -1,0 +1,338 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { FieldErrors, Resource } from "../../../src/schema";
+import { readSpreadsheet } from "../../spreadsheets/readSpreadsheet";
+import { delimiters, encodings } from "../../spreadsheets/readCsv";
+import { inDecodingTurn } from "../../files/decodingTurns";
+import type { Transaction } from "../../database/connection/Transaction";
+import { fieldError, fieldErrors, HttpError } from "../../http/HttpError";
+import { fileAnswer, listOf, shape } from "../endpoint/answers";
+import { type CallerContext, inContext } from "../endpoint/Context";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { organisationOf } from "../organisation/organisationOf";
+import { nameFrom, type Upload, type UploadRoute } from "../files/mountFiles";
+import { attachmentNamed } from "../files/readStored";
+import {
+  answerOf,
+  asksOf,
+  columnNamer,
+  countsOf,
+  faultsOf,
+  fieldsOf,
+  type Held,
+  heldSql,
+  importable,
+  importAnswer,
+  importParts,
+  ofCaller,
+  readHeld,
+  summaryOf,
+} from "./importAnswer";
+import { cellText, type ColumnUse, importFields, matchColumns, mendHeader, usualKey } from "./importFields";
+import type { ImportSettings, StoredImport } from "./importLine";
+import { insertRun, undoRun } from "./runEndpoints";
+
+const described = { access: "signedIn", tag: "Imports" } as const;
+const columnUse = z.strictObject({
+  field: z.string().max(200).nullable(),
+  dateOrder: z.enum(["DMY", "MDY"]).nullish(),
+  decimal: z.enum([".", ","]).nullish(),
+});
+const settingsBody = z.strictObject({
+  mapping: z.array(columnUse).max(500).optional().describe("One for each column of the file, in its order."),
+  mode: z.enum(["create", "update", "both"]).optional(),
+  matchBy: z.string().max(200).nullish().describe("The field by which a line finds the row that it changes."),
+  onFaults: z
+    .enum(["good_rows", "none"])
+    .optional()
+    .describe("Whether lines without faults are written where others have some."),
+});
+
+interface Query {
+  resource?: string;
+  encoding?: string;
+  delimiter?: string;
+  sheet?: string;
+}
+
+const word = { type: "string", maxLength: 200 };
+
+export const importUpload: UploadRoute = {
+  url: "/api/imports",
+  tag: "Imports",
+  summary: "Bring a CSV or XLSX file, as the part `file` of a multipart form, for rows of a resource",
+  query: {
+    ...{ type: "object", required: ["resource"], additionalProperties: false },
+    properties: {
+      ...{ resource: word, sheet: word },
+      encoding: { type: "string", enum: encodings },
+      delimiter: { type: "string", enum: delimiters },
+    },
+  },
+  answer: importAnswer,
+  access: () => "signedIn",
+  store: storeImport,
+};
+
+/** Reads an uploaded file. `encoding`, `delimiter` and `sheet` of the query say what was found wrongly. */
+async function storeImport({ rest, caller, request, reply, filename, path }: Upload) {
+  // Fastify gives query parameters as texts.
+  const query = request.query as Query;
+  const resource = importable(rest, query.resource ?? "", caller);
+  const options = {
+    encoding: encodings.find((one) => one === query.encoding),
+    delimiter: delimiters.find((one) => one === query.delimiter),
+    sheet: query.sheet,
+  };
+  for (const name of ["encoding", "delimiter"] as const)
+    if (query[name] !== undefined && options[name] === undefined)
+      throw fieldError(name, "Files are not read in this way.", 400);
+  const id = randomUUID();
+  const inOwn = <T>(work: (context: CallerContext) => Promise<T>) => inContext(rest, caller, request, work);
+  await inOwn(({ tx }) =>
+    tx.query("insert into imports (tenant_id, id, resource, name, user_id) values ($1, $2, $3, $4, $5)", [
+      ...[tx.tenantId, id, resource.name, nameFrom(filename) || "file", caller.userId],
+    ]),
+  );
+  const store = (lines: string) =>
+    inOwn(({ tx }) =>
+      tx.query(
+        `insert into import_lines (tenant_id, import_id, line, cells)
+         select $1, $2, (value ->> 0)::int, value -> 1 from jsonb_array_elements($3::jsonb)`,
+        [tx.tenantId, id, lines],
+      ),
+    );
+  try {
+    const read = () => readSpreadsheet(path, options, store);
+    const { columns, lines, ...found } = await inDecodingTurn(caller, read, (leave) =>
+      reply.raw.once("close", leave),
+    );
+    return await inOwn(async (context) => {
+      const { tx } = context;
+      const fields = importFields(resource, caller, (await organisationOf(tx)).queryFields);
+      const mapping = matchColumns(columns, fields, await rememberedUses(tx, resource));
+      const settings: ImportSettings = {
+        ...{ mapping, mode: "both", onFaults: "good_rows" },
+        matchBy: usualKey(resource, mapping, fields),
+      };
+      await tx.query(
+        "update imports set lines = $2, found = $3::jsonb, columns = $4::jsonb, settings = $5::jsonb where id = $1",
+        [id, lines, ...[found, columns, settings].map((one) => JSON.stringify(one))],
+      );
+      return answerOf(context, await readHeld(tx, id, caller));
+    });
+  } catch (error) {
+    await inOwn(async ({ tx }) => {
+      await tx.query("delete from import_lines where import_id = $1", [id]);
+      await tx.query("delete from imports where id = $1", [id]);
+    });
+    throw error;
+  }
+}
+
+/** By heading: what the organisation did with the same heading of an earlier file, the newest first. */
+async function rememberedUses(tx: Transaction, { name }: Resource): Promise<Map<string, ColumnUse>> {
+  const earlier = await tx.query<Pick<Held, "columns" | "settings">>(
+    `select columns, settings from imports where resource = $1 and run_id is not null
+     order by created_at desc limit 20`,
+    [name],
+  );
+  const remembered = new Map<string, ColumnUse>();
+  for (const { columns, settings } of earlier)
+    for (const [index, { header }] of columns.entries()) {
+      const field = settings.mapping[index]?.field ?? null;
+      // The order of dates is found anew: another file may have another.
+      if (!remembered.has(header)) remembered.set(header, { field });
+    }
+  return remembered;
+}
+
+const read = endpoint({
+  ...described,
+  method: "GET",
+  url: "/api/imports/:id",
+  summary: "How far an import is: counts, the first rows as they would stand, and faults by line and column",
+  answer: importAnswer,
+  read: async (tx, { params, caller, rest }) =>
+    answerOf({ tx, caller, rest }, await readHeld(tx, params.id, caller)),
+});
+
+const listAll = endpoint({
+  ...described,
+  method: "GET",
+  url: "/api/imports",
+  summary: "One's own imports of the last 30 days, for owners and admins everybody's, the newest 50",
+  answer: listOf(shape(importParts)),
+  async read(tx, { caller }) {
+    const held = await tx.query<Held>(
+      `${heldSql} and i.run_id is not null order by i.created_at desc limit 50`,
+      ofCaller(caller),
+    );
+    return Promise.all(held.map((one) => summaryOf(tx, one)));
+  },
+});
+
+const change = endpoint({
+  ...described,
+  method: "PATCH",
+  url: "/api/imports/:id",
+  summary: "Say what becomes of each column, and how lines find their rows",
+  body: settingsBody,
+  answer: importAnswer,
+  async transact(context, { params, body, caller }) {
+    const { tx } = context;
+    const held = await readHeld(tx, params.id, caller, "for update of i");
+    if (held.runId) throw new HttpError(409, "This import was started already.");
+    const resource = importable(context.rest, held.resource, caller);
+    const fields = await fieldsOf(context, resource);
+    const settings: ImportSettings = { ...held.settings, ...defined(body) };
+    const used = settings.mapping.flatMap(({ field }) => field ?? []);
+    if (settings.mapping.length !== held.columns.length)
+      throw fieldError("mapping", `The file has ${held.columns.length} columns: say what becomes of each.`);
+    const unknown = used.find((key) => !fields.has(key));
+    if (unknown !== undefined) throw fieldError("mapping", `There is no field ${unknown} to bring.`);
+    if (new Set(used).size < used.length) throw fieldError("mapping", "Two columns fill the same field.");
+    if (body.mapping && body.matchBy === undefined && !used.includes(settings.matchBy ?? ""))
+      settings.matchBy = usualKey(resource, settings.mapping, fields);
+    if (
+      settings.matchBy !== null &&
+      !(used.includes(settings.matchBy) && fields.get(settings.matchBy)?.isKey)
+    )
+      throw fieldError("matchBy", "Lines find their rows by a column that is brought and names one row.");
+    await tx.query("update imports set settings = $2::jsonb, check_id = null where id = $1", [
+      ...[held.id, JSON.stringify(settings)],
+    ]);
+    return answerOf(context, { ...held, settings, checkId: null });
+  },
+});
+
+const defined = (body: z.infer<typeof settingsBody>): Partial<ImportSettings> =>
+  // Entries without a value are left out, and the others have the types of the settings.
+  Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Partial<ImportSettings>;
+
+/** Starts the run of a check, or of the writing. @throws 409, 422. */
+async function start(context: CallerContext, id: string, isCheck: boolean) {
+  const { tx, caller, rest } = context;
+  const held = await readHeld(tx, id, caller, "for update of i");
+  if (held.runId) throw new HttpError(409, "This import was started already.");
+  const resource = importable(rest, held.resource, caller);
+  const errors: FieldErrors = {};
+  for (const [index, asks] of asksOf(held, await fieldsOf(context, resource)).entries())
+    if (asks) errors[`mapping.${index}`] = [`${held.columns[index]?.header}: ${asks}`];
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  const { mapping, matchBy, onFaults } = held.settings;
+  if (mapping.every(({ field }) => field === null))
+    throw fieldError("mapping", "Choose a field for at least one column.");
+  if (!isCheck && onFaults === "none") {
+    const counts = held.checkId && (await countsOf(tx, held.checkId));
+    if (!counts || counts.done < held.lines || counts.failed > 0)
+      throw new HttpError(
+        409,
+        "Lines have faults, or were not checked yet. Nothing is brought until none has.",
+      );
+  }
+  const changes = { import: held.id, ...(isCheck ? { checks: "import" as const } : {}) };
+  const action = isCheck ? "check" : "import";
+  const run = await insertRun(context, { action, resource: held.resource, changes });
+  const key = matchBy === null ? -1 : mapping.findIndex(({ field }) => field === matchBy);
+  await tx.query(
+    `insert into run_lines (tenant_id, run_id, line, given, hash)
+     select $1, $2, line, jsonb_strip_nulls(jsonb_build_object('hash', hash,
+         'sameLine', case when same_line < line then same_line end, 'sameKey', case when same_key < line then same_key end)),
+       case when $5 then hash end
+     from (
+       select line, md5($6 || cells::text)::uuid as hash, min(line) over (partition by cells) as same_line,
+         case when trim(cells ->> $4) <> '' then min(line) over (partition by lower(trim(cells ->> $4))) end as same_key
+       from import_lines where import_id = $3) found`,
+    [tx.tenantId, run, held.id, key, !isCheck, `${held.resource} ${headersOf(held)}`],
+  );
+  await tx.query(`update imports set ${isCheck ? "check_id" : "run_id"} = $2 where id = $1`, [held.id, run]);
+  return { id: held.id };
+}
+
+const headersOf = ({ columns }: StoredImport): string =>
+  JSON.stringify(columns.map(({ header }) => header).filter((header) => header !== mendHeader));
+
+const started = {
+  ...described,
+  method: "POST",
+  answer: shape({ id: z.string() }),
+  status: 201,
+  idempotent: true,
+} as const;
+
+const check = endpoint({
+  ...started,
+  url: "/api/imports/:id/check",
+  summary: "Find out in the background what each line would do, and write nothing",
+  transact: (context, { params }) => start(context, params.id, true),
+});
+
+const apply = endpoint({
+  ...started,
+  url: "/api/imports/:id/apply",
+  summary: "Write the lines in the background, each once",
+  transact: (context, { params }) => start(context, params.id, false),
+});
+
+const undo = endpoint({
+  ...started,
+  url: "/api/imports/:id/undo",
+  summary: "Take an import back as a whole; rows that somebody changed since stay and are named",
+  async transact(context, { params, caller }) {
+    const { runId, id, resource } = await readHeld(context.tx, params.id, caller);
+    importable(context.rest, resource, caller);
+    if (!runId) throw new HttpError(409, "Nothing of it was brought yet.");
+    await undoRun(context, runId);
+    return { id };
+  },
+});
+
+/** Most lines of a file with faults. */
+const mostFaults = 10_000;
+
+const readFaults = endpoint({
+  ...described,
+  method: "GET",
+  url: "/api/imports/:id/faults",
+  summary: "Download the lines with faults as CSV, with a column that says what to mend",
+  answer: fileAnswer,
+  async read(tx, { params, caller, reply, rest }) {
+    const held = await readHeld(tx, params.id, caller);
+    importable(rest, held.resource, caller);
+    const counted = held.runId ?? held.checkId;
+    if (!counted) throw new HttpError(409, "It was not checked yet.");
+    const columnOf = columnNamer(held);
+    const faults = await faultsOf(tx, counted, mostFaults);
+    const lines = await tx.query<{ line: number; cells: string[] }>(
+      "select line, cells from import_lines where import_id = $1 and line = any($2::int[])",
+      [held.id, faults.map(({ line }) => line)],
+    );
+    const cellsOf = new Map(lines.map(({ line, cells }) => [line, cells]));
+    const kept = held.columns.flatMap(({ header }, index) => (header === mendHeader ? [] : [index]));
+    const rows = faults.map(({ line, error }) => {
+      const words = Object.entries(error.errors ?? {}).map(
+        ([path, messages]) => `${columnOf(path) ?? path}: ${messages.join(" ")}`,
+      );
+      const cells = cellsOf.get(line) ?? [];
+      return [...kept.map((index) => cellText(cells[index] ?? "")), words.join("; ") || error.message];
+    });
+    const headings = [...kept.map((index) => held.columns[index]?.header ?? ""), mendHeader];
+    const csv = [headings, ...rows].map((row) => row.map(csvCell).join(",")).join("\r\n");
+    reply.type("text/csv; charset=utf-8").headers({
+      "cache-control": "private, no-store",
+      "content-disposition": attachmentNamed(`${held.name.replace(/\.\w+$/, "")} to mend.csv`),
+    });
+    return Buffer.from(`\ufeff${csv}\r\n`);
+  },
+});
+
+/** Inert in a spreadsheet, and read back as it was. */
+const csvCell = (cell: string): string => {
+  const marked = /^'*[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d[\d.,]*$/.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n\t]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
+};
+
+export const importEndpoints: readonly Endpoint[] = [listAll, read, change, check, apply, undo, readFaults];
