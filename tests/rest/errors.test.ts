@@ -15,14 +15,13 @@ afterAll(() => test.stop());
 describe("a server whose database hangs up", () => {
   it("answers 503 with words and no inner text, and works again at once", async () => {
     const database = new URL(test.urls.superuserUrl).pathname.slice(1);
-    const hangUp = () =>
-      onDatabase(
-        test.urls.superuserUrl,
-        "postgres",
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
-      );
-    await hangUp();
+    // Before it hangs up: the server's line for changes connects again on its own.
     await onDatabase(test.urls.superuserUrl, "postgres", `alter database ${database} connection limit 0`);
+    await onDatabase(
+      test.urls.superuserUrl,
+      "postgres",
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${database}'`,
+    );
     const { status, body, headers } = await organisation.owner("GET", "/api/teams");
     expect([status, headers["retry-after"]]).toEqual([503, "2"]);
     expect(Object.keys(body)).toEqual(["message", "requestId"]);

@@ -26,16 +26,26 @@ export function setCompilers(app: FastifyInstance): void {
     // SafePromiseLike differs from a promise only by a brand for linters.
     return (value: unknown) => check(schema, value) as Checked | SafePromiseLike<void>;
   });
-  let compile: ReturnType<ReturnType<typeof SerializerSelector>> | undefined;
+  const select = SerializerSelector();
   app.setSerializerCompiler((route) => {
-    let write: ReturnType<NonNullable<typeof compile>> | undefined;
     const make = () =>
-      (compile ??= SerializerSelector()(app.getSchemas(), {}))({
-        ...route,
-        httpStatus: route.httpStatus ?? "",
-      });
+      select(
+        referredIn(route.schema, app.getSchemas()),
+        {},
+      )({ ...route, httpStatus: route.httpStatus ?? "" });
+    let write: ReturnType<typeof make> | undefined;
     return (answer) => (write ??= make())(answer);
   });
+}
+
+/** The named schemas that a schema refers to, also through others: a writer checks each that it is given, which takes long. */
+function referredIn(schema: unknown, all: Record<string, unknown>, found: Record<string, unknown> = {}) {
+  for (const [, name = ""] of JSON.stringify(schema).matchAll(/"\$ref":"(\w+)#/g))
+    if (!(name in found)) {
+      found[name] = all[name];
+      referredIn(all[name], all, found);
+    }
+  return found;
 }
 
 type Checked = { value?: unknown; error?: InvalidRequest };
