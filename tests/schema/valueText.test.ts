@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatsOf } from "../../src/domain/formats/formatsOf";
+import { type FormatPreferences, formatsOf } from "../../src/domain/formats/formatsOf";
 import { fromText, inWords, presentSchema, type TextFormats, toText } from "../../src/schema";
 import { countryCodes } from "../../src/schema/codes/names";
 import { currencyCodes } from "../../src/schema/codes/currencies";
@@ -14,7 +14,11 @@ const titles: Readonly<Record<string, string>> = {
 };
 const ids = Object.keys(titles);
 const idsOf = (_resource: string, title: string) => ids.filter((id) => titles[id] === title);
-const formatsFor = (locale: string, dateFormat: string, timeZone: string): TextFormats => ({
+const formatsFor = (
+  locale: string,
+  dateFormat: FormatPreferences["dateFormat"],
+  timeZone: string,
+): TextFormats => ({
   ...formatsOf({ locale, dateFormat, timeZone }),
   currencies: ["INR", "USD", "EUR"],
   titleOf: (_resource, id) => titles[id],

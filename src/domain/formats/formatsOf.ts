@@ -1,17 +1,12 @@
+import type { Tenant } from "../../resources/tenants";
 import type { TextFormats } from "../../schema";
+import type { Loose } from "../../vocabulary";
 import { instantAt, todayIn } from "../dates/wallTime";
 import { formatMoney } from "../money/amounts";
 import { dateFormatter, numberFormatter, relativeFormatter } from "./formatters";
 
 /** An organisation's preferences for formats. Missing ones follow the platform. */
-export interface FormatPreferences {
-  /** BCP 47, "en-IN". */
-  locale?: string | null | undefined;
-  /** IANA, "Asia/Kolkata". */
-  timeZone?: string | null | undefined;
-  /** A choice of `tenants.dateFormat`. "locale" is the locale's usual date. */
-  dateFormat?: string | null | undefined;
-}
+export type FormatPreferences = Pick<Loose<Tenant>, "locale" | "timeZone" | "dateFormat">;
 
 /** Formats stored values as the organisation prefers. Made once per change of the preferences. */
 export interface Formats extends TextFormats {

@@ -107,10 +107,7 @@ export type FindingCode = keyof typeof findingCodes;
 export const isWaivable = (code: FindingCode): boolean => !("isFinal" in findingCodes[code]);
 
 /** The place of a finding: a day, one of its items, or (with neither) the whole itinerary. */
-export interface FindingPlace {
-  readonly dayId?: string | null;
-  readonly itemId?: string | null;
-}
+export type FindingPlace = Partial<Pick<Finding, "dayId" | "itemId">>;
 
 export function findingOf(
   code: FindingCode,

@@ -7,13 +7,7 @@ import {
   shortDateRange,
 } from "../dates/plainDate";
 import { isSamePlace } from "../formats/text";
-import {
-  type ChildBirth,
-  type PricedDay,
-  type PricedItem,
-  type PricedItinerary,
-  travellersText,
-} from "./pricedItinerary";
+import { type PricedDay, type PricedItem, type PricedItinerary, travellersText } from "./pricedItinerary";
 import { countOf } from "../money/amounts";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
@@ -119,23 +113,17 @@ function destinationsOf({ destinations }: ComparedTrip, itinerary: ComparedItine
 }
 
 /** New dates and a new party for an itinerary. Missing fields stay as they are. */
-export interface Replan {
-  readonly startDate?: PlainDate | null;
+export interface Replan extends Pick<
+  PricedItinerary,
+  "startDate" | "adults" | "childAges" | "childBirthDates" | "infants" | "rooms"
+> {
   readonly dayCount?: number;
-  readonly adults?: number;
-  /** In years. */
-  readonly childAges?: readonly number[];
-  readonly childBirthDates?: readonly ChildBirth[];
-  readonly infants?: number;
-  readonly rooms?: number | null;
 }
 
 /** An itinerary with its tray. A stored row fits as it is. */
-export interface Replannable<Day extends PricedDay = PricedDay> extends PricedItinerary {
-  readonly days?: Maybe<readonly Day[]>;
-  /** Days and items that were taken out. They are neither priced, checked nor shown to the customer. */
-  readonly tray?: Maybe<readonly Day[]>;
-}
+export type Replannable<Day extends PricedDay = PricedDay> = Omit<PricedItinerary, "days"> & {
+  readonly [List in keyof Pick<Itinerary, "days" | "tray">]?: Maybe<readonly Day[]>;
+};
 
 /**
  * An itinerary's fields with other dates and another party. A day's date is the start plus its index, so

@@ -184,10 +184,8 @@ function plain(value: unknown): unknown {
 
 type ComparedItem = Pick<
   PricedItem,
-  "id" | "title" | "hotelId" | "activityId" | "transportId" | "optionId"
-> & {
-  readonly kind?: Maybe<string>;
-};
+  "id" | "kind" | "title" | "hotelId" | "activityId" | "transportId" | "optionId"
+>;
 
 interface ComparedDay<Item extends ComparedItem = ComparedItem> extends Pick<
   PricedDay,

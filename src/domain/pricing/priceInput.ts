@@ -17,6 +17,7 @@ import {
   type PriceApproval,
   type PricedItem,
   type PricedItinerary,
+  type PricedWay,
 } from "../itineraries/pricedItinerary";
 import { isCurrency } from "../money/amounts";
 import { type Exchange, type ExchangeRate, findExchange, type UsedRate } from "../money/exchange";
@@ -27,7 +28,8 @@ import {
   type SuppliedTransport,
   suppliedTransports,
 } from "../products/transport";
-import { type ShownParts, usuallyShown } from "../../resources/shared/shownParts";
+import type { Offer } from "../../resources/offers";
+import { usuallyShown } from "../../resources/shared/shownParts";
 import type { Supplier } from "../../resources/suppliers";
 import type { TaxRow } from "../../resources/taxes";
 import type { Tenant } from "../../resources/tenants";
@@ -183,10 +185,7 @@ function subjectOf(sheet: PricedHotelSheet | PricedActivitySheet | PricedTranspo
   return "activityId" in sheet ? sheet.activityId : sheet.transportId;
 }
 
-interface ItineraryOption {
-  readonly id: string;
-  readonly name?: string | null;
-}
+type ItineraryOption = Pick<PricedWay, "id" | "name">;
 
 /** The id of the option that counts: the chosen one, else the first. Null without options. */
 export function mainOptionOf({ options, chosenOptionId }: PricedItinerary): string | null {
@@ -196,7 +195,7 @@ export function mainOptionOf({ options, chosenOptionId }: PricedItinerary): stri
 
 /** The option that an item belongs to. Null where it belongs to all, or its option no longer exists. */
 export const optionOf = <Option extends ItineraryOption>(
-  { optionId }: { readonly optionId?: string | null },
+  { optionId }: Pick<PricedItem, "optionId">,
   options: readonly Option[],
 ): Option | null => options.find(({ id }) => id === optionId) ?? null;
 
@@ -231,9 +230,7 @@ export const asOption = <Itinerary extends PricedItinerary>(
   optionId: string | null,
 ): Itinerary => ({ ...itinerary, chosenOptionId: optionId });
 
-export type ShowingOffer = Pick<PricedItinerary, "options" | "chosenOptionId"> & {
-  readonly shows?: ShownParts | null | undefined;
-};
+export type ShowingOffer = Pick<PricedItinerary, "options" | "chosenOptionId"> & Pick<Loose<Offer>, "shows">;
 
 /** Whether the customer sees an item. If only one option is shown, items of the others are hidden. */
 export function shownItem(offer: ShowingOffer): (item: Pick<PricedItem, "optionId">) => boolean {

@@ -2,15 +2,15 @@ import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { isWhole, partOf } from "../money/amounts";
 import type { HotelSheet } from "../../resources/hotelSheets";
 import type { sheetFields } from "../../resources/shared/sheet";
+import type { Supplier } from "../../resources/suppliers";
 import type { RowOf } from "../../schema";
-import type { Loose, Maybe, OneOf } from "../../vocabulary";
+import type { Identified, Loose, Maybe, OneOf } from "../../vocabulary";
 
 /** The fields of a rate sheet for pricing. By default published, net, taxes included, undated, for every market. */
-export interface PricedSheet extends Omit<Loose<RowOf<{ fields: typeof sheetFields }>>, "id" | "supplierId"> {
-  readonly id: string;
-  readonly supplierId: string;
-  readonly supplierName?: Maybe<string>;
+export interface PricedSheet extends Omit<Identified<SheetRow>, "supplierId">, Pick<SheetRow, "supplierId"> {
+  readonly supplierName?: Loose<Supplier>["name"];
 }
+type SheetRow = RowOf<{ fields: typeof sheetFields }>;
 
 /** Whether a sheet counts for prices made on a day. */
 export function countsOn({ status, bookedFrom, bookedTo }: PricedSheet, pricedOn: PlainDate): boolean {
@@ -66,10 +66,6 @@ export const termsFor = <Sheet extends PricedSheet>(sheet: Sheet, own: OwnTerms)
   ...(own.taxed === false ? { taxIncluded: true } : {}),
 });
 
-interface RatedSheet<Rate> extends PricedSheet {
-  readonly rates?: Maybe<readonly Rate[]>;
-}
-
 /** What one supplier sells of a product in one currency. */
 export interface Supplied<Sheet extends PricedSheet, Rate> {
   readonly supplierId: string;
@@ -90,7 +86,10 @@ export interface Supplied<Sheet extends PricedSheet, Rate> {
  * @param subjectOf the product that a sheet is for.
  * @param byItsTerms applies a sheet's terms to its written amounts.
  */
-export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
+export function suppliedBy<
+  Rate,
+  Sheet extends PricedSheet & Partial<Record<"rates", Maybe<readonly Rate[]>>>,
+>(
   sheets: readonly Sheet[],
   subject: string,
   pricedOn: PlainDate,

@@ -4,23 +4,16 @@ import { type CheckedFinding, checkOptions } from "../findings/checkItinerary";
 import { type PricedDay, sizeIssue } from "../itineraries/pricedItinerary";
 import { priceFigures, pricedWhole } from "../pricing/priceItinerary";
 import type { BeforeAfter } from "../replanning/consequencesOf";
+import type { ItineraryTemplate } from "../../resources/itineraryTemplates";
 import { isSameValue } from "../../schema";
+import type { OneOf } from "../../vocabulary";
 
-type Markup = { readonly kind?: string | null } | null | undefined;
-
-interface TemplateItem {
-  cost: number | null;
-  currency: string | null;
-  markup: Markup;
-  priceLocked: boolean;
-  lockedPrice: number | null;
-  lockReason: string | null;
-}
-
-interface TemplateDay<Item> {
-  markup: Markup;
-  items: Item[];
-}
+type StoredDay = OneOf<ItineraryTemplate["days"]>;
+type TemplateItem = Pick<
+  OneOf<StoredDay["items"]>,
+  "cost" | "currency" | "markup" | "priceLocked" | "lockedPrice" | "lockReason"
+>;
+type TemplateDay<Item> = Pick<StoredDay, "markup"> & { items: Item[] };
 
 /**
  * Days without what belongs to one customer or currency: locks and markup amounts. A cost without a currency
@@ -61,7 +54,7 @@ export function templateIssues(days: readonly PricedDay[]): Record<string, strin
   return tooLarge || Object.keys(errors).length > 0 ? { ...tooLarge, ...errors } : null;
 }
 
-const isPercent = (markup: Markup): boolean => !markup || markup.kind === "percent";
+const isPercent = (markup: PricedDay["markup"]): boolean => !markup || markup.kind === "percent";
 
 const amountMessage =
   "A template is used in several currencies, so it keeps a markup in percent alone. Give a percentage, or set the amount in the itinerary.";

@@ -1,12 +1,12 @@
 import { shortDateRange } from "../dates/plainDate";
 import { counted, joinParts } from "../formats/text";
+import type { FollowUp } from "../../resources/followUps";
+import type { Itinerary } from "../../resources/itineraries";
+import type { Trip } from "../../resources/trips";
 import type { ChangeAction, FieldChange, HistoryEntry } from "../../schema";
 import {
-  type CloseReason,
   closeReasons,
-  type FollowUpKind,
   followUpKinds,
-  type FollowUpOutcome,
   followUpOutcomes,
   type ItineraryStatus,
   itineraryStatuses,
@@ -62,22 +62,13 @@ function describePart({ resource, rowId: id, action, changes }: TimelineItem): E
   return { kind: "field_change", part: { resource, id }, body, ...(action === "update" ? { changes } : {}) };
 }
 
-interface Values {
-  status?: string;
-  offerNumber?: number | null;
-  reason?: string | null;
-  closeReason?: CloseReason | null;
-  kind?: FollowUpKind;
-  outcome?: FollowUpOutcome | null;
-  note?: string | null;
-  adults?: number;
-  childAges?: readonly number[];
-  infants?: number;
-  destinations?: readonly string[];
-  startDate?: string | null;
-  endDate?: string | null;
-  querySourceId?: string | null;
-}
+/** Fields of a trip, an itinerary or a follow-up. */
+type Values = Partial<
+  Pick<Trip, "closeReason" | "adults" | "childAges" | "infants" | "destinations" | "startDate" | "endDate"> &
+    Pick<Trip, "querySourceId"> &
+    Pick<Itinerary, "offerNumber" | "reason"> &
+    Pick<FollowUp, "kind" | "outcome" | "note">
+> & { status?: string };
 
 function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): EntryText[] {
   const assigned = changes.filter(({ field }) => assignment.includes(field));

@@ -10,7 +10,7 @@ describe("formatsOf", () => {
     ["monthDayYear", "Dec 24, 2026"],
     ["slashes", "24/12/2026"],
     ["iso", "2026-12-24"],
-  ])("writes dates as %s", (dateFormat, text) => {
+  ] as const)("writes dates as %s", (dateFormat, text) => {
     expect(formatsOf({ locale: "en-GB", dateFormat }).date("2026-12-24")).toBe(text);
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { addDays } from "../../../src/domain/dates/plainDate";
+import type { PricedItem } from "../../../src/domain/itineraries/pricedItinerary";
 import { changedSince } from "../../../src/domain/offers/changedSince";
 import { type ContentChange, contentDifference } from "../../../src/domain/offers/contentDifference";
 import { priceDifference } from "../../../src/domain/offers/priceDifference";
@@ -13,6 +14,9 @@ import { workedExample } from "../pricing/workedExample";
 
 // A busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 });
+
+/** A literal keeps the type of the field. */
+const kindOf = (kind: PricedItem["kind"]) => kind;
 
 const content = {
   name: "Kerala",
@@ -27,17 +31,17 @@ const content = {
       items: [
         {
           id: "i1",
-          kind: "hotel_stay",
+          kind: kindOf("hotel_stay"),
           title: "Harbour Inn",
           hotelId: "h1",
           nights: 2,
           internalNote: "Ask Tomas",
         },
-        { id: "i2", kind: "transfer", title: "From the airport" },
-        { id: "i3", kind: "meal", title: "Fish at the nets" },
+        { id: "i2", kind: kindOf("transfer"), title: "From the airport" },
+        { id: "i3", kind: kindOf("meal"), title: "Fish at the nets" },
       ],
     },
-    { id: "d2", title: "Munnar", items: [{ id: "i4", kind: "activity", title: "Tea museum" }] },
+    { id: "d2", title: "Munnar", items: [{ id: "i4", kind: kindOf("activity"), title: "Tea museum" }] },
     { id: "d3", title: "Alappuzha", items: [] },
   ],
 };
@@ -128,7 +132,10 @@ describe("what differs between two contents", () => {
     [
       "an item that came for another",
       [
-        { ...first, items: [first.items[0], { id: "n", kind: "guide", title: "Ana" }, first.items[2]] },
+        {
+          ...first,
+          items: [first.items[0], { id: "n", kind: kindOf("guide"), title: "Ana" }, first.items[2]],
+        },
         second,
         third,
       ],

@@ -89,7 +89,7 @@ describe("a typed date", () => {
     "ja-JP",
     "ko-KR",
   ])("is understood as the organisation itself writes it, in %s", (locale) => {
-    for (const dateFormat of ["locale", "dayMonthYear", "monthDayYear", "slashes", "iso"]) {
+    for (const dateFormat of ["locale", "dayMonthYear", "monthDayYear", "slashes", "iso"] as const) {
       const formats = formatsOf({ locale, timeZone: "Asia/Kolkata", dateFormat });
       const reading = { pattern: datePattern(formats), locale, today };
       for (const month of Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"))) {
