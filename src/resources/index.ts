@@ -4,6 +4,7 @@ import { activitySheets } from "./activitySheets";
 import { apiKeys } from "./apiKeys";
 import { enquiryForms } from "./enquiryForms";
 import { exchangeRates } from "./exchangeRates";
+import { exports } from "./exports";
 import { files } from "./files";
 import { followUps } from "./followUps";
 import { hotelSheets } from "./hotelSheets";
@@ -49,6 +50,7 @@ const declared = [
   timeline,
   apiKeys,
   enquiryForms,
+  exports,
   jobs,
 ] as const;
 

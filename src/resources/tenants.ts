@@ -4,13 +4,28 @@ import { organisationDetails } from "./shared/organisationDetails";
 import { queryFieldDeclarations } from "./shared/queryFieldDeclarations";
 import { administrators, costReaders } from "./shared/staff";
 import { workPreferences } from "./shared/workPreferences";
-import { weekdays, roundingModes, roundingSteps, roundingTargets, taxClasses, roles } from "../vocabulary";
+import {
+  weekdays,
+  roundingModes,
+  roundingSteps,
+  roundingTargets,
+  taxClasses,
+  leadingRoles,
+  roles,
+} from "../vocabulary";
 
 const signInPreferences = {
   secondFactorRoles: choices({
     label: "Second factor needed by",
     help: "Whoever has one of these roles sets up an authenticator app or a passkey with the next sign-in. Everybody else may.",
     choices: roles,
+    optional: true,
+  }),
+  exportRoles: choices({
+    label: "Lists may be exported by",
+    help: "As files for spreadsheets. What was exported, when and by whom is kept.",
+    choices: roles,
+    default: [...leadingRoles],
     optional: true,
   }),
 } as const;
@@ -125,6 +140,7 @@ export const tenants = defineResource({
       ],
     },
     { heading: "Signing in", fields: ["secondFactorRoles"] },
+    { heading: "Exports", fields: ["exportRoles"] },
   ],
 });
 export type Tenant = RowOf<typeof tenants>;

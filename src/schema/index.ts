@@ -16,6 +16,7 @@ export {
   parseAggregate,
 } from "./aggregate";
 export * from "./kinds/text";
+export * from "./fileColumns";
 export * from "./firstCalls";
 export * from "./applying";
 export {

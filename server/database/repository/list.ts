@@ -1,4 +1,5 @@
 import {
+  type AnyRow,
   columnPaths,
   type Fields,
   listedResource,
@@ -72,29 +73,51 @@ export async function list<R extends Resource>(
   };
 }
 
-/** The ids of the rows of a query, ordered by id, under the read rule. The query's page is ignored. */
+interface IdOptions extends ListOptions {
+  limit: number;
+  /** In the query's order, and without the bound on rows examined; else by id. */
+  isOrdered?: true;
+}
+
+/** The ids of the rows of a query, under the read rule. The query's page is ignored. */
 export async function listIds(
   tx: Transaction,
   resource: Resource,
   query: ListQuery,
   acting: Acting,
-  { limit, ...read }: ListOptions & { limit: number },
+  { limit, isOrdered, customFields, resourceNamed }: IdOptions,
 ): Promise<string[]> {
   const parameters = new Parameters();
-  const options = {
-    acting,
-    customFields: read.customFields,
-    resourceNamed: read.resourceNamed,
-    isOrdered: false,
-  };
+  const references = { acting, resourceNamed };
+  const options = { ...references, customFields, isOrdered: isOrdered === true, isWhole: isOrdered === true };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   if (!selection) return [];
   const { from, where } = selection;
+  const order = isOrdered ? orderSql(resource, query.sort, customFields, parameters, references) : "x.id";
   const rows = await tx.query<{ id: string }>(
-    `select x.id from ${from} where ${where} order by x.id limit ${limit}`,
+    `select x.id from ${from} where ${where} order by ${order} limit ${limit}`,
     parameters.values,
   );
   return rows.map(({ id }) => id);
+}
+
+/** The rows with these ids that the actor may read, in this order, with the fields of the resource. */
+export async function rowsByIds(
+  tx: Transaction,
+  resource: Resource,
+  ids: readonly string[],
+  acting: Acting,
+): Promise<AnyRow[]> {
+  const { name, selected } = tableOf(resource);
+  const parameters = new Parameters();
+  const rule = ruleSql(resource.access.read, acting, parameters);
+  if (rule === false) return [];
+  return tx.query<AnyRow>(
+    `select ${selected} from ${name} x
+     join unnest(${parameters.add(ids)}::uuid[]) with ordinality as these (these_id, place) on x.id = these_id
+     where ${rule} order by place`,
+    parameters.values,
+  );
 }
 
 function pageSql(

@@ -16,6 +16,7 @@ import { type Values, type Rest, valuesOf, type CallerContext } from "../endpoin
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import { restoreRow, trashRow, updateRow, lockRow, refuseLocked, createRow } from "../writes/writeRow";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
+import { exportEndpoint } from "../exporting/exportEndpoint";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
 import {
@@ -82,6 +83,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
+  if (!singleton) add(exportEndpoint(resource, rest.resourceNamed));
   if (resource.list.tabs)
     add(
       endpoint({

@@ -1,0 +1,69 @@
+import { type AnyRow, canRead, type FileColumn, type ResourceNamed } from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
+import { Parameters, ruleSql } from "../../database/query/ruleSql";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
+
+/** Titles of the rows that references lead to, where the caller may read them and no other live row has the same one. */
+export class Titles {
+  readonly #titles = new Map<string, string | null>();
+  readonly #ids = new Map<string, string>();
+  readonly #caller: Caller;
+  readonly #resourceNamed: ResourceNamed;
+
+  constructor(caller: Caller, resourceNamed: ResourceNamed) {
+    this.#caller = caller;
+    this.#resourceNamed = resourceNamed;
+  }
+
+  readonly titleOf = (resource: string, id: string): string | undefined =>
+    this.#titles.get(`${resource} ${id}`) ?? undefined;
+
+  readonly idsOf = (resource: string, title: string): readonly string[] => {
+    const id = this.#ids.get(`${resource} ${title}`);
+    return id === undefined ? [] : [id];
+  };
+
+  /** Reads the titles of the rows that these refer to, unless they are known. */
+  async load(tx: Transaction, columns: readonly FileColumn[], rows: readonly AnyRow[]): Promise<void> {
+    const wanted = new Map<string, Set<string>>();
+    for (const { field, path } of columns) {
+      if (field.kind !== "reference" && field.kind !== "references") continue;
+      const ids = wanted.get(field.to) ?? new Set();
+      wanted.set(field.to, ids);
+      for (const row of rows)
+        for (const id of [valueAt(row, path)].flat())
+          if (typeof id === "string" && !this.#titles.has(`${field.to} ${id}`)) ids.add(id);
+    }
+    for (const [resource, ids] of wanted) if (ids.size > 0) await this.#read(tx, resource, [...ids]);
+  }
+
+  async #read(tx: Transaction, name: string, ids: string[]): Promise<void> {
+    for (const id of ids) this.#titles.set(`${name} ${id}`, null);
+    const resource = this.#resourceNamed(name);
+    const field = resource?.fields[resource.title];
+    if (!resource || field?.kind !== "text" || !canRead(field, this.#caller)) return;
+    const parameters = new Parameters();
+    const rule = ruleSql(resource.access.read, this.#caller, parameters);
+    if (rule === false) return;
+    const { name: table } = tableOf(resource);
+    const title = columnFor(resource.title);
+    const found = await tx.query<{ id: string; title: string }>(
+      `with these as (select x.id, ${title} as title from ${table} x
+         where x.id = any(${parameters.add(ids)}::uuid[]) and x.deleted_at is null and ${rule})
+       select id, title from these where title <> '' and lower(title) in (
+         select lower(${title}) from ${table} x
+         where x.deleted_at is null and lower(${title}) in (select lower(title) from these)
+         group by 1 having count(*) = 1)`,
+      parameters.values,
+    );
+    for (const { id, title: text } of found) {
+      this.#titles.set(`${name} ${id}`, text);
+      this.#ids.set(`${name} ${text}`, id);
+    }
+  }
+}
+
+const valueAt = (row: AnyRow, path: readonly string[]): unknown =>
+  // Groups hold their values by name.
+  path.reduce<unknown>((value, name) => (value as AnyRow | null | undefined)?.[name], row);

@@ -1,0 +1,196 @@
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import { formatsOf } from "../../src/domain/formats/formatsOf";
+import {
+  allFields,
+  fileColumns,
+  fieldsOfQueryFields,
+  inertText,
+  readCell,
+  withoutGuard,
+} from "../../src/schema";
+import {
+  newOrganisation,
+  startTestApp,
+  type Ask,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
+import { fillOrganisation } from "./fixtures/storeFullRow";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+let owner: Ask;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+  ({ owner } = organisation);
+  ids = await fillOrganisation(test.database, organisation.tenantId, "mark", {
+    users: organisation.owner.id,
+  });
+  const { body: tenant } = await owner("GET", "/api/tenants");
+  await test.database.inTenant(organisation.tenantId, (tx) =>
+    tx.query("update tenants set export_roles = '{owner,admin}'"),
+  );
+  expect(tenant.id).toBe(organisation.tenantId);
+});
+afterAll(() => test.stop());
+
+/** The cells of a CSV file with that separator. */
+function cellsOf(csv: string, separator = ","): string[][] {
+  const rows: string[][] = [[]];
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r\\n|$)`, "gy");
+  for (const [, text = "", end] of csv.replace(/^\uFEFF/, "").matchAll(cell)) {
+    rows.at(-1)?.push(text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
+    if (end === "\r\n") rows.push([]);
+    if (end === "") break;
+  }
+  return rows.filter((row) => row.length > 1 || row[0]);
+}
+
+/** The file of that name in a zip file, whose entries are found by its directory. */
+function unzipped(zip: Buffer, name: string): string {
+  let at = zip.readUInt32LE(zip.length - 22 + 16);
+  for (;;) {
+    const [size, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
+    const local = zip.readUInt32LE(at + 42);
+    if (zip.toString("utf8", at + 46, at + 46 + nameLength) === name) {
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      return inflateRawSync(zip.subarray(start, start + size)).toString();
+    }
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+}
+
+const workbookOf = async (ask: string, token: string) => {
+  const answer = await test.app.inject({ url: ask, headers: { authorization: `Bearer ${token}` } });
+  return unzipped(answer.rawPayload, "xl/worksheets/sheet1.xml");
+};
+
+describe("P22: an export", () => {
+  it("is inert in a spreadsheet, as CSV and as a workbook, and numbers stay numbers", async () => {
+    const planted = ["=1+1", "+919876543210", "-2+3", "@SUM(A1)", "\tx", "'=x", "＝1", "''@y", "-5", "plain"];
+    for (const name of planted) {
+      const made = await owner("POST", "/api/query-sources", { name: `${name} q`, kind: "phone" });
+      expect(made.status).toBe(201);
+    }
+    const { body, headers, status } = await owner("GET", "/api/query-sources/export?_columns=name");
+    expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    const [heading, ...rows] = cellsOf(body);
+    expect(heading).toEqual(["Name"]);
+    for (const [cell = ""] of rows) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+    const back = rows.map(([cell = ""]) => withoutGuard(cell));
+    expect(back).toEqual(expect.arrayContaining(planted.map((name) => `${name} q`)));
+    expect([inertText("-5"), inertText("-1234.5"), inertText("-5x")]).toEqual(["-5", "-1234.5", "'-5x"]);
+    for (const text of [...planted, "'", "''", "'a"]) expect(withoutGuard(inertText(text))).toBe(text);
+  });
+
+  it("writes a workbook whose texts are never formulas", async () => {
+    const admin = await organisation.member("admin");
+    const sheet = await workbookOf("/api/query-sources/export?format=xlsx", admin.token);
+    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1 q</t>');
+    expect(sheet).not.toContain("<f");
+    const rates = await workbookOf("/api/exchange-rates/export?format=xlsx", admin.token);
+    expect(rates).toMatch(/<c s="2"><v>\d+<\/v><\/c>/);
+  });
+
+  it("reads back without a difference, for every resource and every field that is written", async () => {
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    const formats = { ...formatsOf(tenant), currencies: [tenant.currency] };
+    const customFields = fieldsOfQueryFields(tenant.queryFields, "all");
+    const compared: string[] = [];
+    for (const resource of resources.filter(({ singleton }) => !singleton)) {
+      const { body: row, status } = await owner("GET", `/api/${resource.name}/${ids[resource.name]}`);
+      if (status !== 200) continue;
+      compared.push(resource.name);
+      const { body } = await owner("GET", `/api/${resource.name}/export?id=${row.id}`);
+      const [heading = [], cells = [], ...others] = cellsOf(body);
+      expect(others).toEqual([]);
+      const columns = fileColumns(resource, { customFields, actor: actorOf() });
+      expect(heading).toEqual(columns.map(({ header }) => header));
+      const titles = new Map<string, string>();
+      const read = {
+        ...formats,
+        idsOf: (to: string, title: string) => [titles.get(`${to} ${title}`) ?? title],
+      };
+      for (const [index, column] of columns.entries()) {
+        const { field, path, key } = column;
+        const stored = path.reduce((value, name) => value?.[name], row);
+        const text = withoutGuard(cells[index] ?? "");
+        if (field.kind === "reference" && stored) titles.set(`${field.to} ${text}`, stored);
+        if (field.kind === "references" && stored?.length === 1) titles.set(`${field.to} ${text}`, stored[0]);
+        const around = path.slice(0, -1).reduce((value, name) => ({ ...value, ...value[name] }), row);
+        const { value = null, error } = readCell(column, text, read, around);
+        const empty = Array.isArray(stored) && stored.length === 0;
+        expect([resource.name, key, error, empty && value === null ? [] : value]).toEqual([
+          resource.name,
+          key,
+          undefined,
+          stored ?? null,
+        ]);
+      }
+    }
+    expect(compared.length).toBeGreaterThan(20);
+  });
+
+  it("holds what the list's parameters select, in its order, and every row of a long one", async () => {
+    const rows = Array.from(
+      { length: 1_203 },
+      (_, index) =>
+        `('${organisation.tenantId}', gen_random_uuid(), 'Long ${String(index).padStart(4, "0")}', 'phone')`,
+    );
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query(`insert into query_sources (tenant_id, id, name, kind) values ${rows.join()}`),
+    );
+    const { body } = await owner(
+      "GET",
+      "/api/query-sources/export?_columns=name,kind&name_like=Long&_sort=name&_order=desc",
+    );
+    const [heading, ...cells] = cellsOf(body);
+    expect(heading).toEqual(["Name", "Kind"]);
+    expect(cells.map(([name]) => name)).toEqual(
+      Array.from({ length: 1_203 }, (_, index) => `Long ${String(1_202 - index).padStart(4, "0")}`),
+    );
+  });
+
+  it("is only for the roles that the organisation names, leaves out closed fields, and is on record", async () => {
+    const [sales, viewer] = [await organisation.member("sales"), await organisation.member("viewer")];
+    for (const ask of [sales, viewer]) expect((await ask("GET", "/api/trips/export")).status).toBe(403);
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    const opened = await owner("PATCH", "/api/tenants", {
+      version: tenant.version,
+      exportRoles: ["owner", "sales"],
+    });
+    expect(opened.status).toBe(200);
+    const { body } = await sales("GET", "/api/hotels/export?format=csv&q=nothing+like+it");
+    expect(cellsOf(body)).toHaveLength(1);
+    const [heading = []] = cellsOf((await sales("GET", "/api/suppliers/export")).body);
+    const closed = fileColumns(resources.find(({ name }) => name === "suppliers") ?? raise(), {
+      actor: actorOf(),
+    }).filter(({ header }) => !heading.includes(header));
+    expect(closed.every(({ field }) => field.access?.read)).toBe(true);
+    expect((await sales("GET", "/api/trips/export?_columns=value")).status).toBe(422);
+    expect((await sales("GET", "/api/exports")).status).toBe(403);
+    const { body: record } = await owner("GET", "/api/exports?_sort=at&_order=desc");
+    expect(record.find(({ what }: { what: string }) => what === "Hotels")).toMatchObject({
+      format: "csv",
+      count: 0,
+      byUserId: sales.id,
+      query: "q=nothing+like+it",
+    });
+  });
+
+  it("gives no row of another organisation", async () => {
+    const other = await newOrganisation(test);
+    const { body } = await other.owner("GET", "/api/trips/export");
+    expect(cellsOf(body)).toHaveLength(1);
+    expect(Object.keys(allFields(resources[0] ?? raise()))).toContain("id");
+  });
+});
+
+const raise = (): never => {
+  throw new Error("It is not there.");
+};
+const actorOf = () => ({ role: "owner" as const, userId: organisation.owner.id, teamIds: [] });
