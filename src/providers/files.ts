@@ -28,8 +28,8 @@ export const files = {
   /** Uploads a file for a field of kind file or files. */
   attach: (file: File, options?: Sending) => send<StoredFile>("/api/attachments", file, options),
   /** Saves a file of a row through the browser, under its name. */
-  download: ({ id, name }: StoredFile) => keep(`/api/attachments/${id}/content`, name),
-  downloadPdf: (offerId: string, name: string) => keep(`/api/offers/${offerId}/pdf`, name),
+  download: ({ id, name }: StoredFile) => downloadFile(`/api/attachments/${id}/content`, name),
+  downloadPdf: (offerId: string, name: string) => downloadFile(`/api/offers/${offerId}/pdf`, name),
   /** The picture in the given size, after the page has opened. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {
     const key = `${id} ${size}`;
@@ -69,7 +69,8 @@ async function readContent(id: string, size: ImageSize): Promise<Blob> {
   return data;
 }
 
-async function keep(url: string, name: string): Promise<void> {
+/** Saves an answer of the server through the browser. */
+export async function downloadFile(url: string, name: string): Promise<void> {
   const { data } = await http.get<Blob>(url, { responseType: "blob", timeout: 0 });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(data);

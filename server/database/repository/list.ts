@@ -106,14 +106,14 @@ export async function rowsByIds(
   tx: Transaction,
   resource: Resource,
   ids: readonly string[],
-  acting: Acting,
+  references: ReferenceOptions,
 ): Promise<AnyRow[]> {
-  const { name, selected } = tableOf(resource);
+  const { name } = tableOf(resource);
   const parameters = new Parameters();
-  const rule = ruleSql(resource.access.read, acting, parameters);
+  const rule = ruleSql(resource.access.read, references.acting, parameters);
   if (rule === false) return [];
   return tx.query<AnyRow>(
-    `select ${selected} from ${name} x
+    `select ${selectedSql(resource, references, parameters)} from ${name} x
      join unnest(${parameters.add(ids)}::uuid[]) with ordinality as these (these_id, place) on x.id = these_id
      where ${rule} order by place`,
     parameters.values,
@@ -128,13 +128,7 @@ function pageSql(
   { customFields, ...references }: ReferenceOptions & Pick<ListOptions, "customFields">,
 ): Statement {
   const { name } = tableOf(resource);
-  const selected = [
-    tableOf(listedResource(resource)).selected,
-    ...openPaths(resource, references).map(
-      (path) =>
-        `${pathSql(path, columnFor(path.of, "y"), references.acting, parameters)} as ${quoted(path.name)}`,
-    ),
-  ].join(", ");
+  const selected = selectedSql(listedResource(resource), references, parameters);
   const order = orderSql(resource, sort, customFields, parameters, references);
   const limit = `limit ${end - start}`;
   if (start === 0 || found !== undefined)
@@ -152,8 +146,18 @@ function pageSql(
   };
 }
 
+/** The fields of the resource, and its columns through references. */
+const selectedSql = (resource: Resource, references: ReferenceOptions, parameters: Parameters): string =>
+  [
+    tableOf(resource).selected,
+    ...openPaths(resource, references).map(
+      (path) =>
+        `${pathSql(path, columnFor(path.of, "y"), references.acting, parameters)} as ${quoted(path.name)}`,
+    ),
+  ].join(", ");
+
 /** Columns through references that the actor may read in some rows. */
-const openPaths = (
+export const openPaths = (
   resource: Resource,
   { acting, resourceNamed }: ReferenceOptions,
 ): readonly ReferencePath[] =>

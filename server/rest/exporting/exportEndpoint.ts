@@ -17,7 +17,7 @@ import {
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { exports } from "../../../src/resources/exports";
 import type { Caller } from "../../auth/Caller";
-import { listIds, rowsByIds } from "../../database/repository/list";
+import { listIds, openPaths, rowsByIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { FairTurns } from "../../limits/FairTurns";
 import { fileAnswer, type JsonSchema } from "../endpoint/answers";
@@ -125,7 +125,10 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
   const customFields = customFieldOf(resource)
     ? fieldsOfQueryFields(organisation.queryFields, "all")
     : undefined;
-  const columns = chosenOf(fileColumns(resource, { customFields, actor: caller }), asked.chosen);
+  const own = fileColumns(resource, { customFields, actor: caller });
+  const columns = asked.chosen
+    ? chosenOf([...own, ...pathColumns(resource, rest, caller)], asked.chosen)
+    : own;
   const read = { ...made.options, ...(customFields ? { customFields } : {}) };
   const ids = await listIds(tx, resource, query, caller, { ...read, limit: maxRows + 1, isOrdered: true });
   if (ids.length > maxRows)
@@ -148,15 +151,20 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
   return { ids, columns, formats: formatsOf(organisation), today: todayOf(organisation, now) };
 }
 
+/** The columns of the list that lead through a reference, which are written where they are asked for. */
+const pathColumns = (resource: Resource, { resourceNamed }: Rest, caller: Caller): FileColumn[] =>
+  openPaths(resource, { acting: caller, resourceNamed }).map(({ name, field }) => ({
+    ...{ key: name, header: field.label, field, path: [name] },
+  }));
+
 /** The chosen columns in the order they were named; a group's name stands for all of it. @throws 422 */
-function chosenOf(columns: readonly FileColumn[], chosen: string | undefined): readonly FileColumn[] {
-  if (!chosen) return columns;
-  return chosen.split(",").flatMap((name) => {
-    const found = columns.filter(({ key }) => key === name || key.startsWith(`${name}.`));
+const chosenOf = (columns: readonly FileColumn[], chosen: string): FileColumn[] =>
+  chosen.split(",").flatMap((name) => {
+    const same = columns.filter(({ key }) => key === name);
+    const found = same.length > 0 ? same : columns.filter(({ key }) => key.startsWith(`${name}.`));
     if (found.length === 0) throw fieldError("_columns", `There is no column “${name}” that you may read.`);
     return found;
   });
-}
 
 /** The texts of the rows, batch by batch, each in a moment of its own: rows deleted meanwhile are missing. */
 async function* cellsOf(
@@ -166,12 +174,15 @@ async function* cellsOf(
   { ids, columns, formats }: Opened,
 ): AsyncGenerator<string[][]> {
   const listed = listedResource(resource);
-  const isListed = columns.every(({ path: [name = ""] }) => name in allFields(listed));
+  const isListed = columns.every(({ path: [name = ""] }) => name in allFields(listed) || name.includes("."));
   const titles = new Titles(caller, resourceNamed);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     yield await database.reading(caller.tenantId, async (tx) => {
-      const rows = await rowsByIds(tx, isListed ? listed : resource, batch, caller);
+      const rows = await rowsByIds(tx, isListed ? listed : resource, batch, {
+        acting: caller,
+        resourceNamed,
+      });
       await titles.load(tx, columns, rows);
       const written = { ...formats, titleOf: titles.titleOf, idsOf: titles.idsOf };
       return rows.map((row) => {

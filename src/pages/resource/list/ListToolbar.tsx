@@ -6,12 +6,14 @@ import {
   TableOutlined,
 } from "@ant-design/icons";
 import { Button, Checkbox, Dropdown, Input, Popover, Segmented } from "antd";
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { PlainSelect } from "../../../components/PlainSelect";
 import { PopoverBody } from "../../../components/PopoverBody";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { inSentence } from "../../../domain/formats/text";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTyping } from "../../../fields/useTyping";
+import { useTenant } from "../../../providers/tenant";
 import { firstFilters, firstSort, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
 import type { ListStateController } from "../listState/useListState";
@@ -20,6 +22,8 @@ import type { ListFilter } from "./listFilters";
 import styles from "./ListToolbar.module.css";
 import type { ChosenView } from "./listViews";
 import type { ListData } from "./useListData";
+
+const ExportDialog = lazy(() => import("./ExportDialog").then((m) => ({ default: m.ExportDialog })));
 
 interface ListToolbarProps {
   resource: Resource;
@@ -50,6 +54,9 @@ export function ListToolbar({
   const { state, change } = controller;
   // A new key replaces the search box, which clears what is still being typed.
   const [cleared, setCleared] = useState(0);
+  const { actor } = useFieldEnvironment();
+  const mayExport = useTenant().data?.exportRoles.includes(actor.role) === true;
+  const [isExporting, setExporting] = useState(false);
   return (
     <div
       className={styles.bar}
@@ -77,6 +84,7 @@ export function ListToolbar({
       <ListMenu
         controller={controller}
         onKeys={onKeys}
+        onExport={mayExport ? () => setExporting(true) : undefined}
         {...(mayDelete
           ? {
               trash: state.trash,
@@ -90,6 +98,16 @@ export function ListToolbar({
         <Button onClick={onSelect} autoFocus={hasSelected}>
           Select
         </Button>
+      )}
+      {isExporting && (
+        <Suspense>
+          <ExportDialog
+            resource={resource}
+            state={state}
+            shown={columns.shown.map(({ name }) => name)}
+            onClosed={() => setExporting(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -197,12 +215,14 @@ function ColumnChooser({
 interface ListMenuProps {
   controller: ListStateController;
   onKeys: (() => void) | undefined;
+  /** Undefined where the role does not export. */
+  onExport: (() => void) | undefined;
   /** Whether the trash is shown. Absent if the role has none. */
   trash?: boolean;
   onTrash?(trash: boolean): void;
 }
 
-function ListMenu({ controller: { chosen, choose }, onKeys, trash, onTrash }: ListMenuProps) {
+function ListMenu({ controller: { chosen, choose }, onKeys, onExport, trash, onTrash }: ListMenuProps) {
   return (
     <Dropdown
       trigger={["click"]}
@@ -220,8 +240,9 @@ function ListMenu({ controller: { chosen, choose }, onKeys, trash, onTrash }: Li
               { key: "compact", label: "Compact", onClick: () => choose({ density: "compact" }) },
             ],
           },
-          ...(onKeys || onTrash ? [{ type: "divider" as const }] : []),
+          ...(onKeys || onExport || onTrash ? [{ type: "divider" as const }] : []),
           ...(onKeys ? [{ key: "keys", label: "Keyboard shortcuts", onClick: onKeys }] : []),
+          ...(onExport ? [{ key: "export", label: "Export …", onClick: onExport }] : []),
           ...(onTrash
             ? [
                 {
