@@ -16,7 +16,7 @@ import { type Values, type Rest, valuesOf, type CallerContext } from "../endpoin
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import { restoreRow, trashRow, updateRow, lockRow, refuseLocked, createRow } from "../writes/writeRow";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
-import { exportEndpoint } from "../exporting/exportEndpoint";
+import { exportEndpoint } from "./exportEndpoint";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
 import {

@@ -26,7 +26,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { insertRow } from "../endpoint/rows";
 import { attachmentNamed } from "../files/readStored";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { listParameters, parametersOf, queryContext, queryIn } from "../resource/readList";
+import { listParameters, parametersOf, queryContext, queryIn } from "./readList";
 import { Titles } from "./Titles";
 import { writeXlsx } from "./writeXlsx";
 
