@@ -16,7 +16,6 @@ export {
   parseAggregate,
 } from "./aggregate";
 export * from "./kinds/text";
-export * from "./fileColumns";
 export * from "./firstCalls";
 export * from "./applying";
 export {

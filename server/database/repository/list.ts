@@ -157,7 +157,7 @@ const selectedSql = (resource: Resource, references: ReferenceOptions, parameter
   ].join(", ");
 
 /** Columns through references that the actor may read in some rows. */
-export const openPaths = (
+const openPaths = (
   resource: Resource,
   { acting, resourceNamed }: ReferenceOptions,
 ): readonly ReferencePath[] =>

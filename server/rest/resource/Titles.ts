@@ -1,4 +1,4 @@
-import { type AnyRow, canRead, type FileColumn, type ResourceNamed } from "../../../src/schema";
+import { type AnyRow, canRead, type FileColumn, fileValue, type ResourceNamed } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { Parameters, ruleSql } from "../../database/query/ruleSql";
@@ -27,12 +27,13 @@ export class Titles {
   /** Reads the titles of the rows that these refer to, unless they are known. */
   async load(tx: Transaction, columns: readonly FileColumn[], rows: readonly AnyRow[]): Promise<void> {
     const wanted = new Map<string, Set<string>>();
-    for (const { field, path } of columns) {
+    for (const column of columns) {
+      const { field } = column;
       if (field.kind !== "reference" && field.kind !== "references") continue;
       const ids = wanted.get(field.to) ?? new Set();
       wanted.set(field.to, ids);
       for (const row of rows)
-        for (const id of [valueAt(row, path)].flat())
+        for (const id of [fileValue(column, row)].flat())
           if (typeof id === "string" && !this.#titles.has(`${field.to} ${id}`)) ids.add(id);
     }
     for (const [resource, ids] of wanted) if (ids.size > 0) await this.#read(tx, resource, [...ids]);
@@ -63,7 +64,3 @@ export class Titles {
     }
   }
 }
-
-const valueAt = (row: AnyRow, path: readonly string[]): unknown =>
-  // Groups hold their values by name.
-  path.reduce<unknown>((value, name) => (value as AnyRow | null | undefined)?.[name], row);

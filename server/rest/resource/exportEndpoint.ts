@@ -1,23 +1,24 @@
 import { Readable } from "node:stream";
 import {
-  customFieldOf,
   type FileColumn,
   fileColumns,
+  fileText,
+  fileValue,
+  mayExport,
   fieldsOfQueryFields,
-  inertText,
+  markedText,
   listedResource,
   type Parameters,
   redacted,
   type Resource,
   type ResourceNamed,
   allFields,
-  writeCell,
   type AnyRow,
 } from "../../../src/schema";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { exports } from "../../../src/resources/exports";
 import type { Caller } from "../../auth/Caller";
-import { listIds, openPaths, rowsByIds } from "../../database/repository/list";
+import { listIds, rowsByIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { FairTurns } from "../../limits/FairTurns";
 import { fileAnswer, type JsonSchema } from "../endpoint/answers";
@@ -102,6 +103,8 @@ interface Opened {
   columns: readonly FileColumn[];
   formats: ReturnType<typeof formatsOf>;
   today: string;
+  /** Whether the file has cells of dates. */
+  isTyped: boolean;
 }
 
 interface Asked {
@@ -114,22 +117,20 @@ interface Asked {
 async function openExport(context: CallerContext, resource: Resource, asked: Asked): Promise<Opened> {
   const { tx, caller, now, rest } = context;
   const organisation = await organisationOf(tx);
-  if (!organisation.exportRoles.includes(caller.role))
+  if (!mayExport(organisation, caller))
     throw forbidden(
       "Your role does not export lists. An owner or admin decides which do, in the preferences.",
     );
   const { resourceNamed } = rest;
+  const { queryFields } = organisation;
   const { format, parameters } = asked;
   const made = await queryContext(tx, resource, { caller, resourceNamed, parameters });
   const query = queryIn(resource, parameters, made);
-  const customFields = customFieldOf(resource)
-    ? fieldsOfQueryFields(organisation.queryFields, "all")
-    : undefined;
-  const own = fileColumns(resource, { customFields, actor: caller });
-  const columns = asked.chosen
-    ? chosenOf([...own, ...pathColumns(resource, rest, caller)], asked.chosen)
-    : own;
-  const read = { ...made.options, ...(customFields ? { customFields } : {}) };
+  const columns = chosenOf(
+    fileColumns(resource, { actor: caller, queryFields, resourceNamed }),
+    asked.chosen,
+  );
+  const read = { ...made.options, customFields: fieldsOfQueryFields(queryFields, "all") };
   const ids = await listIds(tx, resource, query, caller, { ...read, limit: maxRows + 1, isOrdered: true });
   if (ids.length > maxRows)
     throw new HttpError(
@@ -148,38 +149,36 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
         .toString()
         .slice(0, 8_000) || null,
   });
-  return { ids, columns, formats: formatsOf(organisation), today: todayOf(organisation, now) };
+  return {
+    ...{ ids, columns, formats: formatsOf(organisation), today: todayOf(organisation, now) },
+    isTyped: format === "xlsx",
+  };
 }
 
-/** The columns of the list that lead through a reference, which are written where they are asked for. */
-const pathColumns = (resource: Resource, { resourceNamed }: Rest, caller: Caller): FileColumn[] =>
-  openPaths(resource, { acting: caller, resourceNamed }).map(({ name, field }) => ({
-    ...{ key: name, header: field.label, field, path: [name] },
-  }));
-
 /** The chosen columns in the order they were named; a group's name stands for all of it. @throws 422 */
-const chosenOf = (columns: readonly FileColumn[], chosen: string): FileColumn[] =>
-  chosen.split(",").flatMap((name) => {
+function chosenOf(columns: readonly FileColumn[], chosen: string | undefined): readonly FileColumn[] {
+  if (!chosen) return columns;
+  return chosen.split(",").flatMap((name) => {
     const same = columns.filter(({ key }) => key === name);
     const found = same.length > 0 ? same : columns.filter(({ key }) => key.startsWith(`${name}.`));
     if (found.length === 0) throw fieldError("_columns", `There is no column “${name}” that you may read.`);
     return found;
   });
+}
 
 /** The texts of the rows, batch by batch, each in a moment of its own: rows deleted meanwhile are missing. */
 async function* cellsOf(
   { database, resourceNamed }: Rest,
   caller: Caller,
   resource: Resource,
-  { ids, columns, formats }: Opened,
+  { ids, columns, formats, isTyped }: Opened,
 ): AsyncGenerator<string[][]> {
   const listed = listedResource(resource);
-  const isListed = columns.every(({ path: [name = ""] }) => name in allFields(listed) || name.includes("."));
   const titles = new Titles(caller, resourceNamed);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     yield await database.reading(caller.tenantId, async (tx) => {
-      const rows = await rowsByIds(tx, isListed ? listed : resource, batch, {
+      const rows = await rowsByIds(tx, listed, batch, {
         acting: caller,
         resourceNamed,
       });
@@ -187,11 +186,18 @@ async function* cellsOf(
       const written = { ...formats, titleOf: titles.titleOf, idsOf: titles.idsOf };
       return rows.map((row) => {
         const open: AnyRow = redacted(row, allFields(resource), caller);
-        return columns.map((column) => writeCell(column, open, written));
+        return columns.map((column) =>
+          // A workbook has cells of dates.
+          isTyped && column.field.kind === "date"
+            ? String(fileValue(column, open) ?? "")
+            : fileText(column, open, written),
+        );
       });
     });
   }
 }
+
+const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
 
 /** UTF-8 with a byte order mark. Where decimals have a comma, a semicolon separates, as spreadsheets expect there. */
 function writeCsv({ columns, formats }: Opened, rows: AsyncGenerator<string[][]>): Readable {
@@ -201,7 +207,7 @@ function writeCsv({ columns, formats }: Opened, rows: AsyncGenerator<string[][]>
       ? `"${text.replaceAll('"', '""')}"`
       : text;
   const line = (cells: readonly string[]) =>
-    `${cells.map((cell) => quoted(inertText(cell))).join(separator)}\r\n`;
+    `${cells.map((cell) => quoted(isNumber(cell) ? cell : markedText(cell))).join(separator)}\r\n`;
   return Readable.from(
     (async function* () {
       yield `\uFEFF${line(columns.map(({ header }) => header))}`;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { type FileColumn, isNumeric } from "../../../src/schema";
+import type { Field, FileColumn } from "../../../src/schema";
 
 /** Most characters of a cell. Source: Microsoft, "Excel specifications and limits". */
 const maxCharacters = 32_767;
@@ -94,6 +94,8 @@ function serialOf(text: string): number | undefined {
   const days = (Date.parse(`${text}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
   return days > 60 ? days : undefined;
 }
+
+const isNumeric = ({ kind }: Field): boolean => kind === "number" || kind === "amount" || kind === "percent";
 
 const textCell = (text: string, style = 0): string => {
   const cut = text.length > maxCharacters ? `${text.slice(0, maxCharacters - 20)} … (cut: use CSV)` : text;

@@ -14,7 +14,7 @@ import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTyping } from "../../../fields/useTyping";
 import { useTenant } from "../../../providers/tenant";
-import { firstFilters, firstSort, type Resource, type Sort } from "../../../schema";
+import { firstFilters, firstSort, mayExport, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
 import type { ListStateController } from "../listState/useListState";
 import { FilterChips } from "./FilterChips";
@@ -55,7 +55,7 @@ export function ListToolbar({
   // A new key replaces the search box, which clears what is still being typed.
   const [cleared, setCleared] = useState(0);
   const { actor } = useFieldEnvironment();
-  const mayExport = useTenant().data?.exportRoles.includes(actor.role) === true;
+  const { data: tenant } = useTenant();
   const [isExporting, setExporting] = useState(false);
   return (
     <div
@@ -84,7 +84,7 @@ export function ListToolbar({
       <ListMenu
         controller={controller}
         onKeys={onKeys}
-        onExport={mayExport ? () => setExporting(true) : undefined}
+        onExport={tenant && mayExport(tenant, actor) ? () => setExporting(true) : undefined}
         {...(mayDelete
           ? {
               trash: state.trash,
