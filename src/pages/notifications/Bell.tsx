@@ -2,6 +2,7 @@ import { BellOutlined } from "@ant-design/icons";
 import { useCustom } from "@refinedev/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import styles from "./Bell.module.css";
+import { useOpened } from "../../providers/earlyAnswers";
 import { notificationKeys } from "../../providers/notificationKeys";
 
 const NotificationList = lazy(() =>
@@ -14,7 +15,8 @@ export function Bell() {
   const { query } = useCustom<{ unread: number }>({
     url: "/api/notifications/unread",
     method: "get",
-    queryOptions: { queryKey: notificationKeys.unread },
+    // The page itself comes first.
+    queryOptions: { queryKey: notificationKeys.unread, enabled: useOpened() },
   });
   const unread = query.data?.data.unread ?? 0;
   const shown = unread >= 100 ? "99+" : String(unread);

@@ -3,7 +3,10 @@ import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
 import type { Trip } from "../../../resources/trips";
 import type { OwnPanelProps } from "../../resource/detail/useFacts";
+import { useOpened } from "../../../providers/earlyAnswers";
 import { useListRows } from "../../../providers/rows/listRows";
+import type { AskedList } from "../../../schema";
+import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { type OfferQuestion, offerQuestions } from "../../../resources/offerQuestions";
 
 const QuestionList = lazy(() => import("./QuestionList").then((m) => ({ default: m.QuestionList })));
@@ -25,9 +28,15 @@ export function QuestionsPanel({ row, mayEdit }: OwnPanelProps<Trip>) {
   );
 }
 
-export const useTripQuestions = (tripId: string) =>
-  useListRows<OfferQuestion>(offerQuestions.name, {
+/** The questions about a trip's offers. Of a trip without any, the page opens before they are asked for. */
+export function useTripQuestions(tripId: string) {
+  const hasOpened = useOpened();
+  const { data: itineraries } = useTripItineraries(tripId);
+  const query: AskedList = {
     filters: [{ field: "tripId", operator: "eq", value: tripId }],
     sort: [{ field: "askedAt", order: "desc" }],
     ...{ start: 0, end: 50 },
-  });
+  };
+  const hasOffers = itineraries?.rows.some(({ offerNumber }) => offerNumber) === true;
+  return useListRows<OfferQuestion>(offerQuestions.name, query, { enabled: hasOpened || hasOffers });
+}
