@@ -2,11 +2,12 @@ import { Button } from "antd";
 import { Link } from "react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { MessageOutlined } from "@ant-design/icons";
+import { useSubmit } from "../../components/light/useSubmit";
 import { Loaded, together } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
 import words from "../../components/words.module.css";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf, conflictIn } from "../../providers/apiError";
+import { conflictIn } from "../../providers/apiError";
 import { useListRows } from "../../providers/rows/listRows";
 import type { FollowUp } from "../../resources/followUps";
 import { type Trip, trips } from "../../resources/trips";
@@ -137,25 +138,24 @@ function NowEnquiry({ trip }: { trip: Trip }) {
 
 function TakeButton({ trip }: { trip: Trip }) {
   const { actor } = useFieldEnvironment();
-  const [isTaking, setTaking] = useState(false);
+  const { isSending, submit } = useSubmit();
   const save = useSaveRow(trips, { mutationMode: "optimistic" });
   const take = async () => {
-    setTaking(true);
-    try {
-      await save({ assigneeUserId: actor.userId }, trip);
-      notices.show({ key: trip.id, type: "success", message: `${trip.reference} is yours now.` });
-    } catch (thrown) {
-      const message = conflictIn(thrown)
-        ? `Somebody else has just changed ${trip.reference}.`
-        : apiErrorOf(thrown).message;
-      notices.show({ key: trip.id, type: "error", message });
-      setTaking(false);
-    }
+    const isTaken = await submit(
+      () => save({ assigneeUserId: actor.userId }, trip),
+      (problem) => {
+        const message = conflictIn(problem)
+          ? `Somebody else has just changed ${trip.reference}.`
+          : problem.message;
+        notices.show({ key: trip.id, type: "error", message });
+      },
+    );
+    if (isTaken) notices.show({ key: trip.id, type: "success", message: `${trip.reference} is yours now.` });
   };
   return (
     <Button
       size="small"
-      loading={isTaking}
+      loading={isSending}
       onClick={() => void take()}
       aria-label={`Take ${trip.reference}, ${trip.customerName}`}
     >

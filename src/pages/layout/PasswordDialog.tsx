@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Input, type InputRef, Modal } from "antd";
 import { useRef, useState } from "react";
-import { apiErrorOf } from "../../providers/apiError";
+import { useSubmit } from "../../components/light/useSubmit";
 import { queryClient } from "../../providers/queryClient";
 import { askForKey, confirmWho, readSecondFactor } from "../../providers/secondFactor";
 import { useDialog } from "../../components/useDialog";
@@ -12,7 +12,7 @@ type Proof = "password" | "code";
 export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {
   const dialog = useDialog(() => onAnswer(false));
   const [form] = Form.useForm<Partial<Record<Proof, string>>>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, submit } = useSubmit();
   const [proof, setProof] = useState<Proof>("password");
   const input = useRef<InputRef>(null);
   // The dialog is outside Refine, so it passes the query client itself.
@@ -23,17 +23,14 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
   const isByCode = proof === "code";
 
   async function confirm(given: Partial<Record<Proof, string>> | "key") {
-    setSending(true);
-    try {
-      await confirmWho(given === "key" ? { key: await askForKey() } : given);
-      dialog.close(() => onAnswer(true));
-    } catch (thrown) {
-      const { errors, message } = apiErrorOf(thrown);
-      form.setFields([{ name: proof, errors: errors?.[proof] ?? [message] }]);
-      input.current?.select();
-    } finally {
-      setSending(false);
-    }
+    const isConfirmed = await submit(
+      async () => confirmWho(given === "key" ? { key: await askForKey() } : given),
+      ({ errors, message }) => {
+        form.setFields([{ name: proof, errors: errors?.[proof] ?? [message] }]);
+        input.current?.select();
+      },
+    );
+    if (isConfirmed) dialog.close(() => onAnswer(true));
   }
 
   return (

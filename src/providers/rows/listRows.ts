@@ -49,7 +49,8 @@ export function useListRows<Row>(
   return useQuery({
     queryKey: listKey(resource, query),
     queryFn: () => listRows<Row>(resource, query),
-    initialData: () => earlyRows<Row>(resource, query),
+    // A query that is not enabled may be incomplete.
+    initialData: () => (enabled ? earlyRows<Row>(resource, query) : undefined),
     enabled: enabled && session.read().token !== "",
   });
 }
