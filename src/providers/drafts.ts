@@ -1,4 +1,5 @@
 import { browserStorage, tabStorage } from "./browserStorage";
+import type { OpenClash } from "./mergeRows";
 
 export interface Draft {
   /** Of the row that was read; undefined for a new row. */
@@ -6,6 +7,8 @@ export interface Draft {
   values: Readonly<Record<string, unknown>>;
   /** The values of these fields before. */
   before: Readonly<Record<string, unknown>>;
+  /** What was also changed in the row that was read, and is not decided. */
+  clashes?: readonly OpenClash[] | undefined;
   /** When it was kept; set by `keep`. */
   at?: string | undefined;
   /** Whether all of it can be stored without asking a person. */

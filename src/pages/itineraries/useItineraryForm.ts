@@ -134,7 +134,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
       const [clash] = controller.clashes;
       // As above.
       const place = clash && clashPlace(clash, controller.values["days"] as Draft["days"]);
-      if (controller.clashes.length > 1 || clash?.kind !== "value") controller.decide();
+      if (controller.clashes.length > 1 || clash?.kind !== "value") controller.compare(true);
       else if (place) onError(place);
       else focusFirstError(id, { [clash.field]: [] });
     },

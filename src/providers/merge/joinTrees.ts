@@ -119,7 +119,7 @@ const customValues = "custom";
  * Merges two changes of one value. Lists of words, references and rows without ids are merged by element, groups of
  * flags by flag, query fields by key. Other values stay whole: the parts of an amount belong together.
  */
-export function joinValue(name: string, base: unknown, mine: unknown, theirs: unknown): JoinedValue {
+function joinValue(name: string, base: unknown, mine: unknown, theirs: unknown): JoinedValue {
   if (isSameValue(theirs, base) || isSameValue(theirs, mine)) return { value: mine, clashes: [] };
   if (isSameValue(mine, base)) return { value: theirs, clashes: [] };
   const [was, own, other] = [base, mine, theirs].map((value) => value ?? {});

@@ -24,6 +24,22 @@ export function ownerOf(list: string): { owner: string; name: string } {
   return { owner: list.slice(0, at), name: list.slice(at + 1) };
 }
 
+/** The trees of several states of a row. Where one of them has no tree, every field of all is one value. */
+export function treesOf<const States extends readonly Values[]>(
+  states: States,
+  names: Iterable<string>,
+): { [Place in keyof States]: RowTree } {
+  const all = [...names];
+  const trees = states.flatMap((row) => treeOf(row, all) ?? []);
+  const flat = (row: Values): RowTree => {
+    const values = Object.fromEntries(all.map((name) => [name, row[name]]));
+    return { nodes: new Map([[rootId, { list: "", values }]]), lists: new Map() };
+  };
+  const made = trees.length === states.length ? trees : states.map(flat);
+  // There is one tree for each state.
+  return made as { [Place in keyof States]: RowTree };
+}
+
 /** Builds a tree from the named fields; undefined where an id is missing or occurs twice. */
 export function treeOf(row: Values, names: Iterable<string>): RowTree | undefined {
   const tree: RowTree = { nodes: new Map(), lists: new Map() };

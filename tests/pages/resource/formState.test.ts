@@ -11,7 +11,8 @@ const start: FormState = {
   errors: {},
   message: undefined,
   saved: undefined,
-  met: undefined,
+  clashes: [],
+  comparing: undefined,
   chosen: new Set(),
   uploads: 0,
 };
@@ -35,21 +36,17 @@ describe("the state of a form", () => {
     expect(after({ type: "became", phase: { is: "offline" } }, edited).phase.is).toBe("offline");
   });
 
-  it("is compared at once, and while it is being saved after that", () => {
-    const [theirs, stored] = [row(2), row(3)];
-    const compared: FormAction = { type: "compared", theirs };
-    const sent: FormAction = { type: "sent", values: start.values };
-    const open: FormAction = {
-      type: "stored",
-      row: stored,
-      base: stored,
-      values: stored,
-      phase: { is: "open" },
-    };
-    expect(after(compared).phase).toEqual({ is: "clash", theirs });
-    expect(after(sent, compared).phase.is).toBe("saving");
-    expect(after(sent, compared, open)).toMatchObject({ phase: { is: "clash", theirs }, saved: stored });
-    expect(after(sent, open).phase.is).toBe("open");
+  it("ends the comparison with the last clash that is decided", () => {
+    const clash = (field: string) => ({ kind: "value", row: "", field, part: "", by: null }) as const;
+    const compared: FormAction = { type: "compared", comparing: ["name"] };
+    const decided = (...clashes: ReturnType<typeof clash>[]): FormAction => ({
+      type: "decided",
+      values: start.values,
+      clashes,
+    });
+    expect(after(compared).comparing).toEqual(["name"]);
+    expect(after(compared, decided(clash("city"))).comparing).toEqual(["name"]);
+    expect(after(compared, decided()).comparing).toBeUndefined();
   });
 
   it("takes what is proposed late where nobody has set anything", () => {

@@ -115,7 +115,7 @@ describe("a form whose row changes on the server", () => {
     show(await elsewhere({ name: "Munnar desk" }));
     expect(form().values).toMatchObject({ name: "Munnar desk", description: "North" });
     expect(await save()).toBeUndefined();
-    expect(form().conflict).toMatchObject({ description: "West", version: 3 });
+    expect(form()).toMatchObject({ comparing: [], base: { description: "West", version: 3 } });
   });
 
   it("asks nothing where others were changed elsewhere, whoever did it, and about the same one", async () => {
@@ -127,11 +127,11 @@ describe("a form whose row changes on the server", () => {
     await elsewhere({ isActive: false }, "admin");
     set("name", "Munnar desk");
     expect(await save()).toMatchObject({ name: "Munnar desk", isActive: false, version: 5 });
-    expect(form().conflict).toBeUndefined();
+    expect(form().comparing).toBeUndefined();
 
     await elsewhere({ name: "Thekkady desk" }, "admin");
     set("name", "Kochi desk");
     expect(await save()).toBeUndefined();
-    expect(form().conflict).toMatchObject({ version: 6 });
+    expect(form()).toMatchObject({ comparing: [], base: { version: 6 }, clashes: [{ field: "name" }] });
   });
 });

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Clash, clashKey, decideClashes } from "../../../src/providers/merge/clashes";
-import {
-  decided,
-  type GoneOn,
-  goOnFrom,
-  goOnStored,
-  mergeRows,
-  partialMerge,
-} from "../../../src/providers/mergeRows";
+import { type Clash, clashKey, withSide } from "../../../src/providers/merge/clashes";
+import { mergeRows, rebase, type Stand } from "../../../src/providers/mergeRows";
 import { treeOf, type RowTree, type Values } from "../../../src/providers/merge/rowTree";
 import { isSameValue } from "../../../src/schema/kinds/values";
 import { rounds } from "../../promises/fixtures/rounds";
@@ -28,7 +21,8 @@ describe("merging two people's changes", () => {
     const base = { a: 1, b: 1, c: 1, d: [1], e: 1 };
     const mine = { a: 2, b: 2, c: 1, d: [1], e: 5 };
     const theirs = { a: 3, b: 1, c: 4, d: [1, 2], e: 5 };
-    const { values, contested, taken } = merged(base, mine, theirs);
+    const { values, contested } = merged(base, mine, theirs);
+    const { taken } = rebase({ base, values: mine, clashes: [] }, theirs, Object.keys(base));
     expect([contested, taken, values]).toEqual([["a"], ["c", "d"], { a: 2, b: 2, c: 4, d: [1, 2], e: 5 }]);
   });
 
@@ -43,12 +37,7 @@ describe("merging two people's changes", () => {
     const both = ofDays(dearer, dearest);
     expect(both.clashes).toEqual([{ kind: "value", row: "Ferry", field: "cost", part: "" }]);
     expect(both.values).toEqual({ days: dearer });
-    const settled = decideClashes(
-      { draft: both.values, mine: { days: dearer }, theirs: { days: dearest } },
-      ["days"],
-      both.clashes,
-      () => "theirs",
-    );
+    const settled = withSide(both.values, { days: dearest }, ["days"], both.clashes);
     expect(settled).toEqual({ days: dearest });
   });
 
@@ -69,17 +58,12 @@ describe("merging two people's changes", () => {
     const [here, there] = [ofDays(without, changed), ofDays(changed, without)];
     expect([here.clashes[0]?.kind, there.clashes[0]?.kind]).toEqual(["removedHere", "removedThere"]);
     expect([here.values, there.values]).toEqual([{ days: changed }, { days: changed }]);
-    const decided = (draft: typeof here, mine: object[], theirs: object[], side: "mine" | "theirs") =>
-      decideClashes(
-        { draft: draft.values, mine: { days: mine }, theirs: { days: theirs } },
-        ["days"],
-        draft.clashes,
-        () => side,
-      );
-    expect(decided(here, without, changed, "mine")).toEqual({ days: without });
-    expect(decided(here, without, changed, "theirs")).toEqual({ days: changed });
-    expect(decided(there, changed, without, "mine")).toEqual({ days: changed });
-    expect(decided(there, changed, without, "theirs")).toEqual({ days: without });
+    const decided = ({ values, clashes }: typeof here, side: object[]) =>
+      withSide(values, { days: side }, ["days"], clashes);
+    expect(decided(here, without)).toEqual({ days: without });
+    expect(decided(here, changed)).toEqual({ days: changed });
+    expect(decided(there, changed)).toEqual({ days: changed });
+    expect(decided(there, without)).toEqual({ days: without });
   });
 
   it("keeps what either added or moved in its place, and asks where both moved one row apart", () => {
@@ -91,8 +75,7 @@ describe("merging two people's changes", () => {
     const apart = ofDays(of("DABC"), of("ADBC"), list);
     expect(apart.clashes).toEqual([{ kind: "order", row: "", field: "days", part: "" }]);
     expect(idsOf(apart.values["days"])).toEqual([..."DABC"]);
-    const sides = { draft: apart.values, mine: { days: of("DABC") }, theirs: { days: of("ADBC") } };
-    const theirs = decideClashes(sides, ["days"], apart.clashes, () => "theirs");
+    const theirs = withSide(apart.values, { days: of("ADBC") }, ["days"], apart.clashes);
     expect(idsOf(theirs["days"])).toEqual([..."ADBC"]);
   });
 
@@ -208,10 +191,8 @@ describe("merging whatever two people did to an itinerary", { timeout: 120_000 }
     fc.assert(
       fc.property(twoSides, ({ mine, theirs }) => {
         const { values, clashes } = mergedPlans(mine, theirs);
-        const sides = { draft: values, mine: asValues(mine), theirs: asValues(theirs) };
-        const decided = (side: "mine" | "theirs") =>
-          tree(decideClashes(sides, planNames, clashes, () => side)).nodes;
-        const [own, other, wanted] = [decided("mine"), decided("theirs"), tree(theirs).nodes];
+        const decided = (side: Plan) => tree(withSide(values, asValues(side), planNames, clashes)).nodes;
+        const [own, other, wanted] = [decided(mine), decided(theirs), tree(theirs).nodes];
         for (const { kind, row, field } of clashes) {
           const [node, there] = [other.get(row), wanted.get(row)];
           if (kind === "value" && node && there) expect(node.values[field]).toEqual(there.values[field]);
@@ -228,11 +209,11 @@ describe("merging whatever two people did to an itinerary", { timeout: 120_000 }
     fc.assert(
       fc.property(twoSides, ({ mine, theirs }) => {
         const first = mergedPlans(mine, theirs);
-        const on = goOnFrom(asValues(base), asValues(mine), asValues(theirs), planNames);
-        const again = mergeRows(on.base, on.values, asValues(theirs), planNames);
-        expect(again.clashes.map(clashKey).sort()).toEqual(first.clashes.map(clashKey).sort());
-        const further = goOnFrom(on.base, on.values, asValues(theirs), planNames);
-        expect([further.values, further.base]).toEqual([on.values, on.base]);
+        const on = rebase(begun(mine), asValues(theirs), planNames);
+        expect(keysOf(on)).toEqual(keysOf(first));
+        const further = rebase(on, { ...asValues(theirs), version: 3 }, planNames);
+        expect(further.values).toEqual({ ...on.values, version: 3 });
+        expect(keysOf(further)).toEqual(keysOf(on));
       }),
       { numRuns: runs },
     );
@@ -241,34 +222,30 @@ describe("merging whatever two people did to an itinerary", { timeout: 120_000 }
   it("stores all that does not clash at once, and each clash as it is decided, with what was typed meanwhile", () => {
     fc.assert(
       fc.property(twoSides, fc.constantFrom("mine", "theirs"), ({ mine, theirs }, side) => {
-        const [was, before, other] = [asValues(base), asValues(mine), asValues(theirs)];
-        const partial = partialMerge(was, before, other, planNames);
-        const { sent, clashes } = partial;
+        const on = rebase(begun(mine), asValues(theirs), planNames);
+        const sent = withSide(on.values, on.base, planNames, on.clashes);
         const row = { ...sent, version: 3 };
-        const now = { ...before, inclusions: [...mine.inclusions, "Typed meanwhile"] };
-        const part = { base: { ...was, version: 1 }, before, now, partial, part: sent, row };
-        let form: Pick<GoneOn, "base" | "values"> = goOnStored(part, planNames);
-        const left = mergeRows(form.base, form.values, row, planNames).clashes;
-        expect(left.map(clashKey).sort()).toEqual(clashes.map(clashKey).sort());
-        expect(form.base["version"]).toBe(clashes.length > 0 ? 1 : 3);
-        // A row that stays may hold what was in another that goes: that is asked then.
-        for (let [open, rest] = [left, 2 * clashes.length]; open[0]; rest -= 1) {
-          expect(rest).toBeGreaterThan(0);
-          const one = decided(form, row, planNames, open[0], side);
-          form = goOnFrom(one.base, one.values, row, planNames);
-          open = mergeRows(form.base, form.values, row, planNames).clashes;
-        }
-        expect(form.base).toEqual(row);
-        if (clashes.some(({ kind }) => kind !== "value")) return;
-        const wanted = side === "theirs" ? sent : partial.held;
-        const [words, all] = [form.values, wanted].map(({ inclusions }) => inclusions as string[]);
-        expect(words?.toSorted()).toEqual([...(all ?? []), "Typed meanwhile"].sort());
-        expect({ ...form.values, inclusions: 0 }).toEqual({ ...wanted, inclusions: 0, version: 3 });
+        // The words that both hold when it is sent.
+        const words = on.values["inclusions"] as string[];
+        const typed = { ...on.values, inclusions: [...words, "Typed meanwhile"] };
+        const form = rebase({ ...on, base: sent, values: typed }, row, planNames);
+        expect(keysOf(form)).toEqual(keysOf(on));
+        expect(form.base).toBe(row);
+        const decided = side === "theirs" ? withSide(form.values, row, planNames, form.clashes) : form.values;
+        const wanted = side === "theirs" ? sent : on.values;
+        expect({ ...decided, inclusions: 0 }).toEqual({ ...wanted, inclusions: 0, version: 3 });
+        if (form.clashes.every(({ field }) => field !== "inclusions"))
+          expect((decided["inclusions"] as string[]).toSorted()).toEqual(
+            [...words, "Typed meanwhile"].sort(),
+          );
       }),
       { numRuns: runs },
     );
   });
 });
+
+const begun = (mine: Plan): Stand => ({ base: asValues(base), values: asValues(mine), clashes: [] });
+const keysOf = ({ clashes }: { clashes: readonly Clash[] }) => clashes.map(clashKey).sort();
 
 /** What a side changed that is neither in the result nor named by a clash. */
 function lostOf(before: RowTree, side: RowTree, result: RowTree, clashes: readonly Clash[]): string[] {

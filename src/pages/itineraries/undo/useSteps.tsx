@@ -2,7 +2,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { clashSide, type Clash, decideClashes } from "../../../providers/merge/clashes";
+import { clashSide, type Clash, withSide } from "../../../providers/merge/clashes";
 import { type Values, mergeRows } from "../../../providers/mergeRows";
 import { notices } from "../../../providers/notices";
 import { isSameValue } from "../../../schema";
@@ -227,9 +227,8 @@ export function redo({ done, undone }: Steps, present: Values): Taken | undefine
 function changed(present: Values, from: Values, to: Values): Omit<Taken, "steps"> {
   const names = Object.keys({ ...from, ...to });
   const [was, becomes] = [signedAs(present, from), signedAs(present, to)];
-  const { values: draft, clashes } = mergeRows(was, becomes, present, names);
-  const values = decideClashes({ draft, mine: becomes, theirs: present }, names, clashes, () => "theirs");
-  return { values: { ...present, ...values }, skipped: clashes };
+  const { values, clashes } = mergeRows(was, becomes, present, names);
+  return { values: { ...present, ...withSide(values, present, names, clashes) }, skipped: clashes };
 }
 
 /** Waivers as in the form, where the server has added user and time. */

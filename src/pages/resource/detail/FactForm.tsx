@@ -7,10 +7,9 @@ import { FormField } from "../../../fields/FormField";
 import { UploadsContext } from "../../../fields/imageEditing/useUploads";
 import { viewIn } from "../../../fields/viewIn";
 import type { Draft } from "../../../providers/drafts";
-import { partialMerge } from "../../../providers/mergeRows";
 import { type AnyRow, applies, type Field, type Resource } from "../../../schema";
 import { ClashesAtFields } from "../form/ConflictDialog";
-import { draftOf, namesOf, putBack, useKeepUnsaved } from "../form/drafts";
+import { draftOf, putBack, useKeepUnsaved } from "../form/drafts";
 import type { FormValues } from "../form/formBody";
 import { useResourceForm } from "../form/useResourceForm";
 import type { WriteRow } from "../form/useSaving";
@@ -63,7 +62,7 @@ export function FactForm(props: FactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const only = all.map(({ name, within = name }) => within);
   const controller = useResourceForm({ resource, row, only, write, onTaken: silent });
-  const { values, errors, message, base, clashes, conflict, isSaving, isDirty } = controller;
+  const { values, errors, message, base, clashes, comparing, isSaving, isDirty } = controller;
   const fields = all.filter(({ field }) => applies(field, [values]));
   useUnsavedGuard(controller.hasUnsent, `“${label}”`);
   useKeepUnsaved(keptAs, () => draftOf(controller));
@@ -75,12 +74,7 @@ export function FactForm(props: FactFormProps) {
 
   const save = async () => {
     if (isSaving) return;
-    if (conflict && base)
-      controller.settle(conflict, {
-        ...values,
-        ...partialMerge(base, values, conflict, namesOf(controller)).held,
-      });
-    else if (clashes.length > 0) return controller.decide();
+    if (comparing && base) controller.settle(base, values);
     if (await controller.save()) close();
   };
 
@@ -93,10 +87,10 @@ export function FactForm(props: FactFormProps) {
     return isAt(path) ? [] : [[label, texts.join(" ")].filter(Boolean).join(": ")];
   });
   const words = Object.keys(errors).some(isAt) ? unplaced : [...(message ? [message] : []), ...unplaced];
-  const isOvertaken = conflict !== undefined || clashes.length > 0;
+  const isOvertaken = comparing !== undefined || clashes.length > 0;
 
   // Inputs lose the focus while they are disabled for saving.
-  const hasProblem = conflict !== undefined || message !== undefined || Object.keys(errors).length > 0;
+  const hasProblem = comparing !== undefined || message !== undefined || Object.keys(errors).length > 0;
   useEffect(() => {
     if (!hasProblem || isSaving || form.current?.contains(document.activeElement)) return;
     const inputs = "[aria-invalid=true], input, textarea, [tabindex]";
@@ -167,7 +161,7 @@ export function FactForm(props: FactFormProps) {
       )}
       {isOvertaken && (
         <p role="alert" className={styles.problem}>
-          {conflict
+          {comparing
             ? "This was changed elsewhere just now. Save again to keep what you wrote, or cancel to keep the other."
             : "This was changed elsewhere just now. What you wrote is still here."}
         </p>

@@ -6,10 +6,10 @@ import {
   clashKey,
   clashSide,
   type ClashSide,
-  decideClashes,
   type Side,
+  withSide,
 } from "../../../providers/merge/clashes";
-import { mergeRows } from "../../../providers/mergeRows";
+import type { OpenClash } from "../../../providers/mergeRows";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import type { AnyRow, Field } from "../../../schema";
@@ -18,7 +18,7 @@ import { useDialog } from "../../../components/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { clashField, clashWords, fieldLabels, partOf, rowTitle, trailWords } from "./clashWords";
 import { openFields } from "./formFields";
-import type { FormController, MetClash } from "./useResourceForm";
+import type { FormController } from "./useResourceForm";
 import { FieldShow } from "../../../fields/FieldShow";
 import resourceFormStyles from "./ResourceForm.module.css";
 import { BesideField } from "../../../fields/FormField";
@@ -30,34 +30,32 @@ interface ConflictDialogProps {
 }
 
 interface OpenConflictProps extends ConflictDialogProps {
-  base: AnyRow;
   current: AnyRow;
+  /** The other fields that the form took over from `current`. */
+  taken: readonly string[];
 }
 
 /** Shown when the form conflicts with a newer row: who changed it, and a choice per clash. Nothing typed is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { base, conflict } = props.controller;
-  return conflict && base && <OpenConflict {...props} base={base} current={conflict} />;
+  const { base, comparing } = props.controller;
+  return comparing && base && <OpenConflict {...props} current={base} taken={comparing} />;
 }
 
-function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) {
+function OpenConflict({ controller, current, taken, onSave }: OpenConflictProps) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
   // The user's own save may have followed the other one.
-  const [by = current.updatedBy] = controller.clashes.map((clash) => clash.by);
+  const { resource, values, clashes } = controller;
+  const [by = current.updatedBy] = clashes.map((clash) => clash.by);
   const isOwn = by === actor.userId;
-  const { resource, values } = controller;
   const fields = openFields(controller.sections);
   const names = [...fields.keys()];
-  const merge = mergeRows(base, values, current, names);
-  const { clashes } = merge;
-  const dialog = useDialog(controller.dropConflict);
+  const dialog = useDialog(() => controller.compare(false));
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (clash: Clash) => sides.get(clashKey(clash)) ?? "mine";
-  const others = merge.taken.filter((name) => !merge.contested.includes(name));
   const one = inSentence(resource.label.one);
-  const merged = () => {
-    const draft = { ...values, ...merge.values };
-    return decideClashes({ draft, mine: values, theirs: current }, names, clashes, sideOf);
+  const decided = () => {
+    const theirs = clashes.filter((clash) => sideOf(clash) === "theirs");
+    controller.settle(current, withSide(values, current, names, theirs));
   };
   return (
     <Modal
@@ -70,7 +68,7 @@ function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) 
         <Button key="reload" onClick={() => dialog.close(() => controller.settle(current, current))}>
           Drop my changes
         </Button>,
-        <Button key="edit" onClick={() => dialog.close(() => controller.settle(current, merged()))}>
+        <Button key="edit" onClick={() => dialog.close(decided)}>
           Keep editing
         </Button>,
         <Button
@@ -78,7 +76,7 @@ function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) 
           type="primary"
           onClick={() =>
             dialog.close(() => {
-              controller.settle(current, merged());
+              decided();
               onSave();
             })
           }
@@ -101,9 +99,9 @@ function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) 
         const shown = { clash, fields, mine, theirs, isOwn };
         return <ClashChoice key={key} {...shown} side={sideOf(clash)} onChoose={onChoose} />;
       })}
-      {others.length > 0 && (
+      {taken.length > 0 && (
         <p className={styles.taken}>
-          {`${isOwn ? "The other changes" : "Their other changes"} are kept: ${fieldLabels(resource, others)}.`}
+          {`${isOwn ? "The other changes" : "Their other changes"} are kept: ${fieldLabels(resource, taken)}.`}
         </p>
       )}
     </Modal>
@@ -159,17 +157,17 @@ function ClashChoice({ clash, fields, mine, theirs, isOwn, side, onChoose }: Cla
 /** Shown above a form. Before the user saves, it lists what was changed both here and elsewhere. */
 export function ChangedMeanwhile({ controller }: { controller: FormController }) {
   const { queryFields } = useFieldEnvironment();
-  const { clashes, theirs, conflict, values, sections } = controller;
-  if (clashes.length === 0 || !theirs || conflict) return null;
+  const { clashes, base, comparing, values, sections } = controller;
+  if (clashes.length === 0 || !base || comparing) return null;
   const fields = openFields(sections);
   const wordsOf = (clash: Clash) => {
-    const sides = [values, theirs].map((row) => clashSide(clash, row, fields.keys()));
+    const sides = [values, base].map((row) => clashSide(clash, row, fields.keys()));
     return clashWords(clash, sides, fields, queryFields);
   };
   return (
     <div role="status" className={resourceFormStyles.kept}>
       <p>{`Changed elsewhere just now too: ${clashes.map(wordsOf).join("; ")}. What you typed is still here.`}</p>
-      <Button size="small" onClick={controller.decide}>
+      <Button size="small" onClick={() => controller.compare(true)}>
         Compare
       </Button>
     </div>
@@ -189,11 +187,11 @@ interface ClashesAtFieldsProps {
 export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesAtFieldsProps) {
   const { clashes, sections } = controller;
   // Without clashes, saves elsewhere do not redraw the inputs.
-  const theirs = clashes.length > 0 ? controller.theirs : undefined;
+  const theirs = clashes.length > 0 ? controller.base : undefined;
   const fields = useMemo(() => openFields(sections), [sections]);
   const newest = useNewest(controller);
   const beside = useMemo(() => {
-    const at = new Map<string, MetClash[]>();
+    const at = new Map<string, OpenClash[]>();
     for (const clash of clashes) {
       const owners = clash.row === "" ? [id] : (ownersOf?.(clash.row) ?? []);
       const inputs = clash.kind === "value" ? owners.map((owner) => `${owner}.${clash.field}`) : [];
@@ -216,7 +214,7 @@ export function ClashesAtFields({ controller, id, ownersOf, children }: ClashesA
 }
 
 interface TheirValueProps {
-  clash: MetClash;
+  clash: OpenClash;
   fields: ReadonlyMap<string, Field>;
   theirs: AnyRow;
   /** Id of the input with the user's own value. */

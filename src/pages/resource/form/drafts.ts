@@ -18,14 +18,14 @@ export const namesOf = (controller: Pick<FormController, "sections">) => [
 
 /** The unsaved content of a form. Undefined if there is none. */
 export function draftOf(controller: FormController): Draft | undefined {
-  const { base, start, values } = controller.read();
+  const { base, start, values, clashes } = controller.read();
   const all = namesOf(controller);
   const edited = editedFields(base ?? start, values, all);
   if (edited.length === 0) return undefined;
   const names = base ? edited : all;
   const of = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { version: base?.version, values: of(values), before: of(base ?? {}) };
+  return { version: base?.version, values: of(values), before: of(base ?? {}), clashes };
 }
 
 /** Restores a draft. The form goes back to the version it was made on, so a newer one is merged as usual. */
@@ -38,6 +38,7 @@ export function putBack(controller: FormController, kept: Draft): void {
     controller.settle(
       { ...base, ...ofOpen(kept.before), version: kept.version },
       { ...values, ...ofOpen(kept.values) },
+      kept.clashes,
     );
   else for (const [name, value] of Object.entries(ofOpen(kept.values))) controller.set(name, value);
 }

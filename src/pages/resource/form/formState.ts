@@ -1,23 +1,26 @@
 import { useCallback, useRef, useState } from "react";
 import { type AnyRow, type FieldErrors, isSameValue } from "../../../schema";
+import type { OpenClash } from "../../../providers/mergeRows";
 import type { FormValues } from "./formBody";
 
 /** What the form is doing. Whether it has unsaved changes follows from its values. */
 export type Phase =
   | { is: "open" }
-  /** `sent` is being saved. `theirs` is compared afterwards. */
-  | { is: "saving"; sent: FormValues; theirs?: AnyRow | undefined }
+  /** `sent` is being saved. */
+  | { is: "saving"; sent: FormValues }
   /** The user is asked about some fields in a drawer. */
   | { is: "asking" }
-  /** The user compares the form with a row saved elsewhere. */
-  | { is: "clash"; theirs: AnyRow }
   | { is: "failed"; message: string }
   | { is: "offline" };
 
 export interface FormState {
   values: FormValues;
-  /** The row as it was read. Undefined for a new row. */
+  /** The newest row that the form has read. Undefined for a new row. */
   base: AnyRow | undefined;
+  /** What was changed both here and in `base`. */
+  clashes: readonly OpenClash[];
+  /** While the user compares the form with `base`, after a save: the fields that it took over. */
+  comparing: readonly string[] | undefined;
   /** The initial values of a new row. */
   start: FormValues;
   phase: Phase;
@@ -26,35 +29,34 @@ export interface FormState {
   message: string | undefined;
   /** The row that the last save returned. */
   saved: AnyRow | undefined;
-  /** The newer row that the last save met. */
-  met: AnyRow | undefined;
   /** Names of the fields that the user has set, to any value. */
   chosen: ReadonlySet<string>;
   uploads: number;
 }
 
+type Changed<Names extends keyof FormState> = Pick<FormState, Names>;
+
 export type FormAction =
   | { type: "edited"; values: FormValues; names: readonly string[] }
   | { type: "proposed"; values: FormValues }
-  /** The form continues from another row. */
-  | { type: "rebased"; base: AnyRow | undefined; values: FormValues }
   | { type: "uploading"; by: 1 | -1 }
   | { type: "checked"; errors: FieldErrors }
-  | { type: "sent"; values: FormValues }
-  /** A part is stored as `row`. The form continues from `base`. */
-  | { type: "stored"; row: AnyRow; base: AnyRow; values: FormValues; phase?: Phase }
-  /** The save met a newer `row`. */
-  | { type: "met"; row: AnyRow }
-  | { type: "refused"; phase: Phase; errors?: FieldErrors | undefined; message?: string | undefined }
-  | { type: "compared"; theirs: AnyRow }
-  | { type: "became"; phase: Phase };
+  /** The form continues from another row. */
+  | ({ type: "rebased" } & Changed<"base" | "values" | "clashes">)
+  /** A part is stored as `saved`. */
+  | ({ type: "stored" } & Changed<"base" | "values" | "clashes" | "saved" | "phase">)
+  /** An open clash was decided. */
+  | ({ type: "decided" } & Changed<"values" | "clashes">)
+  | ({ type: "compared" } & Changed<"comparing">)
+  | ({ type: "became" } & Changed<"phase">)
+  | ({ type: "refused" } & Changed<"phase" | "message" | "errors">);
 
 export const stillUploading = "A file is still being uploaded. Save when it is there, or cancel its upload.";
 
 export const isBusy = ({ phase }: Pick<FormState, "phase">): boolean =>
   phase.is === "saving" || phase.is === "asking";
 
-const open: Phase = { is: "open" };
+export const open: Phase = { is: "open" };
 
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
@@ -82,42 +84,21 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const isAny = Object.keys(late).length > 0;
       return isAny ? { ...state, start: { ...start, ...late }, values: { ...values, ...late } } : state;
     }
-    case "rebased":
-      return { ...state, base: action.base, values: action.values };
     case "uploading": {
       const message = state.message === stillUploading ? undefined : state.message;
       return { ...state, message, uploads: state.uploads + action.by };
     }
     case "checked":
       return isSameValue(state.errors, action.errors) ? state : { ...state, errors: action.errors };
-    case "sent":
-      return { ...state, phase: { is: "saving", sent: action.values } };
-    case "stored": {
-      const { row, base, values, phase } = action;
-      return withPhase({ ...state, saved: row, base, values }, phase ?? state.phase);
+    case "decided": {
+      const comparing = action.clashes.length > 0 ? state.comparing : undefined;
+      return { ...state, values: action.values, clashes: action.clashes, comparing };
     }
-    case "met":
-      return { ...state, met: action.row };
-    case "refused": {
-      const { phase, errors = state.errors, message } = action;
-      return withPhase({ ...state, errors, message }, phase);
+    default: {
+      const { type: _, ...changes } = action;
+      return { ...state, ...changes };
     }
-    case "compared": {
-      const { theirs } = action;
-      if (state.phase.is === "asking") return state;
-      const phase: Phase = state.phase.is === "saving" ? { ...state.phase, theirs } : { is: "clash", theirs };
-      return { ...state, phase };
-    }
-    case "became":
-      return withPhase(state, action.phase);
   }
-}
-
-/** A comparison asked for during a save starts after it. */
-function withPhase(state: FormState, next: Phase): FormState {
-  const { phase } = state;
-  const waits = phase.is === "saving" && next.is === "open" ? phase.theirs : undefined;
-  return { ...state, phase: waits ? { is: "clash", theirs: waits } : next };
 }
 
 /** The errors without those at or inside the named fields, which were just changed. */
@@ -144,7 +125,8 @@ export function useFormState(beginning: () => Pick<FormState, "values" | "base" 
     errors: {},
     message: undefined,
     saved: undefined,
-    met: undefined,
+    clashes: [],
+    comparing: undefined,
     chosen: new Set(),
     uploads: 0,
   }));

@@ -49,7 +49,8 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
       return false;
     }
     const isAsked = asked.some((field) => Object.hasOwn(draft.values, field));
-    const isReady = Object.keys(read().errors).length === 0 && !isAsked;
+    const { errors } = read();
+    const isReady = Object.keys(errors).length === 0 && !isAsked && controller.clashes.length === 0;
     return drafts.keep(actor.userId, "device", name, { ...draft, isReady });
   }, [newest, name, read, actor.userId]);
 

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useKept } from "../../../components/useKept";
 import { useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { type Clash, clashKey, type Side } from "../../../providers/merge/clashes";
-import { decided, editedFields, goOnFrom, mergeRows } from "../../../providers/mergeRows";
-import { type AnyRow, type FieldErrors, isSameValue, type Resource } from "../../../schema";
+import { type Clash, clashKey, type Side, withSide } from "../../../providers/merge/clashes";
+import { editedFields, type OpenClash, openClashes } from "../../../providers/mergeRows";
+import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import { tellOfTaken } from "./clashWords";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields, sectionOf } from "./formFields";
-import { type FormState, type Phase, useFormState } from "./formState";
+import { type FormState, isBusy, open, type Phase, useFormState } from "./formState";
 import { type AskedFields, type SavedByItself, useSaving, type WriteRow } from "./useSaving";
 
 export interface ResourceFormOptions {
@@ -46,13 +46,11 @@ export interface FormController {
   /** Whether something is neither stored nor being sent, so that leaving would lose it. */
   hasUnsent: boolean;
   isSaving: boolean;
-  /** The row as saved elsewhere, until the conflict is settled. */
-  conflict: AnyRow | undefined;
-  /** What was changed both here and in a newer stored row. Saving asks which change stays. */
-  clashes: readonly MetClash[];
-  /** The row as it is stored now, which `clashes` compare with. */
-  theirs: AnyRow | undefined;
-  /** The row as it was read. Undefined for a new row. */
+  /** While the user compares the form with `base`: the other fields that it took over from there. */
+  comparing: readonly string[] | undefined;
+  /** What was changed both here and in `base`. Saving asks which change stays. */
+  clashes: readonly OpenClash[];
+  /** The newest row that the form has read. Undefined for a new row. */
   base: AnyRow | undefined;
   /** The row that the last save returned. */
   saved: AnyRow | undefined;
@@ -70,11 +68,10 @@ export interface FormController {
   save(): Promise<AnyRow | undefined>;
   /** Stores what can be stored without asking, of an existing row. The rest stays in the form. */
   saveByItself(): Promise<SavedByItself>;
-  /** Continues from the other row with these values. `save` then overwrites that row. */
-  settle(current: AnyRow, values: FormValues): void;
-  dropConflict(): void;
-  /** Asks now which side of all clashes stays. */
-  decide(): void;
+  /** Continues from this row with these values and clashes. `save` then overwrites that row. */
+  settle(base: AnyRow, values: FormValues, clashes?: readonly OpenClash[]): void;
+  /** Asks now which side of all clashes stays, or ends the comparison. */
+  compare(isWanted: boolean): void;
   decideOne(clash: Clash, side: Side): void;
 }
 
@@ -105,26 +102,24 @@ export function useResourceForm({
     const start = row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
     return { values: start, base: row, start };
   });
-  const saving = useSaving({ resource, fields, names, fixed, asked, write, form });
+  const { meet, ...saving } = useSaving({ resource, fields, names, fixed, asked, write, form, onTaken });
   const { state, read, dispatch, drawNow } = form;
-  const { values, base, start, phase, met } = state;
+  const { values, base, start, phase } = state;
   const stored = base ?? start;
   const isSaving = phase.is === "saving";
 
   useEffect(() => {
-    const { base, values } = read();
     if (!row || isSaving || !base || row.id !== base.id || row.version <= base.version) return;
-    // A field changed to different values on both sides keeps the typed value and the old base, for the user to decide.
-    const next = goOnFrom(base, values, row, names);
-    if (next.taken.length > 0 || !isSameValue(next.base, base))
-      // It is the form's row, or a newer one with other values in some fields.
-      dispatch({ type: "rebased", base: next.base as AnyRow, values: next.values });
-    if (row.updatedBy !== actor.userId) onTaken(resource, next.taken, row);
-  }, [resource, row, base, isSaving, names, read, dispatch, onTaken, actor.userId]);
+    meet(row);
+  }, [row, base, isSaving, meet]);
   useEffect(() => {
     if (late) dispatch({ type: "proposed", values: late });
   }, [late, dispatch]);
-  const clashes = useClashes({ names, row, base, values, isSaving, met });
+  const clashes = useMemo(
+    () =>
+      base && state.clashes.length > 0 ? openClashes({ base, values, clashes: state.clashes }, names) : none,
+    [base, values, state.clashes, names],
+  );
 
   const set = useCallback(
     (name: string, value: unknown) => {
@@ -159,59 +154,30 @@ export function useResourceForm({
     isDirty: edited.length > 0,
     hasUnsent: useMemo(() => editedFields(unsentFrom, values, names).length > 0, [unsentFrom, values, names]),
     isSaving,
-    conflict: phase.is === "clash" ? phase.theirs : undefined,
+    comparing: isBusy(state) ? undefined : state.comparing,
     saved: state.saved,
     base,
     clashes,
-    theirs: row,
     set,
     put,
     drawNow,
     countUploads,
-    decide: () => row && dispatch({ type: "compared", theirs: row }),
     decideOne(clash, side) {
-      const held = read();
-      if (!row || !held.base) return;
-      const next = decided({ base: held.base, values: held.values }, row, names, clash, side);
-      // It is the row as read, with the stored value of this clash.
-      dispatch({ type: "rebased", base: next.base as AnyRow, values: next.values });
+      const { base, values, clashes } = read();
+      if (!base) return;
+      dispatch({
+        type: "decided",
+        values: side === "theirs" ? withSide(values, base, names, [clash]) : values,
+        clashes: clashes.filter((one) => clashKey(one) !== clashKey(clash)),
+      });
     },
-    settle(current, chosen) {
-      dispatch({ type: "rebased", base: current, values: chosen });
-      dispatch({ type: "became", phase: { is: "open" } });
+    settle(base, values, clashes = []) {
+      dispatch({ type: "rebased", base, values, clashes });
+      dispatch({ type: "compared", comparing: undefined });
+      dispatch({ type: "became", phase: open });
     },
-    dropConflict: () => dispatch({ type: "became", phase: { is: "open" } }),
+    compare: (isWanted) => dispatch({ type: "compared", comparing: isWanted ? [] : undefined }),
   };
 }
 
-/** Something changed here and elsewhere. `by` is the id of the user who changed it elsewhere, if it was a user. */
-export interface MetClash extends Clash {
-  by: string | null;
-}
-
-interface Stand extends Pick<FormState, "base" | "values" | "met"> {
-  names: readonly string[];
-  /** The row as it is stored now. */
-  row: AnyRow | undefined;
-  /** Whether a save is running: the stored row may be its result. */
-  isSaving: boolean;
-}
-
-/** The clashes of a form with the stored row. The array stays the same while its content does. */
-function useClashes({ names, row, base, values, isSaving, met }: Stand): readonly MetClash[] {
-  const found = useMemo(
-    () => (row && base && row.version > base.version ? mergeRows(base, values, row, names).clashes : none),
-    [row, base, values, names],
-  );
-  const [clashes, setClashes] = useState(none);
-  const plain = clashes.map(({ by: _, ...clash }): Clash => clash);
-  if (!isSaving && !isSameValue(found, plain)) {
-    // If the user's own save followed the other one, the row does not show who wrote the other values.
-    const by = (met && base && met.version > base.version ? met : row)?.updatedBy ?? null;
-    const before = new Map(clashes.map((clash) => [clashKey(clash), clash]));
-    setClashes(found.map((clash) => ({ ...clash, by: before.get(clashKey(clash))?.by ?? by })));
-  }
-  return clashes;
-}
-
-const none: readonly MetClash[] = [];
+const none: readonly OpenClash[] = [];

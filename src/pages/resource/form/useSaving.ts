@@ -3,19 +3,14 @@ import { startTransition, useCallback } from "react";
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf, conflictIn } from "../../../providers/apiError";
-import {
-  editedFields,
-  goOnStored,
-  type PartialMerge,
-  withEdits,
-  partialMerge,
-} from "../../../providers/mergeRows";
+import { withSide } from "../../../providers/merge/clashes";
+import { editedFields, openClashes, rebase } from "../../../providers/mergeRows";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { WriteMeta } from "../../../providers/writeRow";
 import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody, formBody, type FormValues, errorsIn, whatCanBeStored, withoutParts } from "./formBody";
-import { type FormStore, isBusy, type Phase, stillUploading } from "./formState";
+import { type FormStore, isBusy, open, type Phase, stillUploading } from "./formState";
 
 /** Fields whose change the user must confirm, after the other fields are saved. */
 export interface AskedFields {
@@ -36,6 +31,8 @@ interface SavingOptions {
   /** Replaces the usual way to write. */
   write: WriteRow | undefined;
   form: FormStore;
+  /** Called with the fields that another user's change altered. */
+  onTaken(resource: Resource, names: readonly string[], row: AnyRow): void;
 }
 
 /** Result of an automatic save: all stored that can be, no answer, some values clash, refused, or try later. */
@@ -45,69 +42,87 @@ export type SavedByItself = "stored" | "unreached" | "contested" | "refused" | "
 const tries = 3;
 /** No answer, or one from what stands in front of the server. The same request may succeed later. */
 const unreached = new Set([0, 429, 502, 503, 504]);
-const open: Phase = { is: "open" };
-const offline = (): Phase => ({ is: "offline" });
 
-/** Saves a form by one Refine mutation (`useSaveRow`). Both functions are stable and use the latest options. */
+/** Saves a form by one Refine mutation (`useSaveRow`). The functions are stable and use the latest options. */
 export function useSaving(options: SavingOptions) {
-  const { queryFields } = useFieldEnvironment();
+  const { actor, queryFields } = useFieldEnvironment();
   const saveRow = useSaveRow(options.resource);
-  const newest = useNewest({ ...options, queryFields, write: options.write ?? saveRow });
+  const newest = useNewest({ ...options, actor, queryFields, write: options.write ?? saveRow });
   const { read, dispatch } = options.form;
+
+  /** Continues from a newer row of another person or window, and reports what the form took over from it. */
+  const meet = useCallback(
+    (newer: AnyRow) => {
+      const { resource, names, actor, onTaken } = newest.current;
+      const { base, values, clashes } = read();
+      if (!base) return;
+      const next = rebase({ base, values, clashes }, newer, names);
+      dispatch({ type: "rebased", base: newer, values: next.values, clashes: next.clashes });
+      if (newer.updatedBy !== actor.userId) onTaken(resource, next.taken, newer);
+    },
+    [newest, read, dispatch],
+  );
 
   const save = useCallback(async (): Promise<AnyRow | undefined> => {
     const { resource, fields, names, fixed, asked, queryFields, write } = newest.current;
-    const { values, base, uploads } = read();
+    const { values, base, clashes, errors: before, uploads } = read();
     if (isBusy(read())) return undefined;
     if (uploads > 0) {
-      dispatch({ type: "refused", phase: open, message: stillUploading });
+      dispatch({ type: "refused", phase: open, errors: before, message: stillUploading });
       return undefined;
     }
     const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
     const errors = checkBody(resource, base, body, queryFields);
-    dispatch({ type: "refused", phase: open, errors });
+    dispatch({ type: "refused", phase: open, errors, message: undefined });
     if (Object.keys(errors).length > 0) return undefined;
+    if (base && openClashes({ base, values, clashes }, names).length > 0) {
+      dispatch({ type: "compared", comparing: [] });
+      return undefined;
+    }
     if (base && Object.keys(body).length === 0) return base;
     const isAsked = (name: string) => base !== undefined && asked !== undefined && asked.names.includes(name);
     const entriesOf = (wanted: boolean) =>
       Object.fromEntries(Object.entries(body).filter(([name]) => isAsked(name) === wanted));
     const [apart, plain] = [entriesOf(true), entriesOf(false)];
     const waiting = Object.keys(apart);
+    /** Continues with what was typed since `sent`, and these values. */
+    const stored = (row: AnyRow, sent: FormValues, values: FormValues) => {
+      const next = rebase({ base: sent, values: read().values, clashes: [] }, row, names);
+      const held = { ...next.values, ...values };
+      dispatch({ type: "stored", saved: row, base: row, values: held, clashes: [], phase: open });
+    };
     try {
       if (!base || Object.keys(plain).length > 0) {
-        dispatch({ type: "sent", values });
+        dispatch({ type: "became", phase: { is: "saving", sent: values } });
         const row = await write(plain, base);
-        const now = read().values;
-        const next = { ...withEdits(row, values, now, names), ...valuesOf(now, waiting) };
-        dispatch({ type: "stored", row, base: row, values: next, phase: open });
+        stored(row, values, valuesOf(read().values, waiting));
       }
       const { base: upon } = read();
       if (asked && waiting.length > 0 && upon) {
         dispatch({ type: "became", phase: { is: "asking" } });
         const row = await asked.ask(apart, upon);
-        const { base: before = row, values: now } = read();
         // In the asked fields, the user may have chosen other values than typed.
-        const next = { ...withEdits(row, before, now, names), ...valuesOf(row, asked.names) };
-        dispatch({ type: "stored", row, base: row, values: next, phase: open });
+        stored(row, read().base ?? row, valuesOf(row, asked.names));
       }
-      const { base: stored, values: now } = read();
-      return !stored || editedFields(stored, now, names).length > 0 ? undefined : stored;
+      const { base: after, values: now } = read();
+      return !after || editedFields(after, now, names).length > 0 ? undefined : after;
     } catch (thrown) {
-      const { statusCode, errors, message } = apiErrorOf(thrown);
+      const { statusCode, errors = read().errors, message } = apiErrorOf(thrown);
       const current = conflictIn(thrown);
       // While asking, the user may have cancelled.
       const isUnreached = read().phase.is === "saving" && unreached.has(statusCode);
-      if (current) {
-        dispatch({ type: "met", row: current });
-        dispatch({ type: "became", phase: { is: "clash", theirs: current } });
+      const { base: before, values: typed } = read();
+      if (current && before) {
+        const next = rebase({ base: before, values: typed, clashes: [] }, current, names);
+        const others = next.taken.filter((name) => !next.contested.includes(name));
+        dispatch({ type: "rebased", base: current, values: next.values, clashes: next.clashes });
+        dispatch({ type: "became", phase: open });
+        dispatch({ type: "compared", comparing: others });
       } else if (statusCode === 401) dispatch({ type: "became", phase: open });
-      else
-        dispatch({
-          type: "refused",
-          errors,
-          message,
-          phase: isUnreached ? offline() : { is: "failed", message },
-        });
+      else {
+        const phase: Phase = isUnreached ? { is: "offline" } : { is: "failed", message };
+        dispatch({ type: "refused", errors, message, phase });
+      }
       return undefined;
     }
   }, [newest, read, dispatch]);
@@ -118,52 +133,60 @@ export function useSaving(options: SavingOptions) {
    */
   const saveByItself = useCallback(async (): Promise<SavedByItself> => {
     const { resource, fields, names, asked, queryFields, write } = newest.current;
-    const { values, base, uploads, phase } = read();
-    if (!base || isBusy(read()) || phase.is === "clash" || uploads > 0) return "busy";
     const end = (outcome: SavedByItself, phase: Phase) => {
       dispatch({ type: "became", phase });
       return outcome;
     };
+    const { uploads, comparing, ...first } = read();
+    if (!first.base || isBusy(first) || comparing || uploads > 0) return "busy";
     // Offline, a mutation would wait for a connection, and the form with it.
-    if (!onlineManager.isOnline()) return end("unreached", offline());
-    let partial: PartialMerge = { sent: values, held: values, clashes: [] };
-    let upon = base;
+    if (!onlineManager.isOnline()) return end("unreached", { is: "offline" });
+    let { values, base, clashes } = { ...first, base: first.base };
     let refused: FieldErrors = {};
     for (let left = tries; ; left -= 1) {
-      const whole = withoutParts(partial.sent, upon, asked?.names ?? []);
-      const held = { resource, fields, queryFields, base: upon, values: whole };
+      // Their side of each clash stays stored until it is decided.
+      const plain = withSide(values, base, names, clashes);
+      const whole = withoutParts(plain, base, asked?.names ?? []);
+      const held = { resource, fields, queryFields, base, values: whole };
       const { values: part, body, errors } = whatCanBeStored(held, refused);
       dispatch({ type: "checked", errors: errorsIn(values, whole, errors) });
       if (Object.keys(body).length === 0)
-        return end(partial.clashes.length > 0 ? "contested" : "stored", open);
-      startTransition(() => dispatch({ type: "sent", values: part }));
+        return end(openClashes({ base, values, clashes }, names).length > 0 ? "contested" : "stored", open);
+      startTransition(() => dispatch({ type: "became", phase: { is: "saving", sent: part } }));
       try {
-        const row = await write(body, upon, "autosave");
+        const row = await write(body, base, "autosave");
         // The user may have typed or decided during the request.
-        const { base: stood = base, values: now } = read();
-        const next = goOnStored({ base: stood, before: values, now, partial, part, row }, names);
-        // It is the returned row, with the old base of what clashes.
-        const goesOn = { base: next.base as AnyRow, values: next.values };
+        const now = read();
+        const next = rebase({ base: part, values: now.values, clashes: now.clashes }, row, names);
         // The result is rendered when there is time.
-        startTransition(() => dispatch({ type: "stored", row, ...goesOn, phase: open }));
-        return next.base["version"] === row.version ? "stored" : "contested";
+        startTransition(() =>
+          dispatch({
+            type: "stored",
+            saved: row,
+            base: row,
+            values: next.values,
+            clashes: next.clashes,
+            phase: open,
+          }),
+        );
+        return next.clashes.length > 0 ? "contested" : "stored";
       } catch (thrown) {
         const error = apiErrorOf(thrown);
         const current = conflictIn(thrown);
-        if (unreached.has(error.statusCode)) return end("unreached", offline());
+        if (unreached.has(error.statusCode)) return end("unreached", { is: "offline" });
         if (left > 1 && current) {
-          partial = partialMerge(base, values, current, names);
-          upon = current;
+          meet(current);
+          ({ values, clashes } = read());
+          base = current;
           refused = {};
-          dispatch({ type: "met", row: current });
           void refresh(resource.name);
         } else if (left > 1 && error.errors) refused = { ...refused, ...errorsIn(whole, part, error.errors) };
         else return end("refused", { is: "failed", message: error.message });
       }
     }
-  }, [newest, read, dispatch]);
+  }, [newest, read, dispatch, meet]);
 
-  return { save, saveByItself };
+  return { save, saveByItself, meet };
 }
 
 const valuesOf = (row: FormValues, names: readonly string[]): FormValues =>
