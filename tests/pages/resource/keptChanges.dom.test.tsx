@@ -71,7 +71,10 @@ describe("what is not saved when a session ends", () => {
     const after = await openForm(await server.change("teams", team.id, { description: "West" }));
     act(() => after.kept().restore());
     expect(after.controller().values["description"]).toBe("North");
-    expect(after.controller().base).toMatchObject({ version: 1, description: "South" });
+    expect(after.controller()).toMatchObject({
+      base: { version: 2, description: "West" },
+      clashes: [{ field: "description" }],
+    });
   });
 
   it("is offered for a new row, until something is saved instead", async () => {
