@@ -3,13 +3,14 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { clashSide, type Clash, withSide } from "../../../providers/merge/clashes";
-import { type Values, mergeRows } from "../../../providers/mergeRows";
+import { treesOf } from "../../../providers/merge/rowTree";
+import { editedFields, mergeRows, type Values } from "../../../providers/mergeRows";
 import { notices } from "../../../providers/notices";
 import { isSameValue } from "../../../schema";
 import { clashWords } from "../../resource/form/clashWords";
 import { openFields } from "../../resource/form/formFields";
 import type { FormController } from "../../resource/form/useResourceForm";
-import type { DayRows, DraftDay } from "../draft/draft";
+import type { DayRows } from "../draft/draft";
 import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 
@@ -246,46 +247,16 @@ function signedAs(present: Values, values: Values): Values {
 const waiversIn = (values: Values) => values["waivedFindings"] as readonly Values[] | undefined;
 const unsigned = ({ code, dayId, itemId, reason }: Values) => ({ code, dayId, itemId, reason });
 
-/** The one changed row with its fields, found by comparing references: it runs at each keystroke. */
+/** The one changed row with its changed fields; "" if nothing changed; undefined if more rows or their order did. */
 function changedIn(from: Values, to: Values): string | undefined {
-  const names = namesIn(from, to);
-  const list = names[0];
-  if (names.length !== 1 || (list !== "days" && list !== "tray")) return names.join();
-  const [was, is] = [daysIn(from, list), daysIn(to, list)];
-  const day = soleRow(was, is);
-  if (!day) return undefined;
-  const inDay = namesIn(...day);
-  if (inDay.join() !== "items") return `day ${day[0].id} ${inDay.join()}`;
-  const item = soleRow(day[0].items, day[1].items);
-  return item && `item ${item[0].id} ${namesIn(...item).join()}`;
-}
-
-const daysIn = (values: Values, list: "days" | "tray") =>
-  // The values are those of an itinerary.
-  values[list] as readonly DraftDay[] | undefined;
-
-const namesIn = (from: object, to: object): string[] => {
-  // Any object has fields by name.
-  const was = from as Values;
-  // As above.
-  const is = to as Values;
-  return Object.keys({ ...was, ...is }).filter((name) => !isShared(was[name], is[name]));
-};
-
-const isShared = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((entry, place) => entry === other[place]));
-
-/** The only differing row, before and after; undefined if more differ. */
-function soleRow<Row extends { id: string }>(
-  was: readonly Row[] | undefined,
-  is: readonly Row[] | undefined,
-): [Row, Row] | undefined {
-  if (!was || was.length !== is?.length) return undefined;
-  const places = was.flatMap((row, place) => (row === is[place] ? [] : [place]));
-  const [before, after] = [was[places[0] ?? -1], is[places[0] ?? -1]];
-  return places.length === 1 && before && after && before.id === after.id ? [before, after] : undefined;
+  const [was, is] = treesOf([from, to], Object.keys({ ...from, ...to }));
+  const lists = [...new Set([...was.lists.keys(), ...is.lists.keys()])];
+  const isMoved = lists.some((list) => was.lists.get(list)?.join() !== is.lists.get(list)?.join());
+  const changed = [...is.nodes].flatMap(([id, { values }]) => {
+    const before = was.nodes.get(id)?.values ?? {};
+    const names = editedFields(before, values, Object.keys({ ...before, ...values }));
+    return names.length > 0 ? `${id} ${names.join()}` : [];
+  });
+  if (isMoved || changed.length > 1) return undefined;
+  return changed[0] ?? "";
 }

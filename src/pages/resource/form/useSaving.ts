@@ -50,17 +50,25 @@ export function useSaving(options: SavingOptions) {
   const newest = useNewest({ ...options, actor, queryFields, write: options.write ?? saveRow });
   const { read, dispatch } = options.form;
 
-  /** Continues from a newer row of another person or window, and reports what the form took over from it. */
-  const meet = useCallback(
+  /** Continues from a newer row of another person or window. Returns what the form took over from it. */
+  const rebaseOn = useCallback(
     (newer: AnyRow) => {
-      const { resource, names, actor, onTaken } = newest.current;
-      const { base, values, clashes } = read();
-      if (!base) return;
-      const next = rebase({ base, values, clashes }, newer, names);
+      const { base = newer, values, clashes } = read();
+      const next = rebase({ base, values, clashes }, newer, newest.current.names);
       dispatch({ type: "rebased", base: newer, values: next.values, clashes: next.clashes });
-      if (newer.updatedBy !== actor.userId) onTaken(resource, next.taken, newer);
+      return next;
     },
     [newest, read, dispatch],
+  );
+
+  /** The same, and reports what was taken over. */
+  const meet = useCallback(
+    (newer: AnyRow) => {
+      const { resource, actor, onTaken } = newest.current;
+      const { taken } = rebaseOn(newer);
+      if (newer.updatedBy !== actor.userId) onTaken(resource, taken, newer);
+    },
+    [newest, rebaseOn],
   );
 
   const save = useCallback(async (): Promise<AnyRow | undefined> => {
@@ -111,13 +119,10 @@ export function useSaving(options: SavingOptions) {
       const current = conflictIn(thrown);
       // While asking, the user may have cancelled.
       const isUnreached = read().phase.is === "saving" && unreached.has(statusCode);
-      const { base: before, values: typed } = read();
-      if (current && before) {
-        const next = rebase({ base: before, values: typed, clashes: [] }, current, names);
-        const others = next.taken.filter((name) => !next.contested.includes(name));
-        dispatch({ type: "rebased", base: current, values: next.values, clashes: next.clashes });
+      if (current) {
+        const { taken, contested } = rebaseOn(current);
         dispatch({ type: "became", phase: open });
-        dispatch({ type: "compared", comparing: others });
+        dispatch({ type: "compared", comparing: taken.filter((name) => !contested.includes(name)) });
       } else if (statusCode === 401) dispatch({ type: "became", phase: open });
       else {
         const phase: Phase = isUnreached ? { is: "offline" } : { is: "failed", message };
@@ -125,7 +130,7 @@ export function useSaving(options: SavingOptions) {
       }
       return undefined;
     }
-  }, [newest, read, dispatch]);
+  }, [newest, read, dispatch, rebaseOn]);
 
   /**
    * Stores what can be stored without asking. Invalid values, asked fields, and values also changed elsewhere
