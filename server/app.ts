@@ -29,7 +29,7 @@ import {
 import { behaviourOf, behaviours } from "./rest/behaviours";
 import { guardRoutes } from "./rest/endpoint/access";
 import { answerError, answerErrors, errorSchema } from "./rest/endpoint/errors";
-import type { Rest } from "./rest/endpoint/Context";
+import type { Services } from "./rest/endpoint/Context";
 import { servePages } from "./rest/pages/servePages";
 import { serveProposals } from "./rest/proposals/serveProposals";
 import { readJson, setCompilers } from "./rest/endpoint/compilers";
@@ -61,7 +61,7 @@ export interface AppOptions {
 declare module "fastify" {
   interface FastifyInstance {
     /** What endpoints and jobs work with. */
-    rest: Rest;
+    services: Services;
   }
 }
 
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const rest: Rest = {
+  const services: Services = {
     database,
     files: openFileStore(join(settings.dataDir, "files")),
     uploads: await openUploadSpool(join(settings.dataDir, "uploads")),
@@ -120,13 +120,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     privateProviders: settings.privateProviders,
     mailer: createMailer(settings.mail, log),
   };
-  app.decorate("rest", rest);
-  app.addHook("onClose", () => rest.uploads.settled());
+  app.decorate("services", services);
+  app.addHook("onClose", () => services.uploads.settled());
   guardRoutes(app, database);
   boundCallers(app, database, settings.requestsPerMinute);
-  await mountApi(app, rest);
+  await mountApi(app, services);
   const pages = options.pages ?? builtPages();
-  serveProposals(app, rest, pages);
+  serveProposals(app, services, pages);
   await servePages(app, pages, resources, settings.publicUrl);
   return app;
 }
@@ -207,14 +207,15 @@ export async function closeApp(app: FastifyInstance, patience: number): Promise<
 }
 
 /** Mounts the whole API: all resources with their own endpoints, and signing in. */
-export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {
+export async function mountApi(app: FastifyInstance, services: Services): Promise<void> {
   const declared = resources.map(({ name }) => name);
   checkRegistry("server/rest/behaviours.ts", Object.keys(behaviours), declared);
   app.addSchema(errorSchema);
   await describeApi(app);
-  mountHealth(app, rest);
-  await mountFiles(app, rest, [importUpload]);
-  for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
+  mountHealth(app, services);
+  await mountFiles(app, services, [importUpload]);
+  for (const endpoint of authEndpoints)
+    mount(app, services, { ...endpoint, bodyLimit: bodyLimits.signingIn });
   for (const endpoint of [
     securityEvents,
     ...mailEndpoints,
@@ -222,10 +223,10 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
     ...runEndpoints,
     ...importEndpoints,
   ])
-    mount(app, rest, endpoint);
-  mountChanges(app, rest);
-  for (const resource of rest.resources) {
-    for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);
-    mountResource(app, rest, resource);
+    mount(app, services, endpoint);
+  mountChanges(app, services);
+  for (const resource of services.resources) {
+    for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, services, endpoint);
+    mountResource(app, services, resource);
   }
 }

@@ -163,7 +163,7 @@ const tooSlow = () => Object.assign(new Error("Too slow."), { code: "ERR_HTTP_RE
 const mostIdle = 256;
 
 /** Ends the longest idle connection of a network that has too many idle ones. */
-export function boundConnections(app: FastifyInstance, most: number = mostIdle): void {
+export function boundConnections(app: FastifyInstance, maximum: number = mostIdle): void {
   /** By network, in the order in which they became idle. */
   const idle = new Map<string, Set<Socket>>();
   const networkOf = new WeakMap<Socket, string>();
@@ -179,7 +179,7 @@ export function boundConnections(app: FastifyInstance, most: number = mostIdle):
     const others = idle.get(network) ?? new Set();
     idle.set(network, others.add(socket));
     const [longest] = others;
-    if (others.size > most) longest?.destroy();
+    if (others.size > maximum) longest?.destroy();
   };
   app.server.on("connection", (socket: Socket) => {
     networkOf.set(socket, networksOf(socket.remoteAddress ?? "").own);

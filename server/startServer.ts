@@ -118,13 +118,13 @@ const quiet = 60_000;
 
 /** Logs a cause at most once a minute; failed requests have their own lines. */
 function createTroubleLog(log: Pick<Logger, "error">): (cause: unknown) => void {
-  const told = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (cause) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const now = performance.now();
-    if (now - (told.get(reason) ?? -Infinity) < quiet) return;
-    if (told.size > 100) told.clear();
-    told.set(reason, now);
+    if (now - (loggedAt.get(reason) ?? -Infinity) < quiet) return;
+    if (loggedAt.size > 100) loggedAt.clear();
+    loggedAt.set(reason, now);
     log.error(`The database cannot be used: ${reason}`);
   };
 }
@@ -171,14 +171,14 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const app = await createApp({ settings, database, log });
     stops.push(() => closeApp(app, patience));
     const signIn = await signInAfterDemo(settings, (password) =>
-      seedDemo({ rest: app.rest, password, log: app.log }),
+      seedDemo({ services: app.services, password, log: app.log }),
     );
     const listening = await app
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {
         throw listenError(error, settings);
       });
-    const jobs = startJobs({ rest: app.rest, log: app.log });
+    const jobs = startJobs({ services: app.services, log: app.log });
     stops.push(jobs.stop);
     return { address: settings.publicUrl ?? listening, signIn, stop };
   } catch (error) {

@@ -9,10 +9,10 @@ import { hashOf } from "./secrets";
 const patience = "5 minutes";
 export const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 
-const bytes = (most: number) =>
+const bytes = (maximum: number) =>
   z
     .string("The answer of the device is not complete.")
-    .regex(new RegExp(`^[\\w-]{1,${most}}$`), "The answer of the device is not complete.");
+    .regex(new RegExp(`^[\\w-]{1,${maximum}}$`), "The answer of the device is not complete.");
 
 /** A device's answer for a new passkey: texts in base64url. */
 export const attestationSchema = z.strictObject({

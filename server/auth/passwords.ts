@@ -7,7 +7,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 /** argon2id as OWASP recommends: 19 MiB, two passes, one lane (promise P9). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const atOnce = 2;
+const maximumHashes = 2;
 const mostKnown = 40;
 
 export const isBusy = (network: string): boolean => strangers.isFull(network);
@@ -19,7 +19,7 @@ export const busy = (): HttpError =>
 
 /** Strangers take turns by network, so that one network does not block others. */
 const strangers = new FairTurns({
-  ...{ all: atOnce, each: atOnce, beside: 1, waiting: 20, patience: 10_000 },
+  ...{ all: maximumHashes, each: maximumHashes, beside: 1, waiting: 20, patience: 10_000 },
   httpError: () => busy(),
 });
 
@@ -58,7 +58,7 @@ const inTurn = <T>(work: () => Promise<T>, network?: string): Promise<T> =>
     : strangers.during(network, () => amongAll("stranger", work));
 
 async function amongAll<T>(whose: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
+  if (running >= maximumHashes) {
     // Applies to known people: `strangers` lets no more than `atOnce` strangers in.
     if (waiting[whose].length >= mostKnown) throw busy();
     // A finishing task hands its place over, so `running` stays right.

@@ -7,7 +7,7 @@ import { isIPv6 } from "node:net";
 /** A subject, named uniquely, and how often it may happen in the window. */
 export interface Limit {
   subject: string;
-  most: number;
+  maximum: number;
   /** How many are requested together; 1 where not given. All of them are admitted, or none. */
   count?: number;
 }
@@ -16,7 +16,7 @@ export interface Limit {
 export interface Throttle {
   /** What is counted; several routes may share it. */
   subject: string;
-  most: number;
+  maximum: number;
   /** A PostgreSQL interval of at most a day: "15 minutes". */
   window: string;
   what: string;
@@ -25,19 +25,22 @@ export interface Throttle {
 /** How much more a /48 may request than one network: it can be a whole company. */
 const wideFactor = 4;
 
-export function limitsFrom(what: string, address: string, most: number): Limit[] {
+export function limitsFrom(what: string, address: string, maximum: number): Limit[] {
   const { own, wide } = networksOf(address);
-  const limit = (network: string, count: number) => ({ subject: `${what} from ${network}`, most: count });
-  return [limit(own, most), ...(wide === undefined ? [] : [limit(wide, most * wideFactor)])];
+  const limit = (network: string, count: number) => ({ subject: `${what} from ${network}`, maximum: count });
+  return [limit(own, maximum), ...(wide === undefined ? [] : [limit(wide, maximum * wideFactor)])];
 }
 
 /** The hashes of limits and their maxima, as the database functions take them. */
-export function asParameters(limits: readonly Limit[]): [subjects: string[], most: number[]] {
+export function asParameters(limits: readonly Limit[]): [subjects: string[], maximums: number[]] {
   // Each is counted. The first is admitted only where there is room for all.
-  const each = limits.flatMap(({ subject, most, count = 1 }) =>
-    Array.from({ length: count }, () => ({ subject, most: Math.max(1, most - count + 1) })),
+  const each = limits.flatMap(({ subject, maximum, count = 1 }) =>
+    Array.from({ length: count }, () => ({ subject, maximum: Math.max(1, maximum - count + 1) })),
   );
-  return [each.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`), each.map(({ most }) => most)];
+  return [
+    each.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`),
+    each.map(({ maximum }) => maximum),
+  ];
 }
 
 /** Counts one more on all servers; a rollback takes it back. @throws 429 with the seconds to wait. */
@@ -57,20 +60,20 @@ export async function admit(
 /** Counts a request from an address. @throws 429 with the seconds to wait. */
 export const admitFrom = (
   database: Database,
-  { subject, most, window, what }: Throttle,
+  { subject, maximum, window, what }: Throttle,
   address: string,
-): Promise<void> => admit(database, limitsFrom(subject, address, most), window, what);
+): Promise<void> => admit(database, limitsFrom(subject, address, maximum), window, what);
 
 /** Checks a limit without counting. @throws 429 with the seconds to wait. */
 export async function refuseBeyond(
   tx: Transaction,
-  { subject, most }: Limit,
+  { subject, maximum }: Limit,
   window: string,
   what: string,
 ): Promise<void> {
   const [row] = await tx.query<{ wait: number }>("select throttle_wait($1, $2, $3::interval) as wait", [
     hashOf(subject),
-    most,
+    maximum,
     window,
   ]);
   if (row && row.wait > 0) throw tooMany(row.wait, what);

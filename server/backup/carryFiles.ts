@@ -21,7 +21,7 @@ interface FileRow {
 }
 
 /** Rows read in one query. */
-const atOnce = 500;
+const filesPerBatch = 500;
 
 /** Copies every file in the database, also in the trash, to another store; returns their number. */
 export async function carryFiles({ client, from, to, warn }: Carrying): Promise<number> {
@@ -36,7 +36,7 @@ export async function carryFiles({ client, from, to, warn }: Carrying): Promise<
          union all
          select tenant_id, id, type, jsonb_build_object('full',
            jsonb_build_object('bytes', size, 'sha256', encode(sha256, 'hex'))) from attachments) f
-       where (f.tenant_id, f.id) > ($1::uuid, $2::uuid) order by 1, 2 limit ${atOnce}`,
+       where (f.tenant_id, f.id) > ($1::uuid, $2::uuid) order by 1, 2 limit ${filesPerBatch}`,
       [last?.tenant_id ?? nil, last?.id ?? nil],
     );
     for (const row of rows) {

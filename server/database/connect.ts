@@ -6,7 +6,7 @@ import {
   isWorthAnotherTry,
 } from "./errors/DatabaseError";
 import { Pool, type PoolClient, Client } from "pg";
-import { FairTurns, nobody } from "../limits/FairTurns";
+import { FairTurns, withoutOwner } from "../limits/FairTurns";
 import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Database, OnCommits } from "./connection/Database";
 import { OutsideWork, type Send, Transaction } from "./connection/Transaction";
@@ -157,7 +157,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 
   const rowsOf = async (statements: readonly Statement[]) =>
-    (await withClient(nobody, (send) => send(statements))).map(({ rows }) => rows);
+    (await withClient(withoutOwner, (send) => send(statements))).map(({ rows }) => rows);
 
   const now = databaseClock(async () => {
     const [rows] = await rowsOf([{ text: "select (extract(epoch from now()) * 1000)::float8 as time" }]);

@@ -6,14 +6,14 @@ import { update } from "../database/repository/row";
 import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
 import { demoEntry } from "./demoState";
-import type { Rest } from "../rest/endpoint/Context";
+import type { Services } from "../rest/endpoint/Context";
 import { keepPictures, type KeptPicture } from "./story/keepPictures";
 import { demoTimeZone } from "./story/Seeding";
 import { seedOrganisation } from "./seedOrganisation";
 import { seedTrips } from "./seedTrips";
 
 export interface DemoOptions {
-  rest: Rest;
+  services: Services;
   password: string;
   log: FastifyBaseLogger;
   /** The moment around which the demo lies; default: now. */
@@ -21,10 +21,10 @@ export interface DemoOptions {
 }
 
 /** Makes the demo and its pictures; false where another server makes it. */
-export async function makeDemo({ rest, password, log, now = new Date() }: DemoOptions): Promise<boolean> {
+export async function makeDemo({ services, password, log, now = new Date() }: DemoOptions): Promise<boolean> {
   const started = performance.now();
   const tenantId = newId();
-  const { database, files: store } = rest;
+  const { database, files: store } = services;
   const pictures = keepPictures(store, tenantId);
   const today = todayIn(demoTimeZone, now);
   try {
@@ -35,7 +35,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
         [demoEntry, tenantId],
       );
       if (claimed.length === 0) throw new Seeded();
-      const seeding = { tx, rest, log, now, today, pictures, staff: new Map() };
+      const seeding = { tx, services, log, now, today, pictures, staff: new Map() };
       await seedTrips(seeding, await seedOrganisation(seeding, password));
       await noteKept(tx, await pictures.kept);
     });
@@ -46,7 +46,7 @@ export async function makeDemo({ rest, password, log, now = new Date() }: DemoOp
     if (!(error instanceof Seeded || error instanceof BusyError)) throw error;
     return false;
   }
-  await removeUnmade(rest, log);
+  await removeUnmade(services, log);
   log.info(`The demo organisation was made in ${Math.round(performance.now() - started)} ms.`);
   return true;
 }
@@ -57,7 +57,7 @@ async function noteKept(tx: Transaction, kept: readonly KeptPicture[]): Promise<
 }
 
 /** Removes the pictures of a demo whose start was killed: they belong to no organisation. */
-async function removeUnmade({ database, files: store }: Rest, log: FastifyBaseLogger): Promise<void> {
+async function removeUnmade({ database, files: store }: Services, log: FastifyBaseLogger): Promise<void> {
   try {
     const known = new Set(
       (await database.query<{ id: string }>("select tenant_id as id from organisations()")).map(

@@ -12,7 +12,7 @@ const waits = { count: 120, eachMs: 500 };
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   for (let count = 0; ; count += 1) {
-    const present = await demoState(options.rest.database);
+    const present = await demoState(options.services.database);
     if (present !== "empty") return present === "demo";
     // Tried again now and then: the other server may have been killed.
     if (count % 20 === 0) {

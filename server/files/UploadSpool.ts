@@ -18,16 +18,16 @@ export interface UploadSpool {
 }
 
 /** Uploads do not queue: those above a limit are refused. `size` is the sum of all files, in bytes. */
-const atOnce = { waiting: 0, patience: 0, httpError: tooManyPictures };
-const most = { ofUser: 12, ofOrganisation: 60, ofAll: 200, size: 1024 ** 3 };
+const withoutQueue = { waiting: 0, patience: 0, httpError: tooManyPictures };
+const maximum = { ofUser: 12, ofOrganisation: 60, ofAll: 200, size: 1024 ** 3 };
 /** Milliseconds after which a file counts as left by a killed server. */
 const longestStay = 3_600_000;
 
 /** Keeps uploads in a local folder, and first removes those a killed server left. */
 export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   await removeLeftovers(folder);
-  const users = new FairTurns({ ...atOnce, each: most.ofUser });
-  const organisations = new FairTurns({ ...atOnce, all: most.ofAll, each: most.ofOrganisation });
+  const users = new FairTurns({ ...withoutQueue, each: maximum.ofUser });
+  const organisations = new FairTurns({ ...withoutQueue, all: maximum.ofAll, each: maximum.ofOrganisation });
   let size = 0;
   const held = new Set<Promise<unknown>>();
   const inFile = async <T>(source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
       for await (const chunk of source) {
         own += chunk.length;
         size += chunk.length;
-        if (size > most.size) throw tooManyPictures();
+        if (size > maximum.size) throw tooManyPictures();
         yield chunk;
       }
     }

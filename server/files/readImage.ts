@@ -69,8 +69,8 @@ export async function readHeader(content: Buffer | string): Promise<Metadata> {
   const kind = metadata.format ?? "";
   const ofKind = kind === "png" && metadata.isProgressive ? largestInterlaced : largest[kind];
   if (ofKind === undefined) throw unreadable();
-  const most = metadata.hasAlpha ? Math.min(ofKind, largestWithAlpha) : ofKind;
-  if (metadata.width * metadata.height > most * 1_000_000) throw tooLarge(most);
+  const maximumMegapixels = metadata.hasAlpha ? Math.min(ofKind, largestWithAlpha) : ofKind;
+  if (metadata.width * metadata.height > maximumMegapixels * 1_000_000) throw tooLarge(maximumMegapixels);
   return metadata;
 }
 
@@ -101,10 +101,10 @@ async function read<T extends Metadata | object>(decoding: () => Promise<T>): Pr
   }
 }
 
-const tooLarge = (most: number) =>
+const tooLarge = (maximumMegapixels: number) =>
   new HttpError(
     413,
-    `This picture has too many pixels. Use one of at most ${most} megapixels, or a smaller JPEG.`,
+    `This picture has too many pixels. Use one of at most ${maximumMegapixels} megapixels, or a smaller JPEG.`,
   );
 const tooSlow = () =>
   new HttpError(413, "This picture takes too long to read. Use a smaller one, or a JPEG of it.");

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { JobKind } from "../../src/vocabulary";
 import type { PayloadOf } from "../queue/jobRules";
-import type { Rest, Context } from "../rest/endpoint/Context";
+import type { Services, Context } from "../rest/endpoint/Context";
 
 /** One attempt at a job that reaches beyond the database. */
 export interface Attempt {
-  rest: Rest;
+  services: Services;
   tenantId: string;
   /** The same at each attempt. */
   jobId: string;

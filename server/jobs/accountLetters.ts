@@ -10,7 +10,7 @@ import { makeAddressLink, makeLink } from "../rest/users/makeLink";
 
 /** Contains neither the new address nor a link that signs in: a stranger may have the mailbox by now. */
 export async function accountLetter(
-  { rest: { database, publicUrl }, tenantId }: Attempt,
+  { services: { database, publicUrl }, tenantId }: Attempt,
   { userId, change, to, isConfirmed }: Extract<PayloadOf<"mail">, { what: "account" }>,
 ): Promise<OutgoingLetter | null> {
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
@@ -74,12 +74,12 @@ export async function accountLetter(
 
 /** The link to confirm an address. It may be a stranger's, so only the username is the user's own text. */
 export async function addressLetter(
-  { rest, tenantId, now }: Attempt,
+  { services, tenantId, now }: Attempt,
   { userId }: Extract<PayloadOf<"mail">, { what: "address_link" }>,
 ): Promise<Letter | null> {
-  const { publicUrl } = rest;
+  const { publicUrl } = services;
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
-  return rest.database.inTenant(tenantId, async (tx) => {
+  return services.database.inTenant(tenantId, async (tx) => {
     const user = await readRow(tx, users, userId);
     if (!user?.isActive || !user.email || user.isEmailConfirmed) return null;
     const address = user.email;
@@ -107,12 +107,12 @@ export async function addressLetter(
 
 /** The link is made with each attempt, so it is never stored unsent. Earlier links remain valid. */
 export async function passwordLetter(
-  { rest, tenantId, now }: Attempt,
+  { services, tenantId, now }: Attempt,
   { userId, madeBy }: Extract<PayloadOf<"mail">, { what: "password_link" }>,
 ): Promise<Letter | null> {
-  const { publicUrl } = rest;
+  const { publicUrl } = services;
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
-  return rest.database.inTenant(tenantId, async (tx) => {
+  return services.database.inTenant(tenantId, async (tx) => {
     const [user, { name }, isConfirmed] = await Promise.all([
       readRow(tx, users, userId),
       organisationOf(tx),

@@ -27,8 +27,8 @@ export const handlers: Handlers = {
 };
 
 /** Adds hash and price inputs to offers of a migration. One transaction each, so that it can continue. */
-async function completeEarlierOffers({ rest, tenantId, log, signal }: Attempt): Promise<string | null> {
-  const incomplete = await rest.database.reading(tenantId, (tx) =>
+async function completeEarlierOffers({ services, tenantId, log, signal }: Attempt): Promise<string | null> {
+  const incomplete = await services.database.reading(tenantId, (tx) =>
     tx.query<{ id: string }>(
       "select id from offers where content_hash = '' and deleted_at is null order by id",
     ),
@@ -37,7 +37,7 @@ async function completeEarlierOffers({ rest, tenantId, log, signal }: Attempt): 
   for (const { id } of incomplete) {
     signal.throwIfAborted();
     try {
-      await inServerContext(rest, { tenantId, via: "job" }, log, (context) => complete(context, id));
+      await inServerContext(services, { tenantId, via: "job" }, log, (context) => complete(context, id));
     } catch (error) {
       if (!(error instanceof HttpError && error.statusCode === 422)) throw error;
       tooLarge += 1;
@@ -66,12 +66,12 @@ async function complete(context: Context, id: string): Promise<void> {
 
 /** Reprices the drafts of a rate sheet. One transaction each, so that users do not wait for all of them. */
 async function priceTouchedDrafts(
-  { rest, tenantId, log, signal }: Attempt,
+  { services, tenantId, log, signal }: Attempt,
   { resource: name, id: sheetId, to }: PayloadOf<"touched_drafts">,
 ): Promise<string | null> {
-  const resource = rest.resourceNamed(name);
+  const resource = services.resourceNamed(name);
   if (!resource) throw new JobError(`There is no resource "${name}".`);
-  const drafts = await rest.database.reading(tenantId, async (tx) => {
+  const drafts = await services.database.reading(tenantId, async (tx) => {
     const sheet = await readRow(tx, resource, sheetId);
     return sheet ? touchedDrafts(tx, { resource, sheet, to }) : [];
   });
@@ -79,7 +79,7 @@ async function priceTouchedDrafts(
   for (const id of drafts) {
     signal.throwIfAborted();
     try {
-      const isChanged = await inServerContext(rest, { tenantId, via: "job" }, log, (context) =>
+      const isChanged = await inServerContext(services, { tenantId, via: "job" }, log, (context) =>
         priceAnew(context, id),
       );
       if (isChanged) changed += 1;
@@ -100,23 +100,23 @@ async function priceTouchedDrafts(
 /** How old a file must be before it counts as lost, in milliseconds: a younger one may still get its row. */
 const grace = 86_400_000;
 /** Ids per statement. */
-const atOnce = 500;
+const rowsPerBatch = 500;
 
 /**
  * Removes the bytes of files that no row names: failed uploads, files never saved with a row, erased files.
  * @param erased ids to check. Without it, every file of the organisation is checked.
  */
 async function removeLostFiles(
-  { rest, tenantId, now, signal }: Attempt,
+  { services, tenantId, now, signal }: Attempt,
   { erased }: { erased?: string[] | undefined },
 ): Promise<string | null> {
-  const { database, files } = rest;
+  const { database, files } = services;
   if (!erased) await forgetUnclaimed();
   const old = erased ?? (await files.list(tenantId)).filter((id) => now.getTime() - madeAt(id) > grace);
   let removed = 0;
-  for (let start = 0; start < old.length; start += atOnce) {
+  for (let start = 0; start < old.length; start += rowsPerBatch) {
     signal.throwIfAborted();
-    const ids = old.slice(start, start + atOnce);
+    const ids = old.slice(start, start + rowsPerBatch);
     const rows = await database.reading(tenantId, (tx) =>
       tx.query<{ id: string }>(
         "select id from files where id = any($1::uuid[]) union all select id from attachments where id = any($1::uuid[])",

@@ -24,12 +24,12 @@ type OfferMail = Extract<PayloadOf<"mail">, { what: "offer" }>;
 
 /** The link is made with each attempt, so it is never stored unsent. Earlier links remain valid. */
 export const offerLetter = (
-  { rest, tenantId, log }: Attempt,
+  { services, tenantId, log }: Attempt,
   { offerId, by, to, subject, text }: OfferMail,
 ): Promise<Letter | null> =>
-  inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
+  inServerContext(services, { tenantId, via: "job" }, log, async (context) => {
     const { tx } = context;
-    const { publicUrl } = rest;
+    const { publicUrl } = services;
     if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
     const offer = await readRow(tx, offers, offerId);
     if (offer?.status !== "sent" && offer?.status !== "accepted") return null;
@@ -57,10 +57,10 @@ export const offerLetter = (
 
 /** Notes in the trip's timeline that the sender sent the mail, and that the customer was contacted. */
 export const recordSentOffer = (
-  { rest, tenantId, log }: Attempt,
+  { services, tenantId, log }: Attempt,
   { offerId, by, to }: OfferMail,
 ): Promise<void> =>
-  inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
+  inServerContext(services, { tenantId, via: "job" }, log, async (context) => {
     const offer = await readRow(context.tx, offers, offerId);
     if (!offer) return;
     const { tripId, number, name } = offer;
@@ -76,12 +76,12 @@ type ReceiptMail = Extract<PayloadOf<"mail">, { what: "receipt" }>;
  * trip has no address, or the offer is no longer accepted. Each attempt makes its own link.
  */
 export const receiptLetter = (
-  { rest, tenantId, log }: Attempt,
+  { services, tenantId, log }: Attempt,
   { offerId }: ReceiptMail,
 ): Promise<OutgoingLetter | null> =>
-  inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
+  inServerContext(services, { tenantId, via: "job" }, log, async (context) => {
     const { tx } = context;
-    const { publicUrl } = rest;
+    const { publicUrl } = services;
     if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
     const offer = await readRow(tx, offers, offerId);
     const trip = offer && (await readRow(tx, trips, offer.tripId));
@@ -118,11 +118,11 @@ export const receiptLetter = (
   });
 
 export const recordReceipt = (
-  { rest, tenantId, log }: Attempt,
+  { services, tenantId, log }: Attempt,
   { offerId }: ReceiptMail,
   to: string,
 ): Promise<void> =>
-  inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
+  inServerContext(services, { tenantId, via: "job" }, log, async (context) => {
     const offer = await readRow(context.tx, offers, offerId);
     if (!offer) return;
     const body = `Receipt of version ${offer.number} of ${offer.name} to ${to}`;

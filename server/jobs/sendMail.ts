@@ -12,7 +12,7 @@ import { accountLetter, addressLetter, passwordLetter } from "./accountLetters";
 import { type Attempt, JobError } from "./Handler";
 import { offerLetter, receiptLetter, recordReceipt, recordSentOffer } from "./offerLetters";
 import { formatMoney } from "../../src/domain/money/amounts";
-import { notificationText, type ToldNotification } from "../../src/domain/notifications/notificationText";
+import { notificationText, type NotificationFacts } from "../../src/domain/notifications/notificationText";
 import { type Offer, offers } from "../../src/resources/offers";
 import { resourceNamed } from "../../src/resources";
 import { users } from "../../src/resources/users";
@@ -26,7 +26,7 @@ type Mailed = PayloadOf<"mail">;
 
 /** Sends the mail of a job with current data. Its id is the job's, so that mailboxes recognise repeats. */
 export async function sendMail(attempt: Attempt, payload: Mailed): Promise<string | null> {
-  const { mailer } = attempt.rest;
+  const { mailer } = attempt.services;
   if (!mailer) throw new JobError("E-mail is not set up: the server has no SMTP_URL.");
   const outgoing = await letterOf(attempt, payload);
   if (!outgoing) return "Not sent: there is nobody to send it to any more";
@@ -51,8 +51,8 @@ function letterOf(attempt: Attempt, payload: Mailed): Promise<OutgoingLetter | n
 }
 
 /** @throws JobError: final where the organisation may not write to others, else tried again later. */
-function count({ rest, tenantId }: Attempt, countedAs: Recipients): Promise<void> {
-  return rest.database.inTenant(tenantId, async (tx) => {
+function count({ services, tenantId }: Attempt, countedAs: Recipients): Promise<void> {
+  return services.database.inTenant(tenantId, async (tx) => {
     if (!(await isOrganisationConfirmed(tx))) throw new JobError(unconfirmedOrganisation, true);
     await admitRecipients(tx, null, countedAs, 1).catch((error: unknown) => {
       throw error instanceof HttpError ? new JobError(error.message) : error;
@@ -60,7 +60,7 @@ function count({ rest, tenantId }: Attempt, countedAs: Recipients): Promise<void
   });
 }
 
-type Told = ToldNotification & {
+type MailedNotification = NotificationFacts & {
   userId: string;
   tripId: string | null;
   resource: string | null;
@@ -71,33 +71,42 @@ type Told = ToldNotification & {
 
 /** The letter of a notification, while its trip exists and the user is active. */
 async function notificationLetter(
-  { rest: { database, publicUrl }, tenantId }: Attempt,
+  { services: { database, publicUrl }, tenantId }: Attempt,
   { id }: Extract<PayloadOf<"mail">, { what: "notification" }>,
 ): Promise<OutgoingLetter | null> {
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
   return database.reading(tenantId, async (tx) => {
-    const [[told], { name: organisation, locale }] = await Promise.all([
-      tx.query<Told>(`${notificationSql} and n.tenant_id = $1 and n.id = $2::bigint`, [tenantId, id]),
+    const [[notification], { name: organisation, locale }] = await Promise.all([
+      tx.query<MailedNotification>(`${notificationSql} and n.tenant_id = $1 and n.id = $2::bigint`, [
+        tenantId,
+        id,
+      ]),
       organisationOf(tx),
     ]);
-    if (!told) return null;
-    const user = await readRow(tx, users, told.userId);
+    if (!notification) return null;
+    const user = await readRow(tx, users, notification.userId);
     if (!user?.isActive || !user.email) return null;
-    const text = notificationText(told);
-    const offer = told.kind === "accepted" && told.offerId ? await readRow(tx, offers, told.offerId) : null;
+    const text = notificationText(notification);
+    const offer =
+      notification.kind === "accepted" && notification.offerId
+        ? await readRow(tx, offers, notification.offerId)
+        : null;
     return {
       ...(user.isEmailConfirmed ? {} : { countedAs: "others" }),
       to: { name: user.fullname, address: user.email },
       from: organisation,
       subject: text.replace(/\.$/, ""),
       paragraphs: [`Hello ${user.fullname},`, text, ...(offer ? acceptedAs(offer, locale) : [])],
-      link: linkTo(told, publicUrl),
+      link: linkTo(notification, publicUrl),
       reason: `Sent by Tripwright for ${organisation}. Of what you are told by e-mail you choose in your profile: ${publicUrl}/profile`,
     };
   });
 }
 
-function linkTo({ tripId, itineraryId, resource, rowId }: Told, origin: string): OutgoingLetter["link"] {
+function linkTo(
+  { tripId, itineraryId, resource, rowId }: MailedNotification,
+  origin: string,
+): OutgoingLetter["link"] {
   const trip = `${origin}/trips/${tripId}`;
   if (itineraryId) return { label: "Open the itinerary", url: `${trip}/itinerary/${itineraryId}` };
   if (tripId) return { label: "Open the trip", url: trip };

@@ -4,11 +4,11 @@ import { looksOf, queueDue } from "./clock";
 import { handlers as ownHandlers } from "./handlers";
 import type { Handlers } from "./Handler";
 import { startWorkers } from "./startWorkers";
-import type { Rest } from "../rest/endpoint/Context";
+import type { Services } from "../rest/endpoint/Context";
 import type { Database } from "../database/connection/Database";
 
 interface JobOptions {
-  rest: Rest;
+  services: Services;
   log: FastifyBaseLogger;
   handlers?: Handlers;
   /** The clock of this machine, which is compared with the database's. */
@@ -37,16 +37,16 @@ const patience = 10_000;
  * and queues jobs by the organisations' calendars. Several servers may run it together.
  */
 export function startJobs({
-  rest,
+  services,
   log,
   handlers = ownHandlers,
   now = () => new Date(),
   every = 300_000,
   lookEvery = 1_000,
 }: JobOptions): Jobs {
-  const { database, files } = rest;
+  const { database, files } = services;
   const stopping = new AbortController();
-  const workers = startWorkers({ rest, log, handlers, stopping: stopping.signal });
+  const workers = startWorkers({ services, log, handlers, stopping: stopping.signal });
   let running: Promise<void> | undefined;
   let stopped = false;
   let isTrusted = false;
@@ -108,7 +108,7 @@ export function startJobs({
 }
 
 /** How far a clock may be off before the server runs no jobs, in milliseconds. */
-const mostDeviation = 5_000;
+const maximumRows = 5_000;
 
 /** The time of the database; undefined, with a warning in the log, where this machine's clock is off. */
 async function trustedNow(
@@ -122,7 +122,7 @@ async function trustedNow(
   const early = at.getTime() - now().getTime();
   const late = before - at.getTime();
   const deviation = Math.max(early, late);
-  if (deviation <= mostDeviation) return at;
+  if (deviation <= maximumRows) return at;
   const off = `${Math.round(deviation / 1000)} s ${late > early ? "ahead of" : "behind"}`;
   log.warn(`The clock of this machine is ${off} the database's: it runs no jobs until they agree.`);
   return undefined;

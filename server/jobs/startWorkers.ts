@@ -4,11 +4,11 @@ import { type ClaimedJob, claimJob, markDone, markFailed, TakenOverError } from 
 import type { FastifyBaseLogger } from "fastify";
 import { HttpError } from "../http/HttpError";
 import { jobRules } from "../queue/jobRules";
-import { inServerContext, type Rest } from "../rest/endpoint/Context";
+import { inServerContext, type Services } from "../rest/endpoint/Context";
 import { type Handler, type Handlers, JobError } from "./Handler";
 
 /** Most jobs that one server runs at the same time. */
-const atOnce = 3;
+const maximumWorkers = 3;
 /** Most of them for one organisation, so that others soon find a place. */
 const share = 2;
 
@@ -22,7 +22,7 @@ interface Workers {
 
 /** Starts workers that run jobs one after the other. Organisations take turns. */
 export function startWorkers(options: RunOptions): Workers {
-  const { rest, log } = options;
+  const { services, log } = options;
   const working = new Set<Promise<void>>();
   const running = new Map<string, ClaimedJob>();
   let after: string | undefined;
@@ -33,7 +33,7 @@ export function startWorkers(options: RunOptions): Workers {
     try {
       const whose = [...running.values()].map(({ tenantId }) => tenantId);
       const busy = whose.filter((one) => whose.filter((other) => other === one).length >= share);
-      const job = await claimJob(rest.database, { at, after, busy });
+      const job = await claimJob(services.database, { at, after, busy });
       if (job) after = job.tenantId;
       return job;
     } catch (error) {
@@ -55,7 +55,7 @@ export function startWorkers(options: RunOptions): Workers {
     }
   };
   const begin = (at?: Date): void => {
-    if (working.size >= atOnce) return;
+    if (working.size >= maximumWorkers) return;
     const worker = work(at).finally(() => working.delete(worker));
     working.add(worker);
   };
@@ -81,7 +81,7 @@ export function startWorkers(options: RunOptions): Workers {
 }
 
 interface RunOptions {
-  rest: Rest;
+  services: Services;
   log: FastifyBaseLogger;
   handlers: Handlers;
   /** Aborts when the server stops without waiting any longer. */
@@ -109,7 +109,7 @@ async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
 }
 
 async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): Promise<void> {
-  const { rest, log, handlers, stopping } = options;
+  const { services, log, handlers, stopping } = options;
   const { attempts, timeLimit } = jobRules[job.kind];
   if (job.attempts > attempts)
     throw new JobError("Each time a server stopped in the middle of it. It is not tried again by itself.");
@@ -119,19 +119,19 @@ async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): P
   const handler: Handler<unknown> = handlers[job.kind];
   const { tenantId, isRepeated, startedAt } = job;
   const done = handler.transact
-    ? inServerContext(rest, { tenantId, via: "job" }, log, async (own) => {
+    ? inServerContext(services, { tenantId, via: "job" }, log, async (own) => {
         const context = { ...own, now: startedAt };
         await markDone(context.tx, job, now(), await handler.transact(context, payload));
       })
     : handler
         .handle(
           {
-            ...{ rest, tenantId, jobId: job.id, log, now: startedAt, isRepeated },
+            ...{ services, tenantId, jobId: job.id, log, now: startedAt, isRepeated },
             signal: AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)]),
           },
           payload,
         )
-        .then((result) => rest.database.inTenant(tenantId, (tx) => markDone(tx, job, now(), result)));
+        .then((result) => services.database.inTenant(tenantId, (tx) => markDone(tx, job, now(), result)));
   await inTime(done, timeLimit);
 }
 
@@ -139,10 +139,10 @@ async function fail(
   job: ClaimedJob,
   at: Date,
   failure: { words: string; isFinal: boolean },
-  { rest, log, handlers }: RunOptions,
+  { services, log, handlers }: RunOptions,
 ): Promise<void> {
   const handler: Handler<unknown> = handlers[job.kind];
-  await inServerContext(rest, { tenantId: job.tenantId, via: "job" }, log, async (context) => {
+  await inServerContext(services, { tenantId: job.tenantId, via: "job" }, log, async (context) => {
     const isLast = await markFailed(context.tx, job, at, failure);
     const payload = payloadOf(job);
     if (isLast && payload !== undefined) await handler.onDead?.(context, payload, failure.words);
@@ -179,6 +179,7 @@ const unexpected = ({ id }: ClaimedJob): string =>
 
 /** What users may read of an error; undefined for unexpected errors. */
 function wordsOf(error: unknown): string | undefined {
-  const isTold = error instanceof JobError || error instanceof HttpError || error instanceof DatabaseError;
-  return isTold ? error.message : undefined;
+  const isForPeople =
+    error instanceof JobError || error instanceof HttpError || error instanceof DatabaseError;
+  return isForPeople ? error.message : undefined;
 }

@@ -12,7 +12,7 @@ export interface TurnLimits {
 }
 
 /** The key of work that belongs to no one. It takes turns normally, without reducing those of others. */
-export const nobody = "";
+export const withoutOwner = "";
 
 /** How long a key counts as asking after its last request for a turn, in milliseconds. */
 const otherMemory = 5_000;
@@ -32,7 +32,7 @@ export class FairTurns {
   /** By key, in the order of their next turns. */
   readonly #waiting = new Map<string, Set<Waiting>>();
   /** The key that asked last, and the last key that was a different one. */
-  #latest = { whose: nobody, at: -Infinity };
+  #latest = { whose: withoutOwner, at: -Infinity };
   #other = this.#latest;
 
   constructor(limits: TurnLimits) {
@@ -60,9 +60,9 @@ export class FairTurns {
 
   /** @param onLeave receives a function that ends the wait with the error, for a client that has gone. */
   wait(whose: string, onLeave?: OnLeave): Promise<void> {
-    const { waiting: most, patience, httpError } = this.#limits;
+    const { waiting: maximumWaiting, patience, httpError } = this.#limits;
     const others = this.#waiting.get(whose) ?? new Set();
-    if (others.size >= most) return Promise.reject(httpError());
+    if (others.size >= maximumWaiting) return Promise.reject(httpError());
     return new Promise((resolve, reject) => {
       const one: Waiting = {
         begin: () => {
@@ -96,7 +96,7 @@ export class FairTurns {
   }
 
   #isBesideOthers(whose: string): boolean {
-    if (whose === nobody) return false;
+    if (whose === withoutOwner) return false;
     const now = performance.now();
     if (whose !== this.#latest.whose) this.#other = this.#latest;
     this.#latest = { whose, at: now };

@@ -2,13 +2,13 @@
 export class Kept<T> {
   readonly #values = new Map<string, { value: T; size: number }>();
   readonly #making = new Map<string, Promise<T>>();
-  readonly #most: number;
+  readonly #maximum: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
-  /** @param most the total size, as `sizeOf` counts it; 1 per value where not given. */
-  constructor(most: number, sizeOf: (value: T) => number = () => 1) {
-    this.#most = most;
+  /** @param maximum the total size, as `sizeOf` counts it; 1 per value where not given. */
+  constructor(maximum: number, sizeOf: (value: T) => number = () => 1) {
+    this.#maximum = maximum;
     this.#sizeOf = sizeOf;
   }
 
@@ -36,7 +36,7 @@ export class Kept<T> {
     this.#values.set(name, { value, size });
     this.#size += size;
     for (const [oldest, { size: gone }] of this.#values) {
-      if (this.#size <= this.#most) break;
+      if (this.#size <= this.#maximum) break;
       this.#values.delete(oldest);
       this.#size -= gone;
     }

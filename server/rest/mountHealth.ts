@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { shape } from "./endpoint/answers";
 import { endpoint, mount } from "./endpoint/endpoint";
-import type { Rest } from "./endpoint/Context";
+import type { Services } from "./endpoint/Context";
 
 const answer = shape({ status: z.literal("ok") });
 
 /** `/api/health`: the process answers. `/api/ready`: it can do its work. */
-export function mountHealth(app: FastifyInstance, rest: Rest): void {
+export function mountHealth(app: FastifyInstance, services: Services): void {
   mount(
     app,
-    rest,
+    services,
     endpoint({
       method: "GET",
       url: "/api/health",
@@ -23,7 +23,7 @@ export function mountHealth(app: FastifyInstance, rest: Rest): void {
   );
   mount(
     app,
-    rest,
+    services,
     endpoint({
       method: "GET",
       url: "/api/ready",
@@ -32,7 +32,7 @@ export function mountHealth(app: FastifyInstance, rest: Rest): void {
       summary: "Whether the database can be written and there is room for pictures",
       answer,
       handle: async () => {
-        await Promise.all([rest.database.assertWritable(), rest.files.assertWritable()]);
+        await Promise.all([services.database.assertWritable(), services.files.assertWritable()]);
         return { status: "ok" as const };
       },
     }),

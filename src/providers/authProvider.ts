@@ -72,10 +72,10 @@ export const authProvider = {
   /** Ends the session here and on the server. Drops unsaved drafts. */
   async logout() {
     const { token, user } = session.read();
-    const told = token ? tellServer(token) : Promise.resolve();
+    const ended = token ? tellServer(token) : Promise.resolve();
     session.reset();
     if (user) drafts.dropAll(user.id);
-    await told;
+    await ended;
     return { success: true, redirectTo: "/login" };
   },
   async check() {

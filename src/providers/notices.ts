@@ -17,8 +17,8 @@ const store = createStore<readonly Notice[]>([]);
 /** Messages for the person; the current page shows them, with or without Ant Design. */
 export const notices = {
   read: store.get,
-  show(told: Omit<Notice, "key"> & { key?: string }): void {
-    const notice = { key: told.message, ...told };
+  show(given: Omit<Notice, "key"> & { key?: string }): void {
+    const notice = { key: given.message, ...given };
     store.set([...store.get().filter(({ key }) => key !== notice.key), notice]);
   },
   dismiss(key: string): void {

@@ -109,20 +109,20 @@ const shapeOf = (fields: Fields, schema: Present): Record<string, z.ZodType> =>
 /** The errors of a body, by the path of the field: `{ "rates.0.single": ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The errors of a body in the words of its schemas. @param most the number of fields to report. */
-export function fieldErrorsOf(error: ZodError, most = Infinity): FieldErrors {
+/** The errors of a body in the words of its schemas. @param maximum the number of fields to report. */
+export function fieldErrorsOf(error: ZodError, maximum = Infinity): FieldErrors {
   // A map, because a path may be any text, even the name of a property that every object has.
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const isUnknown = issue.code === "unrecognized_keys";
     const paths = isUnknown
-      ? issue.keys.slice(0, most).map((key) => [...issue.path, key].join("."))
+      ? issue.keys.slice(0, maximum).map((key) => [...issue.path, key].join("."))
       : [issue.path.join(".")];
     for (const path of paths) {
       const messages = errors.get(path) ?? [];
       messages.push(isUnknown ? "There is no such field. Leave it out." : issue.message);
       errors.set(path, messages);
-      if (errors.size >= most) return Object.fromEntries(errors);
+      if (errors.size >= maximum) return Object.fromEntries(errors);
     }
   }
   return Object.fromEntries(errors);

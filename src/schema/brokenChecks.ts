@@ -186,8 +186,11 @@ function doubles(
   });
 }
 
-function overSum({ field, most, message }: Extract<Check, { rule: "sumAtMost" }>, rows: readonly Values[]) {
+function overSum(
+  { field, maximum, message }: Extract<Check, { rule: "sumAtMost" }>,
+  rows: readonly Values[],
+) {
   let sum = 0;
-  const index = rows.findIndex((row) => (sum += typeof row[field] === "number" ? row[field] : 0) > most);
+  const index = rows.findIndex((row) => (sum += typeof row[field] === "number" ? row[field] : 0) > maximum);
   return index < 0 ? [] : [[index, field, message] as const];
 }

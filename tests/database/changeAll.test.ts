@@ -32,7 +32,7 @@ describe("many rows of a resource", async () => {
     ];
     const changed = await database.inTenant(tenant, async (tx) => {
       const writing = { tx, acting: user };
-      expect(await changeAll(writing, hotels, { city: "Bodø" }, { isActive: false }, { most: 1 })).toBe(1);
+      expect(await changeAll(writing, hotels, { city: "Bodø" }, { isActive: false }, { maximum: 1 })).toBe(1);
       return changeAll(writing, hotels, { city: "Bodø", isActive: { not: false } }, { isActive: false });
     });
     expect(changed).toBe(1);

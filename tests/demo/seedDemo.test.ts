@@ -31,11 +31,11 @@ const today = todayIn("Asia/Kolkata", now);
 
 const leftBehind = { tenantId: newId(), fileId: newId() };
 
-const seed = ({ app } = test) => seedDemo({ rest: app.rest, password, log: app.log, now });
+const seed = ({ app } = test) => seedDemo({ services: app.services, password, log: app.log, now });
 
 beforeAll(async () => {
   test = await startTestApp({ settings: { DATA_DIR: dataDir } });
-  await test.app.rest.files.put(leftBehind, { full: Buffer.from("of a start that was killed") });
+  await test.app.services.files.put(leftBehind, { full: Buffer.from("of a start that was killed") });
   expect(await seed()).toBe(true);
   owner = asking(test.app, await signedIn(test.app, "owner", password));
 });

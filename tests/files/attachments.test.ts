@@ -196,7 +196,7 @@ describe("the bytes of files", () => {
     const [lost, passport] = [await stored("lost.pdf"), await stored()];
     const trip = await tripWith(passport);
     const { app } = test;
-    const jobs = startJobs({ rest: app.rest, log: app.log, every: 86_400_000 });
+    const jobs = startJobs({ services: app.services, log: app.log, every: 86_400_000 });
     await jobs.runOnce();
     expect(kept()).toEqual(expect.arrayContaining([lost.id, passport.id]));
     await jobs.runOnce(new Date(Date.now() + 2 * 86_400_000));

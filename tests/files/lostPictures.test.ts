@@ -45,7 +45,7 @@ describe("an upload whose connection breaks at the commit", async () => {
     expect(await test.files.list(organisation.tenantId)).toHaveLength(2);
 
     const { app, files } = test;
-    const jobs = startJobs({ rest: app.rest, log: app.log, every: 86_400_000 });
+    const jobs = startJobs({ services: app.services, log: app.log, every: 86_400_000 });
     await jobs.runOnce();
     expect(await files.list(organisation.tenantId)).toHaveLength(2);
     await jobs.runOnce(new Date(Date.now() + 2 * 86_400_000));

@@ -9,7 +9,7 @@ let test: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   test = await startTestApp();
-  jobs = startJobs({ rest: test.app.rest, log: test.app.log, handlers, every: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, every: 86_400_000 });
 });
 afterAll(async () => {
   await jobs.stop();

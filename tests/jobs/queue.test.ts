@@ -20,7 +20,7 @@ afterAll(() => test.stop());
 /** One server's jobs, of which "lost_pictures" does what the test says; it looks at the queue when the test does. */
 const serverThat = (handle: NonNullable<Handlers["lost_pictures"]["handle"]>): Jobs => {
   const own: Handlers = { ...handlers, lost_pictures: { handle } };
-  return startJobs({ rest: test.app.rest, log: test.app.log, handlers: own, every: 86_400_000 });
+  return startJobs({ services: test.app.services, log: test.app.log, handlers: own, every: 86_400_000 });
 };
 
 const queue = ({ tenantId }: TestOrganisation, count = 1, options = {}) =>
@@ -211,7 +211,12 @@ describe("a server that is killed in the middle of a job", () => {
     expect(await written()).toEqual([]);
 
     const own: Handlers = { ...handlers, trips_of_the_day: { transact: writeOnce } };
-    const server = startJobs({ rest: test.app.rest, log: test.app.log, handlers: own, every: 86_400_000 });
+    const server = startJobs({
+      services: test.app.services,
+      log: test.app.log,
+      handlers: own,
+      every: 86_400_000,
+    });
     await server.runOnce(new Date(Date.now() + 10_000));
     await server.runOnce(new Date(Date.now() + 80_000));
     expect(await written()).toHaveLength(2);

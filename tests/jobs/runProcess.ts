@@ -10,4 +10,4 @@ import { temporaryFolder } from "../setup/temporaryFolder";
 const [, , appUrl = ""] = process.argv;
 const settings = readSettings({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent" });
 const app = await createApp({ settings, database: connect(appUrl), log: pino({ level: "silent" }) });
-await startJobs({ rest: app.rest, log: app.log, handlers }).runOnce(new Date(Date.now() + 10_000));
+await startJobs({ services: app.services, log: app.log, handlers }).runOnce(new Date(Date.now() + 10_000));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const followUpRules = [{ status: "completed", afterHours: 72, kind: "call" }];
   await owner("PATCH", "/api/tenants", { version: tenant.version, timeZone: "Asia/Kolkata", followUpRules });
   // So rarely that no round of its own comes between.
-  jobs = startJobs({ rest: test.app.rest, log: test.app.log, every: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log: test.app.log, every: 86_400_000 });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -142,7 +142,7 @@ describe("a round of the jobs", () => {
     const ids = [];
     for (let index = 0; index < 10; index += 1) ids.push(await tripIn("converted"));
     const servers = Array.from({ length: 4 }, () =>
-      startJobs({ rest: test.app.rest, log: test.app.log, every: 86_400_000 }),
+      startJobs({ services: test.app.services, log: test.app.log, every: 86_400_000 }),
     );
     await Promise.all(servers.map((server) => server.runOnce(new Date("2027-03-11T12:00:00Z"))));
     await roundAt("2027-03-11T12:05:00Z");
@@ -185,7 +185,7 @@ describe("a round of the jobs", () => {
     const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
     const off = (milliseconds: number) =>
       startJobs({
-        rest: test.app.rest,
+        services: test.app.services,
         log,
         every: 86_400_000,
         now: () => new Date(Date.now() + milliseconds),

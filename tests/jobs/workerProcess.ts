@@ -18,7 +18,7 @@ const work = async (context: Parameters<typeof writeOnce>[0]): Promise<string> =
   return new Promise(() => setInterval(() => undefined, 60_000));
 };
 const jobs = startJobs({
-  rest: app.rest,
+  services: app.services,
   log: app.log,
   handlers: { ...handlers, trips_of_the_day: { transact: work } },
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { FairTurns, nobody, type TurnLimits } from "../../server/limits/FairTurns";
+import { FairTurns, withoutOwner, type TurnLimits } from "../../server/limits/FairTurns";
 import { Rates } from "../../server/boundRequests";
 
 const turnsOf = (limits: Partial<TurnLimits>) =>
@@ -41,7 +41,7 @@ describe("FairTurns", () => {
       const end = (whose: string, count: number) => {
         for (let index = 0; index < count; index += 1) turns.end(whose);
       };
-      expect([begunBy(nobody), begunBy("a")]).toEqual([3, 3]);
+      expect([begunBy(withoutOwner), begunBy("a")]).toEqual([3, 3]);
       end("a", 3);
       expect([begunBy("b"), begunBy("a")]).toEqual([1, 1]);
       end("b", 1);

@@ -225,7 +225,7 @@ describe("the page of an offer", () => {
       ["requests", `/api/public/proposals/${token}`],
     ] as const) {
       expect((await open(url)).statusCode).toBe(200);
-      const left = { subject: `${what} under ${link.id}`, most: 300, count: 290 };
+      const left = { subject: `${what} under ${link.id}`, maximum: 300, count: 290 };
       await admit(test.database, [left], "10 minutes", what);
       const statuses = await Promise.all(
         Array.from({ length: 12 }, async () => (await open(url)).statusCode),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   test = await startTestApp({ settings: mails.settings });
   const log = pino({ level: "silent" });
-  jobs = startJobs({ rest: test.app.rest, log, every: 86_400_000, lookEvery: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log, every: 86_400_000, lookEvery: 86_400_000 });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -49,8 +49,8 @@ const shown = endpoint({
   ...({ method: "GET", access: "public", tag: "Composed", summary: "Show a user" } as const),
   url: "/api/shown/:id",
   answer: shape({ user: rowOf(users) }),
-  async handle({ params: { id }, rest }) {
-    const user = await rest.database.reading(organisation.tenantId, (tx) => readRow(tx, users, id));
+  async handle({ params: { id }, services }) {
+    const user = await services.database.reading(organisation.tenantId, (tx) => readRow(tx, users, id));
     if (!user) throw new Error("They are there.");
     return { user };
   },
@@ -67,7 +67,7 @@ beforeAll(async () => {
   app = fastify();
   answerErrors(app);
   guardRoutes(app, test.database);
-  for (const one of [composed, shown]) mount(app, test.app.rest, one);
+  for (const one of [composed, shown]) mount(app, test.app.services, one);
 });
 afterAll(async () => {
   await app.close();

@@ -255,7 +255,7 @@ describe("who changed a row, and through what", () => {
       ),
     );
     expect((await historyOf(url))[0]).toMatchObject({ via: "system", userId: null });
-    const jobs = startJobs({ rest: test.app.rest, log: test.app.log, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, every: 86_400_000 });
     await jobs.runOnce(new Date());
     await jobs.stop();
     expect((await historyOf(url))[0]).toMatchObject({

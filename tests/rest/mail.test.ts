@@ -30,9 +30,9 @@ describe("e-mail", () => {
   beforeAll(async () => {
     mails = await startMailServer({ user: "crm", pass: "p@ss:word/%" });
     test = await startNodes(mails.settings);
-    servers = [test.app, test.second].map(({ rest }) =>
+    servers = [test.app, test.second].map(({ services }) =>
       // By the moments of the tests alone: whoever looks by the clock would have a job that is taken over there.
-      startJobs({ rest, log: test.app.log, every: 86_400_000, lookEvery: 86_400_000 }),
+      startJobs({ services, log: test.app.log, every: 86_400_000, lookEvery: 86_400_000 }),
     );
     organisation = await newOrganisation(test);
   });

@@ -87,7 +87,7 @@ describe("a notification", () => {
     const { offer } = (await ben("POST", `/api/itineraries/${itinerary.id}/send`)).body;
 
     const tell = (kind: Parameters<typeof notifyOfOffer>[1]) =>
-      inServerContext(test.app.rest, { tenantId, via: "system" }, test.app.log, (context) =>
+      inServerContext(test.app.services, { tenantId, via: "system" }, test.app.log, (context) =>
         notifyOfOffer(context, kind, offer),
       );
     const follower = await followChanges(test.app, ada.token);
@@ -112,7 +112,7 @@ describe("a notification", () => {
     // Ada has left: who sent it is told.
     const { version } = (await owner("GET", `/api/users/${ada.id}`)).body;
     await owner("PATCH", `/api/users/${ada.id}`, { version, isActive: false });
-    const jobs = startJobs({ rest: test.app.rest, log: test.app.log, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, every: 86_400_000 });
     for (const days of [1, 2, 2]) await jobs.runOnce(new Date(Date.now() + days * 86_400_000));
     await jobs.stop();
     expect(await kinds(ben)).toEqual(["expires_tomorrow"]);

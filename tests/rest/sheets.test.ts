@@ -163,7 +163,7 @@ describe("a rate sheet that changes what itineraries cost", () => {
   const makeOwn = (values: object = {}) => make({ hotelId: ownId, ...values });
   /** Does what is queued, and gives what came of it. */
   const runJobs = async () => {
-    const jobs = startJobs({ rest: test.app.rest, log: test.app.log, handlers, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, every: 86_400_000 });
     await jobs.runOnce(new Date(Date.now() + 1_000));
     await jobs.stop();
     return (await owner("GET", "/api/jobs?_sort=createdAt&_order=desc")).body;

@@ -156,7 +156,7 @@ export async function stopOrphan(directory: string, log: PrivatePostgresLog): Pr
   if (isOurs()) {
     log.info(`A PostgreSQL that outlived its server (process ${processId}) is stopped first.`);
     for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-      if (!told(processId, signal) || (await comesTrue(() => !isOurs(), patience[signal]))) break;
+      if (!wasSignalled(processId, signal) || (await comesTrue(() => !isOurs(), patience[signal]))) break;
     }
   }
   // PostgreSQL takes a zombie, or another program with the id, for a running server.
@@ -171,7 +171,7 @@ export async function stopOrphan(directory: string, log: PrivatePostgresLog): Pr
 }
 
 /** Whether the signal was sent: the process may have ended or belong to another user. */
-function told(processId: number, signal: NodeJS.Signals): boolean {
+function wasSignalled(processId: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(processId, signal);
   } catch {

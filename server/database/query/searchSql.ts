@@ -41,15 +41,15 @@ export async function searchSql(
 ): Promise<SearchSql> {
   const words = wordsOf(query.search);
   if (words.length === 0) return { condition: "true", isIndexed: false, isFew: false };
-  const most = page ? mostOfPages : mostById;
-  const { start, end } = page ?? { start: 0, end: most };
-  const asked = searchStatement(resource, words, query.trash, most);
+  const maximum = page ? mostOfPages : mostById;
+  const { start, end } = page ?? { start: 0, end: maximum };
+  const asked = searchStatement(resource, words, query.trash, maximum);
   // `offset 0` keeps PostgreSQL from calling the function twice.
   const text = `select cardinality(ids) as found, ids[$6:$7] as ids from (${asked.text} offset 0) found`;
   const [{ found, ids } = { found: null, ids: [] }] = words.some(({ isIndexed }) => isIndexed)
     ? await tx.query<{ found: number | null; ids: string[] }>(text, [...asked.values, start + 1, end])
     : [];
-  if (found !== null && found <= most)
+  if (found !== null && found <= maximum)
     return {
       condition: `x.id = any(${parameters.add(ids)}::uuid[])`,
       isIndexed: true,
@@ -68,7 +68,7 @@ export const searchStatement = (
   resource: Resource,
   words: readonly SearchWord[],
   trash: boolean,
-  most: number,
+  maximum: number,
 ): Statement & { values: unknown[] } => ({
   text: `select ${quoted(searchFunctionOf(resource))}($1, $2, $3, $4, $5) as ids`,
   values: [
@@ -76,7 +76,7 @@ export const searchStatement = (
     words.flatMap(({ beginning }) => beginning ?? []),
     words.length === 1 ? (words[0]?.number ?? null) : null,
     trash,
-    most + 1,
+    maximum + 1,
   ],
 });
 

@@ -103,8 +103,8 @@ export async function selectionSql(
   const found = conditions.filter(({ isIndexed }) => isIndexed);
   const rest = conditions.filter(({ isIndexed }) => !isIndexed);
   const order = query.trash ? "x.deleted_at desc" : orderSql(resource, own, customFields, parameters);
-  const rows = (most: number) =>
-    `(select * from ${name} x where ${joined(found)} order by ${order} limit ${most})`;
+  const rows = (maximum: number) =>
+    `(select * from ${name} x where ${joined(found)} order by ${order} limit ${maximum})`;
   return {
     from: `${rows(mostExamined)} x`,
     where: rest.length > 0 ? joined(rest) : "true",

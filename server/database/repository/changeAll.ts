@@ -22,7 +22,7 @@ export type Where<Row> = {
 
 interface ChangeOptions {
   /** Limit, oldest first; rows locked by others are skipped. Default: all rows. */
-  most?: number;
+  maximum?: number;
   trash?: "with";
 }
 
@@ -37,7 +37,7 @@ export const changeAll = <R extends Resource>(
   resource: R,
   where: Where<RowIn<R>>,
   values: Stored<RowIn<R>>,
-  { most, trash }: ChangeOptions = {},
+  { maximum, trash }: ChangeOptions = {},
 ): Promise<number> => {
   const parameters = new Parameters();
   const changes = Object.entries(values).map(
@@ -45,7 +45,7 @@ export const changeAll = <R extends Resource>(
   );
   const live = trash ? "" : " and x.deleted_at is null";
   const meant = `${whereSql(resource, where, parameters)}${live}`;
-  return write({ tx, acting }, resource, parameters, changes, bounded(resource, meant, most));
+  return write({ tx, acting }, resource, parameters, changes, bounded(resource, meant, maximum));
 };
 
 export const discardAll = <R extends Resource>(
@@ -113,11 +113,11 @@ async function write(
 }
 
 /** As an array, which is evaluated once: a subquery with a limit may run again and find further rows. */
-const bounded = (resource: Resource, where: string, most: number | undefined): string =>
-  most === undefined
+const bounded = (resource: Resource, where: string, maximum: number | undefined): string =>
+  maximum === undefined
     ? where
     : `x.id = any(array(select x.id from ${tableOf(resource).name} x where ${where}
-        order by x.created_at, x.id limit ${most} for no key update skip locked))`;
+        order by x.created_at, x.id limit ${maximum} for no key update skip locked))`;
 
 function whereSql(resource: Resource, where: object, parameters: Parameters): string {
   const conditions = Object.entries(where).map(([name, wanted]: [string, unknown]) => {

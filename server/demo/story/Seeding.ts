@@ -7,13 +7,13 @@ import type { Transaction } from "../../database/connection/Transaction";
 import type { Pictures } from "./keepPictures";
 import type { Repository } from "./itineraryDays";
 import { readBody } from "../../rest/endpoint/compilers";
-import type { Values, CallerContext, Rest, Context } from "../../rest/endpoint/Context";
+import type { Values, CallerContext, Services, Context } from "../../rest/endpoint/Context";
 import { createRow } from "../../rest/writes/writeRow";
 
 /** The context in which the demo is made: one transaction with a moving clock. */
 export interface Seeding {
   tx: Transaction;
-  rest: Rest;
+  services: Services;
   log: FastifyBaseLogger;
   /** The moment of seeding; all of the demo lies before it. */
   now: Date;
@@ -33,10 +33,19 @@ export const setMoment = (at: Date): Statement => ({
 });
 
 /** The context of the server at a moment; sets the clock of the database to it. */
-export function serverAt({ tx, rest, log }: Seeding, now: Date, via: ChangeVia): Context {
+export function serverAt({ tx, services, log }: Seeding, now: Date, via: ChangeVia): Context {
   tx.later(setMoment(now));
   tx.setWriter({ via });
-  return { tx, rest, log, now, caller: null, acting: "system", address: null, whenUndone: () => undefined };
+  return {
+    tx,
+    services,
+    log,
+    now,
+    caller: null,
+    acting: "system",
+    address: null,
+    whenUndone: () => undefined,
+  };
 }
 
 /** The context of a staff member who uses a form at a moment. */

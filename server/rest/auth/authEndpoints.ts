@@ -26,11 +26,11 @@ const signupState = endpoint({
   tag: "Session",
   summary: "What visitors may do: create an organisation, ask for a password link by e-mail",
   answer: shape({ open: z.boolean(), mail: z.boolean() }),
-  handle: async ({ rest }) => ({ open: rest.signup === "open", mail: rest.mailer !== undefined }),
+  handle: async ({ services }) => ({ open: services.signup === "open", mail: services.mailer !== undefined }),
 });
 
 /** A passkey cannot be guessed; this limits the work. */
-const throttle: Throttle = { subject: "passkeys", most: 300, window: "15 minutes", what: "attempts" };
+const throttle: Throttle = { subject: "passkeys", maximum: 300, window: "15 minutes", what: "attempts" };
 
 const passkeyChallenge = endpoint({
   method: "POST",
@@ -41,7 +41,7 @@ const passkeyChallenge = endpoint({
   summary: "Get a challenge for a passkey",
   answer: shape({ challenge: z.string(), host: z.string().describe("The relying party's id.") }),
   handle: async (call) => ({
-    challenge: await newChallenge(call.rest.database, ""),
+    challenge: await newChallenge(call.services.database, ""),
     host: siteOf(call).host,
   }),
 });
@@ -57,15 +57,15 @@ const passkeyLogin = endpoint({
   body: assertionSchema,
   answer: sessionAnswer,
   async handle(call) {
-    const { body, request, rest } = call;
-    const proven = await passkeyProven(rest.database, siteOf(call), body);
+    const { body, request, services } = call;
+    const proven = await passkeyProven(services.database, siteOf(call), body);
     const login = proven && {
       ...{ tenant_id: proven.tenantId, user_id: proven.userId, password_hash: null },
     };
     const started =
-      login && (await startSession(rest.database, login, originOf(request), { isEnough: true }));
+      login && (await startSession(services.database, login, originOf(request), { isEnough: true }));
     if (!started) throw new HttpError(401, "This passkey is not known here. Log in with your password.");
-    return sessionOf(rest, started, "Welcome back.");
+    return sessionOf(services, started, "Welcome back.");
   },
 });
 
@@ -76,9 +76,9 @@ const logout = endpoint({
   access: "public",
   tag: "Session",
   summary: "Sign out",
-  async handle({ request, rest }) {
+  async handle({ request, services }) {
     const token = tokenOf(request.headers.authorization);
-    if (token) await rest.database.query("select session_end($1, $2)", [hashOf(token), request.ip]);
+    if (token) await services.database.query("select session_end($1, $2)", [hashOf(token), request.ip]);
   },
 });
 
@@ -99,7 +99,7 @@ const finishLogin = endpoint({
   async handle(call) {
     await prove(call, call.body, "code_failed", completeSession);
     const token = tokenOf(call.request.headers.authorization) ?? "";
-    return sessionOf(call.rest, { token, needs: null }, "Welcome back.");
+    return sessionOf(call.services, { token, needs: null }, "Welcome back.");
   },
 });
 
@@ -113,8 +113,8 @@ const confirmEmail = endpoint({
   summary: "Confirm an e-mail address by a one-use link",
   body: z.strictObject({ token: tokenSchema }),
   answer: shape({ email: z.string() }),
-  async handle({ body: { token }, request, rest }) {
-    const [row] = await rest.database.query<{ email: string | null }>(
+  async handle({ body: { token }, request, services }) {
+    const [row] = await services.database.query<{ email: string | null }>(
       "select address_confirm($1, $2) as email",
       [hashOf(token), request.ip],
     );
@@ -142,8 +142,8 @@ const checkLink = endpoint({
   summary: "Whom a one-use link is for",
   body,
   answer: plain(target),
-  async handle({ body: { token }, rest }) {
-    const [found] = await rest.database.query<z.infer<typeof target>>(
+  async handle({ body: { token }, services }) {
+    const [found] = await services.database.query<z.infer<typeof target>>(
       "select kind, username, fullname, organisation from link_target($1)",
       [hashOf(token)],
     );

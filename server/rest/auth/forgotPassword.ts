@@ -6,7 +6,7 @@ import { admit, limitsFrom } from "../../auth/throttle";
 import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
 import { shape } from "../endpoint/answers";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { readRow } from "../endpoint/rows";
 import { mailerIn } from "../endpoint/mailerIn";
@@ -27,18 +27,18 @@ export const forgotPassword = endpoint({
   method: "POST",
   url: "/api/auth/forgot-password",
   access: "public",
-  throttle: { subject: "forgotten password", most: 30, window: "1 hour", what: "links" },
+  throttle: { subject: "forgotten password", maximum: 30, window: "1 hour", what: "links" },
   tag: "Session",
   summary: "Ask for a link for a new password by e-mail",
   body,
   answer: shape({ message: z.string() }),
   status: 202,
-  async handle({ body: { email: address }, rest, request }) {
-    mailerIn(rest);
+  async handle({ body: { email: address }, services, request }) {
+    mailerIn(services);
     const subject = `forgotten password of ${address.toLowerCase()}`;
     // Per network, so that strangers do not use up the limit of the address's owner.
-    await admit(rest.database, limitsFrom(subject, request.ip, 5), "1 hour", "links for this address");
-    await Promise.all([mailLinks(rest, address, subject, request.ip), delay(answerTime)]);
+    await admit(services.database, limitsFrom(subject, request.ip, 5), "1 hour", "links for this address");
+    await Promise.all([mailLinks(services, address, subject, request.ip), delay(answerTime)]);
     return {
       message: `If there is an account with ${address}, a link is on its way there, or came within the last hour. It works once, for an hour.`,
     };
@@ -46,17 +46,17 @@ export const forgotPassword = endpoint({
 });
 
 /** Mails links, unless too many went to this address within the hour. That is not reported to the caller. */
-async function mailLinks(rest: Rest, email: string, subject: string, address: string): Promise<void> {
+async function mailLinks(services: Services, email: string, subject: string, address: string): Promise<void> {
   try {
-    await admit(rest.database, [{ subject, most: mostMailed }], "1 hour", "links");
+    await admit(services.database, [{ subject, maximum: mostMailed }], "1 hour", "links");
   } catch (error) {
     if (error instanceof HttpError) return;
     throw error;
   }
-  await queueLinks(rest, email, address);
+  await queueLinks(services, email, address);
 }
 
-async function queueLinks({ database }: Rest, email: string, address: string): Promise<void> {
+async function queueLinks({ database }: Services, email: string, address: string): Promise<void> {
   const found = await database.query<{ tenant_id: string; user_id: string }>(
     "select tenant_id, user_id from users_of_address($1)",
     [email],

@@ -18,7 +18,7 @@ import { refuseUnconfirmed } from "../endpoint/access";
 import { record } from "../security/record";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
-const throttle: Throttle = { subject: "providers", most: 100, window: "15 minutes", what: "attempts" };
+const throttle: Throttle = { subject: "providers", maximum: 100, window: "15 minutes", what: "attempts" };
 const nameSchema = z
   .string("Enter the name of your organisation's sign-in.")
   .trim()
@@ -34,8 +34,8 @@ const shown = z.object({
   redirect: z.string().describe("To be allowed at the provider."),
 });
 
-const redirectOf = ({ rest, request }: Pick<Call, "rest" | "request">) =>
-  `${publicOrigin(rest, request)}/login`;
+const redirectOf = ({ services, request }: Pick<Call, "services" | "request">) =>
+  `${publicOrigin(services, request)}/login`;
 
 /** The provider with which members may sign in, without its secret. */
 export const readProvider = endpoint({
@@ -67,10 +67,10 @@ export const writeProvider = endpoint({
     clientId: z.string("Enter the client id.").trim().min(1, "Enter the client id.").max(400),
     clientSecret: z.string().min(1, "Enter the client secret.").max(1_000).optional(),
   }),
-  async handle({ body, caller, request, rest }) {
+  async handle({ body, caller, request, services }) {
     const { name, issuer, clientId, clientSecret } = body;
-    await inContext(rest, caller, request, refuseUnconfirmed);
-    await discover({ issuer, clientId }, clientSecret ?? "unknown", rest.privateProviders).catch(
+    await inContext(services, caller, request, refuseUnconfirmed);
+    await discover({ issuer, clientId }, clientSecret ?? "unknown", services.privateProviders).catch(
       (error: unknown) => {
         request.log.info({ err: error }, "An identity provider was not found.");
         throw fieldError("issuer", "No provider answers there as OpenID Connect asks. Look at the address.");
@@ -79,8 +79,8 @@ export const writeProvider = endpoint({
     const secret =
       clientSecret === undefined
         ? null
-        : await sealProviderSecret(rest.database, caller.tenantId, clientSecret);
-    await inContext(rest, caller, request, async (context) => {
+        : await sealProviderSecret(services.database, caller.tenantId, clientSecret);
+    await inContext(services, caller, request, async (context) => {
       const { tx } = context;
       const taken = await tx.query("select 1 from identity_provider_named($1) where tenant_id <> $2", [
         name,
@@ -133,12 +133,12 @@ export const startProvider = endpoint({
   }),
   answer: shape({ location: z.string(), state: z.string() }),
   async handle(call) {
-    const { body, request, rest } = call;
+    const { body, request, services } = call;
     const begun = await beginAtProvider(
-      rest.database,
+      services.database,
       body.name,
       redirectOf(call),
-      rest.privateProviders,
+      services.privateProviders,
     ).catch((error: unknown) => {
       request.log.warn({ err: error }, "An identity provider does not answer.");
       throw new HttpError(502, "The provider of your organisation does not answer. Try again in a moment.");
@@ -162,18 +162,20 @@ export const finishProvider = endpoint({
     iss: z.string().max(400).optional(),
   }),
   answer: sessionAnswer,
-  async handle({ body, request, rest }) {
-    const login = await whoCameBack(rest.database, body, rest.privateProviders).catch((error: unknown) => {
-      request.log.info({ err: error }, "An identity provider's answer was refused.");
-      return undefined;
-    });
+  async handle({ body, request, services }) {
+    const login = await whoCameBack(services.database, body, services.privateProviders).catch(
+      (error: unknown) => {
+        request.log.info({ err: error }, "An identity provider's answer was refused.");
+        return undefined;
+      },
+    );
     const started =
-      login && (await startSession(rest.database, login, originOf(request), { isEnough: true }));
+      login && (await startSession(services.database, login, originOf(request), { isEnough: true }));
     if (!started)
       throw new HttpError(
         401,
         "Your provider's answer leads to nobody here. An administrator can give your user the same e-mail address; try again then.",
       );
-    return sessionOf(rest, started, "Welcome back.");
+    return sessionOf(services, started, "Welcome back.");
   },
 });

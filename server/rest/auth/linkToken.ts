@@ -10,4 +10,9 @@ export const tokenSchema = z
 export const linkIsOver = (): HttpError =>
   new HttpError(404, "This link was used already or is too old. Ask for a new one.");
 
-export const linkThrottle: Throttle = { subject: "link", most: 60, window: "15 minutes", what: "attempts" };
+export const linkThrottle: Throttle = {
+  subject: "link",
+  maximum: 60,
+  window: "15 minutes",
+  what: "attempts",
+};

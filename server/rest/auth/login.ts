@@ -25,12 +25,12 @@ export const login = endpoint({
   summary: "Sign in",
   body,
   answer: sessionAnswer,
-  async handle({ body: { username, password }, request, rest }) {
-    const started = await signIn(rest.database, username, password, originOf(request), request.log);
+  async handle({ body: { username, password }, request, services }) {
+    const started = await signIn(services.database, username, password, originOf(request), request.log);
     const { passwordSetByLinkAt } = started;
-    const answer = await sessionOf(rest, started, "Welcome back.");
+    const answer = await sessionOf(services, started, "Welcome back.");
     if (!passwordSetByLinkAt || !("token" in answer)) return answer;
-    await noteTold(rest.database, started);
+    await noteTold(services.database, started);
     return { ...answer, passwordSetByLinkAt };
   },
 });

@@ -4,7 +4,7 @@ import { callerOf, pendingCallerOf } from "../../auth/Caller";
 import { passkeysOf } from "../../auth/passkeys";
 import type { StartedSession } from "../../auth/signIn";
 import { perhaps, shape } from "../endpoint/answers";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 import { ownUser, ownUserAnswer } from "../users/ownUser";
 
 /** The answer to starting or finishing a session: token and user, or what a pending session still needs. */
@@ -29,20 +29,20 @@ const asked: Record<SessionNeed, string> = {
 };
 
 export async function sessionOf(
-  rest: Rest,
+  services: Services,
   { token, needs }: Pick<StartedSession, "token" | "needs">,
   message: string,
 ) {
   if (needs) {
-    const pending = await pendingCallerOf(rest.database, `Bearer ${token}`);
+    const pending = await pendingCallerOf(services.database, `Bearer ${token}`);
     const keys = pending
-      ? await rest.database.reading(pending.tenantId, (tx) =>
+      ? await services.database.reading(pending.tenantId, (tx) =>
           passkeysOf(tx, pending.tenantId, pending.userId),
         )
       : [];
     return { message: asked[needs], pending: { token, needs, hasPasskey: keys.length > 0 }, user: undefined };
   }
-  const caller = await callerOf(rest.database, `Bearer ${token}`);
-  const user = await rest.database.reading(caller.tenantId, (tx) => ownUser(tx, caller));
+  const caller = await callerOf(services.database, `Bearer ${token}`);
+  const user = await services.database.reading(caller.tenantId, (tx) => ownUser(tx, caller));
   return { message, token, user };
 }

@@ -4,7 +4,7 @@ import { newPasswordSchema, refuseWeakPassword, hashPassword } from "../../auth/
 import { networksOf } from "../../auth/throttle";
 import { type Login, startSession } from "../../auth/signIn";
 import { hashOf } from "../../auth/secrets";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { readRow } from "../endpoint/rows";
 import { tellOfAccount } from "../mailing/outgoing";
@@ -24,8 +24,8 @@ export const setPassword = endpoint({
   summary: "Set a password by a one-use link",
   body,
   answer: sessionAnswer,
-  async handle({ body: { token, password }, request, rest }) {
-    const { database } = rest;
+  async handle({ body: { token, password }, request, services }) {
+    const { database } = services;
     const [target] = await database.query<{ username: string; fullname: string; organisation: string }>(
       "select username, fullname, organisation from link_target($1)",
       [hashOf(token)],
@@ -41,21 +41,21 @@ export const setPassword = endpoint({
     const started =
       login && (await startSession(database, { ...login, password_hash: passwordHash }, originOf(request)));
     if (!started) throw linkIsOver();
-    await tellOfReset(rest, login);
-    return sessionOf(rest, started, "Your password is set.");
+    await tellOfReset(services, login);
+    return sessionOf(services, started, "Your password is set.");
   },
 });
 
 /** Notifies only after a reset: the first password of an invitation is no change. */
 const tellOfReset = (
-  rest: Rest,
+  services: Services,
   { tenant_id: tenantId, user_id: userId }: Pick<Login, "tenant_id" | "user_id">,
 ) =>
-  rest.database.inTenant(tenantId, async (tx) => {
+  services.database.inTenant(tenantId, async (tx) => {
     const [reset] = await tx.query(
       "select 1 from logins where tenant_id = $1 and user_id = $2 and set_by_link_at is not null",
       [tenantId, userId],
     );
     const user = reset && (await readRow(tx, users, userId));
-    if (user) tellOfAccount({ tx, acting: "system", rest }, user, "password");
+    if (user) tellOfAccount({ tx, acting: "system", services }, user, "password");
   });

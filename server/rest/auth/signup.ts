@@ -38,29 +38,29 @@ export const signup = endpoint({
   method: "POST",
   url: "/api/auth/signup",
   access: "public",
-  throttle: { subject: "signup", most: 20, window: "1 hour", what: "sign-ups" },
+  throttle: { subject: "signup", maximum: 20, window: "1 hour", what: "sign-ups" },
   tag: "Session",
   summary: "Create an organisation and its owner",
   body,
   answer: sessionAnswer,
   status: 201,
-  async handle({ body: given, request, rest }) {
-    if (rest.signup !== "open")
+  async handle({ body: given, request, services }) {
+    if (services.signup !== "open")
       throw forbidden(
         "This installation takes no new organisations. Ask the person who runs it for an account.",
       );
     const origin = originOf(request);
     await refuseWeakPassword(given.password, [given.username, given.fullname, given.organisation]);
     const passwordHash = await hashPassword(given.password, networksOf(request.ip).own);
-    const { tenantId, userId } = await createOrganisation(rest.database, {
+    const { tenantId, userId } = await createOrganisation(services.database, {
       ...{ ...given, passwordHash, isEmailConfirmed: false },
     });
-    await inServerContext(rest, { tenantId, via: "system" }, request.log, (context) =>
+    await inServerContext(services, { tenantId, via: "system" }, request.log, (context) =>
       askForConfirmation(context, { id: userId, email: given.email, isEmailConfirmed: false }),
     );
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
-    const started = await startSession(rest.database, login, origin, { event: "signed_up" });
+    const started = await startSession(services.database, login, origin, { event: "signed_up" });
     if (!started) throw new Error("The owner of a new organisation could not be signed in.");
-    return sessionOf(rest, started, `Welcome to ${given.organisation}.`);
+    return sessionOf(services, started, `Welcome to ${given.organisation}.`);
   },
 });

@@ -134,11 +134,14 @@ export class ChangeFeed {
   async #look(): Promise<void> {
     const all = [...this.#organisations].flatMap(([, { streams }]) => [...streams]);
     const tenants = [...this.#organisations.keys()];
-    const told = tenants.map((tenantId) =>
+    const positions = tenants.map((tenantId) =>
       Math.max(...[...this.#organisationOf(tenantId).streams].map(({ position }) => position)),
     );
     const [behind = [], actors = []] = await this.options.database.batch([
-      { text: "select organisations_behind($1::uuid[], $2::bigint[]) as tenant", values: [tenants, told] },
+      {
+        text: "select organisations_behind($1::uuid[], $2::bigint[]) as tenant",
+        values: [tenants, positions],
+      },
       sessionActors(all.map(({ reader }) => reader)),
     ]);
     const callers = callersIn(actors);
@@ -194,10 +197,10 @@ export class ChangeFeed {
     if (entry.number <= stream.position) return;
     stream.position = entry.number;
     const resource = this.#resources.get(entry.resource);
-    const told = resource && toldTo(stream.reader, entry, resource, facts.get(resource.name) ?? new Map());
-    if (!told) return;
+    const data = resource && toldTo(stream.reader, entry, resource, facts.get(resource.name) ?? new Map());
+    if (!data) return;
     const isOwn = entry.origin !== null && entry.origin === stream.origin;
-    stream.say("change", entry.number, { ...told, isOwn });
+    stream.say("change", entry.number, { ...data, isOwn });
   }
 
   /** Reads what the access rules need of the changed rows, for resources whose rules depend on rows. */
@@ -249,7 +252,7 @@ export class ChangeStream extends Readable {
   #saidAt = -Infinity;
   #isOver = false;
   /** The presence last sent, by the id of the row. */
-  readonly #told = new Map<string, string>();
+  readonly #sentPresences = new Map<string, string>();
 
   constructor(
     /** The reader as of the start of the stream. */
@@ -272,17 +275,17 @@ export class ChangeStream extends Readable {
 
   /** Whether a presence was sent to this stream, so its tab is at a row. */
   get isPresent(): boolean {
-    return this.#told.size > 0;
+    return this.#sentPresences.size > 0;
   }
 
   /** Sends who is at the rows where this tab is, for rows where that has changed. */
   sayPresent(presences: readonly Presence[]): void {
     const here = new Set(presences.map(({ id }) => id));
-    for (const id of this.#told.keys()) if (!here.has(id)) this.#told.delete(id);
+    for (const id of this.#sentPresences.keys()) if (!here.has(id)) this.#sentPresences.delete(id);
     for (const presence of presences) {
       const data = JSON.stringify(presence);
-      if (this.#told.get(presence.id) === data) continue;
-      this.#told.set(presence.id, data);
+      if (this.#sentPresences.get(presence.id) === data) continue;
+      this.#sentPresences.set(presence.id, data);
       const event: FeedEvent = "presence";
       this.#write(`event: ${event}\ndata: ${data}\n\n`);
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "../../http/HttpError";
-import { originIn, type Rest } from "../endpoint/Context";
+import { originIn, type Services } from "../endpoint/Context";
 import { ChangeFeed } from "./ChangeFeed";
 import type { Since } from "./readEntries";
 
@@ -12,7 +12,7 @@ declare module "fastify" {
 }
 
 /** Mounts the feed of changes (`GET /api/changes`), which ends when the server does. */
-export function mountChanges(app: FastifyInstance, { database, resources }: Rest): void {
+export function mountChanges(app: FastifyInstance, { database, resources }: Services): void {
   const feed = new ChangeFeed({ database, resources, log: app.log });
   app.addHook("preClose", async () => feed.close());
   app.route({

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import type { NumberedEntry } from "./toldTo";
 
 /** Most changes read in one step, and their total size in bytes. The first always fits. */
-const [most, largest] = [100, 2_000_000];
+const [maximumEntries, largest] = [100, 2_000_000];
 
 /** The changes after a number, and the current callers and newest notifications of the readers. */
 export interface Entries {
@@ -29,7 +29,9 @@ export async function readEntries(
   ]);
   // The statement selects these columns.
   const stored = found as unknown as (NumberedEntry & { size: number | null })[];
-  const entries = stored.slice(0, most).filter(({ size }, index) => index === 0 || (size ?? 0) <= largest);
+  const entries = stored
+    .slice(0, maximumEntries)
+    .filter(({ size }, index) => index === 0 || (size ?? 0) <= largest);
   const isMore = entries.length < stored.length;
   return { entries, isMore, callers: callersIn(actors), notifications: notificationsIn(newest) };
 }
@@ -59,7 +61,7 @@ export const callersIn = (rows: readonly Record<string, unknown>[]): ReadonlyMap
 const entriesSql = `
   select h.number, h.resource, h.row_id as "rowId", h.action, h.version, h.origin, h.changes,
     sum(octet_length(h.changes::text)) over (order by h.number) as size
-  from (select * from history where number > 0 and number > $1 order by number limit ${most + 1}) h
+  from (select * from history where number > 0 and number > $1 order by number limit ${maximumEntries + 1}) h
   order by h.number`;
 
 /** The newest notification shown to a user. */

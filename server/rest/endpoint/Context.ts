@@ -59,7 +59,7 @@ export interface Context {
   /** Null where the server acts: a website's enquiry, a scheduled job. */
   caller: Caller | null;
   acting: Acting;
-  rest: Rest;
+  services: Services;
   log: FastifyBaseLogger;
   /** Null where the server acts. */
   address: string | null;
@@ -123,7 +123,7 @@ export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
 }
 
 /** Made once by createApp. */
-export interface Rest {
+export interface Services {
   database: Database;
   files: FileStore;
   uploads: UploadSpool;
@@ -143,16 +143,16 @@ export interface Rest {
 
 /** Runs work in one transaction of the caller's organisation. An error undoes it. */
 export const inContext = <T>(
-  rest: Rest,
+  services: Services,
   caller: Caller,
   request: Pick<FastifyRequest, "log" | "ip" | "headers">,
   run: (context: CallerContext) => Promise<T>,
   cachedSession?: CachedSession,
 ): Promise<T> => {
-  const common = { caller, acting: caller, rest, log: request.log, address: request.ip };
+  const common = { caller, acting: caller, services, log: request.log, address: request.ip };
   const writer = writerIn(request, caller);
   return inTransactionOf(
-    rest,
+    services,
     caller.tenantId,
     writer,
     (opened) => run({ ...common, ...opened }),
@@ -162,17 +162,17 @@ export const inContext = <T>(
 
 /** The same for the server: no rule applies, and its rows have no writer. */
 export const inServerContext = <T>(
-  rest: Rest,
+  services: Services,
   { tenantId, via }: { tenantId: string; via: ChangeVia },
   log: FastifyBaseLogger,
   run: (context: Context) => Promise<T>,
 ): Promise<T> => {
-  const common = { caller: null, acting: "system", rest, log, address: null } as const;
-  return inTransactionOf(rest, tenantId, { via }, (opened) => run({ ...common, ...opened }));
+  const common = { caller: null, acting: "system", services, log, address: null } as const;
+  return inTransactionOf(services, tenantId, { via }, (opened) => run({ ...common, ...opened }));
 };
 
 async function inTransactionOf<T>(
-  { database }: Rest,
+  { database }: Services,
   tenantId: string,
   writer: Writer,
   run: (opened: Pick<Context, "tx" | "now" | "whenUndone">) => Promise<T>,

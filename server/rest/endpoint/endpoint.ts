@@ -9,7 +9,7 @@ import { type RouteAccess, confirmed } from "./access";
 import type { Answer, JsonSchema } from "./answers";
 import { checkedBody, InvalidRequest, noBody } from "./compilers";
 import { once } from "./idempotency";
-import { type Values, type Rest, inContext, type CallerContext } from "./Context";
+import { type Values, type Services, inContext, type CallerContext } from "./Context";
 
 export interface Call<Body = unknown, Url extends string = string> {
   body: Body;
@@ -19,7 +19,7 @@ export interface Call<Body = unknown, Url extends string = string> {
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-  rest: Rest;
+  services: Services;
 }
 
 /** `sent` is an object without unknown fields, `broken` the errors of its fields by path. */
@@ -90,7 +90,7 @@ export const endpoint = <const Url extends string, Body = undefined, Answered = 
   // mount checks the body with the endpoint's schema before.
   declared as Endpoint;
 
-export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): void {
+export function mount(app: FastifyInstance, services: Services, declared: Endpoint): void {
   const { method, url, access, tag, summary, body, answer, throttle } = declared;
   const status = declared.status ?? (answer ? 200 : 204);
   for (const component of answer?.components ?? [])
@@ -101,7 +101,7 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
     url,
     bodyLimit: declared.bodyLimit ?? (access === "public" ? bodyLimits.visitors : bodyLimits.usual),
     ...(throttle
-      ? { onRequest: (request: FastifyRequest) => admitFrom(rest.database, throttle, request.ip) }
+      ? { onRequest: (request: FastifyRequest) => admitFrom(services.database, throttle, request.ip) }
       : {}),
     config: { access, ...(declared.handle ? {} : { confirms: true }) },
     // Errors of a request are reported only after the caller is known.
@@ -123,10 +123,12 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
     },
     preHandler: async (request) => {
       const wrong = request.validationError ?? (declared.idempotent ? undefined : keyError(request));
-      if (wrong) await confirmed(request, () => refuse(request, wrong, rest, further));
+      if (wrong) await confirmed(request, () => refuse(request, wrong, services, further));
     },
     handler: async (request, reply) => {
-      const result = await confirmed(request, () => run(declared, callOf(declared, rest, request, reply)));
+      const result = await confirmed(request, () =>
+        run(declared, callOf(declared, services, request, reply)),
+      );
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
       return reply.code(status).send(answer.redact ? answer.redact(result, request.caller) : result);
@@ -141,7 +143,12 @@ declare module "fastify" {
   }
 }
 
-const callOf = ({ body, url }: Endpoint, rest: Rest, request: FastifyRequest, reply: FastifyReply): Call => ({
+const callOf = (
+  { body, url }: Endpoint,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call => ({
   body: body ? checkedBody(request.body) : undefined,
   // Fastify passes address parts as text.
   params: (request.params ?? {}) as Record<string, string>,
@@ -151,14 +158,14 @@ const callOf = ({ body, url }: Endpoint, rest: Rest, request: FastifyRequest, re
   },
   request,
   reply,
-  rest,
+  services,
 });
 
 /** Refuses a request; errors of single fields are reported together with further errors. */
 async function refuse(
   request: FastifyRequest,
   wrong: Error,
-  rest: Rest,
+  services: Services,
   furtherErrors: Endpoint["furtherErrors"],
 ): Promise<never> {
   const error = wrong instanceof InvalidRequest ? wrong.httpError : wrong;
@@ -168,7 +175,7 @@ async function refuse(
   // A body with only field errors is an object.
   const call = { params: request.params as Call["params"], caller, sent: request.sentBody as Values, broken };
   const further = await inContext(
-    rest,
+    services,
     caller,
     request,
     (context) => furtherErrors(context, call),
@@ -199,15 +206,15 @@ const sizeOf = ({ headers }: FastifyRequest): number => Number(headers["content-
 
 async function run(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (endpoint.handle) return endpoint.handle(call);
-  const { rest, caller, request } = call;
+  const { services, caller, request } = call;
   const cachedSession = request.cachedSession ?? undefined;
   if (endpoint.read)
-    return rest.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), cachedSession);
+    return services.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), cachedSession);
   const context = (one: CallerContext) =>
     endpoint.idempotent === true
       ? once(one, request, () => endpoint.transact(one, call))
       : endpoint.transact(one, call);
-  return inContext(rest, caller, request, context, cachedSession);
+  return inContext(services, caller, request, context, cachedSession);
 }
 
 function paramsSchema(url: string): JsonSchema {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Origin } from "../../auth/signIn";
-import type { Rest } from "./Context";
+import type { Services } from "./Context";
 
 /** The address behind trusted proxies, and the user agent. */
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -11,7 +11,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, " ");
 
 /** The origin of links that are sent out. Never from the Host header, which any client can forge. */
-export const publicOrigin = ({ publicUrl }: Rest, request: FastifyRequest): string =>
+export const publicOrigin = ({ publicUrl }: Services, request: FastifyRequest): string =>
   publicUrl ?? arrivalOrigin(request);
 
 function arrivalOrigin({ socket }: FastifyRequest): string {

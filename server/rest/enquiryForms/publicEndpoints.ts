@@ -99,7 +99,7 @@ const described = { access: "public", tag: enquiryForms.label.many } as const;
 /** Requests of visitors are limited, whether the form exists or not. */
 const throttleOf = (subject: string): Throttle => ({
   subject,
-  most: 300,
+  maximum: 300,
   window: "10 minutes",
   what: "requests",
 });
@@ -123,7 +123,7 @@ export const readForm = endpoint({
     questions: listOf(questionAnswer),
     stamp: z.string(),
   }),
-  async handle({ params: { publicId = "" }, rest: { database } }) {
+  async handle({ params: { publicId = "" }, services: { database } }) {
     const tenantId = await tenantOfForm(database, publicId);
     const form = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
     const { organisation, ...words } = form.shown;
@@ -144,8 +144,8 @@ export const readLogo = endpoint({
   summary: "Read the logo for an enquiry form",
   throttle: throttleOf("logos"),
   answer: pictureAnswer,
-  async handle({ params: { publicId = "" }, rest, reply }) {
-    const { database } = rest;
+  async handle({ params: { publicId = "" }, services, reply }) {
+    const { database } = services;
     const tenantId = await tenantOfForm(database, publicId);
     const { logo, type, sum } = await database.reading(tenantId, async (tx) => {
       const { logo } = (await readPublicForm(tx, publicId)).shown.organisation;
@@ -158,7 +158,7 @@ export const readLogo = endpoint({
     });
     if (typeof logo !== "string" || !type) throw notFound("This logo");
     const place = { tenantId, fileId: logo };
-    const content = await readStored(rest, { what: "picture", place, variant: "medium", type, sum });
+    const content = await readStored(services, { what: "picture", place, variant: "medium", type, sum });
     reply.header("cache-control", "public, max-age=3600").type(type);
     return content;
   },
@@ -178,8 +178,8 @@ export const sendEnquiry = endpoint({
   body: enquirySchema,
   answer: shape({ message: z.string() }),
   status: 201,
-  async handle({ body, params: { publicId = "" }, request, rest }) {
-    const { database } = rest;
+  async handle({ body, params: { publicId = "" }, request, services }) {
+    const { database } = services;
     // First, since it is cheap: what did not come from the form counts against no limit.
     const judgement = await judgeStamp(database, publicId, body.stamp, await database.now());
     if (judgement === "unknown")
@@ -191,7 +191,7 @@ export const sendEnquiry = endpoint({
     const tenantId = await tenantOfForm(database, publicId);
     const { custom, ...trip } = tripFrom(body);
     const isTrapped = judgement === "tooFast" || Boolean(body.subject);
-    return inServerContext(rest, { tenantId, via: "enquiry" }, request.log, async (context) => {
+    return inServerContext(services, { tenantId, via: "enquiry" }, request.log, async (context) => {
       const shown = await readPublicForm(context.tx, publicId);
       refusePast(trip.startDate, todayOf(shown.organisation, context.now));
       // Its schema takes an object of answers.
@@ -218,7 +218,7 @@ async function admitEnquiry(database: Database, publicId: string, address: strin
   const limits = [...limitsFrom(toForm, address, 10), ...limitsFrom("enquiries", address, 30)];
   await admit(database, limits, "1 hour", "enquiries");
   try {
-    await admit(database, [{ subject: toForm, most: 300 }], "1 hour", "enquiries");
+    await admit(database, [{ subject: toForm, maximum: 300 }], "1 hour", "enquiries");
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await admit(database, limitsFrom(`${toForm} beyond its limit`, address, 1), "1 hour", "enquiries");

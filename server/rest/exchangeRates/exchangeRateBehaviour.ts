@@ -11,7 +11,7 @@ import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { newestRates } from "./newestRates";
 
-const most = 50;
+const maximumRates = 50;
 
 /** The rates that price an itinerary on a day, found as the server finds them. */
 const readNewestRates = endpoint({
@@ -23,7 +23,7 @@ const readNewestRates = endpoint({
   query: {
     type: "object",
     properties: {
-      currency: { type: "array", items: { type: "string" }, maxItems: most },
+      currency: { type: "array", items: { type: "string" }, maxItems: maximumRates },
       on: { type: "string", format: "date", description: "The day; without one the newest of all." },
     },
   },
@@ -32,7 +32,8 @@ const readNewestRates = endpoint({
     // Fastify's parser gives a text or, for a repeated name, several.
     const { currency = [], on } = request.query as Record<string, string | string[]>;
     const currencies = [currency].flat();
-    if (currencies.length > most) throw new HttpError(400, `Ask for at most ${most} currencies at once.`);
+    if (currencies.length > maximumRates)
+      throw new HttpError(400, `Ask for at most ${maximumRates} currencies at once.`);
     if (!currencies.every((one) => currencySchema.safeParse(one).success))
       throw new HttpError(400, '"currency" takes codes such as EUR.');
     if (on !== undefined && !(typeof on === "string" && isPlainDate(on)))

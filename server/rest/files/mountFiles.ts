@@ -20,7 +20,7 @@ import { admit } from "../../auth/throttle";
 import { type JsonSchema, plain, rowOf, type Answer, fileAnswer, pictureAnswer } from "../endpoint/answers";
 import type { RouteAccess } from "../endpoint/access";
 import { mount, endpoint, refuseKey } from "../endpoint/endpoint";
-import { type Rest, valuesOf, type CallerContext, inContext } from "../endpoint/Context";
+import { type Services, valuesOf, type CallerContext, inContext } from "../endpoint/Context";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/row";
 import { type Sum, sumOf, sumOfAll, sha256, noteSums } from "../../files/sums";
@@ -99,25 +99,25 @@ export interface UploadRoute {
   tag: string;
   summary: string;
   answer: Answer<unknown>;
-  access(rest: Rest): RouteAccess;
+  access(services: Services): RouteAccess;
   store(upload: Upload): Promise<unknown>;
 }
 
 /** @param further uploads of other folders. */
 export async function mountFiles(
   app: FastifyInstance,
-  rest: Rest,
+  services: Services,
   further: readonly UploadRoute[],
 ): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
   });
-  for (const upload of [...uploads, ...further]) mountUpload(app, rest, upload);
-  for (const content of [readContent, readAttachment]) mount(app, rest, content);
+  for (const upload of [...uploads, ...further]) mountUpload(app, services, upload);
+  for (const content of [readContent, readAttachment]) mount(app, services, content);
 }
 
 /** The roles that may write a file field of any resource. */
-const attaching = (resources: Rest["resources"]): Role[] =>
+const attaching = (resources: Services["resources"]): Role[] =>
   rolesOf(
     anyOf(
       ...resources
@@ -128,14 +128,14 @@ const attaching = (resources: Rest["resources"]): Role[] =>
 
 function mountUpload(
   app: FastifyInstance,
-  rest: Rest,
+  services: Services,
   { url, tag, summary, answer, access, store, query }: UploadRoute,
 ): void {
   for (const component of answer.components ?? []) app.addSchema(component);
   app.route({
     method: "POST",
     url,
-    config: { access: access(rest), isUpload: true },
+    config: { access: access(services), isUpload: true },
     bodyLimit: largestBody,
     schema: {
       tags: [tag],
@@ -150,17 +150,17 @@ function mountUpload(
       if (!caller) throw new Error("An upload needs a caller.");
       if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
       await admit(
-        rest.database,
-        [{ subject: `uploads of ${caller.userId}`, most: 500 }],
+        services.database,
+        [{ subject: `uploads of ${caller.userId}`, maximum: 500 }],
         "1 hour",
         "uploads",
       );
-      await refuseOverQuota(rest, caller.tenantId);
+      await refuseOverQuota(services, caller.tenantId);
       return reply
         .code(201)
         .send(
-          await readUpload(rest, request, caller, (filename, path) =>
-            store({ rest, caller, request, reply, filename, path }),
+          await readUpload(services, request, caller, (filename, path) =>
+            store({ services, caller, request, reply, filename, path }),
           ),
         );
     },
@@ -169,7 +169,7 @@ function mountUpload(
 
 /** Stores the one file of a multipart form. @throws 400 where there is no file, or anything else. */
 async function readUpload<T>(
-  rest: Rest,
+  services: Services,
   request: FastifyRequest,
   caller: Caller,
   store: (filename: string, path: string) => Promise<T>,
@@ -181,7 +181,7 @@ async function readUpload<T>(
     });
   const { value: part } = await nextPart();
   if (part?.type !== "file" || part.fieldname !== "file") throw oneFile();
-  return rest.uploads.hold(caller, arriving(part.file), async (upload) => {
+  return services.uploads.hold(caller, arriving(part.file), async (upload) => {
     if (!(await nextPart()).done) throw oneFile();
     return store(part.filename, upload);
   });
@@ -217,10 +217,16 @@ const readAttachment = endpoint({
   tag: "Attachments",
   summary: "Download a file that a row names, for whoever may read the row and the field",
   answer: fileAnswer,
-  async read(tx, { params, caller, reply, rest }) {
-    const { file, sum } = await namedFile(tx, rest.resources, caller, params.id.toLowerCase());
+  async read(tx, { params, caller, reply, services }) {
+    const { file, sum } = await namedFile(tx, services.resources, caller, params.id.toLowerCase());
     const place = { tenantId: caller.tenantId, fileId: file.id };
-    const content = await readStored(rest, { what: "file", place, variant: "full", type: file.type, sum });
+    const content = await readStored(services, {
+      what: "file",
+      place,
+      variant: "full",
+      type: file.type,
+      sum,
+    });
     reply.type(file.type).headers({
       "cache-control": "private, no-store",
       "content-disposition": attachmentNamed(file.name),
@@ -261,7 +267,7 @@ const readContent = endpoint({
   summary: "Read a picture in a size: full, medium or thumb",
   query: { type: "object", properties: { size: { type: "string", enum: imageSizes } } },
   answer: pictureAnswer,
-  async read(tx, { params, caller, request, reply, rest }) {
+  async read(tx, { params, caller, request, reply, services }) {
     // Fastify gives query parameters as texts.
     const { size = "full" } = request.query as Record<string, string>;
     if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
@@ -278,14 +284,14 @@ const readContent = endpoint({
     if (request.headers["if-none-match"]?.includes(etag)) return void reply.headers(headers).code(304).send();
     const type = String(row.type);
     const place = { tenantId: caller.tenantId, fileId };
-    const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
+    const content = await readStored(services, { what: "picture", place, variant: size, type, sum });
     reply.headers(headers).type(type);
     return content;
   },
 });
 
 /** Counts the trash too, since it can be restored. @throws 422 at `file` where the quota is used up. */
-async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
+async function refuseOverQuota({ database, picturesQuota }: Services, tenantId: string): Promise<void> {
   if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
   const room = (picturesQuota / 1_000_000).toLocaleString("en");
   throw fieldError(
@@ -313,7 +319,7 @@ async function storePicture(upload: Upload): Promise<AnyRow> {
 }
 
 export interface Upload {
-  rest: Rest;
+  services: Services;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -324,17 +330,17 @@ export interface Upload {
 
 /** Stores bytes and record, or neither. @param note writes the file's rows, including its sums. */
 export async function storeUpload<T>(
-  { rest, caller, request }: Upload,
+  { services, caller, request }: Upload,
   contents: Contents,
   note: (context: CallerContext, fileId: string) => Promise<T>,
 ): Promise<T> {
   const place = { tenantId: caller.tenantId, fileId: newId() };
-  await rest.files.put(place, contents);
+  await services.files.put(place, contents);
   try {
-    return await inContext(rest, caller, request, (context) => note(context, place.fileId));
+    return await inContext(services, caller, request, (context) => note(context, place.fileId));
   } catch (error) {
     // After a connection error at commit, the rows may exist. A job removes bytes that no row names.
-    if (!(error instanceof UnavailableError)) await rest.files.remove(place).catch(() => undefined);
+    if (!(error instanceof UnavailableError)) await services.files.remove(place).catch(() => undefined);
     throw error;
   }
 }

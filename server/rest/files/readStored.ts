@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { DamagedError } from "../../files/FileError";
 import type { FilePlace } from "../../files/FileStore";
 import { refuseDamaged, refuseDamagedStream, type Sum } from "../../files/sums";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 
 /** A file as the database names it. Pictures stored before sums were introduced have none. */
 interface Named {
@@ -18,7 +18,7 @@ const largestWhole = 2 * 1024 * 1024;
 
 /** Checks the bytes before sending; reads large files twice. @throws DamagedError, StoreError. */
 export async function readStored(
-  { files }: Rest,
+  { files }: Services,
   { what, place, variant, type, sum }: Named,
 ): Promise<Buffer | Readable> {
   try {

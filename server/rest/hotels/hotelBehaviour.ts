@@ -15,10 +15,10 @@ type RoomTypes = Hotel["roomTypes"];
 function withFormerNames(before: RoomTypes, after: RoomTypes): RoomTypes {
   const earlier = new Map(before.map(({ id, name }) => [id, name]));
   const present = new Set(after.map(({ name }) => name));
-  const most = hotels.fields.roomTypes.of.alsoCalled.maxItems;
+  const maximumNames = hotels.fields.roomTypes.of.alsoCalled.maxItems;
   return after.map((type) => {
     const former = earlier.get(type.id);
     const known = new Set([...type.alsoCalled, ...(former === undefined ? [] : [former])]);
-    return { ...type, alsoCalled: [...known].filter((name) => !present.has(name)).slice(-most) };
+    return { ...type, alsoCalled: [...known].filter((name) => !present.has(name)).slice(-maximumNames) };
   });
 }

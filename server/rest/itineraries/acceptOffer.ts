@@ -46,7 +46,7 @@ export async function acceptOffer(
   if (isStanding(offer, itinerary)) return keepStanding(context, itinerary, offer);
   await refuseOthers(context, offer, amends, reason);
   const asSent = itinerary.lastOffer?.isChanged ? await putBack(context, itinerary, offer) : itinerary;
-  await enterState(context, itineraries, context.rest.hooksOf(itineraries), asSent, {
+  await enterState(context, itineraries, context.services.hooksOf(itineraries), asSent, {
     ...{ from: asSent.status, to: "accepted", given: { reason: reason?.trim() || null } },
   });
   return readOne(tx, offers, offerId, "system");

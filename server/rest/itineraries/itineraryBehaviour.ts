@@ -188,11 +188,11 @@ const sendItinerary = endpoint({
   answer: shape({ offer: rowOf(offers), link: newLink }),
   status: 201,
   idempotent: "itself",
-  async transact(context, { body = {}, params: { id }, rest, request }) {
+  async transact(context, { body = {}, params: { id }, services, request }) {
     const offer = await once(context, request, () => send(context, id, body));
     // Not stored with the answer for repeated requests: it holds the token.
     const { token, ...link } = await makeOfferLink(context, offer);
-    return { offer, link: { ...link, url: linkUrl(publicOrigin(rest, request), token) } };
+    return { offer, link: { ...link, url: linkUrl(publicOrigin(services, request), token) } };
   },
 });
 

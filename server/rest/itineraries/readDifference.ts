@@ -10,7 +10,7 @@ import { newestOffer } from "./versions";
 import { priceInputOf } from "./priceInputOf";
 import { withKeptRates } from "./derivedOf";
 import { matchContent } from "../../../src/domain/offers/contentDifference";
-import { causesOfStored, openCauses, type ToldCause } from "../../../src/domain/offers/priceDifference";
+import { causesOfStored, openCauses, type ExplainedCause } from "../../../src/domain/offers/priceDifference";
 import { asOption, mainOptionOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type Offer, offerContent, offers } from "../../../src/resources/offers";
@@ -92,7 +92,7 @@ async function causesFor(
   is: DifferenceSide,
   difference: number,
   { caller }: Call,
-): Promise<(ToldCause & { title: string | null })[]> {
+): Promise<(ExplainedCause & { title: string | null })[]> {
   const items = [was, is].flatMap(({ row }) => row.days.flatMap((day) => day.items));
   const titles = new Map(items.map(({ id, title }) => [id, title]));
   const causes =
@@ -106,7 +106,7 @@ async function knownCauses(
   tx: Transaction,
   was: DifferenceSide,
   is: DifferenceSide,
-): Promise<ToldCause[] | null> {
+): Promise<ExplainedCause[] | null> {
   try {
     const [from, to] = [await groundOf(tx, was, tx.now), await groundOf(tx, is, tx.now)];
     const priced = await calculate(tx, "difference", to, from);

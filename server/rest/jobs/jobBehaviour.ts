@@ -48,17 +48,17 @@ const cancel = endpoint({
   },
 });
 
-const most = 1_000;
+const maximumRows = 1_000;
 
 const retryAll = endpoint({
   ...described,
   url: "/api/jobs/retry",
-  summary: `Retry the jobs that failed, ${most} at most`,
+  summary: `Retry the jobs that failed, ${maximumRows} at most`,
   answer: shape({ retried: z.int() }),
   async transact(context) {
     const dueAt = context.now.toISOString();
     const again = { status: "queued", attempts: 0, dueAt, error: null, finishedAt: null } as const;
-    return { retried: await changeAll(context, jobs, { status: "dead" }, again, { most }) };
+    return { retried: await changeAll(context, jobs, { status: "dead" }, again, { maximum: maximumRows }) };
   },
 });
 

@@ -20,8 +20,8 @@ const readMail = endpoint({
   tag,
   summary: "Whether e-mail is set up",
   answer: shape({ isSetUp: z.boolean(), isConfirmed: z.boolean() }),
-  read: async (tx, { rest }) => ({
-    isSetUp: rest.mailer !== undefined,
+  read: async (tx, { services }) => ({
+    isSetUp: services.mailer !== undefined,
     isConfirmed: await isOrganisationConfirmed(tx),
   }),
 });
@@ -31,13 +31,13 @@ const testMail = endpoint({
   method: "POST",
   url: "/api/mail/test",
   access: { roles: leadingRoles },
-  throttle: { subject: "test mail", most: 10, window: "15 minutes", what: "test e-mails" },
+  throttle: { subject: "test mail", maximum: 10, window: "15 minutes", what: "test e-mails" },
   tag,
   summary: "Send a test e-mail to oneself",
   answer: shape({ address: z.string() }),
-  async handle({ caller, rest }) {
-    const mailer = mailerIn(rest);
-    const [user, { name }] = await rest.database.reading(caller.tenantId, (tx) =>
+  async handle({ caller, services }) {
+    const mailer = mailerIn(services);
+    const [user, { name }] = await services.database.reading(caller.tenantId, (tx) =>
       Promise.all([ownUser(tx, caller), organisationOf(tx)]),
     );
     if (!user.email) throw fieldError("email", "Your profile has no e-mail address. Add one first.");

@@ -32,8 +32,8 @@ export async function admitRecipients(
   const { ofUser, ofOrganisation } = perHour[whose];
   const subject = (whom: string) => `mail to ${whose} by ${whom}`;
   const limits = [
-    ...(userId === null ? [] : [{ subject: subject(userId), most: ofUser, count }]),
-    { subject: subject(tx.tenantId), most: ofOrganisation, count },
+    ...(userId === null ? [] : [{ subject: subject(userId), maximum: ofUser, count }]),
+    { subject: subject(tx.tenantId), maximum: ofOrganisation, count },
   ];
   await admit(tx, limits, "1 hour", "e-mails");
 }
@@ -74,10 +74,10 @@ const confirmedOwners = (tx: Transaction) =>
 
 /** Queues the mail to confirm a user's address, where it is unconfirmed and mail is set up. @throws 429. */
 export async function askForConfirmation(
-  context: Pick<Context, "tx" | "acting" | "caller" | "rest">,
+  context: Pick<Context, "tx" | "acting" | "caller" | "services">,
   { id, email, isEmailConfirmed }: Pick<User, "id" | "email" | "isEmailConfirmed">,
 ): Promise<void> {
-  if (!email || isEmailConfirmed || !context.rest.mailer) return;
+  if (!email || isEmailConfirmed || !context.services.mailer) return;
   await admitRecipients(context.tx, context.caller?.userId ?? null, "confirmations", 1);
   enqueue(context, "mail", { what: "address_link", userId: id });
 }
@@ -86,11 +86,11 @@ type AccountChange = Extract<PayloadOf<"mail">, { what: "account" }>["change"];
 
 /** Mails the previous address, where mail is set up, so that the user notices a stranger's change. */
 export function tellOfAccount(
-  context: Pick<Context, "tx" | "acting" | "rest">,
+  context: Pick<Context, "tx" | "acting" | "services">,
   { id, email, isEmailConfirmed }: Pick<User, "id" | "email" | "isEmailConfirmed">,
   change: AccountChange,
 ): void {
-  if (!email || !context.rest.mailer) return;
+  if (!email || !context.services.mailer) return;
   enqueue(context, "mail", {
     ...{ what: "account", userId: id, change, to: email, isConfirmed: isEmailConfirmed === true },
   });

@@ -33,9 +33,9 @@ export const mergeEndpoints = (resource: Resource): Endpoint[] => {
       url: `/api/${resource.name}/:id/merge`,
       summary: `How many rows would follow one ${one} into another`,
       answer: referred,
-      async read(tx, { params, caller, rest }) {
+      async read(tx, { params, caller, services }) {
         const { id } = await readOne(tx, resource, params.id ?? "", caller);
-        return countFollowing({ tx, rest }, resource, id);
+        return countFollowing({ tx, services }, resource, id);
       },
     }),
     endpoint({
@@ -76,8 +76,8 @@ async function merge(
   const [gone, kept] = [rows.get(from.toLowerCase()), rows.get(into)];
   if (!gone || !kept) throw new HttpError(404, "One of the two is not there.");
   for (const row of [gone, kept]) refuseLocked(resource, row);
-  const hooks = context.rest.hooksOf(resource);
-  const entries = unitedLists(resource, context.rest.resources, gone, kept);
+  const hooks = context.services.hooksOf(resource);
+  const entries = unitedLists(resource, context.services.resources, gone, kept);
   if (Object.keys(entries).length > 0) await changeRow(context, resource, into, valuesOf(resource, entries));
   const moved = await repoint(context, resource, gone.id, kept.id);
   await hooks.beforeDelete?.(context, gone);
@@ -95,7 +95,7 @@ async function takeValues(
   take: readonly string[],
   { gone, kept }: { gone: AnyRow; kept: AnyRow },
 ): Promise<void> {
-  const united = new Set(namedLists(resource, context.rest.resources).map(({ list }) => list));
+  const united = new Set(namedLists(resource, context.services.resources).map(({ list }) => list));
   for (const name of take) {
     const field = resource.fields[name];
     if (!field || !isWritable(field, "update") || isSensitive(field) || united.has(name))

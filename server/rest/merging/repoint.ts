@@ -6,7 +6,7 @@ import { Parameters } from "../../database/query/ruleSql";
 import type { Context, Values } from "../endpoint/Context";
 
 type Repointing = Pick<Context, "tx" | "acting"> & {
-  rest: Pick<Context["rest"], "resources">;
+  services: Pick<Context["services"], "resources">;
 };
 
 /** Rows that one statement changes; rows read together where references lie inside them. */
@@ -20,11 +20,11 @@ export interface Referred {
 }
 
 export async function countFollowing(
-  { tx, rest }: Pick<Repointing, "tx" | "rest">,
+  { tx, services }: Pick<Repointing, "tx" | "services">,
   resource: Resource,
   id: string,
 ): Promise<Referred[]> {
-  const following = rest.resources
+  const following = services.resources
     .map((other) => ({ other, referring: followingOf(other, resource) }))
     .filter(({ referring }) => referring.length > 0);
   const counts = await tx.batch(
@@ -52,7 +52,7 @@ export async function repoint(
   to: string,
 ): Promise<Referred[]> {
   const changed: Referred[] = [];
-  for (const other of context.rest.resources) {
+  for (const other of context.services.resources) {
     const referring = followingOf(other, resource);
     if (referring.length === 0) continue;
     const rows = referring.every(({ fields }) => fields.length === 1 && fields[0]?.kind === "reference")

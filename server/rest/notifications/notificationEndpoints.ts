@@ -7,7 +7,7 @@ import { beforeOf } from "../endpoint/beforeOf";
 import { notificationSql } from "./notify";
 
 const described = { access: "signedIn", tag: "Notifications" } as const;
-const most = 20;
+const maximumRows = 20;
 const id = z.string().regex(/^[0-9]{1,15}$/, "This is no id of a notification.");
 const text = z.string().nullable();
 
@@ -37,7 +37,7 @@ const readOwn = endpoint({
   read: (tx, { caller, request }) =>
     tx.query<z.infer<typeof notification>>(
       `${notificationSql} and n.tenant_id = $1 and n.user_id = $2 and n.is_shown and ($3::bigint is null or n.id < $3::bigint)
-       order by n.id desc limit ${most}`,
+       order by n.id desc limit ${maximumRows}`,
       [tx.tenantId, caller.userId, beforeOf(request.query)],
     ),
 });

@@ -18,20 +18,26 @@ interface About {
 
 /** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
 export async function notify(
-  context: Pick<Context, "tx" | "caller" | "acting" | "rest" | "isImport">,
+  context: Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport">,
   kind: NotificationKind,
   { userId, tripId, row, itineraryId, offerId }: About,
 ): Promise<void> {
-  const { tx, caller, rest } = context;
+  const { tx, caller, services } = context;
   if (context.isImport) return;
   const by = caller?.userId ?? null;
   const rule = notificationKinds[kind];
   if (userId === null || (userId === by && !("tellsDoer" in rule))) return;
-  const [told] = await tx.query<{ id: string; isMailed: boolean }>(tellSql, [
+  const [notification] = await tx.query<{ id: string; isMailed: boolean }>(tellSql, [
     ...[tx.tenantId, userId, kind, by, tripId ?? null, itineraryId ?? null, offerId ?? null],
-    ...[rule.usual, rest.mailer !== undefined, row?.resource ?? null, row?.id ?? null, row?.subject ?? null],
+    ...[
+      rule.usual,
+      services.mailer !== undefined,
+      row?.resource ?? null,
+      row?.id ?? null,
+      row?.subject ?? null,
+    ],
   ]);
-  if (told?.isMailed) enqueue(context, "mail", { what: "notification", id: told.id });
+  if (notification?.isMailed) enqueue(context, "mail", { what: "notification", id: notification.id });
 }
 
 /** The row is always written, also for e-mail only: it records that the user was notified. */
@@ -85,7 +91,7 @@ type OfferNotificationKind = Exclude<
 
 /** Notifies the trip's active assignee, else the version's sender; of views at most once in 24 hours. */
 export async function notifyOfOffer(
-  context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
+  context: Pick<Context, "tx" | "caller" | "acting" | "services">,
   kind: OfferNotificationKind,
   { id, tripId, itineraryId }: Pick<Offer, "id" | "tripId" | "itineraryId">,
 ): Promise<void> {
@@ -114,7 +120,7 @@ export async function concernedBy(
 }
 
 /** Owners who are notified at most. */
-const most = 50;
+const maximumUsers = 50;
 
 /** Notifies the owners that sensitive fields of a row changed, and records a security event. */
 export async function tellOwners(
@@ -129,7 +135,7 @@ export async function tellOwners(
   if (!resource.singleton) record(context, "bank_account_changed", { id: row.id, name: title, note: labels });
   const owners = await context.tx.query<{ id: string }>(
     `select id from users where tenant_id = $1 and role = 'owner' and is_active and deleted_at is null
-     order by id limit ${most}`,
+     order by id limit ${maximumUsers}`,
     [context.tx.tenantId],
   );
   const about = { resource: resource.name, id: row.id, subject: `${labels} of ${title}` };

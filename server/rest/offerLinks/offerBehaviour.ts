@@ -30,7 +30,7 @@ const link = z.object({
 });
 
 /** Links of an offer that are listed, the newest. */
-const most = 100;
+const maximumLinks = 100;
 
 const described = { tag: offers.label.many, access: { resource: offers, action: "update" } } as const;
 
@@ -41,11 +41,11 @@ const makeLink = endpoint({
   summary: "Make another link under which the customer opens a version",
   answer: plain(newLink),
   status: 201,
-  async transact(context, { params: { id }, rest, request }) {
+  async transact(context, { params: { id }, services, request }) {
     const offer = await lockRow(context, offers, id, { action: "update" });
     refuseClosed(offer);
     const { token, ...made } = await makeOfferLink(context, offer);
-    return { ...made, url: linkUrl(publicOrigin(rest, request), token) };
+    return { ...made, url: linkUrl(publicOrigin(services, request), token) };
   },
 });
 
@@ -92,7 +92,7 @@ const linksOf = (tx: Transaction, offerId: string) =>
   tx.query<z.infer<typeof link>>(
     `select id, made_by as "madeBy", made_at as "madeAt", expires_at as "expiresAt", revoked_at as "revokedAt",
        revoked_by as "revokedBy", first_viewed_at as "firstViewedAt", last_viewed_at as "lastViewedAt", views
-     from offer_links where offer_id = $1 order by made_at desc, id desc limit ${most}`,
+     from offer_links where offer_id = $1 order by made_at desc, id desc limit ${maximumLinks}`,
     [offerId],
   );
 
@@ -106,12 +106,12 @@ function refuseClosed({ status, number }: Offer): void {
 const maxRecipients = 5;
 
 const known = new RegExp(placeholderPattern.source, "u");
-const words = (most: number) =>
+const words = (maximum: number) =>
   z
     .string()
     .trim()
     .min(1, "Write something.")
-    .max(most, `Use at most ${most} characters.`)
+    .max(maximum, `Use at most ${maximum} characters.`)
     .regex(known, placeholderPattern.message);
 
 const body = z.strictObject({
@@ -134,10 +134,10 @@ const mailOffer = endpoint({
   answer: shape({ to: z.array(z.string()) }),
   status: 202,
   idempotent: true,
-  async transact(context, { params: { id }, body: { to, subject, text }, rest }) {
+  async transact(context, { params: { id }, body: { to, subject, text }, services }) {
     const { tx, caller } = context;
     const offer = await lockRow(context, offers, id, { action: "update" });
-    mailerIn(rest);
+    mailerIn(services);
     if (offer.status !== "sent" && offer.status !== "accepted")
       throw new HttpError(
         409,

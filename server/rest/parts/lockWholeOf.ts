@@ -3,13 +3,13 @@ import { HttpError } from "../../http/HttpError";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
 import type { Context } from "../endpoint/Context";
 
-type Locking = Pick<Context, "tx" | "rest">;
+type Locking = Pick<Context, "tx" | "services">;
 
 /** Locks the outermost whole first, everywhere, so that writes never deadlock. A missing row is not locked. */
-export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id: string): Promise<void> {
+export async function lockWholeOf({ tx, services }: Locking, resource: Resource, id: string): Promise<void> {
   let whole = resource;
   let chosen = "$1::uuid";
-  for (let next = wholeOf(rest, whole); next; next = wholeOf(rest, whole)) {
+  for (let next = wholeOf(services, whole); next; next = wholeOf(services, whole)) {
     chosen = `(select ${columnFor(next.by)} from ${tableOf(whole).name} x where x.id = ${chosen})`;
     whole = next.resource;
   }
@@ -19,11 +19,11 @@ export async function lockWholeOf({ tx, rest }: Locking, resource: Resource, id:
 
 /** Refuses to restore a row whose whole is in the trash. The outermost whole must be locked. @throws 409 */
 export async function refuseTrashedWhole(
-  { tx, rest }: Locking,
+  { tx, services }: Locking,
   resource: Resource,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const whole = wholeOf(rest, resource);
+  const whole = wholeOf(services, resource);
   if (!whole) return;
   const live = await tx.query(
     `select from ${tableOf(whole.resource).name} where id = $1 and deleted_at is null`,
@@ -34,7 +34,7 @@ export async function refuseTrashedWhole(
   throw new HttpError(409, `Its ${one} is in the trash. Take the ${one} out of the trash first.`);
 }
 
-function wholeOf({ resourceNamed }: Locking["rest"], { partOf }: Resource) {
+function wholeOf({ resourceNamed }: Locking["services"], { partOf }: Resource) {
   const resource = partOf && resourceNamed(partOf.resource);
   return resource && { resource, by: partOf.by };
 }

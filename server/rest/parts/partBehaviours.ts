@@ -3,7 +3,7 @@ import { changeAll, discardAll, idsOf, untrashAll } from "../../database/reposit
 import { Computed, columnFor, tableOf, tableNameOf } from "../../database/tables/tableOf";
 import { ownGrants } from "../../database/structure/ownIndexes";
 import type { Behaviour } from "../endpoint/Behaviour";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 import { eraseFiles } from "../files/eraseFiles";
 import { lockWholeOf, refuseTrashedWhole } from "./lockWholeOf";
 
@@ -16,15 +16,15 @@ export const partBehaviour = (resource: Resource): Behaviour => ({
 /** For every whole: its parts are deleted with it, restored where they were deleted with it, and erased with it. */
 export const wholeBehaviour = (resource: Resource): Behaviour => ({
   async afterDelete(context, { id }) {
-    for (const { part, where } of partsBelow(context.rest, resource, id))
+    for (const { part, where } of partsBelow(context.services, resource, id))
       await discardAll(context, part, where);
   },
   async afterRestore(context, { id }, deletedAt) {
-    for (const { part, where } of partsBelow(context.rest, resource, id))
+    for (const { part, where } of partsBelow(context.services, resource, id))
       await untrashAll(context, part, { ...where, deletedAt });
   },
   async afterErase(context, { id }) {
-    for (const { part, where } of partsBelow(context.rest, resource, id)) {
+    for (const { part, where } of partsBelow(context.services, resource, id)) {
       const personal = personalFields(part.fields);
       if (personal.length === 0) continue;
       await changeAll(context, part, where, erasedIn(part), { trash: "with" });
@@ -52,18 +52,18 @@ interface PartsBelow {
 
 /** The parts of a row, then their parts. Append-only records are left out. */
 function partsBelow(
-  rest: Pick<Rest, "resources">,
+  services: Pick<Services, "resources">,
   whole: Resource,
   id: string,
   chosen: (add: (value: unknown) => string) => string = (add) => `array[${add(id)}::uuid]`,
 ): PartsBelow[] {
-  return partsOf(rest.resources, whole)
+  return partsOf(services.resources, whole)
     .filter(({ name }) => !ownGrants[tableNameOf(name)])
     .flatMap((part) => {
       const by = part.partOf?.by ?? "";
       const where = { [by]: new Computed((add) => `any(${chosen(add)})`) };
       const rows: typeof chosen = (add) =>
         `array(select p.id from ${tableOf(part).name} p where ${columnFor(by, "p")} = any(${chosen(add)}))`;
-      return [{ part, where }, ...partsBelow(rest, part, id, rows)];
+      return [{ part, where }, ...partsBelow(services, part, id, rows)];
     });
 }

@@ -120,7 +120,7 @@ export const bePresent = endpoint({
   summary: "Say that one has an itinerary open, and hear who else has",
   body,
   answer: listOf(person),
-  async handle({ rest: { database }, caller, params, body: { tab, dayId = null, leaves } }) {
+  async handle({ services: { database }, caller, params, body: { tab, dayId = null, leaves } }) {
     const { tenantId, userId } = caller;
     const own = { tenantId, itineraryId: params.id, userId, tab };
     if (leaves) {

@@ -22,12 +22,12 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { type Trip, trips } from "../../../src/resources/trips";
 import { longText, presentSchema, text } from "../../../src/schema";
 
-const decisions = { what: "decisions", most: 60, window: "1 hour" } as const;
+const decisions = { what: "decisions", maximum: 60, window: "1 hour" } as const;
 const described = {
   method: "POST",
   access: "public",
   tag: offers.label.many,
-  throttle: { subject: "decisions about offers", most: 120, window: "1 hour", what: "requests" },
+  throttle: { subject: "decisions about offers", maximum: 120, window: "1 hour", what: "requests" },
   answer: shape({ number: z.int(), hash: z.string(), decidedAt: z.iso.datetime() }),
   status: 201,
 } as const;
@@ -133,7 +133,7 @@ async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance
   await applyChoice(context, offer, choice);
   await notifyTrip(context, offer, "itinerary_accepted", (version) => `${name} accepted ${version}`);
   await notifyOfOffer(context, "accepted", offer);
-  if (context.rest.mailer && trip.email) enqueue(context, "mail", { what: "receipt", offerId: offer.id });
+  if (context.services.mailer && trip.email) enqueue(context, "mail", { what: "receipt", offerId: offer.id });
   return readOne(tx, offers, offer.id, "system");
 }
 
@@ -145,7 +145,7 @@ async function declineOffer(
 ): Promise<Offer> {
   const { offer } = await lockedVersion(context, id, hash);
   const row = await readOne(context.tx, itineraries, offer.itineraryId, "system", { lock: true });
-  await enterState(context, itineraries, context.rest.hooksOf(itineraries), row, {
+  await enterState(context, itineraries, context.services.hooksOf(itineraries), row, {
     // The customer's words are stored with the version, from which they can be erased.
     ...{ from: row.status, to: "declined", given: {} },
   });

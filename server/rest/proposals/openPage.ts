@@ -65,7 +65,12 @@ interface Opened {
 export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
   const link = await openLink(database, token);
   if (link.state === "unknown") return link;
-  await admit(database, [{ subject: `pages under ${link.linkId}`, most: maxViews }], "10 minutes", "pages");
+  await admit(
+    database,
+    [{ subject: `pages under ${link.linkId}`, maximum: maxViews }],
+    "10 minutes",
+    "pages",
+  );
   try {
     const { page, accepted } = await database.reading(link.tenantId, async (tx): Promise<Opened> => {
       const under = await offerUnder(tx, link);

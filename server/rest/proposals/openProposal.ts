@@ -3,7 +3,7 @@ import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError, notFound } from "../../http/HttpError";
-import { type Context, inServerContext, type Rest, type WriteContext } from "../endpoint/Context";
+import { type Context, inServerContext, type Services, type WriteContext } from "../endpoint/Context";
 import { readOne, insertRow, readRow } from "../endpoint/rows";
 import { type KnownLink, openLink } from "../offerLinks/offerLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
@@ -20,13 +20,13 @@ import {
 
 interface ProposalCall {
   params: Readonly<Record<"token", string>>;
-  rest: Rest;
+  services: Services;
   request: FastifyRequest;
 }
 
 interface UnderLink {
   what: string;
-  most: number;
+  maximum: number;
   /** A PostgreSQL interval. */
   window: string;
 }
@@ -45,11 +45,11 @@ export async function openedLink(database: Database, token: string): Promise<Kno
 
 /** Counts against the limit. @throws 404, 410, 429. */
 export async function admittedLink(
-  { params, rest }: ProposalCall,
-  { what, most, window }: UnderLink,
+  { params, services }: ProposalCall,
+  { what, maximum, window }: UnderLink,
 ): Promise<KnownLink> {
-  const link = await openedLink(rest.database, params.token);
-  await admit(rest.database, [{ subject: `${what} under ${link.linkId}`, most }], window, what);
+  const link = await openedLink(services.database, params.token);
+  await admit(services.database, [{ subject: `${what} under ${link.linkId}`, maximum }], window, what);
   return link;
 }
 
@@ -61,7 +61,7 @@ export async function inProposal<T>(
 ): Promise<T> {
   const link = await admittedLink(call, limit);
   const place = { tenantId: link.tenantId, via: "proposal" } as const;
-  return inServerContext(call.rest, place, call.request.log, async (context) =>
+  return inServerContext(call.services, place, call.request.log, async (context) =>
     run(context, await readOne(context.tx, offers, await openedOffer(context.tx, link), "system"), link),
   );
 }

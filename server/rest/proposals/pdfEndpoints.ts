@@ -7,7 +7,7 @@ import { Kept } from "../../limits/Kept";
 import type { PdfAcceptance } from "../../pdf/Sheet";
 import { type PageSize, pageSizeOf } from "../../pdf/pageSize";
 import { pdfOf } from "../../pdf/pdfOf";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 import { pdfAnswer } from "../endpoint/answers";
 import { type Endpoint, endpoint } from "../endpoint/endpoint";
 import { readOne, readRow } from "../endpoint/rows";
@@ -43,11 +43,11 @@ const readOfferPdf = endpoint({
   url: "/api/offers/:id/pdf",
   access: { resource: offers, action: "read" },
   summary: "A version as a PDF, as its customer reads it",
-  async handle({ rest, request, reply, caller, params: { id } }) {
-    const source = await rest.database.reading(caller.tenantId, async (tx) =>
+  async handle({ services, request, reply, caller, params: { id } }) {
+    const source = await services.database.reading(caller.tenantId, async (tx) =>
       sourceOf(tx, await readOne(tx, offers, id, caller)),
     );
-    return sendPdf(caller.tenantId, source, { rest, request, reply });
+    return sendPdf(caller.tenantId, source, { services, request, reply });
   },
 });
 
@@ -56,10 +56,10 @@ const readProposalPdf = endpoint({
   url: `${proposalUrl}/pdf`,
   access: "public",
   summary: "An offer as a PDF, for its customer",
-  throttle: { subject: "PDFs of offers", most: 60, window: "10 minutes", what: "PDFs" },
+  throttle: { subject: "PDFs of offers", maximum: 60, window: "10 minutes", what: "PDFs" },
   async handle(call) {
-    const link = await admittedLink(call, { what: "PDFs", most: 30, window: "10 minutes" });
-    const source = await call.rest.database.reading(link.tenantId, async (tx) =>
+    const link = await admittedLink(call, { what: "PDFs", maximum: 30, window: "10 minutes" });
+    const source = await call.services.database.reading(link.tenantId, async (tx) =>
       sourceOf(tx, await readOne(tx, offers, await openedOffer(tx, link), "system")),
     );
     return sendPdf(link.tenantId, source, call);
@@ -99,7 +99,7 @@ async function acceptanceOf(
 async function sendPdf(
   tenantId: string,
   { proposal, accepted, pictures }: PdfSource,
-  { rest, request, reply }: { rest: Rest; request: FastifyRequest; reply: FastifyReply },
+  { services, request, reply }: { services: Services; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Buffer> {
   const size = sizeIn(request) ?? pageSizeOf(proposal.organisation.locale);
   const acceptance = await acceptanceOf(tenantId, accepted);
@@ -108,7 +108,7 @@ async function sendPdf(
   const { content } = await keptPdfs.get(
     name,
     async () => {
-      const bytes = await pdfPictures(rest, tenantId, pictures, request.log);
+      const bytes = await pdfPictures(services, tenantId, pictures, request.log);
       const pdf = await pdfOf(tenantId, { proposal, accepted: acceptance, pictures: bytes, size });
       const { missing } = pdf;
       if (missing.length > 0) request.log.warn({ missing }, "A PDF has characters that no font has.");
@@ -165,7 +165,7 @@ async function picturesNamed(tx: Transaction, proposal: Proposal): Promise<Named
 
 /** Their bytes, by id. Unreadable pictures are left out and logged: the PDF is useful without them. */
 async function pdfPictures(
-  rest: Rest,
+  services: Services,
   tenantId: string,
   named: readonly NamedPicture[],
   log: FastifyBaseLogger,
@@ -174,7 +174,7 @@ async function pdfPictures(
   for (const { id, size, type, ...sum } of named)
     try {
       const place = { tenantId, fileId: id };
-      const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
+      const content = await readStored(services, { what: "picture", place, variant: size, type, sum });
       // In these sizes a picture is read whole; larger ones come as streams.
       if (Buffer.isBuffer(content)) pictures.set(id, content);
     } catch (error) {

@@ -96,14 +96,14 @@ export const priceEndpoint = endpoint({
   access: "public",
   tag: offers.label.many,
   summary: "What an offer costs as its customer chooses it, and what of that is paid when",
-  throttle: { subject: "prices of offers", most: 600, window: "10 minutes", what: "prices" },
+  throttle: { subject: "prices of offers", maximum: 600, window: "10 minutes", what: "prices" },
   body: z.strictObject(choice),
   answer: plain(priceAnswer),
   async handle(call) {
     const link = await admittedLink(call, {
-      ...{ what: "prices", most: 300, window: "10 minutes" },
+      ...{ what: "prices", maximum: 300, window: "10 minutes" },
     });
-    const { offer, ground } = await call.rest.database.reading(link.tenantId, async (tx) => {
+    const { offer, ground } = await call.services.database.reading(link.tenantId, async (tx) => {
       const offer = await readOne(tx, offers, await openedOffer(tx, link), "system");
       return { offer, ground: await groundOf(tx, offer) };
     });

@@ -45,7 +45,7 @@ const read = endpoint({
   ...described,
   url: proposalUrl,
   summary: "Read an offer as its customer sees it",
-  throttle: { subject: "offers", most: 600, window: "10 minutes", what: "requests" },
+  throttle: { subject: "offers", maximum: 600, window: "10 minutes", what: "requests" },
   answer: plain(
     z.object({
       proposal: proposalAnswer,
@@ -53,8 +53,8 @@ const read = endpoint({
     }),
   ),
   async handle(call) {
-    const link = await admittedLink(call, { what: "requests", most: 300, window: "10 minutes" });
-    return call.rest.database.reading(link.tenantId, async (tx) => {
+    const link = await admittedLink(call, { what: "requests", maximum: 300, window: "10 minutes" });
+    return call.services.database.reading(link.tenantId, async (tx) => {
       const offer = await readOne(tx, offers, await openedOffer(tx, link), "system");
       const consent = await consentOf(tx, offer);
       const trip = await readOne(tx, trips, offer.tripId, "system");
@@ -68,15 +68,15 @@ const readPicture = endpoint({
   ...described,
   url: `${proposalUrl}/pictures/:fileId`,
   summary: "Read a picture of an offer in a size: full, medium or thumb",
-  throttle: { subject: "pictures of offers", most: 3_000, window: "10 minutes", what: "pictures" },
+  throttle: { subject: "pictures of offers", maximum: 3_000, window: "10 minutes", what: "pictures" },
   query: { type: "object", properties: { size: { type: "string", enum: imageSizes } } },
   answer: pictureAnswer,
-  async handle({ params: { token, fileId }, request, reply, rest }) {
+  async handle({ params: { token, fileId }, request, reply, services }) {
     // Fastify gives query parameters as texts.
     const { size = "full" } = request.query as Record<string, string>;
     if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
-    const link = await openedLink(rest.database, token);
-    const { type, sum } = await rest.database.reading(link.tenantId, async (tx) => {
+    const link = await openedLink(services.database, token);
+    const { type, sum } = await services.database.reading(link.tenantId, async (tx) => {
       const offerId = await openedOffer(tx, link);
       const isNamed = isUuid(fileId) && (await picturesOf(tx, offerId)).has(fileId);
       const [file] = isNamed
@@ -86,7 +86,7 @@ const readPicture = endpoint({
     });
     if (!type) throw notFound("This picture");
     const place = { tenantId: link.tenantId, fileId };
-    const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
+    const content = await readStored(services, { what: "picture", place, variant: size, type, sum });
     reply.header("cache-control", "private, max-age=31536000, immutable").type(type);
     return content;
   },
@@ -165,21 +165,21 @@ const viewedEndpoint = endpoint({
   access: "public",
   tag: offers.label.many,
   summary: "Note that a customer looks at an offer",
-  throttle: { subject: "views of offers", most: 600, window: "1 hour", what: "views" },
+  throttle: { subject: "views of offers", maximum: 600, window: "1 hour", what: "views" },
   body: z.strictObject({
     browser: z.uuid(),
     number: z.int().min(1).optional().describe("Of the version that the page shows. Absent: the newest."),
   }),
   async handle(call) {
-    const { rest, request, params, body } = call;
+    const { services, request, params, body } = call;
     const { headers } = request;
-    const link = await openedLink(rest.database, params.token);
-    await rest.database.reading(link.tenantId, (tx) => openedOffer(tx, link));
+    const link = await openedLink(services.database, params.token);
+    await services.database.reading(link.tenantId, (tx) => openedOffer(tx, link));
     const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");
     if (/prefetch|prerender|preview/i.test(purpose) || programs.test(headers["user-agent"] ?? "")) return;
-    if (await isStaff(rest.database, headers.authorization, link)) return;
-    if (!(await isNew(rest.database, link, body))) return;
-    await inProposal(call, { what: "views", most: 120, window: "1 hour" }, async (context, newest) => {
+    if (await isStaff(services.database, headers.authorization, link)) return;
+    if (!(await isNew(services.database, link, body))) return;
+    await inProposal(call, { what: "views", maximum: 120, window: "1 hour" }, async (context, newest) => {
       const older = body.number !== undefined && body.number < newest.number;
       const shown = older ? await versionNumbered(context.tx, newest, body.number ?? 0) : newest;
       if (shown) await noteView(context, link, shown);
@@ -225,7 +225,7 @@ async function isNew(
 ): Promise<boolean> {
   const subject = `view of ${number ?? "the newest"} under ${linkId} by ${browser}`;
   try {
-    await admit(database, [{ subject, most: 1 }], "30 minutes", "views");
+    await admit(database, [{ subject, maximum: 1 }], "30 minutes", "views");
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

@@ -45,7 +45,7 @@ export const readQuestions = endpoint({
   access: "public",
   tag: offers.label.many,
   summary: "The questions about an offer, with their answers",
-  throttle: { subject: "questions read", most: 600, window: "10 minutes", what: "requests" },
+  throttle: { subject: "questions read", maximum: 600, window: "10 minutes", what: "requests" },
   answer: listOf(
     z.object({
       ...{ id: z.string(), dayId: z.string().nullable(), name: z.string(), text: z.string() },
@@ -54,7 +54,7 @@ export const readQuestions = endpoint({
       answeredAt: z.iso.datetime().nullable(),
     }),
   ),
-  async handle({ rest: { database }, params: { token } }) {
+  async handle({ services: { database }, params: { token } }) {
     const link = await openedLink(database, token);
     return database.reading(link.tenantId, async (tx) =>
       questionsOf(tx, await readOne(tx, offers, await openedOffer(tx, link), "system")),
@@ -73,7 +73,7 @@ export const askQuestion = endpoint({
   access: "public",
   tag: offers.label.many,
   summary: "Ask about an offer, or about one of its days",
-  throttle: { subject: "questions about offers", most: 60, window: "1 hour", what: "questions" },
+  throttle: { subject: "questions about offers", maximum: 60, window: "1 hour", what: "questions" },
   body: z.strictObject({
     dayId: z.string().min(1).max(40).optional(),
     name: said("name"),
@@ -82,7 +82,7 @@ export const askQuestion = endpoint({
   answer: plain(z.object({ id: z.string(), askedAt: z.iso.datetime() })),
   status: 201,
   handle: (call) =>
-    inProposal(call, { what: "questions", most: 20, window: "1 hour" }, (context, offer, { linkId }) => {
+    inProposal(call, { what: "questions", maximum: 20, window: "1 hour" }, (context, offer, { linkId }) => {
       const { body } = call;
       const requestHash = hashOfRequest("visitor", `ask ${linkId}`, body);
       const claim = { owner: linkId, key: requestHash.toString("base64url"), requestHash };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DocumentLanguage, documentLanguages } from "../../../src/vocabulary";
 import { admitFrom } from "../../auth/throttle";
 import { Kept } from "../../limits/Kept";
-import type { Rest } from "../endpoint/Context";
+import type { Services } from "../endpoint/Context";
 import { pagePolicy } from "../pages/contentPolicy";
 import { openPage, type OpenedPage } from "./openPage";
 import { pageFiles } from "./renderPage";
@@ -19,7 +19,7 @@ const headers = {
   "cache-control": "private, no-cache",
 };
 
-const throttle = { subject: "pages of offers", most: 300, window: "10 minutes", what: "pages" } as const;
+const throttle = { subject: "pages of offers", maximum: 300, window: "10 minutes", what: "pages" } as const;
 
 /** Recent pages by the hash of their content; the limit is in characters. */
 const pages = new Kept<string>(32 * 1024 ** 2, ({ length }) => length);
@@ -27,19 +27,19 @@ const pages = new Kept<string>(32 * 1024 ** 2, ({ length }) => length);
 const anyNonce = randomBytes(24).toString("hex");
 
 /** Offer pages, and their service worker for offline reading. @param folder of the built application. */
-export function serveProposals(app: FastifyInstance, rest: Rest, folder: string): void {
+export function serveProposals(app: FastifyInstance, services: Services, folder: string): void {
   const files = pageFiles(folder);
   app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
     "/p/:token",
     {
       config: { access: "public" },
       schema: { hide: true },
-      onRequest: (request) => admitFrom(rest.database, throttle, request.ip),
+      onRequest: (request) => admitFrom(services.database, throttle, request.ip),
     },
     async (request, reply) => {
       const { token } = request.params;
       const version = Number(request.query["version"]) || null;
-      const page = await openPage(rest.database, { token, version });
+      const page = await openPage(services.database, { token, version });
       const nonce = randomBytes(16).toString("base64");
       const pdfUrl = app.hasRoute({ method: "GET", url: "/api/public/proposals/:token/pdf" })
         ? `/api/public/proposals/${token}/pdf`

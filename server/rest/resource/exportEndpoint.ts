@@ -22,7 +22,7 @@ import { listIds, rowsByIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { FairTurns } from "../../limits/FairTurns";
 import { fileAnswer, type JsonSchema } from "../endpoint/answers";
-import { inContext, type CallerContext, type Rest } from "../endpoint/Context";
+import { inContext, type CallerContext, type Services } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { insertRow } from "../endpoint/rows";
 import { attachmentNamed } from "../files/readStored";
@@ -56,20 +56,20 @@ export const exportEndpoint = (resource: Resource, resourceNamed: ResourceNamed)
     summary: `Export ${resource.label.many.toLowerCase()} as CSV or XLSX, ${maxRows.toLocaleString("en")} at most`,
     query: exportParameters(resource, resourceNamed),
     answer: fileAnswer,
-    async handle({ rest, caller, request, reply, ...call }) {
+    async handle({ services, caller, request, reply, ...call }) {
       const {
         format = "csv",
         _columns,
         ...parameters
-      } = parametersOf({ rest, caller, request, reply, ...call });
+      } = parametersOf({ services, caller, request, reply, ...call });
       if (!isFormat(format)) throw fieldError("format", "Choose csv or xlsx.");
-      const opened = await inContext(rest, caller, request, (context) =>
+      const opened = await inContext(services, caller, request, (context) =>
         openExport(context, resource, { format, parameters, chosen: textOf(_columns) }),
       );
       const leave = (end: () => void) => reply.raw.once("close", end);
       if (!turns.tryBegin(caller.tenantId)) await turns.wait(caller.tenantId, leave);
       leave(() => turns.end(caller.tenantId));
-      const rows = cellsOf(rest, caller, resource, opened);
+      const rows = cellsOf(services, caller, resource, opened);
       reply.type(types[format]).headers({
         "cache-control": "private, no-store",
         "content-disposition": attachmentNamed(`${resource.label.many} ${opened.today}.${format}`),
@@ -115,13 +115,13 @@ interface Asked {
 
 /** Selects the rows and records the export. @throws 403; 422 where there are too many rows, or an unknown column. */
 async function openExport(context: CallerContext, resource: Resource, asked: Asked): Promise<Opened> {
-  const { tx, caller, now, rest } = context;
+  const { tx, caller, now, services } = context;
   const organisation = await organisationOf(tx);
   if (!mayExport(organisation, caller))
     throw forbidden(
       "Your role does not export lists. An owner or admin decides which do, in the preferences.",
     );
-  const { resourceNamed } = rest;
+  const { resourceNamed } = services;
   const { queryFields } = organisation;
   const { format, parameters } = asked;
   const made = await queryContext(tx, resource, { caller, resourceNamed, parameters });
@@ -168,7 +168,7 @@ function chosenOf(columns: readonly FileColumn[], chosen: string | undefined): r
 
 /** The texts of the rows, batch by batch, each in a moment of its own: rows deleted meanwhile are missing. */
 async function* cellsOf(
-  { database, resourceNamed }: Rest,
+  { database, resourceNamed }: Services,
   caller: Caller,
   resource: Resource,
   { ids, columns, formats, isTyped }: Opened,

@@ -12,7 +12,7 @@ import {
 } from "../../../src/schema";
 import { listOf, plain, rowOf } from "../endpoint/answers";
 import { bodyLimitOf, bodyLimits, endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
-import { type Values, type Rest, valuesOf, type CallerContext } from "../endpoint/Context";
+import { type Values, type Services, valuesOf, type CallerContext } from "../endpoint/Context";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import { restoreRow, trashRow, updateRow, lockRow, refuseLocked, createRow } from "../writes/writeRow";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
@@ -43,15 +43,15 @@ import { mostExamined, selectionSql, type Selection, mostCounted } from "../../d
 import { columnFor } from "../../database/tables/tableOf";
 
 /** Adds the endpoints that the declaration asks for; a singleton has those of its one row. */
-export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
+export function mountResource(app: FastifyInstance, services: Services, resource: Resource): void {
   const { name, label, singleton, without = [] } = resource;
-  const people = rest.hooksOf(resource).byPeopleOnly ? ({ people: true } as const) : {};
+  const people = services.hooksOf(resource).byPeopleOnly ? ({ people: true } as const) : {};
   const url = `/api/${name}`;
   const row = rowOf(resource);
   const described = { tag: singleton ? label.one : label.many };
   const one = `${singleton ? "the" : "one"} ${label.one.toLowerCase()}`;
   const bodyLimit = singleton ? bodyLimits.usual : bodyLimitOf(resource);
-  const add = (declared: Endpoint) => mount(app, rest, { ...declared, bodyLimit });
+  const add = (declared: Endpoint) => mount(app, services, { ...declared, bodyLimit });
   const ofRow = singleton
     ? { url, idOf: ({ caller }: OfRow) => caller.tenantId }
     : { url: `${url}/:id`, idOf: ({ params }: OfRow) => params.id ?? "" };
@@ -65,8 +65,8 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         url,
         access: { resource, action: "read" },
         summary: `List ${label.many.toLowerCase()}`,
-        answer: listOf(resource, rest.resourceNamed),
-        query: listParameters(resource, rest.resourceNamed),
+        answer: listOf(resource, services.resourceNamed),
+        query: listParameters(resource, services.resourceNamed),
         read: (tx, call) => readList(tx, resource, call),
       }),
     );
@@ -79,11 +79,11 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         access: { resource, action: "read" },
         summary: `Work figures out of ${label.many.toLowerCase()}: counts, sums and the like, in all and in groups`,
         answer: plain(aggregateAnswer),
-        query: aggregateParameters(resource, rest.resourceNamed),
+        query: aggregateParameters(resource, services.resourceNamed),
         read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
-  if (!singleton) add(exportEndpoint(resource, rest.resourceNamed));
+  if (!singleton) add(exportEndpoint(resource, services.resourceNamed));
   if (resource.list.tabs)
     add(
       endpoint({
@@ -93,7 +93,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         access: { resource, action: "read" },
         summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
         answer: plain(countsAnswer),
-        query: listParameters(resource, rest.resourceNamed),
+        query: listParameters(resource, services.resourceNamed),
         read: (tx, call) => readCounts(tx, resource, call),
       }),
     );
@@ -109,13 +109,13 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     }),
   );
   const inHistory = { ...ofRow, ...described, ...people, resource };
-  if (resource.history !== false) mount(app, rest, historyEndpoint(inHistory));
+  if (resource.history !== false) mount(app, services, historyEndpoint(inHistory));
   if (resource.transitions) {
     transitionEndpoints(resource, people).forEach(add);
   }
-  if (secretFields(resource.fields).length > 0) mount(app, rest, revealEndpoint(resource));
+  if (secretFields(resource.fields).length > 0) mount(app, services, revealEndpoint(resource));
   if (resource.mergeable) mergeEndpoints(resource).forEach(add);
-  if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));
+  if (isErasable(resource)) mount(app, services, eraseEndpoint(resource));
   if (!singleton && !without.includes("create"))
     add(
       endpoint({
@@ -164,7 +164,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         },
       }),
     );
-  if (!without.includes("update")) mount(app, rest, setBackEndpoint(inHistory));
+  if (!without.includes("update")) mount(app, services, setBackEndpoint(inHistory));
   if (singleton || without.includes("delete")) return;
   add(
     endpoint({
@@ -208,7 +208,7 @@ const eraseEndpoint = (resource: Resource) =>
     answer: rowOf(resource, { left: leftAnswer }),
     async transact(context, { params: { id }, body }) {
       const row = await eraseRow(context, resource, id, body.version);
-      return { ...row, left: await readLeft(context.tx, resource, id, context.rest.resources) };
+      return { ...row, left: await readLeft(context.tx, resource, id, context.services.resources) };
     },
   });
 
@@ -224,7 +224,7 @@ async function eraseRow<R extends Resource>(
   id: string,
   version: number,
 ): Promise<RowIn<R>> {
-  const hooks = context.rest.hooksOf(resource);
+  const hooks = context.services.hooksOf(resource);
   const current = await lockRow(context, resource, id, { action: "update", version });
   await refuseUnconfirmed(context);
   await hooks.beforeErase?.(context, current);
@@ -249,14 +249,20 @@ type Counts = z.infer<typeof countsAnswer>;
 async function readCounts(tx: Transaction, resource: Resource, call: Call<unknown>): Promise<Counts> {
   const { query, options } = await queryOf(tx, resource, call);
   const filters = query.filters.filter(({ field }) => field !== resource.list.tabs);
-  const { rows, most, isPart } = await countRows(tx, resource, { ...query, filters }, call.caller, options);
-  const bounded = rows.map(({ tab, total }) => ({ tab, total: Math.min(total, most) }));
+  const { rows, maximum, isPart } = await countRows(
+    tx,
+    resource,
+    { ...query, filters },
+    call.caller,
+    options,
+  );
+  const bounded = rows.map(({ tab, total }) => ({ tab, total: Math.min(total, maximum) }));
   const all = bounded.reduce((sum, { total }) => sum + total, 0);
   return {
     // One row beyond the limit shows that there are more.
-    all: isPart ? Math.min(all, most) : all,
+    all: isPart ? Math.min(all, maximum) : all,
     byValue: Object.fromEntries(bounded.map(({ tab, total }) => [tab, total])),
-    capped: isPart ? tabsOf(resource) : rows.filter(({ total }) => total > most).map(({ tab }) => tab),
+    capped: isPart ? tabsOf(resource) : rows.filter(({ total }) => total > maximum).map(({ tab }) => tab),
   };
 }
 
@@ -264,7 +270,7 @@ type TabRow = { tab: string; total: number };
 /** Rows of non-empty tabs; a total above `most` means that there are more. */
 interface Counted {
   rows: TabRow[];
-  most: number;
+  maximum: number;
   /** Not all rows were examined: every tab may hold more. */
   isPart?: boolean;
 }
@@ -281,12 +287,12 @@ async function countRows(
   if (readsAll && !query.trash && !query.search && !query.groups && query.filters.length === 0) {
     const text =
       "select tab, sum(total)::bigint as total from counters where resource = $1 group by tab having sum(total) > 0";
-    return { rows: await tx.query<TabRow>(text, [resource.name]), most: Infinity };
+    return { rows: await tx.query<TabRow>(text, [resource.name]), maximum: Infinity };
   }
   const parameters = new Parameters();
   const options = { acting: caller, customFields, resourceNamed, isOrdered: false };
   const selection = await selectionSql(tx, resource, query, parameters, options);
-  if (!selection) return { rows: [], most: Infinity };
+  if (!selection) return { rows: [], maximum: Infinity };
   return countTabs(tx, resource, selection, parameters);
 }
 
@@ -299,7 +305,7 @@ async function countTabs(
 ): Promise<Counted> {
   const { from, where, examined } = selection;
   const tab = columnFor(resource.list.tabs ?? "");
-  const most = mostCounted;
+  const maximum = mostCounted;
   if (examined) {
     const looked = await tx.query<{ tab: string | null; total: number; examined: number }>(
       `select ${tab} as tab, count(*) filter (where ${where}) as total, (sum(count(*)) over ())::bigint as examined
@@ -309,24 +315,24 @@ async function countTabs(
     const rows = looked.flatMap((row) =>
       row.tab !== null && row.total > 0 ? [{ ...row, tab: row.tab }] : [],
     );
-    return { rows, most, isPart: (looked[0]?.examined ?? 0) > mostExamined };
+    return { rows, maximum, isPart: (looked[0]?.examined ?? 0) > mostExamined };
   }
   const rows = await tx.query<TabRow>(
     `select tab, count(*) as total from (
-       select ${tab} as tab from ${from} where ${where} limit ${most + 1}) counted
+       select ${tab} as tab from ${from} where ${where} limit ${maximum + 1}) counted
      where tab is not null group by tab`,
     [...parameters.values],
   );
-  if (rows.reduce((sum, { total }) => sum + total, 0) <= most) return { rows, most };
+  if (rows.reduce((sum, { total }) => sum + total, 0) <= maximum) return { rows, maximum };
   return {
     rows: await tx.query<TabRow>(
       `select tab, total from unnest(${parameters.add(tabsOf(resource))}::text[]) tabs (tab), lateral (
        select count(*) as total from (
-         select from ${from} where ${where} and ${tab} = tabs.tab limit ${most + 1}) counted) each
+         select from ${from} where ${where} and ${tab} = tabs.tab limit ${maximum + 1}) counted) each
      where total > 0`,
       parameters.values,
     ),
-    most,
+    maximum,
   };
 }
 

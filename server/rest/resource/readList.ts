@@ -60,7 +60,7 @@ export async function queryOf(
   call: Call<unknown>,
 ): Promise<{ query: ListQuery; options: ListOptions }> {
   const parameters = parametersOf(call);
-  const context = await queryContext(tx, resource, { ...call, ...call.rest, parameters });
+  const context = await queryContext(tx, resource, { ...call, ...call.services, parameters });
   return { query: queryIn(resource, parameters, context), options: context.options };
 }
 
@@ -206,7 +206,7 @@ export async function readAggregate(
   call: Call<unknown>,
 ): Promise<Aggregated> {
   const asked = parametersOf(call);
-  const context = await queryContext(tx, resource, { ...call, ...call.rest, parameters: asked });
+  const context = await queryContext(tx, resource, { ...call, ...call.services, parameters: asked });
   const { actor, options } = context;
   const { aggregate: figured, parameters } = parseAggregate(resource, asked, { actor, ...options });
   const query = queryIn(resource, parameters, context);

@@ -47,8 +47,8 @@ export function transitionEndpoints(resource: Resource, people: { people?: true 
       tag: label.many,
       summary: "List the transitions that are possible",
       answer: transitionsAnswer(resource),
-      read: (tx, { caller, params, rest }) =>
-        listTransitions({ tx, caller, rest, now: tx.now }, resource, params.id ?? ""),
+      read: (tx, { caller, params, services }) =>
+        listTransitions({ tx, caller, services, now: tx.now }, resource, params.id ?? ""),
     }),
   ];
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, forbidden, notFound } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
 import { listOf, nameIn, redactedValue, shape } from "../endpoint/answers";
-import type { CallerContext, Rest } from "../endpoint/Context";
+import type { CallerContext, Services } from "../endpoint/Context";
 import { organisationOf } from "../organisation/organisationOf";
 import { importFields, type ImportField, openQuestion } from "./importFields";
 import { lineReader, type StoredImport } from "./importLine";
@@ -94,15 +94,15 @@ export async function readHeld(tx: Transaction, id: string, caller: Caller, lock
 }
 
 /** The resource of an import, for whoever may create rows of it. @throws 403, 422. */
-export function importable(rest: Rest, name: string, caller: Caller): Resource {
-  const resource = rest.resourceNamed(name);
+export function importable(services: Services, name: string, caller: Caller): Resource {
+  const resource = services.resourceNamed(name);
   if (!resource || resource.singleton || resource.without?.includes("create"))
     throw fieldError("resource", "Nobody makes rows of this.");
   if (!permits(resource.access.create, caller)) throw forbidden();
   return resource;
 }
 
-type Reading = Pick<CallerContext, "tx" | "caller" | "rest">;
+type Reading = Pick<CallerContext, "tx" | "caller" | "services">;
 
 export async function fieldsOf({ tx, caller }: Reading, resource: Resource) {
   return importFields(resource, caller, (await organisationOf(tx)).queryFields);
@@ -165,8 +165,8 @@ export async function summaryOf(tx: Transaction, held: Held) {
 }
 
 export async function answerOf(context: Reading, held: Held) {
-  const { tx, caller, rest } = context;
-  const resource = importable(rest, held.resource, caller);
+  const { tx, caller, services } = context;
+  const resource = importable(services, held.resource, caller);
   const fields = await fieldsOf(context, resource);
   const asks = asksOf(held, fields);
   const first = await tx.query<{ line: number; cells: string[] }>(

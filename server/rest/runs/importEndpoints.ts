@@ -75,10 +75,10 @@ export const importUpload: UploadRoute = {
 };
 
 /** Reads an uploaded file. `encoding`, `delimiter` and `sheet` of the query say what was found wrongly. */
-async function storeImport({ rest, caller, request, reply, filename, path }: Upload) {
+async function storeImport({ services, caller, request, reply, filename, path }: Upload) {
   // Fastify gives query parameters as texts.
   const query = request.query as Query;
-  const resource = importable(rest, query.resource ?? "", caller);
+  const resource = importable(services, query.resource ?? "", caller);
   const options = {
     encoding: encodings.find((one) => one === query.encoding),
     delimiter: delimiters.find((one) => one === query.delimiter),
@@ -88,7 +88,8 @@ async function storeImport({ rest, caller, request, reply, filename, path }: Upl
     if (query[name] !== undefined && options[name] === undefined)
       throw fieldError(name, "Files are not read in this way.", 400);
   const id = randomUUID();
-  const inOwn = <T>(work: (context: CallerContext) => Promise<T>) => inContext(rest, caller, request, work);
+  const inOwn = <T>(work: (context: CallerContext) => Promise<T>) =>
+    inContext(services, caller, request, work);
   await inOwn(({ tx }) =>
     tx.query("insert into imports (tenant_id, id, resource, name, user_id) values ($1, $2, $3, $4, $5)", [
       ...[tx.tenantId, id, resource.name, nameFrom(filename) || "file", caller.userId],
@@ -153,8 +154,8 @@ const read = endpoint({
   url: "/api/imports/:id",
   summary: "How far an import is: counts, the first rows as they would stand, and faults by line and column",
   answer: importAnswer,
-  read: async (tx, { params, caller, rest }) =>
-    answerOf({ tx, caller, rest }, await readHeld(tx, params.id, caller)),
+  read: async (tx, { params, caller, services }) =>
+    answerOf({ tx, caller, services }, await readHeld(tx, params.id, caller)),
 });
 
 const listAll = endpoint({
@@ -183,7 +184,7 @@ const change = endpoint({
     const { tx } = context;
     const held = await readHeld(tx, params.id, caller, "for update of i");
     if (held.runId) throw new HttpError(409, "This import was started already.");
-    const resource = importable(context.rest, held.resource, caller);
+    const resource = importable(context.services, held.resource, caller);
     const fields = await fieldsOf(context, resource);
     const settings: ImportSettings = { ...held.settings, ...defined(body) };
     const used = settings.mapping.flatMap(({ field }) => field ?? []);
@@ -214,10 +215,10 @@ const defined = (body: z.infer<typeof settingsBody>): Partial<ImportSettings> =>
 
 /** Starts the run of a check, or of the writing. @throws 409, 422. */
 async function start(context: CallerContext, id: string, isCheck: boolean) {
-  const { tx, caller, rest } = context;
+  const { tx, caller, services } = context;
   const held = await readHeld(tx, id, caller, "for update of i");
   if (held.runId) throw new HttpError(409, "This import was started already.");
-  const resource = importable(rest, held.resource, caller);
+  const resource = importable(services, held.resource, caller);
   const errors: FieldErrors = {};
   for (const [index, asks] of asksOf(held, await fieldsOf(context, resource)).entries())
     if (asks) errors[`mapping.${index}`] = [`${held.columns[index]?.header}: ${asks}`];
@@ -283,7 +284,7 @@ const undo = endpoint({
   summary: "Take an import back as a whole; rows that somebody changed since stay and are named",
   async transact(context, { params, caller }) {
     const { runId, id, resource } = await readHeld(context.tx, params.id, caller);
-    importable(context.rest, resource, caller);
+    importable(context.services, resource, caller);
     if (!runId) throw new HttpError(409, "Nothing of it was brought yet.");
     await undoRun(context, runId);
     return { id };
@@ -299,9 +300,9 @@ const readFaults = endpoint({
   url: "/api/imports/:id/faults",
   summary: "Download the lines with faults as CSV, with a column that says what to mend",
   answer: fileAnswer,
-  async read(tx, { params, caller, reply, rest }) {
+  async read(tx, { params, caller, reply, services }) {
     const held = await readHeld(tx, params.id, caller);
-    importable(rest, held.resource, caller);
+    importable(services, held.resource, caller);
     const counted = held.runId ?? held.checkId;
     if (!counted) throw new HttpError(409, "It was not checked yet.");
     const columnOf = columnNamer(held);

@@ -78,7 +78,7 @@ const failed = (message: string, errors?: FieldErrors): Outcome => ({
 
 /** Reads the cells of lines as values; references are found by what their rows are called. */
 export async function lineReader(
-  context: Pick<CallerContext, "tx" | "caller" | "rest">,
+  context: Pick<CallerContext, "tx" | "caller" | "services">,
   resource: Resource,
   { columns, settings: { mapping } }: StoredImport,
   lines: readonly (readonly string[])[],
@@ -119,7 +119,7 @@ const emptyOf = (fields: Resource["fields"]): Values =>
 
 /** Looks up each name of a reference once, under the rights of the caller. */
 async function namedRows(
-  { tx, caller, rest }: Pick<CallerContext, "tx" | "caller" | "rest">,
+  { tx, caller, services }: Pick<CallerContext, "tx" | "caller" | "services">,
   used: readonly { target: ImportField; index: number }[],
   lines: readonly (readonly string[])[],
 ): Promise<Lookup> {
@@ -128,7 +128,7 @@ async function namedRows(
   for (const { target, index } of used) {
     const { field } = target;
     if (field.kind !== "reference" && field.kind !== "references") continue;
-    const named = rest.resourceNamed(field.to);
+    const named = services.resourceNamed(field.to);
     if (!named) continue;
     for (const cells of lines) {
       const text = cellText(cells[index] ?? "");

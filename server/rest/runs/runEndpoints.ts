@@ -79,11 +79,11 @@ const start = endpoint({
   status: 201,
   idempotent: true,
   async transact(context, { body }) {
-    const { resourceNamed } = context.rest;
+    const { resourceNamed } = context.services;
     const declared = resourceNamed(body.resource);
     if (!declared || declared.singleton) throw fieldError("resource", "This is no resource that has rows.");
     const { fields, label } = declared;
-    if (context.caller.apiKeyId !== null && context.rest.hooksOf(declared).byPeopleOnly)
+    if (context.caller.apiKeyId !== null && context.services.hooksOf(declared).byPeopleOnly)
       throw forbidden("API keys do not write these.");
     const { action } = body;
     if (action !== "restore" && action !== "move" && declared.without?.includes(routeOf[action]))
@@ -123,7 +123,7 @@ const start = endpoint({
 
 /** The rows a list's parameters select, by id. @throws 422 where there are none, or too many. */
 async function idsOf(
-  { tx, caller, rest: { resourceNamed } }: CallerContext,
+  { tx, caller, services: { resourceNamed } }: CallerContext,
   declared: Resource,
   query: string | undefined,
 ): Promise<string[]> {

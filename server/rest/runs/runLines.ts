@@ -12,7 +12,7 @@ import { DatabaseError, UnavailableError, UniqueError } from "../../database/err
 import { columnNameOf } from "../../database/tables/tableOf";
 import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
-import { inContext, type CallerContext, type Rest, type Values, valuesOf } from "../endpoint/Context";
+import { inContext, type CallerContext, type Services, type Values, valuesOf } from "../endpoint/Context";
 import { readBody } from "../endpoint/compilers";
 import { changeRow, readOne } from "../endpoint/rows";
 import { setBack, valuesBefore } from "../history/setBack";
@@ -102,7 +102,7 @@ class OnlyLooked extends Error {
 type Settled = Partial<Outcome> & { line: number; rowId: string | null };
 
 export interface RunWork {
-  rest: Rest;
+  services: Services;
   tenantId: string;
   log: FastifyBaseLogger;
   signal: AbortSignal;
@@ -114,10 +114,10 @@ export interface RunWork {
  * @returns the outcome in words.
  */
 export async function runLines(
-  { rest, tenantId, log, signal }: RunWork,
+  { services, tenantId, log, signal }: RunWork,
   runId: string,
 ): Promise<string | null> {
-  const found = await rest.database.reading(tenantId, async (tx) => {
+  const found = await services.database.reading(tenantId, async (tx) => {
     const [run] = await tx.query<Run & { resource: string; role: Role; userId: string; teamIds: string[] }>(
       `select r.id, r.resource, r.action, r.changes, r.undoes, o.action as undone, u.id as "userId", u.role,
          array(select t.id from teams t where t.deleted_at is null and t.members @> array[u.id]) as "teamIds"
@@ -128,7 +128,7 @@ export async function runLines(
     );
     return run;
   });
-  const resource = found && rest.resourceNamed(found.resource);
+  const resource = found && services.resourceNamed(found.resource);
   if (!resource) throw new HttpError(409, "Whoever started this is not active any more.");
   const { role, userId, teamIds } = found;
   const caller: Caller = {
@@ -142,7 +142,7 @@ export async function runLines(
   };
   const request = { log, ip: "", headers: {} };
   const inRun = <T>(work: (context: CallerContext) => Promise<T>) =>
-    inContext(rest, caller, request, (context) => {
+    inContext(services, caller, request, (context) => {
       const isImport = found.action === "import" || found.changes?.checks === "import";
       context.tx.setWriter({ via: isImport ? "import" : "bulk", userId, origin: runId });
       return work(isImport ? { ...context, isImport } : context);
@@ -154,7 +154,7 @@ export async function runLines(
         enqueue(context, "run_lines", { run: runId });
         return "Goes on";
       });
-    const lines = await rest.database.reading(tenantId, (tx) => waiting(tx, runId));
+    const lines = await services.database.reading(tenantId, (tx) => waiting(tx, runId));
     if (lines.length === 0) break;
     const doThese = async (these: readonly Line[]) => {
       try {

@@ -4,7 +4,7 @@ import { listOf, nameIn } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../endpoint/beforeOf";
 
-const most = 50;
+const maximumRows = 50;
 const text = z.string().nullable();
 const event = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ export const securityEvents = endpoint({
        left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
        left join api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
        where e.tenant_id = $1 and ($2::bigint is null or e.id < $2::bigint)
-       order by e.id desc limit ${most}`,
+       order by e.id desc limit ${maximumRows}`,
       [tx.tenantId, beforeOf(request.query)],
     ),
 });

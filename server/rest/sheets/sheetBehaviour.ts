@@ -87,11 +87,11 @@ async function refuseOther(tx: Transaction, resource: Resource, sheet: AnyRow): 
     if (before[name] !== sheet[name]) throw fieldError("followsId", message);
 }
 
-const whole = (least: number, most: number) =>
+const whole = (least: number, maximum: number) =>
   z
-    .int(`Enter a whole number from ${least} to ${most}.`)
+    .int(`Enter a whole number from ${least} to ${maximum}.`)
     .min(least, `Enter at least ${least}.`)
-    .max(most, `Enter at most ${most}.`)
+    .max(maximum, `Enter at most ${maximum}.`)
     .optional();
 
 const rise = whole(-10_000, 100_000);

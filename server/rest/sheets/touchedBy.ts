@@ -51,12 +51,12 @@ export function touchedSql({ resource, sheet, to }: ChangingSheet, parameters: P
 export async function touchedDrafts(
   tx: Transaction,
   change: ChangingSheet,
-  most: number | null = null,
+  maximum: number | null = null,
 ): Promise<string[]> {
   const parameters = new Parameters();
   const drafts = await tx.query<{ id: string }>(
     `select x.id from ${touchedSql(change, parameters)} and x.status = 'draft'
-     order by x.id limit ${parameters.add(most)}`,
+     order by x.id limit ${parameters.add(maximum)}`,
     parameters.values,
   );
   return drafts.map(({ id }) => id);

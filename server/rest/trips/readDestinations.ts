@@ -9,7 +9,7 @@ import { selectionSql } from "../../database/query/selectionSql";
 import { listOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 
-const mostTrips = 1_000;
+const maximumPlaces = 1_000;
 const mostSpellings = 60;
 const most = 20;
 const mostCharacters = 120;
@@ -45,7 +45,7 @@ export const readDestinations = endpoint({
     const pattern = parameters.add(likePattern(foldText(q.trim())));
     const spellings = await tx.query<{ name: string }>(
       `select name from (
-         select x.destinations from ${from} where ${where} order by x.created_at desc limit ${mostTrips}
+         select x.destinations from ${from} where ${where} order by x.created_at desc limit ${maximumPlaces}
        ) newest, unnest(newest.destinations) name
        where search_text(name) like ${pattern}
        group by name order by count(*) desc, name limit ${mostSpellings}`,

@@ -51,12 +51,12 @@ export const readTimeline = endpoint({
     ),
     earlier: z.int().nullable().describe("For `before` of the next page."),
   }),
-  async read(tx, { request, caller, params, rest }) {
+  async read(tx, { request, caller, params, services }) {
     // Fastify's parser gives an object of texts, or lists of texts.
     const { part = "all", ...query } = request.query as { part?: unknown };
     if (typeof part !== "string" || !isPart(part))
       throw new HttpError(400, `part is one of ${Object.keys(timelineParts).join(", ")}.`);
-    return timelinePage(tx, rest.resources, params.id, caller, part, beforeOf(query));
+    return timelinePage(tx, services.resources, params.id, caller, part, beforeOf(query));
   },
 });
 
@@ -93,21 +93,21 @@ async function timelinePage(
   const stored = found.filter(({ id }) => id !== null);
   const page = pageOf(stored);
   const last = page.length < stored.length ? page.at(-1)?.id : found[0]?.lastLooked;
-  return { entries: page.flatMap((item) => toldTo(readable, caller, item)), earlier: last ?? null };
+  return { entries: page.flatMap((item) => shownTo(readable, caller, item)), earlier: last ?? null };
 }
 
 /** The entry as the reader may see it; empty where nothing may be seen. */
-function toldTo(
+function shownTo(
   resources: readonly Resource[],
   caller: Caller,
   { size: _size, lastLooked: _last, after, changes, ...item }: StoredItem,
 ): TimelineItem[] {
   const resource = resources.find(({ name }) => name === item.resource);
   if (!resource) return [];
-  const told = after
+  const shown = after
     ? shownOf(resource, after, caller)
-    : openChanges(resource, changes, caller).filter(({ field }) => isTold(resource, field));
-  return item.action === "update" && told.length === 0 ? [] : [{ ...item, changes: told }];
+    : openChanges(resource, changes, caller).filter(({ field }) => isListed(resource, field));
+  return item.action === "update" && shown.length === 0 ? [] : [{ ...item, changes: shown }];
 }
 
 const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange[] =>
@@ -120,7 +120,7 @@ const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange
   });
 
 /** Fields that users write, the state, the values given with a transition, and `timelineOf.fields`. */
-function isTold(resource: Resource, name: string): boolean {
+function isListed(resource: Resource, name: string): boolean {
   const { fields, transitions, timelineOf } = resource;
   if (!fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource)) return true;
   return timelineOf?.fields?.includes(name) ?? false;

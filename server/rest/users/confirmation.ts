@@ -40,9 +40,9 @@ const confirmSession = async ({ tx, caller }: CallerContext): Promise<void> =>
     caller.sessionId,
   ]));
 
-async function proveByPassword({ caller, request, rest }: Call, password: string): Promise<void> {
-  const login = await loginByPassword(rest.database, caller, password);
-  const isConfirmed = await inContext(rest, caller, request, async (context) => {
+async function proveByPassword({ caller, request, services }: Call, password: string): Promise<void> {
+  const login = await loginByPassword(services.database, caller, password);
+  const isConfirmed = await inContext(services, caller, request, async (context) => {
     if (!login) record(context, "confirmation_failed");
     const rows = await context.tx.query(
       `update sessions s set confirmed_at = now() from logins l

@@ -29,8 +29,8 @@ const nameSchema = z
   .regex(/^[^\p{Cc}]*$/u, "This name holds a character that cannot be stored.");
 
 /** The site of passkeys: that of PUBLIC_URL; without one, or for a loopback address, `localhost`. */
-export function siteOf({ rest, request }: Pick<Call, "rest" | "request">): Site {
-  const url = new URL(rest.publicUrl ?? `http://localhost:${request.socket.localPort ?? 3000}`);
+export function siteOf({ services, request }: Pick<Call, "services" | "request">): Site {
+  const url = new URL(services.publicUrl ?? `http://localhost:${request.socket.localPort ?? 3000}`);
   // Browsers make passkeys only for names.
   if (isLoopback(url.hostname)) url.hostname = "localhost";
   return { origin: url.origin, host: url.hostname };
@@ -53,8 +53,8 @@ export const beginPasskey = endpoint({
       .describe("Passkeys that the person has already."),
   }),
   async handle(call) {
-    const { caller, request, rest } = call;
-    const { user, known } = await inContext(rest, caller, request, async (context) => {
+    const { caller, request, services } = call;
+    const { user, known } = await inContext(services, caller, request, async (context) => {
       await refuseUnproven(context);
       const { tx } = context;
       return {
@@ -63,7 +63,7 @@ export const beginPasskey = endpoint({
       };
     });
     return {
-      challenge: await newChallenge(rest.database, caller.userId),
+      challenge: await newChallenge(services.database, caller.userId),
       host: siteOf(call).host,
       userHandle: Buffer.from(caller.userId).toString("base64url"),
       username: user.username,
@@ -82,10 +82,10 @@ export const addPasskey = endpoint({
   answer: addedAnswer,
   status: 201,
   async handle(call) {
-    const { body, caller, request, rest } = call;
-    const made = await passkeyMade(rest.database, siteOf(call), caller.userId, body);
+    const { body, caller, request, services } = call;
+    const made = await passkeyMade(services.database, siteOf(call), caller.userId, body);
     if (!made) throw new HttpError(422, "The device's answer does not fit. Try again.");
-    return inContext(rest, caller, request, async (context) => {
+    return inContext(services, caller, request, async (context) => {
       await refuseUnproven(context);
       const { tx } = context;
       const { length: count } = await passkeysOf(tx, caller.tenantId, caller.userId);

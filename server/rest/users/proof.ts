@@ -20,7 +20,7 @@ export interface Proof {
   key?: z.infer<typeof assertionSchema> | undefined;
 }
 
-type Asked = Pick<Call, "caller" | "request" | "rest">;
+type Asked = Pick<Call, "caller" | "request" | "services">;
 
 /**
  * Checks a code or a passkey of the caller; a wrong one is recorded.
@@ -33,10 +33,10 @@ export async function prove(
   failed: "code_failed" | "confirmation_failed",
   then: (context: CallerContext) => Promise<void>,
 ): Promise<void> {
-  const { caller, request, rest } = call;
+  const { caller, request, services } = call;
   const attempt = key ? undefined : await admitCode(call);
   const isKey = key !== undefined && (await isOwnKey(call, key));
-  const isRight = await inContext(rest, caller, request, async (context) => {
+  const isRight = await inContext(services, caller, request, async (context) => {
     const isProven = isKey || (!key && (await isOwnCode(context, code)));
     if (isProven) await then(context);
     else record(context, failed);
@@ -48,13 +48,13 @@ export async function prove(
 }
 
 async function isOwnKey(call: Asked, key: NonNullable<Proof["key"]>): Promise<boolean> {
-  const proven = await passkeyProven(call.rest.database, siteOf(call), key);
+  const proven = await passkeyProven(call.services.database, siteOf(call), key);
   return proven?.tenantId === call.caller.tenantId && proven.userId === call.caller.userId;
 }
 
 async function isOwnCode(context: CallerContext, code: string): Promise<boolean> {
-  const { tx, caller, rest } = context;
-  if (await takeAppCode(rest.database, tx, caller, code)) return true;
+  const { tx, caller, services } = context;
+  if (await takeAppCode(services.database, tx, caller, code)) return true;
   if (!(await takeRecoveryCode(tx, caller, code))) return false;
   record(context, "recovery_code_used");
   tellOfAccount(context, await ownUser(tx, caller), "recovery_code");
@@ -75,7 +75,7 @@ export async function loginByPassword(
   { tenantId, userId }: Caller,
   password: string,
 ): Promise<OwnLogin | undefined> {
-  await admit(database, [{ subject: `password of ${userId}`, most: 5 }], "15 minutes", "attempts");
+  await admit(database, [{ subject: `password of ${userId}`, maximum: 5 }], "15 minutes", "attempts");
   const [login] = await database.reading(tenantId, (tx) =>
     tx.query<OwnLogin>(
       `select l.username, l.password_hash, u.fullname, t.name as organisation

@@ -71,11 +71,11 @@ export const startApp = endpoint({
   url: `${path}/app`,
   summary: "Begin to set up an authenticator app",
   answer: shape({ secret: z.string(), uri: z.string().describe("otpauth://, to be shown as a QR code.") }),
-  async transact(context, { rest }) {
+  async transact(context, { services }) {
     const { tx, caller } = context;
     await refuseUnproven(context);
     const [secret, user, organisation] = [
-      await beginApp(rest.database, tx, caller),
+      await beginApp(services.database, tx, caller),
       await ownUser(tx, caller),
       await organisationOf(tx),
     ];
@@ -101,11 +101,11 @@ export const confirmApp = endpoint({
   body: z.strictObject({ code: codeSchema }),
   answer: addedAnswer,
   async handle(call) {
-    const { body, caller, request, rest } = call;
+    const { body, caller, request, services } = call;
     const attempt = await admitCode(call);
-    const added = await inContext(rest, caller, request, async (context) => {
+    const added = await inContext(services, caller, request, async (context) => {
       await refuseUnproven(context);
-      if (!(await takeAppCode(rest.database, context.tx, caller, body.code, true))) return undefined;
+      if (!(await takeAppCode(services.database, context.tx, caller, body.code, true))) return undefined;
       return factorAdded(context, "app_added");
     });
     if (!added) throw fieldError("code", "This is not the code of now. Check the time of your telephone.");
@@ -206,10 +206,10 @@ export const resetSecondFactor = endpoint({
 });
 
 export const admitCode = async ({
-  rest: { database },
+  services: { database },
   caller,
   request,
-}: Pick<Call, "caller" | "request" | "rest">) => {
+}: Pick<Call, "caller" | "request" | "services">) => {
   const { username } = await database.reading(caller.tenantId, (tx) => ownUser(tx, caller));
   return admitAttempt(database, "code", username, { address: request.ip });
 };

@@ -95,8 +95,8 @@ const changeOwnPassword = endpoint({
   summary: "Change one's own password",
   body,
   answer: shape({ token: z.string(), message: z.string() }),
-  async handle({ body: { currentPassword, newPassword }, caller, request, rest }) {
-    const { database } = rest;
+  async handle({ body: { currentPassword, newPassword }, caller, request, services }) {
+    const { database } = services;
     const { tenantId, userId } = caller;
     const login = await loginByPassword(database, caller, currentPassword);
     if (!login) throw fieldError("currentPassword", "This is not your current password.");
@@ -111,7 +111,8 @@ const changeOwnPassword = endpoint({
         [tenantId, userId, passwordHash, login.password_hash],
       );
       await endAccess(tx, userId);
-      if (rows.length > 0) tellOfAccount({ tx, acting: caller, rest }, await ownUser(tx, caller), "password");
+      if (rows.length > 0)
+        tellOfAccount({ tx, acting: caller, services }, await ownUser(tx, caller), "password");
       return rows.length > 0;
     });
     const started =
@@ -136,8 +137,8 @@ const confirmOwnAddress = endpoint({
   summary: "Mail a link that confirms one's own e-mail address",
   answer: shape({ address: z.string() }),
   status: 202,
-  async transact(context, { rest }) {
-    mailerIn(rest);
+  async transact(context, { services }) {
+    mailerIn(services);
     const user = await ownUser(context.tx, context.caller);
     if (!user.email) throw fieldError("email", "Your profile has no e-mail address. Add one first.");
     if (user.isEmailConfirmed) throw new HttpError(409, "Your e-mail address is confirmed already.");
@@ -163,11 +164,11 @@ const invite = endpoint({
   summary: "Make a one-use link for setting a password",
   answer: shape({ link: z.string(), kind, expiresAt: z.iso.datetime() }),
   status: 201,
-  async transact(context, { params: { id }, rest, request }) {
+  async transact(context, { params: { id }, services, request }) {
     const { tx, caller, now } = context;
     const user = await invitedUser(context, id);
     await beginAnew(context, user);
-    const origin = publicOrigin(rest, request);
+    const origin = publicOrigin(services, request);
     return makeLink(tx, { user, madeBy: caller.userId, now, origin });
   },
 });
@@ -179,9 +180,9 @@ const mailInvitation = endpoint({
   summary: "Mail a one-use link for setting a password",
   answer: shape({ kind, address: z.string() }),
   status: 202,
-  async transact(context, { params: { id }, rest }) {
+  async transact(context, { params: { id }, services }) {
     const user = await invitedUser(context, id);
-    mailerIn(rest);
+    mailerIn(services);
     if (!user.email) throw fieldError("email", "This user has no e-mail address. Add one first.");
     await refuseUnconfirmedOrganisation(context.tx);
     await admitRecipients(context.tx, context.caller.userId, "others", 1);

@@ -3,7 +3,7 @@ import { UniqueError } from "../../database/errors/DatabaseError";
 import type { Context } from "../endpoint/Context";
 
 /** A refused username reveals that it exists in the installation. An organisation may meet 20 in an hour. */
-const limitOf = (tenantId: string): Limit => ({ subject: `taken usernames met by ${tenantId}`, most: 20 });
+const limitOf = (tenantId: string): Limit => ({ subject: `taken usernames met by ${tenantId}`, maximum: 20 });
 
 /** @throws 429 where the organisation has met too many taken usernames. */
 export const admitUsername = ({ tx }: Pick<Context, "tx">): Promise<void> =>

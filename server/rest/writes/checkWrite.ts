@@ -224,7 +224,7 @@ const keyOf = ({ field, value }: Held): string => `${targetOf(field)} ${value.to
 
 /** Errors at texts that the referred row does not list. A row without a list allows any text. */
 async function unlistedOf(
-  { tx, rest }: Pick<Context, "tx" | "rest">,
+  { tx, services }: Pick<Context, "tx" | "services">,
   { fields }: Resource,
   row: Values,
   held: readonly Held[],
@@ -242,7 +242,7 @@ async function unlistedOf(
     const id = row[by];
     // missingOf reports a missing row.
     if (reference?.kind !== "reference" || typeof id !== "string") continue;
-    const target = rest.resourceNamed(reference.to);
+    const target = services.resourceNamed(reference.to);
     const referred: Values | undefined = target && (await readRow(tx, target, id));
     for (const one of chosen.filter((one) => one.by === by)) {
       const listed = rowsIn(referred?.[one.list]).map((row) => row[one.of]);

@@ -45,7 +45,7 @@ export async function transitionRow<R extends Resource>(
   if (!decision.ok)
     throw new HttpError(decision.isForOthers ? 403 : 422, decision.message, { errors: decision.errors });
   const { transition } = decision;
-  return enterState(context, resource, context.rest.hooksOf(resource), row, {
+  return enterState(context, resource, context.services.hooksOf(resource), row, {
     ...transition,
     given: decision.given,
   });
@@ -53,11 +53,11 @@ export async function transitionRow<R extends Resource>(
 
 /** What the decision about a transition needs, read from the database. */
 export async function transitionRequest<R extends Resource>(
-  { tx, caller, now, rest }: Pick<CallerContext, "tx" | "caller" | "now" | "rest">,
+  { tx, caller, now, services }: Pick<CallerContext, "tx" | "caller" | "now" | "services">,
   resource: R,
   row: RowIn<R>,
 ): Promise<Omit<TransitionRequest, "to" | "given">> {
-  const hooks = rest.hooksOf(resource);
+  const hooks = services.hooksOf(resource);
   const organisation = await organisationOf(tx);
   return {
     row,

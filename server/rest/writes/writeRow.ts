@@ -48,7 +48,7 @@ export async function lockRow<R extends Resource>(
   const { tx, acting } = context;
   // One round trip, in this order.
   const [, row, isAllowed] = await Promise.all([
-    context.rest.hooksOf(resource).beforeLock?.(context, id),
+    context.services.hooksOf(resource).beforeLock?.(context, id),
     readOne(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
     mayWrite(tx, resource, action, id, acting),
   ]);
@@ -82,7 +82,7 @@ export async function updateRow<R extends Resource>(
   version: number,
   changes: Values,
 ): Promise<RowIn<R>> {
-  const behaviour = context.rest.hooksOf(resource);
+  const behaviour = context.services.hooksOf(resource);
   const current = await lockRow(context, resource, id, { action: "update", version });
   refuseLocked(resource, current);
   const identified = withRowIds(
@@ -122,7 +122,7 @@ const changedSensitive = ({ fields }: Resource, current: Values, values: Values)
 
 /** With all checks and hooks. */
 export async function trashRow(context: Context, resource: Resource, id: string): Promise<void> {
-  const behaviour = context.rest.hooksOf(resource);
+  const behaviour = context.services.hooksOf(resource);
   const current = await lockRow(context, resource, id, { action: "delete" });
   refuseLocked(resource, current);
   await behaviour.beforeDelete?.(context, current);
@@ -140,7 +140,7 @@ export async function restoreRow<R extends Resource>(
   const trashed = await lockRow(context, resource, id, { action: "delete", trash: "only" });
   refuseLocked(resource, trashed);
   const row = await untrashRow(context, resource, id);
-  await context.rest.hooksOf(resource).afterRestore?.(context, row, trashed.deletedAt);
+  await context.services.hooksOf(resource).afterRestore?.(context, row, trashed.deletedAt);
   return row;
 }
 
@@ -188,8 +188,8 @@ export const filesIn = (value: unknown): readonly StoredFile[] =>
 const mostCounted = 1_000;
 
 /** @throws 409 that counts live rows with an `onDelete: "refuse"` reference, the default of required ones. */
-async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: string): Promise<void> {
-  const holding = rest.resources.flatMap((other) => {
+async function refuseReferenced({ tx, services }: Context, resource: Resource, id: string): Promise<void> {
+  const holding = services.resources.flatMap((other) => {
     const holdings = holdingsIn(other.fields, resource.name, id.toLowerCase());
     return holdings.length > 0 ? [{ other, holdings }] : [];
   });
@@ -260,7 +260,7 @@ export async function createRow<R extends Resource>(
   { original, answers }: CreateOptions<RowIn<R>> = {},
 ): Promise<RowIn<R>> {
   const { tx, acting } = context;
-  const behaviour = context.rest.hooksOf(resource);
+  const behaviour = context.services.hooksOf(resource);
   const numbered = seriesAt(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
   // One round trip.

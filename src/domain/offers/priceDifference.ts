@@ -204,7 +204,7 @@ const pairOf = ({ from, to }: ExchangeRate): string => `${from} ${to}`;
 /** The reasons as shown. `saved`: not in the stored prices yet. `other`: everything without its own cause. */
 export const explainedCauses = [...differenceKinds, "saved", "other"] as const;
 
-export interface ToldCause extends Omit<DifferenceCause, "kind"> {
+export interface ExplainedCause extends Omit<DifferenceCause, "kind"> {
   readonly kind: (typeof explainedCauses)[number];
 }
 
@@ -213,7 +213,7 @@ export function causesOfStored(
   { causes, before, after }: PriceDifference,
   was: number,
   is: number,
-): ToldCause[] {
+): ExplainedCause[] {
   const saved = is - after - (was - before);
   return saved === 0 ? causes : [...causes, { kind: "saved", itemId: null, amount: saved }];
 }
@@ -231,12 +231,12 @@ export function openCauses(
   is: Prices,
   names: ReadonlyMap<string, string>,
   difference: number,
-): ToldCause[] {
+): ExplainedCause[] {
   const amounts = new Map<string, number>();
   const add = (itemId: string, amount: number) => amounts.set(itemId, (amounts.get(itemId) ?? 0) + amount);
   for (const { itemId, price } of was) add(names.get(itemId) ?? itemId, -price);
   for (const { itemId, price } of is) add(itemId, price);
-  const items = [...amounts].map(([itemId, amount]): ToldCause => ({ kind: "item", itemId, amount }));
+  const items = [...amounts].map(([itemId, amount]): ExplainedCause => ({ kind: "item", itemId, amount }));
   const other = difference - items.reduce((sum, { amount }) => sum + amount, 0);
   return [...items, { kind: "other", itemId: null, amount: other } as const].filter(
     ({ amount }) => amount !== 0,

@@ -280,9 +280,9 @@ function asWritten({ nights, rows: { cost } }: NightRun): NightRun {
 function chargedInfants([first]: readonly ChargedRoom[], infants: number, terms: StayTerms): ChargedRoom[] {
   const extras = first ? infantSupplements(first, infants, terms) : [];
   if (!first || extras.length === 0) return [];
-  const nobody = { adults: 0, children: [], extraBeds: null };
-  const room = { ...nobody, rooms: 1, roomType: first.room.roomType };
-  return [{ ...first, room, guests: { ...nobody, grown: [] }, nights: [], extras }];
+  const noGuests = { adults: 0, children: [], extraBeds: null };
+  const room = { ...noGuests, rooms: 1, roomType: first.room.roomType };
+  return [{ ...first, room, guests: { ...noGuests, grown: [] }, nights: [], extras }];
 }
 
 function chargeNight({ rows }: NightRun, guests: RoomPeople): PeopleCharge[] {

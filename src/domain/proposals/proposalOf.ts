@@ -217,9 +217,9 @@ const withoutFigures = (shows: ShownPrice): ProposalPrice => ({
   ...{ shows, total: null, discount: null, perAdult: null, perChild: [], perInfant: null, bySharing: [] },
 });
 
-type ToldTotals = OptionTotals & Partial<Pick<ProposedTotals, "perChild" | "perInfant">>;
+type ExplainedTotals = OptionTotals & Partial<Pick<ProposedTotals, "perChild" | "perInfant">>;
 
-function explainedPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalPrice {
+function explainedPrice(shows: ShownPrice, totals: ExplainedTotals | null): ProposalPrice {
   if (!totals) return withoutFigures(shows);
   const { total, discount, perAdult, perChild = [], perInfant = null, bySharing } = totals;
   if (shows === "total") return { ...withoutFigures(shows), total, discount };
@@ -231,7 +231,7 @@ function explainedPrice(shows: ShownPrice, totals: ToldTotals | null): ProposalP
 function proposedOptions(offer: ProposedOffer, shows: ShownParts): ProposalOption[] {
   const { options, totals } = offer;
   const main = mainOptionOf(offer);
-  const totalsOf = (id: string): ToldTotals | null =>
+  const totalsOf = (id: string): ExplainedTotals | null =>
     id === main ? totals : (totals?.options.find(({ optionId }) => optionId === id) ?? null);
   const all = options.map(({ id, name }) => ({ id, name, price: explainedPrice(shows.price, totalsOf(id)) }));
   if (shows.options && all.length > 0) return all;

@@ -30,7 +30,7 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
     ([name, column]) =>
       canRead(column, actor) &&
       !isHidden(name) &&
-      value.some((row) => isTold(row[name], column) && applies(column, [row, ...outer])),
+      value.some((row) => hasValue(row[name], column) && applies(column, [row, ...outer])),
   );
   const end = (kind: keyof typeof views) => (views[kind].align ? styles.end : undefined);
   return (
@@ -82,7 +82,7 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
 
 const isHidden = (name: string) => name === "id";
 /** A number or a yes/no with its default is left out: "Min. nights 1", "Priority 0". */
-const isTold = (value: unknown, column: Field) =>
+const hasValue = (value: unknown, column: Field) =>
   value != null &&
   !(Array.isArray(value) && value.length === 0) &&
   !((column.kind === "number" || column.kind === "yesNo") && value === column.default);

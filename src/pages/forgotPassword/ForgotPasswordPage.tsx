@@ -8,7 +8,7 @@ import { authProvider } from "../../providers/authProvider";
 
 export function ForgotPasswordPage() {
   useDocumentTitle("Forgot your password?");
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     setFailure("");
     const answer = await authProvider.forgotPassword({ email });
     setBusy(false);
-    if (answer.success) return setTold(answer.message);
+    if (answer.success) return setNotice(answer.message);
     const wrong = answer.error.errors?.["email"]?.join(" ");
     setError(wrong);
     setFailure(wrong ? "" : answer.error.message);
@@ -30,10 +30,10 @@ export function ForgotPasswordPage() {
   return (
     <EntranceFrame
       title="Forgot your password?"
-      lead={told ? "Look into your mailbox." : "We send you a link with which you choose another."}
+      lead={notice ? "Look into your mailbox." : "We send you a link with which you choose another."}
     >
-      {told ? (
-        <p role="status">{told} If nothing comes, ask an administrator for a link.</p>
+      {notice ? (
+        <p role="status">{notice} If nothing comes, ask an administrator for a link.</p>
       ) : (
         <form onSubmit={submit} aria-label="Ask for a link">
           <FormAlert message={failure} />

@@ -5,13 +5,13 @@ import { Link } from "react-router";
 import { PopoverBody } from "../../components/PopoverBody";
 import { Spinner } from "../../components/light/Spinner";
 import { Loaded } from "../../components/Loaded";
-import { notificationText, type ToldNotification } from "../../domain/notifications/notificationText";
+import { notificationText, type NotificationFacts } from "../../domain/notifications/notificationText";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { queryClient } from "../../providers/queryClient";
 import styles from "./Bell.module.css";
 import { notificationKeys } from "../../providers/notificationKeys";
 
-interface Notification extends ToldNotification {
+interface Notification extends NotificationFacts {
   id: string;
   at: string;
   readAt: string | null;

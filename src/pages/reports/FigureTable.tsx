@@ -27,7 +27,7 @@ interface FigureTableProps {
 
 export function FigureTable({ columns, rows, isLate, number }: FigureTableProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
   const shown = showsAll ? rows : rows.slice(0, shownFirst);
   return (
     <>
@@ -47,7 +47,7 @@ export function FigureTable({ columns, rows, isLate, number }: FigureTableProps)
               <>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.track} aria-hidden="true">
-                  <span className={styles.fill} style={{ width: `${(count / most) * 100}%` }} />
+                  <span className={styles.fill} style={{ width: `${(count / largest) * 100}%` }} />
                 </span>
               </>
             );

@@ -10,7 +10,7 @@ const beatMs = 5_000;
 const longestRestMs = 600_000;
 
 type People = readonly PresentPerson[];
-const nobody: People = [];
+const noPeople: People = [];
 
 /** The other people by the id of an open row. */
 const present = createStore<ReadonlyMap<string, People>>(new Map());
@@ -20,12 +20,12 @@ export function tellPresence({ id, people }: Pick<Presence, "id" | "people">): v
 }
 
 /** The other people who have the row open, one entry for each tab. */
-export const usePeopleAt = (id: string | undefined): People => useStore(present).get(id ?? "") ?? nobody;
+export const usePeopleAt = (id: string | undefined): People => useStore(present).get(id ?? "") ?? noPeople;
 
 /** The other people at a part (the id of a day) of any row that is open here. */
 export function usePeopleIn(part: string): People {
   const there = [...useStore(present).values()].flat().filter(({ dayId }) => dayId === part);
-  return there.length > 0 ? there : nobody;
+  return there.length > 0 ? there : noPeople;
 }
 
 /** Whether the user has the row open. */
@@ -41,7 +41,7 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
   const stop = new AbortController();
   const { signal } = stop;
   let [part, touchedAt]: [string | null | undefined, number] = [undefined, performance.now()];
-  setPeople(id, nobody);
+  setPeople(id, noPeople);
 
   const isHere = () =>
     document.visibilityState === "visible" &&
@@ -49,11 +49,11 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
     performance.now() - touchedAt < longestRestMs;
   const say = () => {
     if (part === undefined || signal.aborted) return;
-    if (!isHere()) return setPeople(id, nobody);
+    if (!isHere()) return setPeople(id, noPeople);
     const said = http.post<PresentPerson[]>(url, { tab: tabId, dayId: part }, { signal });
     // Without an answer, the list is empty.
-    const told = said.then(({ data }) => data).catch(() => nobody);
-    void told.then((people) => !signal.aborted && setPeople(id, people));
+    const answer = said.then(({ data }) => data).catch(() => noPeople);
+    void answer.then((people) => !signal.aborted && setPeople(id, people));
   };
   const touch = () => {
     const wasAway = performance.now() - touchedAt >= longestRestMs;

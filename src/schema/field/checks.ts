@@ -19,7 +19,7 @@ export type Check =
   /** No two rows that have the first field share the values of all fields. Case does not count. */
   | { rule: "unique"; fields: readonly [string, ...string[]]; where?: string }
   /** The values of `field` in all rows add up to at most `most`. */
-  | { rule: "sumAtMost"; field: string; most: number; message: string };
+  | { rule: "sumAtMost"; field: string; maximum: number; message: string };
 
 export const notBefore = (field: string, other: string, message?: string): Check => ({
   rule: "notBefore",
@@ -72,10 +72,10 @@ export const unique = (fields: readonly [string, ...string[]], where?: string): 
   fields,
   ...(where ? { where } : {}),
 });
-export const sumAtMost = (field: string, most: number, message: string): Check => ({
+export const sumAtMost = (field: string, maximum: number, message: string): Check => ({
   rule: "sumAtMost",
   field,
-  most,
+  maximum,
   message,
 });
 
@@ -101,11 +101,11 @@ export function declaredIn(field: AnyField): Declared | undefined {
 
 /** The fields, where each date with a `notBefore` check names the other date: its calendar begins there. */
 export function withEarliest<F extends AnyFields>(fields: F, checks: readonly Check[] = []): F {
-  const told = checks.flatMap((check) => {
+  const bounded = checks.flatMap((check) => {
     if (check.rule !== "notBefore" || check.strictly) return [];
     const field = fields[check.field];
     return field?.kind === "date" ? [[check.field, { ...field, earliest: check.other }] as const] : [];
   });
   // `earliest` is an optional property of a date field.
-  return told.length === 0 ? fields : ({ ...fields, ...Object.fromEntries(told) } as F);
+  return bounded.length === 0 ? fields : ({ ...fields, ...Object.fromEntries(bounded) } as F);
 }

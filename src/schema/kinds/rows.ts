@@ -86,7 +86,7 @@ export const rowsKind: Kind<RowsField, readonly object[]> = {
 
 /** The error where inner lists together have too many rows, else null. The rows are not checked yet. */
 function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): string | null {
-  for (const [path, most] of Object.entries(inAll)) {
+  for (const [path, maximum] of Object.entries(inAll)) {
     let rows = list;
     let [fields, label]: [AnyFields, string] = [of, path];
     for (const name of path.split(".")) {
@@ -96,7 +96,7 @@ function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): 
       // Only lists of rows have fields of their own.
       fields = field && "of" in field ? (field as RowsField).of : {};
     }
-    if (rows.length > most) return `${label}: ${rows.length} in all; enter at most ${most}.`;
+    if (rows.length > maximum) return `${label}: ${rows.length} in all; enter at most ${maximum}.`;
   }
   return null;
 }

@@ -5,18 +5,18 @@ import { isStorableText, isUuid } from "../text/reading";
 export const boundedList = <Element extends z.ZodType>(
   element: Element,
   notAList: string,
-  most: number,
+  maximum: number,
   message: string,
   errorOf: (list: readonly unknown[]) => string | null = () => null,
 ) =>
   z.preprocess(
     (value, context) => {
-      const error = Array.isArray(value) ? (value.length > most ? message : errorOf(value)) : null;
+      const error = Array.isArray(value) ? (value.length > maximum ? message : errorOf(value)) : null;
       if (error !== null) context.issues.push({ code: "custom", message: error, input: value });
       return value;
     },
     // The API description reads the limit here.
-    z.array(element, notAList).max(most, message),
+    z.array(element, notAList).max(maximum, message),
   );
 
 /** A text of 1 to `maxLength` characters that can be stored. */

@@ -168,7 +168,7 @@ interface RowSummaryProps {
 
 /** The line of a folded row: its main values, and a button that opens it. */
 function RowSummary({ index, row, one, summary, isOpen, onToggle }: RowSummaryProps) {
-  const told = summary.filter(({ name, inner }) => !isEmptyValue(row[name]) && applies(inner, [row]));
+  const shown = summary.filter(({ name, inner }) => !isEmptyValue(row[name]) && applies(inner, [row]));
   return (
     <td className={styles.summary}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
@@ -176,7 +176,7 @@ function RowSummary({ index, row, one, summary, isOpen, onToggle }: RowSummaryPr
           <span className="heard">{`${one} `}</span>
           {index + 1}
         </span>
-        {told.map(({ name, inner, view }) => (
+        {shown.map(({ name, inner, view }) => (
           <span key={name} data-end={view.align}>
             <FieldCell field={inner} value={row[name]} around={row} />
           </span>

@@ -3,7 +3,7 @@ import { useCustom } from "@refinedev/core";
 import { Tag } from "antd";
 import { Panel } from "../../../components/Panel";
 import styles from "./compare.module.css";
-import { type ToldCause, explainedCauses } from "../../../domain/offers/priceDifference";
+import { type ExplainedCause, explainedCauses } from "../../../domain/offers/priceDifference";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ChangePlace, ContentChange } from "../../../domain/offers/contentDifference";
 import { itineraries } from "../../../resources/itineraries";
@@ -65,7 +65,7 @@ function ReadDifference({ read, isReading }: { read: Difference; isReading: bool
   );
 }
 
-const labels: Readonly<Record<ToldCause["kind"], string>> = {
+const labels: Readonly<Record<ExplainedCause["kind"], string>> = {
   party: "Another party",
   dates: "Other dates",
   option: "The other option",
@@ -248,5 +248,5 @@ interface Difference {
   changes: ContentChange[];
   /** Null if the currencies differ or one side has no price. */
   difference: number | null;
-  causes: (ToldCause & { title: string | null })[] | null;
+  causes: (ExplainedCause & { title: string | null })[] | null;
 }

@@ -106,12 +106,12 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
 
 /** An entry of the history. Fields that changed together may be two items. */
 export const TimelineItem = ({ entry }: { entry: Item }) =>
-  describeEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
+  describeEntry(entry).map((told) => <EntryLine key={told.kind} entry={entry} text={told} />);
 
-function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: EntryText }) {
+function EntryLine({ entry: { at, userId, apiKey }, text }: { entry: Item; text: EntryText }) {
   const { formats } = useFieldEnvironment();
   const now = useNow();
-  const { kind, from, to, closeReason, changes = [], part } = told;
+  const { kind, from, to, closeReason, changes = [], part } = text;
   return (
     <li className={styles.item}>
       <span className={styles.icon} data-contact={contactKinds.includes(kind)} aria-hidden="true">
@@ -137,7 +137,7 @@ function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: 
             {closeReason && <span>{closeReason}</span>}
           </div>
         )}
-        <Words told={told} />
+        <Words told={text} />
         {changes.length > 0 && <Changes of={part ? resourceNamed(part.resource) : trips} changes={changes} />}
       </div>
     </li>
