@@ -6,6 +6,7 @@ import { itineraryTransitionHooks } from "./itineraries/itineraryTransitionHooks
 import { tripTransitionHooks } from "./trips/tripTransitionHooks";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { exchangeRateBehaviour } from "./exchangeRates/exchangeRateBehaviour";
+import { contactBehaviour } from "./contacts/contactBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./trips/followUpBehaviour";
 import { hotelBehaviour } from "./hotels/hotelBehaviour";
@@ -58,6 +59,7 @@ import { userBehaviour } from "./users/userBehaviour";
  */
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
+  contacts: contactBehaviour,
   "exchange-rates": exchangeRateBehaviour,
   hotels: [hotelBehaviour, { afterMerge: priceAfterMerge(hotelSheets) }],
   activities: { afterMerge: priceAfterMerge(activitySheets) },

@@ -49,6 +49,9 @@ export const screens: Screens = {
     edit: () => import("./itineraries/templates/TemplateEditor").then((m) => m.TemplateFormPage),
     show: () => import("./itineraries/templates/TemplatePage").then((m) => m.TemplatePage),
   },
+  contacts: {
+    show: () => import("./contacts/ContactPage").then((m) => m.ContactPage),
+  },
   hotels: {
     show: () => import("./sheets/SheetPage").then((m) => m.RatedPage),
   },

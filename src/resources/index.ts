@@ -1,7 +1,9 @@
 import type { Resource } from "../schema";
+import { accounts } from "./accounts";
 import { activities } from "./activities";
 import { activitySheets } from "./activitySheets";
 import { apiKeys } from "./apiKeys";
+import { contacts } from "./contacts";
 import { enquiryForms } from "./enquiryForms";
 import { exchangeRates } from "./exchangeRates";
 import { exports } from "./exports";
@@ -12,6 +14,7 @@ import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
 import { itineraryTemplates } from "./itineraryTemplates";
 import { jobs } from "./jobs";
+import { memberships } from "./memberships";
 import { offerQuestions } from "./offerQuestions";
 import { offers } from "./offers";
 import { querySources } from "./querySources";
@@ -41,6 +44,9 @@ const declared = [
   taxes,
   exchangeRates,
   querySources,
+  contacts,
+  accounts,
+  memberships,
   trips,
   itineraries,
   offers,

@@ -1,7 +1,4 @@
 import {
-  code,
-  email,
-  phone,
   text,
   latestOf,
   money,
@@ -39,26 +36,9 @@ import {
   tripStates,
   workingRoles,
 } from "../vocabulary";
+import { tripCustomer } from "./shared/tripCustomer";
 import { tripTransitions } from "./shared/tripTransitions";
 import { childBirthDates } from "./shared/childBirthDates";
-
-/** The customer of a trip, who travels or asks for others. */
-const tripCustomer = {
-  customerName: text({ label: "Customer", maxLength: 120, personal: true, customer: true }),
-  email: email({ label: "Email", optional: true, short: true, personal: true }),
-  phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164", personal: true }),
-  phoneE164: text({ label: "Phone, international", maxLength: 20, readOnly: true, optional: true }),
-  whatsapp: phone({ label: "WhatsApp", optional: true, short: true, e164: "whatsappE164", personal: true }),
-  whatsappE164: text({ label: "WhatsApp, international", maxLength: 20, readOnly: true, optional: true }),
-  nationality: code({ label: "Nationality", list: "country", optional: true, short: true, personal: true }),
-  preferredLanguage: code({
-    label: "Language",
-    list: "language",
-    optional: true,
-    short: true,
-    personal: true,
-  }),
-} as const;
 
 /** The value and the margin of a trip, and the customer's waiting time. */
 const tripFigures = {
@@ -268,7 +248,18 @@ export const trips = defineResource({
   form: [
     {
       heading: "Customer",
-      fields: ["customerName", "email", "phone", "whatsapp", "nationality", "preferredLanguage"],
+      fields: [
+        "contactId",
+        "customerName",
+        "email",
+        "phone",
+        "whatsapp",
+        "nationality",
+        "preferredLanguage",
+        "accountId",
+        "agentId",
+        "agentReference",
+      ],
     },
     {
       heading: "Travel",
@@ -310,6 +301,8 @@ export const trips = defineResource({
           { fields: ["email"], always: true },
           "nationality",
           "preferredLanguage",
+          "accountId",
+          { fields: ["agentId", "agentReference"] },
         ],
       },
       {
@@ -367,9 +360,10 @@ export const trips = defineResource({
         isRecord: true,
       },
     ],
-    afterErasing: "Links to the offers are closed.",
+    afterErasing: "Links to the offers are closed. A contact without another trip is erased too.",
   },
   firstFields: [
+    "contactId",
     "customerName",
     "phone",
     "email",
@@ -390,6 +384,9 @@ export const trips = defineResource({
     ["assigneeUserId", "createdAt"],
     ["assigneeTeamId", "createdAt"],
     ["querySourceId", "createdAt"],
+    ["contactId", "startDate"],
+    ["accountId"],
+    ["agentId"],
     ["createdAt"],
     ["customerName"],
   ],

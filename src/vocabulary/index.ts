@@ -918,3 +918,32 @@ export interface PriceCause {
   readonly itemId: string | null;
   readonly amount: number;
 }
+
+/** How a person is reached. */
+export const wayKinds = {
+  email: { label: "Email" },
+  phone: { label: "Phone" },
+  whatsapp: { label: "WhatsApp" },
+  other: { label: "Other" },
+} as const satisfies Choices;
+
+/** Who pays. */
+export const accountKinds = {
+  household: { label: "Household" },
+  company: { label: "Company", colour: "blue" },
+  agent: { label: "Agent", colour: "purple" },
+  group: { label: "Group", colour: "cyan" },
+} as const satisfies Choices;
+
+export const commissionBases = {
+  off_price: { label: "Off the price" },
+  on_top: { label: "On top of the price" },
+} as const satisfies Choices;
+
+/** What a person is to an account. */
+export const membershipRoles = {
+  payer: { label: "Pays" },
+  booker: { label: "Books" },
+  traveller: { label: "Travels" },
+  approver: { label: "Approves" },
+} as const satisfies Choices;

@@ -104,6 +104,15 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "insert into notifications (tenant_id, user_id, kind, trip_id) values ($1, $2, 'trip_given', $3)",
         [tenant, user?.id, offer?.trip_id],
       );
+      const [contact] = await tx.query<{ id: string }>("select id from contacts limit 1");
+      await tx.query(
+        "insert into contact_keys (tenant_id, kind, key, contact_id) values ($1, 'email', 'k', $2)",
+        [tenant, contact?.id],
+      );
+      await tx.query("insert into contact_pairs (tenant_id, one_id, other_id) values ($1, $1, $2)", [
+        tenant,
+        contact?.id,
+      ]);
       await tx.query(
         "insert into presences (tenant_id, itinerary_id, user_id, tab) values ($1, $2, $3, $2)",
         [...[tenant, offer?.id, user?.id]],

@@ -61,6 +61,7 @@ it("the room types of hotels, the rows of rate sheets, the options of itinerarie
     ...sheet.map((name) => `hotel-sheets ${name}`),
     "activity-sheets rates",
     ...["rates", "supplements"].map((name) => `transport-sheets ${name}`),
+    "contacts ways",
     ...["options", ...names].map((name) => `itineraries ${name}`),
     ...["options", ...names.slice(0, 4)].map((name) => `offers ${name}`),
     ...[...names.slice(0, 4), "options"].map((name) => `itinerary-templates ${name}`),

@@ -29,13 +29,7 @@ const offerTables: Record<string, TableStructure> = {
   offer_grounds: table({
     columns: { tenant_id: uuid, offer_id: uuid, ground: { type: "jsonb", notNull: true } },
     primaryKey: { name: "offer_grounds__key", columns: ["tenant_id", "offer_id"] },
-    references: {
-      offer_grounds__offer_id__reference: {
-        columns: ["tenant_id", "offer_id"],
-        table: "offers",
-        targets: ["tenant_id", "id"],
-      },
-    },
+    references: referring("offer_grounds", "offer_id", "offers"),
     grants: ["select", "insert"],
   }),
   /** Links with which customers open offers. Only the SHA-256 of a token is stored. */
@@ -57,13 +51,7 @@ const offerTables: Record<string, TableStructure> = {
       seen_number: { type: "integer" },
     },
     primaryKey: { name: "offer_links__key", columns: ["tenant_id", "id"] },
-    references: {
-      offer_links__offer_id__reference: {
-        columns: ["tenant_id", "offer_id"],
-        table: "offers",
-        targets: ["tenant_id", "id"],
-      },
-    },
+    references: referring("offer_links", "offer_id", "offers"),
     grants: ["select", "insert", "update"],
     indexes: {
       // The token is looked up before the organisation is known.
@@ -273,13 +261,7 @@ export const ownTables: Record<string, TableStructure> = {
   keys: table({
     columns: { secret_hash: secret, tenant_id: uuid, api_key_id: uuid },
     primaryKey: { name: "keys__key", columns: ["secret_hash"] },
-    references: {
-      keys__api_key_id__reference: {
-        columns: ["tenant_id", "api_key_id"],
-        table: "api_keys",
-        targets: ["tenant_id", "id"],
-      },
-    },
+    references: referring("keys", "api_key_id", "api_keys"),
     indexes: { keys__api_key_id: { unique: false, on: "(tenant_id, api_key_id)" } },
   }),
   /**
@@ -316,13 +298,7 @@ export const ownTables: Record<string, TableStructure> = {
       sha256: secret,
     },
     primaryKey: { name: "file_sums__key", columns: ["tenant_id", "file_id", "variant"] },
-    references: {
-      file_sums__file_id__reference: {
-        columns: ["tenant_id", "file_id"],
-        table: "files",
-        targets: ["tenant_id", "id"],
-      },
-    },
+    references: referring("file_sums", "file_id", "files"),
     grants: ["select", "insert"],
   }),
   /** Throttled attempts, by hash of the limited subject. Without organisation: only functions access them. */
@@ -405,6 +381,22 @@ export const ownTables: Record<string, TableStructure> = {
     columns: { tenant_id: uuid, import_id: uuid, line: integer, cells: { type: "jsonb" } },
     primaryKey: { name: "import_lines__key", columns: ["tenant_id", "import_id", "line"] },
   }),
+  /** The e-mail addresses in lower case and E.164 numbers by which an enquiry finds its contact. */
+  contact_keys: table({
+    columns: {
+      ...{ tenant_id: uuid, kind: text, key: text, contact_id: uuid },
+      is_shared: { type: "boolean", notNull: true, default: "false" },
+    },
+    primaryKey: { name: "contact_keys__key", columns: ["tenant_id", "kind", "key", "contact_id"] },
+    references: referring("contact_keys", "contact_id", "contacts"),
+    indexes: { contact_keys__contact_id: { unique: false, on: "(tenant_id, contact_id)" } },
+  }),
+  /** Pairs of contacts, the lower id first, of which somebody said that they are two people. */
+  contact_pairs: table({
+    columns: { tenant_id: uuid, one_id: uuid, other_id: uuid },
+    primaryKey: { name: "contact_pairs__key", columns: ["tenant_id", "one_id", "other_id"] },
+    grants: ["select", "insert"],
+  }),
   /** Generated secrets. */
   installation: table({
     columns: { name: text, value: text, created_at: madeAt },
@@ -415,6 +407,11 @@ export const ownTables: Record<string, TableStructure> = {
   counters: countersTable,
   history: historyTable,
 };
+
+function referring(name: string, column: string, to: string): TableStructure["references"] {
+  const columns = ["tenant_id", column];
+  return { [`${name}__${column}__reference`]: { columns, table: to, targets: ["tenant_id", "id"] } };
+}
 
 function ofUsers(
   name: string,
@@ -432,12 +429,6 @@ function ofUsers(
         : { [`${name}__user_id`]: { unique: false, on: "(tenant_id, user_id)" } }),
       ...indexes,
     },
-    references: {
-      [`${name}__user_id__reference`]: {
-        columns: ["tenant_id", "user_id"],
-        table: "users",
-        targets: ["tenant_id", "id"],
-      },
-    },
+    references: referring(name, "user_id", "users"),
   });
 }

@@ -111,15 +111,15 @@ async function takeValues(
 /** With the missing entries, which rate sheets and itineraries name. @throws 409 where a list gets too long. */
 function unitedLists(resource: Resource, resources: readonly Resource[], gone: AnyRow, kept: AnyRow): Values {
   const united: Record<string, unknown> = {};
-  for (const { list, of } of namedLists(resource, resources)) {
+  for (const { list, keyOf } of listsToUnite(resource, resources)) {
     const field = resource.fields[list];
     if (field?.kind !== "rows") continue;
     // A field of rows holds a list of objects.
     const [more, own] = [gone[list], kept[list]] as [Values[], Values[]];
-    const known = new Set(own.map((entry) => nameIn(entry, of)));
+    const known = new Set(own.map(keyOf));
     const ids = new Set(own.map(({ id }) => id));
     const lacking = more
-      .filter((entry) => !known.has(nameIn(entry, of)))
+      .filter((entry) => !known.has(keyOf(entry)))
       .map((entry) => (ids.has(entry["id"]) ? { ...entry, id: randomUUID() } : entry));
     if (lacking.length === 0) continue;
     const { maxItems = 200, label } = field;
@@ -130,4 +130,20 @@ function unitedLists(resource: Resource, resources: readonly Resource[], gone: A
   return united;
 }
 
-const nameIn = (entry: Values, of: string): string => String(entry[of]).toLowerCase();
+/** Lists whose entries others name, and those that say `onMerge: "unite"`, whose entries are equal but for marks. */
+function listsToUnite(resource: Resource, resources: readonly Resource[]) {
+  const said = Object.entries(resource.fields).flatMap(([list, field]) => {
+    if (field.kind !== "rows" || field.onMerge !== "unite") return [];
+    const names = Object.entries(field.of).flatMap(([name, { kind }]) =>
+      name === "id" || kind === "yesNo" ? [] : [name],
+    );
+    return [
+      { list, keyOf: (entry: Values) => JSON.stringify(names.map((name) => entry[name])).toLowerCase() },
+    ];
+  });
+  const named = namedLists(resource, resources).map(({ list, of }) => ({
+    list,
+    keyOf: (entry: Values) => String(entry[of]).toLowerCase(),
+  }));
+  return [...named, ...said];
+}

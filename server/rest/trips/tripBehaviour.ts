@@ -1,19 +1,25 @@
 import { answerDue, stepsOfState } from "../../../src/domain/trips/automaticSteps";
-import type { trips } from "../../../src/resources/trips";
+import { contacts } from "../../../src/resources/contacts";
+import type { Trip, trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
+import { copiesOf, eraseContact, fillLacking, findOrMake, tellsOfCustomer } from "../contacts/contactOf";
+import { readRow } from "../endpoint/rows";
 import { planSteps } from "./planSteps";
 import { notify } from "../notifications/notify";
-import type { Context } from "../endpoint/Context";
+import type { Context, Values } from "../endpoint/Context";
 import { readDestinations } from "./readDestinations";
 import { readTimeline } from "./readTimeline";
 import { organisationOf } from "../organisation/organisationOf";
-import { undecidedStates, workingRoles } from "../../../src/vocabulary";
+import { openStates, undecidedStates, workingRoles } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 import { type AnyRow, erasedText } from "../../../src/schema";
 
 export const tripBehaviour: Behaviour<typeof trips> = {
-  async beforeCreate(context, values) {
+  async beforeCreate(context, given) {
     const { tx, now } = context;
+    // What an import says of a trip with its contact stands as it is.
+    if (context.isImport && given.contactId) return given;
+    const values = await withContact(context, given);
     if (context.isImport) return values;
     // Started together, so that the queries travel together.
     const [organisation, team, sole] = await Promise.all([
@@ -35,21 +41,49 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     planSteps(context, trip, stepsOfState(organisation, "new", context.now));
   },
 
-  async beforeUpdate({ tx, isImport }, current, changes) {
+  async beforeUpdate({ tx, isImport }, current, given) {
+    const changes = await withCopies(tx, current, given);
     const after = { ...current, ...changes };
     const isNewTeam = after.assigneeTeamId && after.assigneeTeamId !== current.assigneeTeamId;
     if (isImport || !isNewTeam || after.assigneeUserId) return changes;
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
   },
 
-  async afterUpdate(context, before, { id: tripId, assigneeUserId: userId }) {
+  async afterUpdate(context, before, after) {
+    const { id: tripId, assigneeUserId: userId } = after;
+    if (after.contactId && openStates.includes(after.status) && tellsOfCustomer(before, after))
+      await fillLacking(context, after.contactId, after);
     if (userId !== before.assigneeUserId) await notify(context, "trip_assigned", { userId, tripId });
   },
 
-  afterErase: eraseWithTrip,
+  async afterErase(context, trip) {
+    await eraseWithTrip(context, trip);
+    if (trip.contactId) await eraseContact(context, trip.contactId);
+  },
 
   endpoints: [readDestinations, readTimeline],
 };
+
+/** With the contact that is chosen, found or made. What a chosen one knows fills what was left empty. */
+async function withContact(context: Context, values: Partial<Trip>): Promise<Partial<Trip>> {
+  if (!values.contactId) return { ...values, contactId: await findOrMake(context, values) };
+  const contact = await readRow(context.tx, contacts, values.contactId);
+  if (!contact) return values;
+  await fillLacking(context, contact.id, values);
+  const { phone, whatsapp } = values;
+  // A number that was given brings its own international form.
+  const given: Values = { ...values, phoneE164: phone, whatsappE164: whatsapp };
+  const lacking = Object.entries(copiesOf(contact)).filter(([name]) => given[name] == null);
+  return { ...values, ...Object.fromEntries(lacking) };
+}
+
+/** Another contact brings its own name and numbers, unless the change says others. */
+async function withCopies(tx: Transaction, current: Trip, changes: Partial<Trip>): Promise<Partial<Trip>> {
+  if (!changes.contactId || changes.contactId === current.contactId || tellsOfCustomer({}, changes))
+    return changes;
+  const contact = await readRow(tx, contacts, changes.contactId);
+  return contact ? { ...changes, ...copiesOf(contact) } : changes;
+}
 
 /** The user who makes a trip, if the only one of the organisation; null for others, visitors and API keys. */
 async function soleUser({ tx, caller }: Context): Promise<string | null> {

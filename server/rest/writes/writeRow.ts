@@ -274,7 +274,11 @@ export async function createRow<R extends Resource>(
   if (Object.keys(checked.errors).length > 0)
     refuseWrong({ ...checked, errors: { ...found, ...checked.errors } });
   if (made.error !== undefined) throw made.error;
-  const added = Object.entries(checked.values).filter(([name, value]) => value !== identified[name]);
+  // A field that the hook changes keeps the hook's value.
+  const own: Values = made.value ?? {};
+  const added = Object.entries(checked.values).filter(
+    ([name, value]) => value !== identified[name] && !isChangedBy(own, identified, name),
+  );
   const values = made.value ? { ...made.value, ...Object.fromEntries(added) } : checked.values;
   const numbers = organisation && takeNumbers(tx, resource, numbered, organisation, context.now);
   const row = await insert(tx, resource, { ...values, ...numbers }, acting);
@@ -284,6 +288,9 @@ export async function createRow<R extends Resource>(
   // The hook may have created children.
   return (resource.derived && (await readRow(tx, resource, row.id))) ?? row;
 }
+
+const isChangedBy = (made: Values, given: Values, name: string): boolean =>
+  made[name] !== undefined && made[name] !== given[name];
 
 const resultOf = <T>(work: () => Promise<T>): Promise<{ value?: T; error?: unknown }> =>
   work().then(

@@ -65,6 +65,13 @@ describe("topLinks", () => {
   it("are the lists that say so, for whom may see them", () => {
     expect(topLinks(actor("viewer"))[0]).toEqual({ to: "/trips", label: "Trips" });
     expect(topLinks(actor("viewer")).at(-1)).toEqual({
+      label: "Customers",
+      links: [
+        { to: "/contacts", label: "Contacts" },
+        { to: "/accounts", label: "Accounts" },
+      ],
+    });
+    expect(topLinks(actor("viewer")).at(-2)).toEqual({
       label: "Products",
       links: [
         { to: "/hotels", label: "Hotels" },
@@ -72,7 +79,7 @@ describe("topLinks", () => {
         { to: "/transport", label: "Transport" },
       ],
     });
-    const [products, money, reports] = topLinks(actor("accounts")).slice(-3);
+    const [products, money, , reports] = topLinks(actor("accounts")).slice(-4);
     expect(reports).toEqual({ to: "/reports", label: "Reports" });
     expect(products).toHaveProperty("links.0.to", "/suppliers");
     expect(money).toEqual({

@@ -23,6 +23,7 @@ import { joinParts } from "../../../domain/formats/text";
 import { openStates } from "../../../vocabulary";
 import { StateTag } from "../stateLooks";
 import { tripDatesText } from "../tripTexts";
+import { KnownCustomer } from "./KnownCustomer";
 import styles from "./SameCustomer.module.css";
 import { useEffect, useState, useEffectEvent, useRef } from "react";
 import { useListRows } from "../../../providers/rows/listRows";
@@ -86,7 +87,12 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
       <ResourceForm
         controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
         addressed={Object.keys(addressed)}
-        beside={<SameCustomer values={controller.values} ownId={row?.id} />}
+        beside={
+          <>
+            <KnownCustomer {...controller} />
+            <SameCustomer values={controller.values} ownId={row?.id} />
+          </>
+        }
         autoFocus={!row}
         onCancel={() => go({ to: path ?? "/trips" })}
         onSaved={(saved) => {

@@ -7,6 +7,7 @@ import {
   TeamOutlined,
   WhatsAppOutlined,
   EllipsisOutlined,
+  UserOutlined,
 } from "@ant-design/icons";
 import { Button, Space, Tooltip, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
@@ -26,6 +27,8 @@ import { useTripQuestions } from "../questions/QuestionsPanel";
 import { focusComposer } from "../timeline/Composer";
 import styles from "./TripHeader.module.css";
 import { useGo } from "@refinedev/core";
+import { Link } from "react-router";
+import { useListRows } from "../../../providers/rows/listRows";
 import { conversionObstacle } from "../../../domain/itineraries/finding";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
@@ -138,12 +141,45 @@ function TripContext({ trip }: { trip: Trip }) {
           <CalendarOutlined aria-hidden /> {dates}
         </span>
       )}
+      {trip.contactId && <ContactChip trip={trip} contactId={trip.contactId} />}
       <span className={styles.chip} title={travellersText(trip)}>
         <TeamOutlined aria-hidden /> {paxText(trip)} pax
       </span>
     </span>
   );
 }
+
+/** The way to the contact: "4th trip, last Ubud 2025". */
+function ContactChip({ trip, contactId }: { trip: Trip; contactId: string }) {
+  const query = {
+    filters: [
+      { field: "contactId", operator: "eq", value: contactId },
+      { field: "createdAt", operator: "lte", value: trip.createdAt },
+    ],
+    sort: [{ field: "startDate", order: "desc" }],
+    ...{ start: 0, end: 3 },
+  } as const;
+  const { data } = useListRows<Trip>("trips", query);
+  const last = data?.rows.find(({ id, startDate }) => id !== trip.id && startDate !== null);
+  const where = last && joinParts([last.destinations[0], last.startDate?.slice(0, 4)], " ");
+  const text =
+    data && data.total > 1
+      ? joinParts([`${ordinal(data.total)} trip`, where && `last ${where}`], ", ")
+      : "Contact";
+  return (
+    <Link to={`/contacts/${contactId}`} className={styles.chip}>
+      <UserOutlined aria-hidden /> {text}
+    </Link>
+  );
+}
+
+const endings = new Map([
+  ["one", "st"],
+  ["two", "nd"],
+  ["few", "rd"],
+]);
+const ordinal = (count: number) =>
+  `${count}${endings.get(new Intl.PluralRules("en", { type: "ordinal" }).select(count)) ?? "th"}`;
 
 /** The itinerary of the total: the accepted one, else the last sent, else the last with a price. */
 const leadingOf = (trip: Trip, itineraries: readonly ListedItinerary[]): ListedItinerary | undefined =>

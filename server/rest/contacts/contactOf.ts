@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { alikeNames } from "../../../src/domain/contacts/alikeNames";
+import { readPhone } from "../../../src/domain/phones/readPhone";
+import { type Contact, contacts } from "../../../src/resources/contacts";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { erasedValues, presentSchema } from "../../../src/schema";
+import { openStates } from "../../../src/vocabulary";
+import { changeAll } from "../../database/repository/changeAll";
+import { Computed } from "../../database/tables/tableOf";
+import type { Context } from "../endpoint/Context";
+import { changeRow, insertRow, readRow } from "../endpoint/rows";
+import { organisationOf } from "../organisation/organisationOf";
+
+type Writing = Pick<Context, "tx" | "acting">;
+type Way = Contact["ways"][number];
+
+/** What a contact says of the customer of a trip, by the field of the trip. */
+const copied = {
+  customerName: "name",
+  email: "email",
+  phone: "phone",
+  whatsapp: "whatsapp",
+  nationality: "nationality",
+  preferredLanguage: "preferredLanguage",
+} as const satisfies Partial<Record<keyof Trip, keyof Contact>>;
+export type Customer = { [N in keyof typeof copied]?: Trip[N] | undefined };
+const fields = Object.keys(copied) as (keyof typeof copied)[]; // The keys of `copied` are its fields.
+const wayKinds = ["email", "phone", "whatsapp"] as const;
+
+export const tellsOfCustomer = (before: Customer, after: Customer): boolean =>
+  fields.some((name) => after[name] !== before[name]);
+
+/** The values of a trip that its contact gives, with the numbers in their international form. */
+export const copiesOf = (contact: Contact) => ({
+  ...Object.fromEntries(fields.map((name) => [name, contact[copied[name]]])),
+  phoneE164: contact.phoneE164,
+  whatsappE164: contact.whatsappE164,
+});
+
+/** The ways of first choice, as lists and trips show them. */
+export async function primaryWays({ tx }: Pick<Context, "tx">, ways: readonly Way[]) {
+  const first = (kind: Way["kind"]) => {
+    const all = ways.filter((way) => way.kind === kind && (kind !== "email" || isAddress(way.value)));
+    return (all.find(({ isPrimary }) => isPrimary) ?? all[0])?.value ?? null;
+  };
+  const country = (await organisationOf(tx)).address?.country;
+  const [phone, whatsapp] = [first("phone"), first("whatsapp")];
+  return {
+    ...{ email: first("email"), phone, whatsapp },
+    phoneE164: internationalOf(phone, country),
+    whatsappE164: internationalOf(whatsapp, country),
+  };
+}
+
+const address = presentSchema(contacts.fields.email);
+const isAddress = (value: string): boolean => address.safeParse(value).success;
+
+function internationalOf(
+  number: string | null | undefined,
+  country: string | null | undefined,
+): string | null {
+  const read = number ? readPhone(number, country) : undefined;
+  return read?.isPossible ? read.e164 : null;
+}
+
+interface Key {
+  kind: "email" | "phone";
+  key: string;
+  isShared: boolean;
+}
+
+async function keysOf(
+  { tx }: Pick<Context, "tx">,
+  ways: readonly Pick<Way, "kind" | "value" | "isShared">[],
+) {
+  const country = (await organisationOf(tx)).address?.country;
+  const keys = ways.flatMap(({ kind, value, isShared }): Key[] => {
+    if (kind === "other") return [];
+    const key = kind !== "email" ? internationalOf(value, country) : isAddress(value) && value.toLowerCase();
+    return key ? [{ kind: kind === "email" ? kind : "phone", key, isShared }] : [];
+  });
+  // Sorted: locks are always taken in this order.
+  return [...new Map(keys.map((key) => [`${key.kind} ${key.key}`, key])).entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, key]) => key);
+}
+
+/** Replaces the keys by which enquiries find the contact. */
+export async function keepKeys(context: Pick<Context, "tx">, { id, ways }: Pick<Contact, "id" | "ways">) {
+  const keys = await keysOf(context, ways);
+  const { tx } = context;
+  tx.later({ text: "delete from contact_keys where contact_id = $1", values: [id] });
+  if (keys.length > 0)
+    tx.later({
+      text: `insert into contact_keys (tenant_id, kind, key, is_shared, contact_id)
+        select $1, kind, key, is_shared, $5 from unnest($2::text[], $3::text[], $4::boolean[]) as given (kind, key, is_shared)`,
+      values: [
+        tx.tenantId,
+        keys.map(({ kind }) => kind),
+        keys.map(({ key }) => key),
+        keys.map(({ isShared }) => isShared),
+        id,
+      ],
+    });
+}
+
+/**
+ * The contact of a new trip: the one with the same e-mail address or number and a like name, else a new one. Two
+ * enquiries at the same moment find one, because the keys are locked until the transaction ends.
+ */
+export async function findOrMake(context: Writing, customer: Customer): Promise<string> {
+  const { tx } = context;
+  const ways = waysOf(customer);
+  const keys = await keysOf(context, ways);
+  for (const { kind, key } of keys)
+    tx.later({
+      text: "select pg_advisory_xact_lock(hashtextextended($1, 25))",
+      values: [`${tx.tenantId} ${kind} ${key}`],
+    });
+  const known = keys.length > 0 ? await contactsWith(context, keys) : [];
+  const name = customer.customerName ?? "";
+  const same = known.find((one) => one.name === name) ?? known.find((one) => alikeNames(one.name, name));
+  if (same) {
+    await fillLacking(context, same.id, customer);
+    return same.id;
+  }
+  const { nationality = null, preferredLanguage = null } = customer;
+  const made = { name, ways, nationality, preferredLanguage, ...(await primaryWays(context, ways)) };
+  const contact = await insertRow(context, contacts, made);
+  await keepKeys(context, contact);
+  return contact.id;
+}
+
+const contactsWith = ({ tx }: Pick<Context, "tx">, keys: readonly Key[]) =>
+  tx.query<{ id: string; name: string }>(
+    `select distinct c.id, c.name, c.updated_at from unnest($1::text[], $2::text[]) as given (kind, key)
+       join contact_keys k on k.tenant_id = $3 and k.kind = given.kind and k.key = given.key
+       join contacts c on c.tenant_id = k.tenant_id and c.id = k.contact_id
+     where c.deleted_at is null order by c.updated_at desc, c.id limit 100`,
+    [keys.map(({ kind }) => kind), keys.map(({ key }) => key), tx.tenantId],
+  );
+
+const waysOf = (customer: Customer): Way[] =>
+  wayKinds.flatMap((kind) => {
+    const value = customer[kind];
+    return value ? [{ id: randomUUID(), kind, value, label: null, isPrimary: true, isShared: false }] : [];
+  });
+
+/** Gives the contact what it lacks. What it knows otherwise stays. */
+export async function fillLacking(context: Writing, contactId: string, customer: Customer): Promise<void> {
+  const contact = await readRow(context.tx, contacts, contactId, { lock: true });
+  if (!contact) return;
+  const { nationality, preferredLanguage } = customer;
+  const more = waysOf(customer).filter(({ kind }) => kind !== "other" && contact[kind] === null);
+  const ways = [...contact.ways, ...more];
+  const changes = {
+    ...(more.length > 0 ? { ways, ...(await primaryWays(context, ways)) } : {}),
+    ...(nationality && !contact.nationality ? { nationality } : {}),
+    ...(preferredLanguage && !contact.preferredLanguage ? { preferredLanguage } : {}),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await changeRow(context, contacts, contactId, changes);
+  if (more.length > 0) await keepKeys(context, { id: contactId, ways });
+}
+
+/** Brings a change of the contact to its open trips, where they said the same as the contact. */
+export async function followContact(context: Writing, before: Contact, after: Contact): Promise<void> {
+  for (const field of fields) {
+    const [was, is] = [before[copied[field]], after[copied[field]]];
+    if (was === is || (field === "customerName" && is === null)) continue;
+    const number = field === "phone" || field === "whatsapp" ? (`${field}E164` as const) : undefined;
+    await changeAll(
+      context,
+      trips,
+      {
+        contactId: after.id,
+        status: new Computed((add) => `any(${add(openStates)}::text[])`),
+        [field]: was,
+      },
+      { [field]: is, ...(number ? { [number]: after[number] } : {}) },
+    );
+  }
+}
+
+/** Erases the contact of an erased trip, if it has no other. The transaction is in the mode of erasing. */
+export async function eraseContact(context: Writing, contactId: string): Promise<void> {
+  const { tx } = context;
+  const [left] = await tx.query<{ trips: number }>(
+    "select count(*)::int as trips from (select from trips where contact_id = $1 limit 2) held",
+    [contactId],
+  );
+  if (left?.trips !== 1) return;
+  await changeAll(context, contacts, { id: contactId }, erasedValues(contacts.fields, contactId), {
+    trash: "with",
+  });
+  await keepKeys(context, { id: contactId, ways: [] });
+}

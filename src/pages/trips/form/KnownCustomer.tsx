@@ -1,0 +1,80 @@
+import { Alert, Button } from "antd";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Link } from "react-router";
+import { newRowId } from "../../../fields/newRowId";
+import { useMay } from "../../../fields/useMay";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { useRow } from "../../../providers/rows/useRow";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { contacts, type Contact } from "../../../resources/contacts";
+import type { FormController } from "../../resource/form/useResourceForm";
+
+const copies = {
+  customerName: "name",
+  email: "email",
+  phone: "phone",
+  whatsapp: "whatsapp",
+  nationality: "nationality",
+  preferredLanguage: "preferredLanguage",
+} as const;
+
+const isWay = (name: keyof Contact): name is "email" | "phone" | "whatsapp" =>
+  name === "email" || name === "phone" || name === "whatsapp";
+
+/** Fills the form from the chosen contact, and asks about what differs from what is known of them. */
+export function KnownCustomer({ values, set, action }: Pick<FormController, "values" | "set" | "action">) {
+  const id = typeof values["contactId"] === "string" ? values["contactId"] : "";
+  const { data } = useRow<Contact>(contacts.name, id);
+  const contact = data?.id === id ? data : undefined;
+  const mayChange = useMay(contacts, "edit", contact);
+  const save = useSaveRow(contacts);
+  const filledFrom = useRef(action === "create" ? undefined : id);
+  const fill = useEffectEvent((known: Contact) => {
+    if (filledFrom.current === known.id) return;
+    const isAnother = filledFrom.current !== undefined;
+    filledFrom.current = known.id;
+    for (const [name, from] of Object.entries(copies))
+      if (known[from] !== null && (isAnother || !values[name])) set(name, known[from]);
+  });
+  useEffect(() => {
+    if (contact) fill(contact);
+  }, [contact]);
+  if (!contact) return null;
+  const differing = Object.entries(copies).filter(
+    ([name, from]) => contact[from] && values[name] && values[name] !== contact[from],
+  );
+  const keep = async (name: string, from: (typeof copies)[keyof typeof copies]) => {
+    const value = String(values[name]);
+    const ways = contact.ways.map((way) => (way.kind === from ? { ...way, isPrimary: false } : way));
+    const added = { id: newRowId(), kind: from, value, label: null, isPrimary: true, isShared: false };
+    await save(isWay(from) ? { ways: [...ways, added] } : { [from]: value }, contact).catch((thrown) =>
+      notices.show({ key: "contact", type: "error", message: apiErrorOf(thrown).message }),
+    );
+  };
+  return (
+    differing.length > 0 && (
+      <Alert
+        type="info"
+        message={
+          <>
+            <Link to={`/contacts/${id}`} target="_blank">
+              {contact.name}
+            </Link>
+            {" is known otherwise. What differs stays on this trip alone, unless you say more."}
+          </>
+        }
+        description={differing.map(([name, from]) => (
+          <div key={name}>
+            {`${contacts.fields[from].label}: ${String(contact[from])} `}
+            {mayChange && (
+              <Button size="small" onClick={() => void keep(name, from)}>
+                {`Also on the contact: ${String(values[name])}`}
+              </Button>
+            )}
+          </div>
+        ))}
+      />
+    )
+  );
+}

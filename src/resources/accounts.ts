@@ -1,0 +1,93 @@
+import { accountKinds, commissionBases } from "../vocabulary";
+import {
+  choice,
+  code,
+  countOf,
+  defineResource,
+  everyone,
+  group,
+  longText,
+  money,
+  number,
+  percent,
+  type RowOf,
+  rows,
+  sumOf,
+  text,
+  yesNo,
+} from "../schema";
+import { derived } from "./shared/derived";
+import { postalAddress } from "./shared/contact";
+import { costReaders, figureReaders, sellers } from "./shared/staff";
+
+const closed = { access: { read: costReaders }, optional: true } as const;
+
+/** Those who pay for trips, and the agents who sell them. */
+export const accounts = defineResource({
+  name: "accounts",
+  label: { one: "Account", many: "Accounts" },
+  title: "name",
+  purpose: "Households, companies, agents and groups that pay for trips, with their terms.",
+  paths: { list: "/accounts", create: "/accounts/new", edit: "/accounts/edit/:id", show: "/accounts/:id" },
+  menu: { group: "Customers" },
+  fields: {
+    name: text({ label: "Name", maxLength: 160 }),
+    kind: choice({ label: "Kind", choices: accountKinds, default: "company", short: true, indexed: true }),
+    isActive: yesNo({ label: "Active", default: true, indexed: true }),
+    legalName: text({ label: "Legal name", maxLength: 160, ...closed }),
+    taxNumbers: rows({
+      label: "Tax numbers",
+      one: "tax number",
+      maxItems: 10,
+      ...closed,
+      of: {
+        label: text({ label: "Kind", maxLength: 60 }),
+        number: text({ label: "Number", maxLength: 60 }),
+      },
+    }),
+    billingAddress: group({ label: "Billing address", of: postalAddress, personal: true, ...closed }),
+    currency: code({ label: "Currency", list: "currency", optional: true, short: true }),
+    terms: group({
+      label: "Terms",
+      ...closed,
+      of: {
+        markup: percent({ label: "Markup", optional: true }),
+        commission: percent({ label: "Commission", optional: true }),
+        commissionIs: choice({ label: "Commission is", choices: commissionBases, optional: true }),
+        creditLimit: money({ label: "Credit limit", optional: true }),
+        creditDays: number({ label: "Credit", unit: "days", min: 0, max: 365, optional: true }),
+      },
+    }),
+    notes: longText({ label: "Notes", personal: true, ...closed }),
+    tripsCount: number({
+      ...{ label: "Trips", min: 0, default: 0, readOnly: true },
+      ...{ indexed: true, history: false },
+    }),
+    soldTotal: money({ label: "Sold", ...derived, indexed: true, access: { read: figureReaders } }),
+  },
+  mergeable: true,
+  derived: {
+    tripsCount: countOf("trips", { by: "accountId" }),
+    soldTotal: sumOf("trips", "value", { by: "accountId", where: { status: ["converted", "completed"] } }),
+  },
+  access: { read: everyone, write: sellers },
+  list: {
+    columns: ["name", "kind", "currency", "tripsCount", "isActive"],
+    search: ["name"],
+    sort: { field: "name", order: "asc" },
+    tabs: "kind",
+    filters: ["isActive", "currency", "tripsCount"],
+  },
+  related: [
+    { resource: "trips", by: "accountId" },
+    { resource: "trips", by: "agentId", label: "Trips as agent" },
+    { resource: "memberships", by: "accountId", label: "People" },
+  ],
+  form: [
+    { heading: "Account", fields: ["name", "kind", "isActive", "notes"] },
+    { heading: "Billing", fields: ["legalName", "taxNumbers", "billingAddress", "currency"] },
+    { heading: "Terms", fields: ["terms"] },
+  ],
+  firstFields: ["name", "kind", "currency", "notes"],
+});
+export type Account = RowOf<typeof accounts>;
