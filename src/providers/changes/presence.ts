@@ -19,14 +19,9 @@ export function tellPresence({ id, people }: Pick<Presence, "id" | "people">): v
   if (present.get().has(id)) setPeople(id, people);
 }
 
-/** The other people who have the row open, one entry for each tab. */
-export const usePeopleAt = (id: string | undefined): People => useStore(present).get(id ?? "") ?? noPeople;
-
-/** The other people at a part (the id of a day) of any row that is open here. */
-export function usePeopleIn(part: string): People {
-  const there = [...useStore(present).values()].flat().filter(({ dayId }) => dayId === part);
-  return there.length > 0 ? there : noPeople;
-}
+/** The people at any row that is open here, one entry for each tab. */
+export const usePresent = (): readonly (PresentPerson & { rowId: string })[] =>
+  [...useStore(present)].flatMap(([rowId, people]) => people.map((person) => ({ ...person, rowId })));
 
 /** Whether the user has the row open. */
 export const isPresent = (id: string, userId: string): boolean =>
@@ -35,7 +30,7 @@ export const isPresent = (id: string, userId: string): boolean =>
     .get(id)
     ?.some((person) => person.userId === userId) === true;
 
-/** Reports to the server that this tab has the row open, until `end` is called. */
+/** Reports to the server that this tab has the row open, until `end` is called. `at` says at which part. */
 export function bePresent(resource: string, id: string): { at(part: string | null): void; end(): void } {
   const url = `/api/${resource}/${id}/presence`;
   const stop = new AbortController();
@@ -50,10 +45,10 @@ export function bePresent(resource: string, id: string): { at(part: string | nul
   const say = () => {
     if (part === undefined || signal.aborted) return;
     if (!isHere()) return setPeople(id, noPeople);
-    const said = http.post<PresentPerson[]>(url, { tab: tabId, dayId: part }, { signal });
+    const answer = http.post<PresentPerson[]>(url, { tab: tabId, dayId: part }, { signal });
     // Without an answer, the list is empty.
-    const answer = said.then(({ data }) => data).catch(() => noPeople);
-    void answer.then((people) => !signal.aborted && setPeople(id, people));
+    const people = answer.then(({ data }) => data).catch(() => noPeople);
+    void people.then((here) => !signal.aborted && setPeople(id, here));
   };
   const touch = () => {
     const wasAway = performance.now() - touchedAt >= longestRestMs;

@@ -1,6 +1,6 @@
 import { PersonAvatar } from "../../../components/PersonAvatar";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { bePresent, isPresent, usePeopleAt, usePeopleIn } from "../../../providers/changes/presence";
+import { bePresent, isPresent, usePresent } from "../../../providers/changes/presence";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 import styles from "./presence.module.css";
 import { useEffect, useRef } from "react";
@@ -10,28 +10,35 @@ import { tellOfTaken } from "../../resource/form/clashWords";
 
 const maxPeople = 4;
 
-export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itinerary, "id" | "days"> }) {
+/** The other users at a row or at a day, each once, with the day of one of their tabs. */
+function useOthers(isMeant: (person: ReturnType<typeof usePresent>[number]) => boolean) {
   const { actor } = useFieldEnvironment();
-  const writers = useWriters();
-  // Each user once, at the day of one of their tabs.
-  const people = new Map(usePeopleAt(id).map((person) => [person.userId, person]));
-  people.delete(actor.userId);
-  if (people.size === 0) return null;
-  const shown = [...people.values()].slice(0, maxPeople);
-  const others = [...people.values()].slice(maxPeople);
+  const writers = useStore(writing);
+  const meant = usePresent().filter((person) => isMeant(person) && person.userId !== actor.userId);
+  const people = [...new Map(meant.map((person) => [person.userId, person])).values()];
+  return people.map((person) => ({ ...person, isWriting: writers.has(person.userId) }));
+}
+
+export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itinerary, "id" | "days"> }) {
+  const people = useOthers(({ rowId }) => rowId === id);
+  if (people.length === 0) return null;
+  const others = people.slice(maxPeople);
   return (
     <ul className={styles.people} aria-label="Also here">
-      {shown.map(({ userId, name, photo, dayId }) => {
+      {people.slice(0, maxPeople).map(({ userId, name, photo, dayId, isWriting }) => {
         const at = days.findIndex((day) => day.id === dayId);
-        const isWriting = writers.has(userId);
-        const where = [at >= 0 && `day ${at + 1}`, isWriting && "writing"].filter(Boolean).join(", ");
+        const day = at >= 0 && `day ${at + 1}`;
         return (
-          <li key={userId} className={styles.person} title={[name, where].filter(Boolean).join(", ")}>
+          <li
+            key={userId}
+            className={styles.person}
+            title={[name, day, isWriting && "writing"].filter(Boolean).join(", ")}
+          >
             <span className={styles.picture} data-writing={isWriting}>
               <PersonAvatar name={name} photo={photo} size={24} />
             </span>
             <span className={styles.name}>{name}</span>
-            {at >= 0 && <span className={styles.day}>{`day ${at + 1}`}</span>}
+            {day && <span className={styles.day}>{day}</span>}
           </li>
         );
       })}
@@ -46,16 +53,13 @@ export function PeopleHere({ itinerary: { id, days } }: { itinerary: Pick<Itiner
 }
 
 export function PeopleAtDay({ dayId }: { dayId: string }) {
-  const { actor } = useFieldEnvironment();
-  const writers = useWriters();
-  const people = new Map(usePeopleIn(dayId).map((person) => [person.userId, person]));
-  people.delete(actor.userId);
-  if (people.size === 0) return null;
-  const names = [...people.values()].map(({ name }) => name).join(", ");
+  const people = useOthers((person) => person.dayId === dayId);
+  if (people.length === 0) return null;
+  const names = `Here too: ${people.map(({ name }) => name).join(", ")}`;
   return (
-    <span className={styles.marks} role="img" aria-label={`Here too: ${names}`} title={`Here too: ${names}`}>
-      {[...people.values()].slice(0, 3).map(({ userId, name, photo }) => (
-        <span key={userId} className={styles.picture} data-writing={writers.has(userId)}>
+    <span className={styles.marks} role="img" aria-label={names} title={names}>
+      {people.slice(0, 3).map(({ userId, name, photo, isWriting }) => (
+        <span key={userId} className={styles.picture} data-writing={isWriting}>
           <PersonAvatar name={name} photo={photo} size={20} />
         </span>
       ))}
@@ -78,7 +82,7 @@ export function useHere(itineraryId: string | undefined, dayId: string | null): 
 const writingMs = 8_000;
 
 /** The ids of users whose changes have just arrived. */
-const writers = createStore<ReadonlySet<string>>(new Set());
+const writing = createStore<ReadonlySet<string>>(new Set());
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
@@ -89,9 +93,7 @@ export function showTaken(resource: Resource, taken: readonly string[], row: Any
   if (taken.length === 0) return;
   if (!updatedBy || !isPresent(row.id, updatedBy)) return tellOfTaken(resource, taken);
   clearTimeout(ends.get(updatedBy));
-  writers.set(new Set([...writers.get(), updatedBy]));
-  const end = () => writers.set(new Set([...writers.get()].filter((id) => id !== updatedBy)));
+  writing.set(new Set([...writing.get(), updatedBy]));
+  const end = () => writing.set(new Set([...writing.get()].filter((id) => id !== updatedBy)));
   ends.set(updatedBy, setTimeout(end, writingMs));
 }
-
-const useWriters = (): ReadonlySet<string> => useStore(writers);

@@ -108,7 +108,7 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
   const [others, setOthers] = useState(found);
   const [isKept, setKept] = useState(false);
   const newest = useNewest(controller);
-  const offered = madeFor && base ? undefined : others.at(-1);
+  const offered = others.at(-1);
 
   useKeepUnsaved(own, () => (madeFor && base ? undefined : draftOf(controller)));
   const keep = useCallback(() => {
@@ -121,17 +121,14 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
 
   const isWritten = madeFor !== undefined && !base;
   useEffect(() => {
-    if (madeFor && base) drafts.drop(actor.userId, own);
-  }, [madeFor, base, actor.userId, own]);
-  useEffect(() => {
-    if (!isWritten || !isDirty) return;
-    const timer = setTimeout(keep, keepPauseMs);
-    return () => clearTimeout(timer);
-  }, [isWritten, isDirty, values, keep]);
-  useEffect(() => {
     if (!isWritten) return;
-    return onLeft(() => void keep());
-  }, [isWritten, keep]);
+    const timer = isDirty ? setTimeout(keep, keepPauseMs) : undefined;
+    const end = onLeft(() => void keep());
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [isWritten, isDirty, values, keep]);
 
   function discard() {
     if (!offered) return;
@@ -139,11 +136,11 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
     setOthers(others.slice(0, -1));
   }
   // Saving something else answers the offer.
-  const isAnswered = !madeFor && saved !== undefined && !isDirty;
-  if (isAnswered && others.length > 0) setOthers([]);
+  const isSaved = madeFor ? base !== undefined : saved !== undefined && !isDirty;
+  if (isSaved && others.length > 0) setOthers([]);
   useEffect(() => {
-    if (isAnswered) drafts.drop(actor.userId, own);
-  }, [isAnswered, actor.userId, own]);
+    if (isSaved) drafts.drop(actor.userId, own);
+  }, [isSaved, actor.userId, own]);
   return {
     before: offered?.changes,
     restore() {
