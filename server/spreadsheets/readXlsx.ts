@@ -190,12 +190,17 @@ async function* readRows(part: Part, shared: Shared): AsyncGenerator<Line> {
 const columnOf = (place: string): number =>
   [...(/^[A-Z]+/.exec(place)?.[0] ?? "A")].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0);
 
+/** Characters that XML cannot hold stand as "_x000B_". */
+const decoded = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+
 function textOf(
   { t = "n", s = "" }: Readonly<Record<string, string>>,
   value: string,
   { texts, isDate, isFrom1904 }: Shared,
 ): string {
-  if (t === "s") return texts[Number(value)] ?? "";
+  if (t === "s") return decoded(texts[Number(value)] ?? "");
+  if (t === "inlineStr") return decoded(value);
   if (t === "b") return value === "1" ? "yes" : "no";
   if (t === "d") return value.replace(/T00:00:00(\.0+)?Z?$/, "");
   const number = Number(value);

@@ -1,4 +1,11 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
+import { readSpreadsheet } from "../../server/spreadsheets/readSpreadsheet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceNamed, resources } from "../../src/resources";
 import { formatsOf } from "../../src/domain/formats/formatsOf";
@@ -23,11 +30,9 @@ beforeAll(async () => {
   ids = await fillOrganisation(test.database, organisation.tenantId, "mark", {
     users: organisation.owner.id,
   });
-  const { body: tenant } = await owner("GET", "/api/tenants");
   await test.database.inTenant(organisation.tenantId, (tx) =>
     tx.query("update tenants set export_roles = '{owner,admin}'"),
   );
-  expect(tenant.id).toBe(organisation.tenantId);
 });
 afterAll(() => test.stop());
 
@@ -87,6 +92,65 @@ describe("P22: an export", () => {
     const rates = await workbookOf("/api/exchange-rates/export?format=xlsx", admin.token);
     expect(rates).toMatch(/<c s="2"><v>\d+<\/v><\/c>/);
   });
+
+  it("writes a workbook that the import reads as the same texts", async () => {
+    const texts = ["'=x", "''=x", "'tis", "a\rb\nc", "bell\u0007", "_x0041_", '<b>&"', "=1", "12", "1,5"];
+    for (const note of texts)
+      expect((await owner("POST", "/api/query-sources", { name: `${note} wbk`, kind: "phone" })).status).toBe(
+        201,
+      );
+    const admin = await organisation.member("admin");
+    const { rawPayload } = await test.app.inject({
+      url: "/api/query-sources/export?format=xlsx&_columns=name&name_like=wbk",
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    if (rawPayload[0] !== 80) throw new Error(rawPayload.toString());
+    const folder = mkdtempSync(join(tmpdir(), "exports-"));
+    writeFileSync(join(folder, "file"), rawPayload);
+    const read: string[] = [];
+    await readSpreadsheet(join(folder, "file"), {}, async (lines) => {
+      // Each line is its number and its cells.
+      for (const [, [cell]] of JSON.parse(lines) as [number, [string]][]) read.push(unmarkedText(cell));
+    });
+    rmSync(folder, { recursive: true });
+    expect(read.sort()).toEqual(texts.map((text) => `${text} wbk`).sort());
+  });
+
+  it("says so where an order without an index would look through part of the rows", async () => {
+    const big = await newOrganisation(test);
+    await addSources(big.tenantId, 10_001, "Many");
+    const { status, body } = await big.owner("GET", "/api/query-sources/export?_sort=updatedAt");
+    expect([status, body.message]).toEqual([422, expect.stringContaining("looks through 10,000 rows")]);
+  });
+
+  it("ends for somebody who is signed out meanwhile, and one who hangs up keeps no turn", async () => {
+    const big = await newOrganisation(test);
+    for (let part = 0; part < 9; part++) await addSources(big.tenantId, 6_000, `Tall${part}`);
+    const admin = await big.member("admin");
+    await test.app.listen({ port: 0 });
+    // A server that listens on a port has such an address.
+    const { port } = test.app.server.address() as AddressInfo;
+    const opened = async (token: string) => {
+      const request = get({
+        ...{ port, path: "/api/query-sources/export", agent: false },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      request.on("error", () => undefined);
+      const [answer] = await once(request, "response");
+      return { request, answer };
+    };
+    const { answer } = await opened(admin.token);
+    const { body: user } = await big.owner("GET", `/api/users/${admin.id}`);
+    const closed = await big.owner("PATCH", `/api/users/${admin.id}`, {
+      ...{ version: user.version, isActive: false },
+    });
+    expect(closed.status).toBe(200);
+    answer.resume();
+    await expect(once(answer, "end")).rejects.toThrow("aborted");
+    const other = await big.member("admin");
+    for (let index = 0; index < 3; index++) (await opened(other.token)).request.destroy();
+    expect((await big.owner("GET", "/api/query-sources/export?id_null=true")).status).toBe(200);
+  }, 60_000);
 
   it("reads back without a difference, for every resource and every field that is written", async () => {
     const { body: tenant } = await owner("GET", "/api/tenants");
@@ -151,6 +215,7 @@ describe("P22: an export", () => {
       "GET",
       "/api/query-sources/export?_columns=name,kind&name_like=Long&_sort=name&_order=desc",
     );
+    if (typeof body !== "string") throw new Error(JSON.stringify(body));
     const [heading, ...cells] = cellsOf(body);
     expect(heading).toEqual(["Name", "Kind"]);
     expect(cells.map(([name]) => name)).toEqual(
@@ -194,6 +259,12 @@ describe("P22: an export", () => {
   });
 });
 
+const addSources = (tenantId: string, count: number, name: string) =>
+  test.database.inTenant(tenantId, (tx) =>
+    tx.query(`insert into query_sources (tenant_id, id, name, kind)
+      select '${tenantId}', gen_random_uuid(), '${name} ' || n || repeat('x', 150), 'phone'
+      from generate_series(1, ${count}) n`),
+  );
 const raise = (): never => {
   throw new Error("It is not there.");
 };

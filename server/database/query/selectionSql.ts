@@ -37,8 +37,6 @@ interface SelectionOptions extends ReferenceOptions {
   isOrdered: boolean;
   /** Given if only the rows of a page need to be selected. */
   page?: Pick<ListQuery, "start" | "end">;
-  /** Examines all rows where no index answers the query. */
-  isWhole?: boolean;
 }
 
 /** Bounds the work of a list query (docs/decisions/0075). Undefined where the actor may read no row. */
@@ -49,7 +47,7 @@ export async function selectionSql(
   parameters: Parameters,
   options: SelectionOptions,
 ): Promise<Selection | undefined> {
-  const { acting, customFields, isOrdered, page, isWhole } = options;
+  const { acting, customFields, isOrdered, page } = options;
   // The trash shows only rows that the actor may restore.
   const actions = query.trash ? (["read", "delete"] as const) : (["read"] as const);
   const rules = actions.map((action) => ruleSql(resource.access[action], acting, parameters));
@@ -94,7 +92,7 @@ export async function selectionSql(
     together.some(({ field, operator }) => field === "id" && /^(eq|in)$/.test(operator));
   const isAnswered =
     conditions.every(({ isIndexed }) => isIndexed) && (!isOrdered || isIndexedOrder(resource, query.sort));
-  if (isBounded || isAnswered || isWhole)
+  if (isBounded || isAnswered)
     return {
       from: `${name} x`,
       where: joined(conditions),

@@ -75,8 +75,10 @@ export async function list<R extends Resource>(
 
 interface IdOptions extends ListOptions {
   limit: number;
-  /** In the query's order, and without the bound on rows examined; else by id. */
+  /** In the query's order; else by id. */
   isOrdered?: true;
+  /** Called where no index answers the query and not all rows were examined. */
+  onPart?(): never;
 }
 
 /** The ids of the rows of a query, under the read rule. The query's page is ignored. */
@@ -85,14 +87,18 @@ export async function listIds(
   resource: Resource,
   query: ListQuery,
   acting: Acting,
-  { limit, isOrdered, customFields, resourceNamed }: IdOptions,
+  { limit, isOrdered, onPart, customFields, resourceNamed }: IdOptions,
 ): Promise<string[]> {
   const parameters = new Parameters();
   const references = { acting, resourceNamed };
-  const options = { ...references, customFields, isOrdered: isOrdered === true, isWhole: isOrdered === true };
+  const options = { ...references, customFields, isOrdered: isOrdered === true };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   if (!selection) return [];
-  const { from, where } = selection;
+  const { from, where, examined } = selection;
+  if (onPart && examined) {
+    const [[looked] = []] = await tx.batch([countedTotal(selection, [...parameters.values])]);
+    if (Number(looked?.["examined"]) > mostExamined) onPart();
+  }
   const order = isOrdered ? orderSql(resource, query.sort, customFields, parameters, references) : "x.id";
   const rows = await tx.query<{ id: string }>(
     `select x.id from ${from} where ${where} order by ${order} limit ${limit}`,

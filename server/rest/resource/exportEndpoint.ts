@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import {
+  canRead,
   type FileColumn,
   fileColumns,
   fileText,
@@ -17,7 +19,7 @@ import {
 } from "../../../src/schema";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { exports } from "../../../src/resources/exports";
-import type { Caller } from "../../auth/Caller";
+import { mostExamined } from "../../database/query/selectionSql";
 import { listIds, rowsByIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { FairTurns } from "../../limits/FairTurns";
@@ -32,7 +34,7 @@ import { Titles } from "./Titles";
 import { writeXlsx } from "./writeXlsx";
 
 const maxRows = 100_000;
-const batchSize = 500;
+const batchSize = 200;
 
 /** A few at a time, so that downloads leave connections and memory to others. Patience in milliseconds. */
 const turns = new FairTurns({
@@ -66,10 +68,10 @@ export const exportEndpoint = (resource: Resource, resourceNamed: ResourceNamed)
       const opened = await inContext(services, caller, request, (context) =>
         openExport(context, resource, { format, parameters, chosen: textOf(_columns) }),
       );
-      const leave = (end: () => void) => reply.raw.once("close", end);
+      const leave = (end: () => void) => (reply.raw.closed ? end() : void reply.raw.once("close", end));
       if (!turns.tryBegin(caller.tenantId)) await turns.wait(caller.tenantId, leave);
       leave(() => turns.end(caller.tenantId));
-      const rows = cellsOf(services, caller, resource, opened);
+      const rows = cellsOf(services, request, resource, opened);
       reply.type(types[format]).headers({
         "cache-control": "private, no-store",
         "content-disposition": attachmentNamed(`${resource.label.many} ${opened.today}.${format}`),
@@ -131,7 +133,15 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
     asked.chosen,
   );
   const read = { ...made.options, customFields: fieldsOfQueryFields(queryFields, "all") };
-  const ids = await listIds(tx, resource, query, caller, { ...read, limit: maxRows + 1, isOrdered: true });
+  const ids = await listIds(tx, resource, query, caller, {
+    ...{ ...read, limit: maxRows + 1, isOrdered: true },
+    onPart() {
+      throw new HttpError(
+        422,
+        `This order, search or filter looks through ${mostExamined.toLocaleString("en")} rows at most, and there are more. Add a filter that leaves fewer, such as the state or a date, or take another order.`,
+      );
+    },
+  });
   if (ids.length > maxRows)
     throw new HttpError(
       422,
@@ -169,20 +179,24 @@ function chosenOf(columns: readonly FileColumn[], chosen: string | undefined): r
 /** The texts of the rows, batch by batch, each in a moment of its own: rows deleted meanwhile are missing. */
 async function* cellsOf(
   { database, resourceNamed }: Services,
-  caller: Caller,
+  request: FastifyRequest,
   resource: Resource,
   { ids, columns, formats, isTyped }: Opened,
 ): AsyncGenerator<string[][]> {
   const listed = listedResource(resource);
-  const titles = new Titles(caller, resourceNamed);
+  const titles = new Titles(resourceNamed);
   for (let start = 0; start < ids.length; start += batchSize) {
+    // Whoever is signed out or loses the role gets no further rows.
+    if (start > 0) await request.server.identify(request);
+    const { caller } = request;
+    if (!caller || columns.some(({ field }) => !canRead(field, caller))) return;
     const batch = ids.slice(start, start + batchSize);
     yield await database.reading(caller.tenantId, async (tx) => {
       const rows = await rowsByIds(tx, listed, batch, {
         acting: caller,
         resourceNamed,
       });
-      await titles.load(tx, columns, rows);
+      await titles.load(tx, caller, columns, rows);
       const written = { ...formats, titleOf: titles.titleOf, idsOf: titles.idsOf };
       return rows.map((row) => {
         const open: AnyRow = redacted(row, allFields(resource), caller);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { Field, FileColumn } from "../../../src/schema";
+import { type Field, type FileColumn, markedText } from "../../../src/schema";
 
 /** Most characters of a cell. Source: Microsoft, "Excel specifications and limits". */
 const maxCharacters = 32_767;
@@ -98,7 +98,9 @@ function serialOf(text: string): number | undefined {
 const isNumeric = ({ kind }: Field): boolean => kind === "number" || kind === "amount" || kind === "percent";
 
 const textCell = (text: string, style = 0): string => {
-  const cut = text.length > maxCharacters ? `${text.slice(0, maxCharacters - 20)} … (cut: use CSV)` : text;
+  // A reader takes off a mark, so what looks marked gets one.
+  const safe = text.startsWith("'") ? markedText(text) : text;
+  const cut = safe.length > maxCharacters ? `${safe.slice(0, maxCharacters - 20)} … (cut: use CSV)` : safe;
   return `<c${style ? ` s="${style}"` : ""} t="inlineStr"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`;
 };
 

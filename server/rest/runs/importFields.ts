@@ -16,6 +16,7 @@ import {
   dateReading,
   type Resource,
   type TextFormats,
+  unmarkedText,
 } from "../../../src/schema";
 import { type FoundColumn, numericDate } from "../../spreadsheets/columnReadings";
 import { dateOfSerial } from "../../spreadsheets/readXlsx";
@@ -129,9 +130,8 @@ export function importFormats(
 
 export type ReadCell = { value: unknown; error?: undefined } | { value?: undefined; error: string };
 
-/** The text without the mark that keeps spreadsheets from reading it as a formula, and without hard spaces. */
-export const cellText = (cell: string): string =>
-  cell.replace(/[\u00a0\u202f]/g, " ").replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, "");
+/** The text without the mark of an export, and without hard spaces. */
+export const cellText = (cell: string): string => unmarkedText(cell.replace(/[\u00a0\u202f]/g, " "));
 
 /** The value of a cell; an empty one has the value undefined. */
 export function readCell(

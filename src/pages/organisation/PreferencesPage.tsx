@@ -142,6 +142,15 @@ function Entered({ tenant }: ExampleProps) {
   );
 }
 
+function Exported({ tenant }: ExampleProps) {
+  const names = tenant.exportRoles.map((role) => roles[role].label);
+  return (
+    <Says>
+      {names.length === 0 ? "nobody exports." : `who is ${names.join(" or ")} takes lists out as files.`}
+    </Says>
+  );
+}
+
 const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "language", heading: "Language and time", Example: Written },
   { name: "money", heading: "Money", Example: Priced },
@@ -149,6 +158,7 @@ const preferenceParts: readonly [PreferencePart, ...PreferencePart[]] = [
   { name: "messages", heading: "Messages", Example: Sent },
   { name: "work", heading: "Work", Example: Worked },
   { name: "sign-in", heading: "Signing in", Example: Entered },
+  { name: "exports", heading: "Exports", Example: Exported },
 ];
 
 const partNamed = (name: string | null): PreferencePart =>
