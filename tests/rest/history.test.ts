@@ -58,7 +58,7 @@ describe("the history of a row", () => {
       const [entry] = await historyOf(url);
       expect(entry).toEqual({
         ...{ id: expect.any(Number), at: patched.body.updatedAt, action: "update", via: "api" },
-        ...{ userId: owner.id, apiKey: null, version: patched.body.version },
+        ...{ userId: owner.id, apiKey: null, import: null, version: patched.body.version },
         // The totals of an itinerary follow from it.
         changes: expect.arrayContaining([{ field, from: before[field], to: "Otherwise" }]),
       });

@@ -54,9 +54,11 @@ export const bodySchemaOf = memoized((schema: z.ZodType): JsonSchema => {
 });
 
 /** The JSON schema that writes an answer: no required keys, no defaults; keys not listed are dropped. */
-const answerSchemaOf = (schema: z.ZodType): JsonSchema =>
-  // Still a schema object.
-  forAnswers(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema;
+const answerSchemaOf = memoized(
+  (schema: z.ZodType) =>
+    // Still a schema object.
+    forAnswers(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema,
+);
 
 const leftOut = new Set(["$schema", "required", "default", "propertyNames"]);
 

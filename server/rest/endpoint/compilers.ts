@@ -27,12 +27,13 @@ export function setCompilers(app: FastifyInstance): void {
     return (value: unknown) => check(schema, value) as Checked | SafePromiseLike<void>;
   });
   const select = SerializerSelector();
+  // Fastify copies all of them each time.
+  let named: Record<string, unknown> | undefined;
   app.setSerializerCompiler((route) => {
-    const make = () =>
-      select(
-        referredIn(route.schema, app.getSchemas()),
-        {},
-      )({ ...route, httpStatus: route.httpStatus ?? "" });
+    const make = () => {
+      const referred = referredIn(route.schema, (named ??= app.getSchemas()));
+      return select(referred, {})({ ...route, httpStatus: route.httpStatus ?? "" });
+    };
     let write: ReturnType<typeof make> | undefined;
     return (answer) => (write ??= make())(answer);
   });

@@ -57,46 +57,40 @@ export function mountResource(app: FastifyInstance, services: Services, resource
     : { url: `${url}/:id`, idOf: ({ params }: OfRow) => params.id ?? "" };
   const { idOf } = ofRow;
 
-  if (!singleton)
+  if (!singleton) {
+    const query = listParameters(resource, services.resourceNamed);
+    const read = { ...described, method: "GET", access: { resource, action: "read" }, query } as const;
     add(
       endpoint({
-        ...described,
-        method: "GET",
+        ...read,
         url,
-        access: { resource, action: "read" },
         summary: `List ${label.many.toLowerCase()}`,
         answer: listOf(resource, services.resourceNamed),
-        query: listParameters(resource, services.resourceNamed),
         read: (tx, call) => readList(tx, resource, call),
       }),
     );
-  if (!singleton)
     add(
       endpoint({
-        ...described,
-        method: "GET",
+        ...read,
         url: `${url}/aggregate`,
-        access: { resource, action: "read" },
         summary: `Work figures out of ${label.many.toLowerCase()}: counts, sums and the like, in all and in groups`,
         answer: plain(aggregateAnswer),
-        query: aggregateParameters(resource, services.resourceNamed),
+        query: aggregateParameters(resource, query),
         read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
-  if (!singleton) add(exportEndpoint(resource, services.resourceNamed));
-  if (resource.list.tabs)
-    add(
-      endpoint({
-        ...described,
-        method: "GET",
-        url: `${url}/counts`,
-        access: { resource, action: "read" },
-        summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
-        answer: plain(countsAnswer),
-        query: listParameters(resource, services.resourceNamed),
-        read: (tx, call) => readCounts(tx, resource, call),
-      }),
-    );
+    add(exportEndpoint(resource, services.resourceNamed));
+    if (resource.list.tabs)
+      add(
+        endpoint({
+          ...read,
+          url: `${url}/counts`,
+          summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
+          answer: plain(countsAnswer),
+          read: (tx, call) => readCounts(tx, resource, call),
+        }),
+      );
+  }
   add(
     endpoint({
       ...described,

@@ -179,9 +179,9 @@ export const aggregateAnswer = z.object({
   isPart: z.boolean().describe(`Whether there are more than the ${mostCounted} rows that were looked at.`),
 });
 
-/** The list parameters without page and order, and those of the figures. */
-export function aggregateParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
-  const { properties, ...schema } = listParameters(resource, resourceNamed);
+/** The parameters of the list without page and order, and those of the figures. */
+export function aggregateParameters(resource: Resource, ofList: JsonSchema): JsonSchema {
+  const { properties, ...schema } = ofList;
   // listParameters returns schemas by name.
   const { _start, _end, _sort, _order, ...filters } = properties as Record<string, JsonSchema>;
   const fields = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
