@@ -83,6 +83,8 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
   "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage) },
+  "/imports/new": { load: () => import("./resource/imports/NewImportPage").then((m) => m.NewImportPage) },
+  "/imports/:id": { load: () => import("./resource/imports/ImportPage").then((m) => m.ImportPage) },
   "/runs/:id": { load: () => import("./resource/runs/RunPage").then((m) => m.RunPage) },
   "/trips/:leadId/itinerary": itinerary,
   "/trips/:leadId/itinerary/:id": itinerary,

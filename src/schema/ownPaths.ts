@@ -7,6 +7,8 @@ export const ownPaths = [
   "/profile",
   "/reports",
   "/runs/:id",
+  "/imports/new",
+  "/imports/:id",
   "/trips/:leadId/itinerary",
   "/trips/:leadId/itinerary/:id",
   "/trips/:leadId/itinerary/:id/versions",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { FieldErrors, Resource } from "../../../src/schema";
+import { type FieldErrors, markedText, type Resource } from "../../../src/schema";
 import { readSpreadsheet } from "../../spreadsheets/readSpreadsheet";
 import { delimiters, encodings } from "../../spreadsheets/readCsv";
 import { inDecodingTurn } from "../../files/decodingTurns";
@@ -332,7 +332,7 @@ const readFaults = endpoint({
 
 /** Inert in a spreadsheet, and read back as it was. */
 const csvCell = (cell: string): string => {
-  const marked = /^'*[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d[\d.,]*$/.test(cell) ? `'${cell}` : cell;
+  const marked = /^-?\d[\d.,]*$/.test(cell) ? cell : markedText(cell);
   return /[",;\r\n\t]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 };
 

@@ -161,11 +161,11 @@ function HistoryItem({ resource, row, entry, isLatest, onSetBack }: HistoryItemP
   );
 }
 
-function wordsOf({ action, via, userId, apiKey, count }: JoinedEntry): string {
+function wordsOf({ action, via, userId, apiKey, import: brought, count }: JoinedEntry): string {
   if (via === "history") return "Set back";
   // The system is named only if no user made the change.
   const through = via === "system" && userId ? "" : ` ${changeVias[via]}`;
-  return `${changeActions[action]}${through}${apiKey ? ` ${apiKey}` : ""}${count > 1 ? `, saved ${count} times` : ""}`;
+  return `${changeActions[action]}${through}${(apiKey ?? brought) ? ` ${apiKey ?? brought}` : ""}${count > 1 ? `, saved ${count} times` : ""}`;
 }
 
 interface SecretChangeProps {

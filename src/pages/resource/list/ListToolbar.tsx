@@ -7,11 +7,13 @@ import {
 } from "@ant-design/icons";
 import { Button, Checkbox, Dropdown, Input, Popover, Segmented } from "antd";
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { PlainSelect } from "../../../components/PlainSelect";
 import { PopoverBody } from "../../../components/PopoverBody";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { useTyping } from "../../../fields/useTyping";
 import { useTenant } from "../../../providers/tenant";
 import { firstFilters, firstSort, mayExport, type Resource, type Sort } from "../../../schema";
@@ -82,6 +84,7 @@ export function ListToolbar({
       {view.offered.length > 1 && <ViewSwitch view={view} />}
       <ColumnChooser columns={columns} controller={controller} />
       <ListMenu
+        resource={resource}
         controller={controller}
         onKeys={onKeys}
         onExport={tenant && mayExport(tenant, actor) ? () => setExporting(true) : undefined}
@@ -213,6 +216,7 @@ function ColumnChooser({
 }
 
 interface ListMenuProps {
+  resource: Resource;
   controller: ListStateController;
   onKeys: (() => void) | undefined;
   /** Undefined where the role does not export. */
@@ -222,7 +226,16 @@ interface ListMenuProps {
   onTrash?(trash: boolean): void;
 }
 
-function ListMenu({ controller: { chosen, choose }, onKeys, onExport, trash, onTrash }: ListMenuProps) {
+function ListMenu({
+  resource,
+  controller: { chosen, choose },
+  onKeys,
+  onExport,
+  trash,
+  onTrash,
+}: ListMenuProps) {
+  const navigate = useNavigate();
+  const mayImport = useMay(resource, "create") && !resource.without?.includes("create");
   return (
     <Dropdown
       trigger={["click"]}
@@ -240,7 +253,16 @@ function ListMenu({ controller: { chosen, choose }, onKeys, onExport, trash, onT
               { key: "compact", label: "Compact", onClick: () => choose({ density: "compact" }) },
             ],
           },
-          ...(onKeys || onExport || onTrash ? [{ type: "divider" as const }] : []),
+          ...(mayImport || onKeys || onExport || onTrash ? [{ type: "divider" as const }] : []),
+          ...(mayImport
+            ? [
+                {
+                  key: "import",
+                  label: "Import …",
+                  onClick: () => void navigate(`/imports/new?resource=${resource.name}`),
+                },
+              ]
+            : []),
           ...(onKeys ? [{ key: "keys", label: "Keyboard shortcuts", onClick: onKeys }] : []),
           ...(onExport ? [{ key: "export", label: "Export …", onClick: onExport }] : []),
           ...(onTrash

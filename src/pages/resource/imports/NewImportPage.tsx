@@ -1,0 +1,115 @@
+import { InboxOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Upload } from "antd";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { PageHeader } from "../../../components/PageHeader";
+import { Panel } from "../../../components/Panel";
+import { inSentence } from "../../../domain/formats/text";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import { pagePath } from "../../../providers/resourcePath";
+import { canWriteWhole, fileColumns, isWritable, type Resource } from "../../../schema";
+import { bring, type ImportSummary, listImports } from "./imports";
+import styles from "./imports.module.css";
+
+/** Takes a file for rows of the resource that the address names, and lists earlier ones. */
+export function NewImportPage() {
+  const { resourceNamed, actor, queryFields, formats } = useFieldEnvironment();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const resource = resourceNamed(parameters.get("resource") ?? "");
+  const { data: past = [] } = useQuery({ queryKey: ["imports"], queryFn: listImports });
+  if (!resource) return <Alert type="warning" message="There is nothing of this name to import." />;
+  const many = inSentence(resource.label.many);
+  const own = past.filter((one) => one.resource === resource.name);
+  const send = async (file: File) => {
+    setSending(true);
+    setError(undefined);
+    try {
+      void navigate(`/imports/${await bring(resource.name, file)}`);
+    } catch (thrown) {
+      setError(apiErrorOf(thrown).message);
+      setSending(false);
+    }
+  };
+  const sample = () => {
+    const columns = fileColumns(resource, { actor, queryFields }).filter(({ key }) => {
+      const field = resource.fields[key.split(".", 1)[0] ?? ""];
+      return field && isWritable(field, "create") && canWriteWhole(field, actor);
+    });
+    const heads = columns.map(({ header }) => `"${header.replaceAll('"', '""')}"`).join(",");
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([`\ufeff${heads}\r\n`], { type: "text/csv" }));
+    link.download = `${resource.name}.csv`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  return (
+    <>
+      <PageHeader
+        title={`Import ${many}`}
+        trail={trailOf(resource, pagePath(resource, "list", actor))}
+        actions={<Button onClick={sample}>Download a sample file</Button>}
+      />
+      {error && <Alert className={styles.alert ?? ""} type="error" showIcon message={error} />}
+      <Upload.Dragger
+        accept=".csv,.tsv,.txt,.xlsx"
+        maxCount={1}
+        showUploadList={false}
+        disabled={isSending}
+        beforeUpload={(file) => {
+          void send(file);
+          return false;
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined aria-hidden />
+        </p>
+        <p className="ant-upload-text">
+          {isSending ? "The file is read …" : "Drop a CSV or Excel file here, or click to choose one"}
+        </p>
+        <p className="ant-upload-hint">
+          The first line names the columns. Up to 50,000 lines. Nothing is written before you have seen what
+          becomes of them.
+        </p>
+      </Upload.Dragger>
+      {own.length > 0 && (
+        <Panel heading="Earlier imports">
+          <ul className={styles.past}>
+            {own.map((one) => (
+              <li key={one.id}>
+                <Link to={`/imports/${one.id}`}>{one.name}</Link>{" "}
+                <span className="muted">{`${formats.instant(one.createdAt)} · ${pastWords(one)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+export const trailOf = ({ label }: Resource, to: string | undefined) =>
+  to ? [{ to, label: label.many }] : [];
+
+function pastWords({ state, counts }: ImportSummary): string {
+  if (state === "undone" || state === "undoing") return "taken back";
+  return countsWords(counts);
+}
+
+/** "12 new, 3 changed, 1 with a fault". */
+export function countsWords(counts: ImportSummary["counts"]): string {
+  if (!counts) return "";
+  const { created, changed, same, skipped, failed } = counts;
+  const words = [
+    created > 0 && `${created} new`,
+    changed > 0 && `${changed} changed`,
+    same > 0 && `${same} already the same`,
+    skipped > 0 && `${skipped} skipped`,
+    failed > 0 && `${failed} with ${failed === 1 ? "a fault" : "faults"}`,
+  ].filter(Boolean);
+  return words.join(", ") || "nothing to do";
+}
