@@ -178,6 +178,8 @@ function readDate(
   const parts = numericDate.exec(text);
   if (parts) {
     const [, first = "", second = "", year = ""] = parts;
+    if (found.dateOrder === "ask" && !use.dateOrder)
+      return { error: "Say first whether days or months come first." };
     const isMonthFirst = (use.dateOrder ?? found.dateOrder) === "MDY";
     const [day, month] = isMonthFirst ? [second, first] : [first, second];
     const full = year.length === 4 ? year : centuryOf(field, year, `${month}-${day}`, formats.today());

@@ -82,7 +82,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
     </Button>
   );
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title={held.name}
         trail={trailOf(resource, list)}
@@ -109,14 +109,13 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
         }
       />
       <Steps
-        className={styles.steps ?? ""}
         size="small"
         direction={isNarrow ? "vertical" : "horizontal"}
         responsive={false}
         current={stepOf[state]}
         items={["File", "Columns", "Check", "Done"].map((title) => ({ title }))}
       />
-      {error && <Alert className={styles.alert ?? ""} type="error" showIcon message={error} />}
+      {error && <Alert type="error" showIcon message={error} />}
       {isBusy(held) ? (
         <>
           <p role="status">{`${busyWords[state] ?? ""} You may close this page: it goes on.`}</p>
@@ -144,7 +143,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
         />
       )}
       {isOpen && held.preview.length > 0 && <FirstRows held={held} resource={resource} />}
-    </>
+    </div>
   );
 }
 
@@ -227,7 +226,7 @@ function Columns({ held, resource, onChange }: ColumnsProps) {
       </ul>
       <div className={styles.settings}>
         <Choice
-          label={`Lines find ${many} by`}
+          label={`Find ${many} that are there by`}
           value={settings.matchBy ?? ""}
           options={[
             { value: "", label: "nothing: each is new" },
@@ -364,7 +363,7 @@ function FirstRows({ held: { preview, settings, columns }, resource }: { held: I
   );
   return (
     <Panel heading="First rows as they would stand">
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label="First rows">
         <table className={styles.rows}>
           <thead>
             <tr>

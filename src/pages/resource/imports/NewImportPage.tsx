@@ -48,13 +48,13 @@ export function NewImportPage() {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title={`Import ${many}`}
         trail={trailOf(resource, pagePath(resource, "list", actor))}
         actions={<Button onClick={sample}>Download a sample file</Button>}
       />
-      {error && <Alert className={styles.alert ?? ""} type="error" showIcon message={error} />}
+      {error && <Alert type="error" showIcon message={error} />}
       <Upload.Dragger
         accept=".csv,.tsv,.txt,.xlsx"
         maxCount={1}
@@ -88,7 +88,7 @@ export function NewImportPage() {
           </ul>
         </Panel>
       )}
-    </>
+    </div>
   );
 }
 
