@@ -29,7 +29,6 @@ export const files = {
   attach: (file: File, options?: Sending) => send<StoredFile>("/api/attachments", file, options),
   /** Uploads a file of rows. `query` says of which resource, and how it is read. */
   bring: (query: string, file: File) => send<{ id: string }>(`/api/imports?${query}`, file),
-  downloadFaults: (importId: string, name: string) => keep(`/api/imports/${importId}/faults`, name),
   /** Saves a file of a row through the browser, under its name. */
   download: ({ id, name }: StoredFile) => downloadFile(`/api/attachments/${id}/content`, name),
   downloadPdf: (offerId: string, name: string) => downloadFile(`/api/offers/${offerId}/pdf`, name),

@@ -26,7 +26,7 @@ test("a file with flawed rows is brought, mended and brought again, and then tak
   await page.goto("/trips");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "More about this list" }).click();
-  await page.getByRole("menuitem", { name: "Import" }).click();
+  await page.getByRole("menuitem", { name: "Import …" }).click();
   await expect(main.getByRole("heading", { name: "Import trips" })).toBeVisible();
   const sample = page.waitForEvent("download");
   await main.getByRole("button", { name: "Download a sample file" }).click();

@@ -11,7 +11,7 @@ import { useIsNarrow } from "../../../components/useIsNarrow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FieldShow } from "../../../fields/FieldShow";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
-import { files } from "../../../providers/files";
+import { downloadFile } from "../../../providers/files";
 import { pagePath } from "../../../providers/resourcePath";
 import { type Field, fileColumns, type Resource } from "../../../schema";
 import {
@@ -160,7 +160,7 @@ function Faults({ held }: { held: Import }) {
       heading="Faults"
       count={String(held.counts?.failed ?? "")}
       actions={
-        <Button size="small" onClick={() => void files.downloadFaults(held.id, name)}>
+        <Button size="small" onClick={() => void downloadFile(`/api/imports/${held.id}/faults`, name)}>
           Download the lines to mend
         </Button>
       }
