@@ -74,56 +74,31 @@ const over = [".ant-dropdown", ".ant-popover", ".ant-select-dropdown", ".ant-mod
 
 /**
  * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
- * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours. The
- * colours, which style the whole page anew, change once: from those that the page has, whichever these are.
+ * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours.
  */
 export async function expectSoundInAllLooks(looker: Looker, path: string, overlay?: Over) {
-  if (overlay) return expectSoundOver(looker, path, overlay);
   const { page, complaints } = looker;
   complaints.length = 0;
-  await page.setViewportSize(narrow);
-  await visit(looker, path);
-  for (const size of [narrow, wide]) {
+  for (const [size, first, second] of [
+    [wide, "light", "dark"],
+    [narrow, "dark", "light"],
+  ] as const) {
     await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: first });
+    // What is open on a page may close when the width changes.
+    if (overlay || size === wide) await visit(looker, path);
     await expectLoaded(page);
+    await overlay?.open(page);
     await expectFits(page);
-    await expectNoError(page);
-  }
-  await changeColours(page);
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size);
-    await expectFits(page);
-    await expectNoError(page, undefined, { runOnly: colours });
-  }
-  expect(complaints).toEqual([]);
-}
-
-/** The same for what opens over a page. It may close when the width changes, and is opened once a width. */
-async function expectSoundOver(looker: Looker, path: string, { open, broken = [] }: Over) {
-  const { page, complaints } = looker;
-  complaints.length = 0;
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size);
-    await visit(looker, path);
-    await expectLoaded(page);
-    await open(page);
-    await expectFits(page);
-    await expectNoError(page, size === narrow ? over : undefined, {
-      rules: Object.fromEntries(broken.map((rule) => [rule, { enabled: false }])),
+    await expectNoError(page, overlay && size === narrow ? over : undefined, {
+      rules: Object.fromEntries((overlay?.broken ?? []).map((rule) => [rule, { enabled: false }])),
     });
-    await changeColours(page);
+    await page.emulateMedia({ colorScheme: second });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", second);
     await expectFits(page);
-    await expectNoError(page, over, { runOnly: colours });
+    await expectNoError(page, overlay && over, { runOnly: colours });
   }
   expect(complaints).toEqual([]);
-}
-
-/** From light to dark, or back. */
-async function changeColours(page: Page) {
-  const before = await page.locator("html").getAttribute("data-theme");
-  const colorScheme = before === "dark" ? "light" : "dark";
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
 }
 
 /** Looks at a page whose parts were seen in all looks elsewhere: for every error once, and at what it is made of in both widths. */
