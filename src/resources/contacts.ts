@@ -175,6 +175,7 @@ export const contacts = defineResource({
           "preferredLanguage",
           "address",
           { fields: ["ways"], wide: true },
+          { fields: ["consents"], wide: true },
         ],
       },
       {
@@ -183,6 +184,7 @@ export const contacts = defineResource({
           { fields: ["preferences"], wide: true, always: "Window seats, quiet rooms, vegetarian …" },
           { fields: ["notes"], wide: true, always: "Calls, wishes, occasions …" },
           "tags",
+          "externalId",
         ],
         isInternal: true,
       },

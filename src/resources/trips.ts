@@ -301,6 +301,7 @@ export const trips = defineResource({
           { fields: ["email"], always: true },
           "nationality",
           "preferredLanguage",
+          "contactId",
           "accountId",
           { fields: ["agentId", "agentReference"] },
         ],

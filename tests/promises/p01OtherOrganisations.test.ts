@@ -114,7 +114,7 @@ describe("P1: no request reads another organisation's data", async () => {
       expect([operation.name, status]).toEqual([operation.name, 200]);
       // A sheet prices nothing before it is published: tests/itineraries/pricedRows.test.ts reads published ones.
       const isBare =
-        /content$|runs\/[^/]+$|tenants\/provider$|sessions$|moves$|history$|links$|mail$|unread$|itineraries\/\w+-sheets$/.test(
+        /content$|alike$|runs\/[^/]+$|tenants\/provider$|sessions$|moves$|history$|links$|mail$|unread$|itineraries\/\w+-sheets$/.test(
           operation.path,
         );
       expect([operation.name, isBare || secret.test(JSON.stringify(body))]).toEqual([operation.name, true]);
@@ -170,21 +170,23 @@ describe("P1: no request reads another organisation's data", async () => {
                 ? { version: 1, entry: 1 }
                 : /\/(erase|replan|draft)$/.test(operation.path)
                   ? { version: 1 }
-                  : operation.path.endsWith("/merge") && operation.hasBody
-                    ? { into: "11111111-1111-4111-8111-111111111111" }
-                    : operation.path.endsWith("/reveal")
-                      ? { field: "accountNumber" }
-                      : operation.path === "/api/offers/{id}/mail"
-                        ? { to: ["ada@lund.example"], subject: "Ours", text: "Ours" }
-                        : operation.path.endsWith("/template")
-                          ? { name: "Ours" }
-                          : operation.path.endsWith("/use")
-                            ? { tripId: unknown }
-                            : operation.path.endsWith("/presence")
-                              ? { tab: unknown, dayId: null }
-                              : operation.hasBody
-                                ? {}
-                                : undefined;
+                  : operation.path.endsWith("/apart")
+                    ? { other: unknown }
+                    : operation.path.endsWith("/merge") && operation.hasBody
+                      ? { into: "11111111-1111-4111-8111-111111111111" }
+                      : operation.path.endsWith("/reveal")
+                        ? { field: "accountNumber" }
+                        : operation.path === "/api/offers/{id}/mail"
+                          ? { to: ["ada@lund.example"], subject: "Ours", text: "Ours" }
+                          : operation.path.endsWith("/template")
+                            ? { name: "Ours" }
+                            : operation.path.endsWith("/use")
+                              ? { tripId: unknown }
+                              : operation.path.endsWith("/presence")
+                                ? { tab: unknown, dayId: null }
+                                : operation.hasBody
+                                  ? {}
+                                  : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

@@ -134,9 +134,9 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
 
   it("on any resource: a stale version is refused with the row as it is, and none is refused too", async () => {
     const [ask] = asks;
-    // A passkey is no row of a resource: its owner alone may change its name, and nothing else of it.
+    // Passkeys and imports are no rows of a resource: their owner alone changes their name, or what a column means.
     const operations = (await operationsOf(test.app)).filter(
-      ({ method, path }) => method === "PATCH" && !path.includes("/passkeys/"),
+      ({ method, path }) => method === "PATCH" && !/\/(passkeys|imports)\//.test(path),
     );
     for (const operation of operations) {
       const url = pathWith(operation, ids[resourceNameOf(operation)] ?? "");

@@ -60,6 +60,7 @@ async function rowOf(name: string): Promise<string> {
 }
 
 let counter = 0;
+let chosen = 0;
 const words = () => [
   `word${(counter += 1)}`,
   `W${counter}`,
@@ -74,7 +75,7 @@ const words = () => [
 async function valueOf(schema: Schema, also?: string): Promise<unknown> {
   if (schema.const !== undefined) return schema.const;
   // Of currencies another one each time: a rate is of two, and there is one rate for two of them and a day.
-  if (schema.enum) return schema.enum[schema.enum.length > 50 ? (counter += 1) % schema.enum.length : 0];
+  if (schema.enum) return schema.enum[schema.enum.length > 50 ? (chosen += 1) % schema.enum.length : 0];
   if (schema.examples) return schema.examples[0];
   const [first] = schema.anyOf ?? [];
   if (first) return valueOf(first);

@@ -68,6 +68,10 @@ async function makeOthers(): Promise<void> {
   // What the endpoint answers.
   const { offer, link } = sent as unknown as { offer: AnyRow; link: { url: string } };
   rows.set("offers", offer);
+  const headers = { authorization: `Bearer ${server.person().token}` };
+  await (await fetch(`${location.origin}/api/teams/export`, { headers })).text();
+  const [exported] = (await ask("GET", "/api/exports")) as unknown as AnyRow[];
+  if (exported) rows.set("exports", exported);
   const asked = { name: "Ada Lund", text: "Is there shade?" };
   await ask("POST", `/api/public/proposals/${link.url.split("/p/")[1]}/questions`, asked);
   // The answer of a list.
@@ -203,8 +207,9 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
           expect(await list.findAllByText((text) => titles?.includes(text) === true)).toHaveLength(5);
           const [asked] = server.asked("GET", new RegExp(`^/api/${name}\\?.*${by}=${row.id}`));
           expect(asked?.url).toContain("_end=5");
-          const all = list.getByRole("link", { name: /^All [67]\b/ });
-          expect(all.getAttribute("href")).toContain(`${target.paths?.list}?${by}=${row.id}`);
+          const all = list.queryByRole("link", { name: /^All [67]\b/ });
+          const path = target.paths?.list && `${target.paths.list}?${by}=${row.id}`;
+          expect(all?.getAttribute("href") ?? undefined).toEqual(path && expect.stringContaining(path));
           const one = list.queryByRole("link", { name: `New ${inSentence(target.label.one)}` });
           expect(one?.getAttribute("href")).toBe(
             target.paths?.create && !target.fields[by]?.readOnly
@@ -224,7 +229,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         </ResourcePage>,
       );
       expect(await screen.findByRole("heading", { level: 1, name: titleOf(resource, row) })).toBeTruthy();
-      expect(screen.getByText(/^Created/)).toBeTruthy();
+      expect(screen.getAllByText(/^Created/)).not.toEqual([]);
       if (resource.detail) {
         const shown = resource.detail.sections
           .flatMap((panel) => ("facts" in panel ? panel.facts.map(factOf) : []))
