@@ -63,10 +63,10 @@ export const keepApart = endpoint({
   idempotent: true,
   async transact({ tx, caller }, { params, body }) {
     const { id } = await readOne(tx, contacts, params.id, caller);
-    await readOne(tx, contacts, body.other, caller);
     await tx.query(
       `insert into contact_pairs (tenant_id, one_id, other_id)
-       values ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid)) on conflict do nothing`,
+       select $1, least($2::uuid, x.id), greatest($2::uuid, x.id) from contacts x where x.id = $3
+       on conflict do nothing`,
       [tx.tenantId, id, body.other],
     );
     return { message: "Kept as two people." };
