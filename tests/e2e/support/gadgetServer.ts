@@ -37,6 +37,11 @@ export async function startGadgetServer(): Promise<GadgetServer> {
   }
   const trips = join(folder, "src/resources/trips.ts");
   writeFileSync(trips, narrowed(readFileSync(trips, "utf8")));
+  // The start refuses sums over trips that some readers of the sums may not see.
+  for (const name of ["contacts", "accounts"]) {
+    const file = join(folder, `src/resources/${name}.ts`);
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^  derived: \{[^]*?^  \},\n/m, ""));
+  }
   await npmRun(folder, "migrations:generate", "gadgets");
   await npmRun(folder, "build");
   const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "off", SIGNUP: "open", LOG_LEVEL: "warn" };

@@ -1,6 +1,7 @@
 import { Alert, Button } from "antd";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { useMay } from "../../../fields/useMay";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -8,7 +9,9 @@ import { notices } from "../../../providers/notices";
 import { useRow } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { contacts, type Contact } from "../../../resources/contacts";
+import { inWords } from "../../../schema";
 import type { FormController } from "../../resource/form/useResourceForm";
+import styles from "./KnownCustomer.module.css";
 
 const copies = {
   customerName: "name",
@@ -29,6 +32,7 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
   const contact = data?.id === id ? data : undefined;
   const mayChange = useMay(contacts, "edit", contact);
   const save = useSaveRow(contacts);
+  const { formats } = useFieldEnvironment();
   const filledFrom = useRef(action === "create" ? undefined : id);
   const fill = useEffectEvent((known: Contact) => {
     if (filledFrom.current === known.id) return;
@@ -41,6 +45,8 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
     if (contact) fill(contact);
   }, [contact]);
   if (!contact) return null;
+  const words = (from: (typeof copies)[keyof typeof copies], value: unknown) =>
+    inWords(contacts.fields[from], value, formats);
   const differing = Object.entries(copies).filter(
     ([name, from]) => contact[from] && values[name] && values[name] !== contact[from],
   );
@@ -65,11 +71,11 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
           </>
         }
         description={differing.map(([name, from]) => (
-          <div key={name}>
-            {`${contacts.fields[from].label}: ${String(contact[from])} `}
+          <div key={name} className={styles.differs}>
+            <span>{`${contacts.fields[from].label}: ${words(from, contact[from])}, here ${words(from, values[name])}`}</span>
             {mayChange && (
               <Button size="small" onClick={() => void keep(name, from)}>
-                {`Also on the contact: ${String(values[name])}`}
+                Also on the contact<span className="heard">{`: ${contacts.fields[from].label}`}</span>
               </Button>
             )}
           </div>
