@@ -64,7 +64,7 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
         type="info"
         message={
           <>
-            <Link to={`/contacts/${id}`} target="_blank">
+            <Link className={styles.contact} to={`/contacts/${id}`} target="_blank">
               {contact.name}
             </Link>
             {" is known otherwise. What differs stays on this trip alone, unless you say more."}
