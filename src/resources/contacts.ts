@@ -166,7 +166,8 @@ export const contacts = defineResource({
       {
         heading: "Person",
         facts: [
-          { fields: ["name", "salutation"] },
+          "name",
+          "salutation",
           { fields: ["phone"], always: true },
           "whatsapp",
           { fields: ["email"], always: true },
