@@ -33,21 +33,11 @@ export function fileColumns(
   const { id, createdAt, updatedAt, createdBy, updatedBy } = systemFields;
   const open = (fields: Fields) => Object.entries(fields).filter(([, field]) => isOpen(field, actor));
   const own = open({ id, ...listedResource(resource).fields, createdAt, updatedAt, createdBy, updatedBy });
-  const found = own.flatMap(([name, field]): FileColumn[] => {
-    if (field.kind === "custom")
-      return open(fieldsOfQueryFields(queryFields, "all")).map(([key, inner]) => ({
-        key: `${name}.${key}`,
-        header: inner.label,
-        field: inner,
-      }));
-    if (field.kind === "group")
-      return open(nestedFields(field)).map(([key, inner]) => ({
-        key: `${name}.${key}`,
-        header: `${field.label}: ${inner.label}`,
-        field: inner,
-      }));
-    return [{ key: name, header: field.label, field }];
-  });
+  const found = own.flatMap(([name, field]): FileColumn[] =>
+    columnFields(name, field, fieldsOfQueryFields(queryFields, "all"))
+      .filter(([, inner]) => isOpen(inner, actor))
+      .map(([key, inner]) => ({ key, header: inner.label, field: inner })),
+  );
   const led = resourceNamed ? columnPaths(resource, resourceNamed) : [];
   for (const { name, field, isOpenTo } of led)
     if (isOpenTo(actor) && !isSensitive(field)) found.push({ key: name, header: field.label, field });
@@ -58,6 +48,22 @@ export function fileColumns(
     used.add(word);
     return column;
   });
+}
+
+/** What a field is in a file: the query fields, or those of a group under its label, by key; else itself. */
+export function columnFields(
+  name: string,
+  field: Field,
+  customFields: Fields,
+): [key: string, field: Field][] {
+  if (field.kind === "custom")
+    return Object.entries(customFields).map(([key, inner]) => [`${name}.${key}`, inner]);
+  if (field.kind === "group")
+    return Object.entries(nestedFields(field)).map(([key, inner]) => [
+      `${name}.${key}`,
+      { ...inner, label: `${field.label}: ${inner.label}` },
+    ]);
+  return [[name, field]];
 }
 
 const isOpen = (field: Field, actor: Actor): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { alikeNames } from "../../../src/domain/contacts/alikeNames";
 import { readPhone } from "../../../src/domain/phones/readPhone";
 import { type Contact, contacts } from "../../../src/resources/contacts";
+import { customerCopies } from "../../../src/resources/shared/tripCustomer";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { erasedValues, presentSchema } from "../../../src/schema";
 import { openStates } from "../../../src/vocabulary";
@@ -14,15 +15,7 @@ import { organisationOf } from "../organisation/organisationOf";
 type Writing = Pick<Context, "tx" | "acting">;
 type Way = Contact["ways"][number];
 
-/** What a contact says of the customer of a trip, by the field of the trip. */
-const copied = {
-  customerName: "name",
-  email: "email",
-  phone: "phone",
-  whatsapp: "whatsapp",
-  nationality: "nationality",
-  preferredLanguage: "preferredLanguage",
-} as const satisfies Partial<Record<keyof Trip, keyof Contact>>;
+const copied = customerCopies satisfies Partial<Record<keyof Trip, keyof Contact>>;
 export type Customer = { [N in keyof typeof copied]?: Trip[N] | undefined };
 const fields = Object.keys(copied) as (keyof typeof copied)[]; // The keys of `copied` are its fields.
 const wayKinds = ["email", "phone", "whatsapp"] as const;

@@ -58,12 +58,9 @@ export const exportEndpoint = (resource: Resource, resourceNamed: ResourceNamed)
     summary: `Export ${resource.label.many.toLowerCase()} as CSV or XLSX, ${maxRows.toLocaleString("en")} at most`,
     query: exportParameters(resource, resourceNamed),
     answer: fileAnswer,
-    async handle({ services, caller, request, reply, ...call }) {
-      const {
-        format = "csv",
-        _columns,
-        ...parameters
-      } = parametersOf({ services, caller, request, reply, ...call });
+    async handle(call) {
+      const { services, caller, request, reply } = call;
+      const { format = "csv", _columns, ...parameters } = parametersOf(call);
       if (!isFormat(format)) throw fieldError("format", "Choose csv or xlsx.");
       const opened = await inContext(services, caller, request, (context) =>
         openExport(context, resource, { format, parameters, chosen: textOf(_columns) }),

@@ -6,11 +6,11 @@ import {
   canWriteWhole,
   type Field,
   fieldsOfQueryFields,
+  columnFields,
   fromText,
   isSensitive,
   isUuid,
   isWritable,
-  nestedFields,
   type QueryField,
   readTypedDate,
   dateReading,
@@ -57,16 +57,9 @@ export function importFields(
     if (withoutText.has(field.kind) || isSensitive(field)) continue;
     if (!isOpen) {
       if (field.unique && canRead(field, actor)) found.push({ key: name, field, isKey: true, isFixed: true });
-    } else if (field.kind === "custom")
-      for (const [key, inner] of Object.entries(fieldsOfQueryFields(queryFields)))
-        found.push({ key: `${name}.${key}`, field: inner, isKey: false, isFixed: false });
-    else if (field.kind === "group")
-      for (const [key, inner] of Object.entries(nestedFields(field)))
-        found.push({
-          ...{ key: `${name}.${key}`, isKey: false, isFixed: false },
-          field: { ...inner, label: `${field.label}: ${inner.label}` },
-        });
-    else found.push({ key: name, field, isKey, isFixed: false });
+    } else
+      for (const [key, inner] of columnFields(name, field, fieldsOfQueryFields(queryFields)))
+        found.push({ key, field: inner, isKey: key === name && isKey, isFixed: false });
   }
   return new Map(found.map((one) => [one.key, one]));
 }

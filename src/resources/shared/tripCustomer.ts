@@ -43,3 +43,13 @@ export const tripCustomer = {
   }),
   agentReference: text({ label: "Agent's reference", maxLength: 80, optional: true, short: true }),
 } as const;
+
+/** What a contact says of the customer of a trip, by the field of the trip. */
+export const customerCopies = {
+  customerName: "name",
+  email: "email",
+  phone: "phone",
+  whatsapp: "whatsapp",
+  nationality: "nationality",
+  preferredLanguage: "preferredLanguage",
+} as const satisfies Partial<Record<keyof typeof tripCustomer, string>>;

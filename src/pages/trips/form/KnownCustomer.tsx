@@ -9,18 +9,10 @@ import { notices } from "../../../providers/notices";
 import { useRow } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { contacts, type Contact } from "../../../resources/contacts";
+import { customerCopies } from "../../../resources/shared/tripCustomer";
 import { inWords } from "../../../schema";
 import type { FormController } from "../../resource/form/useResourceForm";
 import styles from "./KnownCustomer.module.css";
-
-const copies = {
-  customerName: "name",
-  email: "email",
-  phone: "phone",
-  whatsapp: "whatsapp",
-  nationality: "nationality",
-  preferredLanguage: "preferredLanguage",
-} as const;
 
 const isWay = (name: keyof Contact): name is "email" | "phone" | "whatsapp" =>
   name === "email" || name === "phone" || name === "whatsapp";
@@ -38,19 +30,19 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
     if (filledFrom.current === known.id) return;
     const isAnother = filledFrom.current !== undefined;
     filledFrom.current = known.id;
-    for (const [name, from] of Object.entries(copies))
+    for (const [name, from] of Object.entries(customerCopies))
       if (known[from] !== null && (isAnother || !values[name])) set(name, known[from]);
   });
   useEffect(() => {
     if (contact) fill(contact);
   }, [contact]);
   if (!contact) return null;
-  const words = (from: (typeof copies)[keyof typeof copies], value: unknown) =>
+  const words = (from: (typeof customerCopies)[keyof typeof customerCopies], value: unknown) =>
     inWords(contacts.fields[from], value, formats);
-  const differing = Object.entries(copies).filter(
+  const differing = Object.entries(customerCopies).filter(
     ([name, from]) => contact[from] && values[name] && values[name] !== contact[from],
   );
-  const keep = async (name: string, from: (typeof copies)[keyof typeof copies]) => {
+  const keep = async (name: string, from: (typeof customerCopies)[keyof typeof customerCopies]) => {
     const value = String(values[name]);
     const ways = contact.ways.map((way) => (way.kind === from ? { ...way, isPrimary: false } : way));
     const added = { id: newRowId(), kind: from, value, label: null, isPrimary: true, isShared: false };
