@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { spawnServer } from "../tests/setup/spawnServer";
 import { temporaryFolder } from "../tests/setup/temporaryFolder";
+import { measureContacts } from "./contacts/measureContacts";
 import { measureChanges } from "./changes/measureChanges";
 import type { Figure } from "./Figure";
 import { measureGrowth } from "./growth/measureGrowth";
@@ -11,9 +12,13 @@ import { measurePages } from "./pages/measurePages";
 import { measureLoad } from "./mixed/measureLoad";
 import { tableOf } from "./tableOf";
 import { measurePricing } from "./pricing/measurePricing";
+import { measureMigration } from "./migration/measureMigration";
 import { measureStart } from "./process/measureStart";
 import { measureProposals } from "./proposals/measureProposals";
 import { compareServers } from "./scenarios/compareServers";
+import { measureScopes } from "./scopes/measureScopes";
+import { measureExports } from "./spreadsheets/measureExports";
+import { measureImports } from "./spreadsheets/measureImports";
 
 /**
  * Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md).
@@ -49,6 +54,11 @@ try {
   // Filling a million trips takes minutes: only where asked for.
   if (parts.includes("growth")) figures.push(...(await measureGrowth()));
   if (parts.includes("load")) figures.push(...(await measureLoad()));
+  if (parts.includes("contacts")) figures.push(...(await measureContacts()));
+  if (parts.includes("migration")) figures.push(...(await measureMigration()));
+  if (parts.includes("scopes")) figures.push(...(await measureScopes()));
+  if (parts.includes("exports")) figures.push(...(await measureExports()));
+  if (parts.includes("imports")) figures.push(...(await measureImports()));
   if (parts.includes("requests")) figures.push(...(await compareServers()));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

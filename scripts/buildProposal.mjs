@@ -4,7 +4,7 @@ import { build, context } from "esbuild";
 import { projectDir } from "./run.mjs";
 
 /**
- * Builds what the page of a proposal loads beside its markup into a folder that is served: its script and fonts among the files
+ * Builds what the pages of proposals and for travellers load beside their markup into a folder that is served: scripts and fonts among the files
  * named by their content, and for the server, in `.vite`, its styles, its service worker and the names of the files.
  */
 export async function buildProposal(folder) {
@@ -37,6 +37,7 @@ const optionsFor = (folder) => ({
   absWorkingDir: projectDir,
   entryPoints: {
     proposal: "src/proposal/script/main.ts",
+    travellers: "src/proposal/script/travellers.ts",
     worker: "src/proposal/script/worker.ts",
     styles: "src/proposal/page/styles.css",
   },
@@ -57,12 +58,13 @@ const optionsFor = (folder) => ({
 function writeProposal(folder, { metafile, outputFiles }) {
   const made = (start, ending) =>
     outputFiles.find(({ path }) => basename(path).startsWith(start) && path.endsWith(ending));
-  const [script, worker, styles] = [
+  const [script, travellers, worker, styles] = [
     made("proposal-", ".js"),
+    made("travellers-", ".js"),
     made("worker-", ".js"),
     made("styles-", ".css"),
   ];
-  if (!script || !worker || !styles)
+  if (!script || !travellers || !worker || !styles)
     throw new Error(`Found ${Object.keys(metafile.outputs)} of the page of a proposal.`);
   mkdirSync(join(folder, "assets"), { recursive: true });
   mkdirSync(join(folder, ".vite"), { recursive: true });
@@ -74,6 +76,7 @@ function writeProposal(folder, { metafile, outputFiles }) {
     join(folder, ".vite/proposal.json"),
     JSON.stringify({
       script: address(script),
+      travellers: address(travellers),
       fonts: fonts.map(address),
       styles: styles.text,
       worker: worker.text,

@@ -67,7 +67,7 @@ async function inTurn(checks) {
   const held = [];
   for (const [name, remedy, tool, parameters] of checks) {
     let said = "";
-    held.push(await step(name, () => runTool(tool, parameters, {}, (words) => (said = words)), remedy));
+    held.push(await step(name, () => runTool(tool, parameters, {}, (words) => (said += words)), remedy));
     if (said.trim()) console.log(said.trimEnd());
   }
   return held;

@@ -6,7 +6,7 @@ export const projectDir = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Runs a command with the terminal of this process and resolves with its exit code; a signal counts as 1. `print`, where
- * given, gets all that it says at its end instead, so that commands may run beside each other.
+ * given, gets what it says instead, as it says it, so that commands may run beside each other.
  */
 export function run(command, parameters = [], environment = {}, print = undefined) {
   return new Promise((resolve, reject) => {
@@ -16,13 +16,9 @@ export function run(command, parameters = [], environment = {}, print = undefine
       env: { ...process.env, ...environment },
       shell: process.platform === "win32" && command === "npm",
     });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => said.push(part));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", print);
     child.once("error", reject);
-    child.once("close", (code) => {
-      print?.(Buffer.concat(said).toString());
-      resolve(code ?? 1);
-    });
+    child.once("close", (code) => resolve(code ?? 1));
   });
 }
 

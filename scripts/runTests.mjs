@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildIfStale } from "./buildIfStale.mjs";
 import { findBrowser } from "./findBrowser.mjs";
 import { projectDir, runTool } from "./run.mjs";
@@ -19,7 +19,7 @@ export async function runSomeTests(parameters) {
   return runTool(runner, [command, ...parameters], environment);
 }
 
-/** Runs Vitest, then Playwright against the built application; resolves with the counts and whether all is well. */
+/** Runs Vitest, then Playwright against the built application. Resolves with the counts and whether all is well. */
 export async function runTests() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -37,6 +37,8 @@ export async function runTests() {
   const again = titlesOfFlaky(reportOf("playwright.json"));
   if (again.length > 0)
     console.log(`\nPassed on their second try alone, whose cause is to be found:\n  ${again.join("\n  ")}`);
+  const failures = failuresOf(reportOf("vitest.json"));
+  if (failures.length > 0) console.log(`\nFailed before the browser's tests:\n  ${failures.join("\n  ")}`);
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const failed = sum("failed");
   const isWell = codes.every((code) => code === 0) && failed === 0;
@@ -62,6 +64,19 @@ function titlesOfFlaky(report) {
     .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
     .map(({ file, title }) => `${file}: ${title}`);
 }
+
+/** The tests of Vitest that failed, each with the first lines of its reason: the runner says them long before the end of the output. */
+const failuresOf = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const reasons = failed.map(
+      ({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`,
+    );
+    if (failed.length === 0 && message) reasons.push(message);
+    return reasons.map(
+      (reason) => `${relative(projectDir, name)}: ${reason.split("\n").slice(0, 8).join("\n    ")}`,
+    );
+  });
 
 const ofVitest = (report) => ({
   passed: report?.numPassedTests ?? 0,

@@ -39,7 +39,10 @@ import { authEndpoints } from "./rest/auth/authEndpoints";
 import { mountChanges } from "./rest/changes/mountChanges";
 import { mailEndpoints } from "./rest/mail/mailEndpoints";
 import { mountFiles } from "./rest/files/mountFiles";
+import { serveTravellers } from "./rest/travellers/serveTravellers";
+import { mountTravellerUpload } from "./rest/travellers/travellerForm";
 import { mountHealth } from "./rest/mountHealth";
+import { findEndpoints } from "./rest/finding/findEndpoint";
 import { notificationEndpoints } from "./rest/notifications/notificationEndpoints";
 import { describeApi } from "./rest/openapi/describeApi";
 import { mountResource } from "./rest/resource/mountResource";
@@ -127,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await mountApi(app, services);
   const pages = options.pages ?? builtPages();
   serveProposals(app, services, pages);
+  serveTravellers(app, services, pages);
   await servePages(app, pages, resources, settings.publicUrl);
   return app;
 }
@@ -214,11 +218,13 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   await describeApi(app);
   mountHealth(app, services);
   await mountFiles(app, services, [importUpload]);
+  mountTravellerUpload(app, services);
   for (const endpoint of authEndpoints)
     mount(app, services, { ...endpoint, bodyLimit: bodyLimits.signingIn });
   for (const endpoint of [
     securityEvents,
     ...mailEndpoints,
+    ...findEndpoints,
     ...notificationEndpoints,
     ...runEndpoints,
     ...importEndpoints,

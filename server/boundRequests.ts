@@ -313,10 +313,14 @@ declare module "fastify" {
  * open until its answer is read; if its client hangs up while it waits, it is dropped. Uploads and streams
  * have their own bounds.
  */
-export function boundCallers(app: FastifyInstance, database: Database, requestsPerMinute: number): void {
+export function boundCallers(
+  app: FastifyInstance,
+  database: Database,
+  perMinute: { ofSession: number; ofKey: number },
+): void {
   const crowded = () =>
     database.isSilent() ? new UnavailableError(new Error("The database does not answer.")) : tooManyAtOnce();
-  const rates = new Rates(requestsPerMinute);
+  const [ofSessions, ofKeys] = [new Rates(perMinute.ofSession), new Rates(perMinute.ofKey)];
   const callers = new FairTurns({ ...queue, each: openRequests.ofCaller, httpError: crowded });
   const organisations = new FairTurns({ ...queue, each: openRequests.ofOrganisation, httpError: crowded });
   /** Callers that hung up recently. Before their work begins, the server checks their connection. */
@@ -326,7 +330,7 @@ export function boundCallers(app: FastifyInstance, database: Database, requestsP
     const { caller, routeOptions } = request;
     if (!caller) return;
     const who = caller.sessionId ?? caller.apiKeyId ?? caller.userId;
-    const wait = rates.take(who);
+    const wait = (caller.apiKeyId === null ? ofSessions : ofKeys).take(who);
     if (wait > 0) throw tooMany(wait, "requests");
     if (routeOptions.config.isUpload || routeOptions.config.isStream) return;
     // Node reads the end of a connection after the request on it, so the check waits two turns of the event

@@ -92,6 +92,7 @@ export async function fillOrganisation(
 const field = (key: string, kind: QueryField["kind"]): QueryField => ({
   ...{
     key,
+    of: "trips",
     label: key,
     kind,
     options: [],

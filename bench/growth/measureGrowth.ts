@@ -6,14 +6,14 @@ import { migrate } from "../../server/database/migrate";
 import { startPrivatePostgres } from "../../server/database/privatePostgres/startPrivatePostgres";
 import { list } from "../../server/database/repository/list";
 import { resourceNamed } from "../../src/resources";
-import { fieldsOfQueryFields, type Parameters, parseListQuery } from "../../src/schema";
+import { customFieldsOf, type Parameters, parseListQuery } from "../../src/schema";
 import { temporaryFolder } from "../../tests/setup/temporaryFolder";
 import { warningLog } from "../../tests/setup/warningLog";
 import { type FilledOrganisation, fillOrganisation, queryFields } from "../database/fillDatabase";
 import { atMost, type Figure } from "../Figure";
 
 const trips = resourceNamed("trips");
-const customFields = fieldsOfQueryFields(queryFields);
+const customFields = customFieldsOf(trips, queryFields);
 const small = 10_000;
 const large = 1_000_000;
 const runs = 40;

@@ -1,9 +1,10 @@
-import type { Actor, Role } from "../../src/schema";
+import { isDeepStrictEqual } from "node:util";
+import type { Actor, Role, Scopes } from "../../src/schema";
 import type { Row, Statement } from "../database/connection/Batch";
 import type { Database } from "../database/connection/Database";
 import { HttpError } from "../http/HttpError";
 import { apiKeyPrefix, hashOf } from "./secrets";
-import type { CachedSession } from "../database/connection/Transaction";
+import type { CachedSession, Transaction } from "../database/connection/Transaction";
 
 export interface Caller extends Actor {
   tenantId: string;
@@ -25,7 +26,9 @@ export const isSameCaller = (one: Caller, other: Caller): boolean =>
   one.userId === other.userId &&
   one.sessionId === other.sessionId &&
   one.role === other.role &&
-  one.teamIds.join() === other.teamIds.join();
+  one.teamIds.join() === other.teamIds.join() &&
+  one.managedTeamIds?.join() === other.managedTeamIds?.join() &&
+  isDeepStrictEqual(one.scopes, other.scopes);
 
 /** Read in each request, so ended sessions and changed roles take effect. @throws 401. */
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller> {
@@ -47,7 +50,8 @@ const sessionExpired = "Session expired. Please log in again.";
 
 /** Reads the caller of a session's token, and sets the organisation for the following statements. */
 export const sessionStatement = (tokenHash: Buffer): Statement => ({
-  text: `select tenant_id, user_id, session_id, role, team_ids, set_config('app.tenant_id', tenant_id::text, true)
+  text: `select tenant_id, user_id, session_id, role, team_ids, managed_team_ids, scopes,
+      set_config('app.tenant_id', tenant_id::text, true)
     from session_actor($1)`,
   values: [tokenHash],
 });
@@ -64,6 +68,8 @@ const callerIn = (row: SessionRow): Caller => ({
   userId: row.user_id,
   role: row.role,
   teamIds: row.team_ids,
+  managedTeamIds: row.managed_team_ids,
+  scopes: row.scopes,
   sessionId: row.session_id,
   apiKeyId: null,
   apiKeyName: null,
@@ -72,9 +78,11 @@ const callerIn = (row: SessionRow): Caller => ({
 type SessionRow = {
   tenant_id: string;
   user_id: string;
-  session_id: string;
+  session_id: string | null;
   role: Role;
   team_ids: string[];
+  managed_team_ids: string[];
+  scopes: Scopes;
 };
 
 /** The caller of a pending session; undefined where the session is over or complete. */
@@ -84,11 +92,10 @@ export async function pendingCallerOf(
 ): Promise<Caller | undefined> {
   const token = tokenOf(authorization);
   if (token === undefined || token.startsWith(apiKeyPrefix)) return undefined;
-  const [row] = await database.query<Omit<SessionRow, "team_ids"> & { needs: SessionNeed }>(
-    "select tenant_id, user_id, session_id, role, needs from session_pending($1)",
-    [hashOf(token)],
-  );
-  return row && { ...callerIn({ ...row, team_ids: [] }), needs: row.needs };
+  const [row] = await database.query<
+    Omit<SessionRow, "team_ids" | "managed_team_ids" | "scopes"> & { needs: SessionNeed }
+  >("select tenant_id, user_id, session_id, role, needs from session_pending($1)", [hashOf(token)]);
+  return row && { ...callerIn({ ...row, team_ids: [], managed_team_ids: [], scopes: {} }), needs: row.needs };
 }
 
 async function callerOfSession(database: Database, token: string): Promise<Caller | undefined> {
@@ -103,18 +110,34 @@ async function callerOfKey(database: Database, secret: string): Promise<Caller |
     api_key_name: string;
     user_id: string;
     role: Role;
-  }>("select tenant_id, api_key_id, api_key_name, user_id, role from key_actor($1)", [hashOf(secret)]);
+    scopes: Scopes;
+  }>("select tenant_id, api_key_id, api_key_name, user_id, role, scopes from key_actor($1)", [
+    hashOf(secret),
+  ]);
   return (
     row && {
       tenantId: row.tenant_id,
       userId: row.user_id,
       role: row.role,
       teamIds: [],
+      scopes: row.scopes,
       sessionId: null,
       apiKeyId: row.api_key_id,
       apiKeyName: row.api_key_name,
     }
   );
+}
+
+/** An active user as the server acts for them, without a session. */
+export async function callerOfUser(tx: Transaction, userId: string): Promise<Caller | undefined> {
+  const [row] = await tx.query<Omit<SessionRow, "session_id">>(
+    `select u.tenant_id, u.id as user_id, u.role, scopes_of(u.tenant_id, u.role) as scopes,
+       array(select t.id from teams t where t.deleted_at is null and t.members @> array[u.id]) as team_ids,
+       array(select t.id from teams t where t.deleted_at is null and t.manager_id = u.id) as managed_team_ids
+     from users u where u.id = $1 and u.is_active and u.deleted_at is null`,
+    [userId],
+  );
+  return row && callerIn({ ...row, session_id: null });
 }
 
 /** The last known caller of a token, to be checked in the same round trip as the work. */

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import * as z from "zod";
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import { hashOf } from "./secrets";
+
+/** Loaded by the first passkey: it takes a tenth of the server's start. */
+const library = () => import("@simplewebauthn/server");
 
 /** How long a person may take at their device, as PostgreSQL reads it. */
 const patience = "5 minutes";
@@ -71,6 +73,7 @@ export async function passkeyMade(
   given: z.infer<typeof attestationSchema>,
 ): Promise<NewPasskey | undefined> {
   const { id, clientDataJSON, attestationObject } = given;
+  const { verifyRegistrationResponse } = await library();
   const found = await verifyRegistrationResponse({
     response: {
       ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
@@ -113,6 +116,7 @@ export async function passkeyProven(
     counter: string;
   }>("select tenant_id, user_id, id, public_key, counter from passkey_of($1)", [id]);
   if (!known) return undefined;
+  const { verifyAuthenticationResponse } = await library();
   const found = await verifyAuthenticationResponse({
     response: {
       ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },

@@ -75,8 +75,8 @@ async function sha256Of(file: string): Promise<string> {
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tables left out: a restore ends what they hold, so that old tokens and links sign no one in. */
-const leftOut = ["migrations", "sessions", "links", "attempts"];
+/** Tables left out: a restore ends what they hold, so that old tokens and links sign no one in, and the erased stay so. */
+const leftOut = ["migrations", "sessions", "links", "attempts", "erased"];
 
 export interface BackedUpTable {
   name: string;

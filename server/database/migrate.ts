@@ -15,7 +15,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Default: those of src/resources. */
   resources?: readonly Resource[];
-  /** Gets messages about what is waited for. */
+  /** Gets messages about what is waited for, and what a migration reports by `raise log`. */
   tell?(message: string): void;
 }
 
@@ -43,7 +43,7 @@ export async function migrate(
   refuseUnmigrated(`${folder}/migrations/structure.json`, resources);
   const client = new Client({
     connectionString: ownerUrl,
-    options: "-c timezone=UTC -c client_min_messages=warning",
+    options: "-c timezone=UTC -c client_min_messages=log",
     connectionTimeoutMillis: connectTimeout,
   });
   await client.connect();
@@ -59,6 +59,10 @@ export async function migrate(
       create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await appliedIn(client);
+    const isNew = applied.size === 0;
+    client.on("notice", ({ routine, message }) => {
+      if (!isNew && routine === "exec_stmt_raise" && message) tell(`The upgrade reports: ${message}.`);
+    });
     const files = [...sqlFiles(folder, "migrations"), ...sqlFiles(folder, "functions")];
     const earlier = sqlFiles(folder, "migrations/to-0.2");
     refuseUnknown(applied, [...earlier, ...files]);
@@ -83,8 +87,10 @@ export async function migrate(
       );
       applied.set(structure.name, structure.checksum);
     }
-    for (const file of files) await apply(file);
+    for (const file of files) await apply(file, withIndexesAside(file));
     await grantIfNeeded(client, applied, grants(resources, quoted(appRole)), appRole, done);
+    // Rows that a migration made have no statistics yet, and a plan that is kept without them reads whole tables.
+    if (!isNew && done.some((name) => name.startsWith("migrations/"))) await client.query("analyze");
     return done;
   } finally {
     // Also releases the lock.
@@ -97,6 +103,25 @@ interface SqlFile {
   name: string;
   sql: string;
   checksum: string;
+}
+
+/** Migrations that change every row of a table. */
+const changesAll: Readonly<Record<string, string>> = { "migrations/0005_contacts.sql": "trips" };
+
+/** Makes the indexes of such a table anew after the changes: one by one they take five times as long. */
+function withIndexesAside({ name, sql }: SqlFile): string {
+  const table = changesAll[name];
+  if (!table) return sql;
+  const each = (column: string, run: string) =>
+    `do $$ declare aside record; begin for aside in select ${column} from aside loop execute ${run}; end loop; end $$;`;
+  return `set local work_mem = '64MB';
+set local maintenance_work_mem = '256MB';
+create temporary table aside on commit drop as
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+  where indrelid = '${table}'::regclass and not indisunique;
+${each("name", "'drop index ' || aside.name")}
+${sql}
+${each("definition", "aside.definition")}`;
 }
 
 const ownFolder = (): string => fileURLToPath(new URL(".", import.meta.url));

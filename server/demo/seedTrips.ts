@@ -17,6 +17,7 @@ import {
   callerOf,
 } from "./story/Seeding";
 import type { Step } from "./data/Step";
+import { seedTravellers } from "./seedTravellers";
 import { tripPlans, type TripPlan } from "./story/tripPlans";
 import { addWorkingHours, type WorkingDay } from "../../src/domain/trips/automaticSteps";
 import { followUps } from "../../src/resources/followUps";
@@ -52,6 +53,10 @@ export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void>
   const all = [...stories, ...nights(seeding, stories)];
   for (const { happen } of all.sort((a, b) => a.at.getTime() - b.at.getTime())) await happen();
   for (const plan of templatePlans) await keepTemplate(seeding, demoTrips, plan);
+  await seedTravellers(
+    seeding,
+    demoTrips.map(({ id }) => id),
+  );
 }
 
 async function keepTemplate(
@@ -169,7 +174,7 @@ const verbs: Verbs = {
     create(work, timeline, { tripId: id, kind: plan.random.pick(kinds), body: plan.random.pick(bodies) }),
 
   async write({ work, ground: { repository }, trip, step: { room = 0 } }) {
-    const defaults = await itineraryDefaults(work.tx, trip.id, work.now);
+    const defaults = await itineraryDefaults(work, trip.id);
     const values = { ...defaults, ...journeyOf(trip.plan, room, repository) };
     trip.itineraryIds.push((await create(work, itineraries, values)).id);
   },

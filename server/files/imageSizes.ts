@@ -4,5 +4,3 @@ export const longestSides = { full: 2_400, medium: 960, thumb: 240 } as const;
 export type ImageSize = keyof typeof longestSides;
 // The keys of the table are the sizes.
 export const imageSizes = Object.keys(longestSides) as readonly ImageSize[];
-
-export const isImageSize = (text: string): text is ImageSize => Object.hasOwn(longestSides, text);

@@ -4,8 +4,11 @@ import type { FieldErrors } from "../../src/schema";
 /** Most fields that one answer names. Once those are corrected, the next answer names the others. */
 export const mostErrors = 20;
 
-/** `password_needed`: the password must be entered again (POST /api/users/me/confirm). */
-export type ErrorCode = "password_needed";
+/**
+ * `password_needed`: the password must be entered again (POST /api/users/me/confirm). `merged`: the row was merged, and
+ * `into` is the id of the one to write instead.
+ */
+export type ErrorCode = "password_needed" | "merged";
 
 /** Two totals of an itinerary in minor units of its currency, and why they differ. */
 export interface Repriced {
@@ -24,6 +27,7 @@ export class HttpError extends Error {
   readonly current: Record<string, unknown> | undefined;
   /** For programs: what the caller can do to get the same request accepted. */
   readonly code: ErrorCode | undefined;
+  readonly into: string | undefined;
   /** The stored and the current price, where no user has seen the difference yet. */
   readonly repriced: Repriced | undefined;
 
@@ -36,6 +40,7 @@ export class HttpError extends Error {
       retryAfter?: number;
       current?: Record<string, unknown>;
       code?: ErrorCode;
+      into?: string;
       repriced?: Repriced;
     } = {},
   ) {
@@ -45,6 +50,7 @@ export class HttpError extends Error {
     this.retryAfter = more.retryAfter;
     this.current = more.current;
     this.code = more.code;
+    this.into = more.into;
     this.repriced = more.repriced;
   }
 }

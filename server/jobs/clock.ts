@@ -3,7 +3,9 @@ import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
-import { hasExpiredItineraries, hasTripsOfTheDay, hasExpiringOffers } from "./workOfTheDay";
+import { hasOldEnquiries } from "./eraseOldEnquiries";
+import { hasEndedErasures } from "./endErasures";
+import { hasExpiredItineraries, hasExpiringOffers, hasOldDocuments, hasTripsOfTheDay } from "./workOfTheDay";
 
 export interface Look {
   tx: Transaction;
@@ -31,6 +33,9 @@ const clockJobs: readonly ClockJob[] = [
     isDue: (look) => look.isLive && hasExpiredItineraries(look),
   },
   { kind: "expiring_offers", period: fiveMinutes, isDue: (look) => look.isLive && hasExpiringOffers(look) },
+  { kind: "old_documents", period: fiveMinutes, isDue: (look) => look.isLive && hasOldDocuments(look) },
+  { kind: "old_enquiries", period: fiveMinutes, isDue: (look) => look.isLive && hasOldEnquiries(look) },
+  { kind: "ended_erasures", period: fiveMinutes, isDue: (look) => look.isLive && hasEndedErasures(look) },
   { kind: "lost_pictures", period: day, isDue: ({ hasPictures }) => hasPictures },
 ];
 

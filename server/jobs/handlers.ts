@@ -1,5 +1,12 @@
+import { eraseOldEnquiries } from "./eraseOldEnquiries";
+import { endErasures } from "./endErasures";
 import { runLines } from "../rest/runs/runLines";
-import { expireItineraries, transitionTripsOfTheDay, tellOfExpiringOffers } from "./workOfTheDay";
+import {
+  deleteOldDocuments,
+  expireItineraries,
+  transitionTripsOfTheDay,
+  tellOfExpiringOffers,
+} from "./workOfTheDay";
 import { type Handlers, type Attempt, JobError } from "./Handler";
 import { tellOfUnsentMail, sendMail } from "./sendMail";
 import { itineraries } from "../../src/resources/itineraries";
@@ -19,8 +26,11 @@ export const handlers: Handlers = {
   trips_of_the_day: { transact: transitionTripsOfTheDay },
   expired_itineraries: { transact: expireItineraries },
   expiring_offers: { transact: tellOfExpiringOffers },
+  old_documents: { transact: deleteOldDocuments },
   touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
+  old_enquiries: { transact: eraseOldEnquiries },
+  ended_erasures: { transact: endErasures },
   earlier_offers: { handle: completeEarlierOffers },
   run_lines: { handle: (attempt, { run }) => runLines(attempt, run) },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
@@ -103,7 +113,8 @@ const grace = 86_400_000;
 const rowsPerBatch = 500;
 
 /**
- * Removes the bytes of files that no row names: failed uploads, files never saved with a row, erased files.
+ * Removes the bytes of files that no row names: failed uploads, files never saved with a row, files of
+ * erasures that ended.
  * @param erased ids to check. Without it, every file of the organisation is checked.
  */
 async function removeLostFiles(
@@ -119,7 +130,9 @@ async function removeLostFiles(
     const ids = old.slice(start, start + rowsPerBatch);
     const rows = await database.reading(tenantId, (tx) =>
       tx.query<{ id: string }>(
-        "select id from files where id = any($1::uuid[]) union all select id from attachments where id = any($1::uuid[])",
+        `select id from files where id = any($1::uuid[])
+         union all select id from attachments where id = any($1::uuid[])
+         union all select id from held_files($1::uuid[]) held (id)`,
         [ids],
       ),
     );

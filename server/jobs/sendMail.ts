@@ -17,6 +17,8 @@ import { type Offer, offers } from "../../src/resources/offers";
 import { resourceNamed } from "../../src/resources";
 import { users } from "../../src/resources/users";
 import { insertRow, readRow } from "../rest/endpoint/rows";
+import { callerOfUser } from "../auth/Caller";
+import { Parameters } from "../database/query/ruleSql";
 import { notificationSql, notify, notifyOfOffer } from "../rest/notifications/notify";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { timeline } from "../../src/resources/timeline";
@@ -76,13 +78,19 @@ async function notificationLetter(
 ): Promise<OutgoingLetter | null> {
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
   return database.reading(tenantId, async (tx) => {
-    const [[notification], { name: organisation, locale }] = await Promise.all([
-      tx.query<MailedNotification>(`${notificationSql} and n.tenant_id = $1 and n.id = $2::bigint`, [
-        tenantId,
-        id,
-      ]),
-      organisationOf(tx),
-    ]);
+    const { name: organisation, locale } = await organisationOf(tx);
+    const [told] = await tx.query<{ userId: string }>(
+      'select user_id as "userId" from notifications where tenant_id = $1 and id = $2::bigint',
+      [tenantId, id],
+    );
+    const reader = told && (await callerOfUser(tx, told.userId));
+    if (!reader) return null;
+    const parameters = new Parameters();
+    const [notification] = await tx.query<MailedNotification>(
+      `${notificationSql(reader, parameters)} and n.tenant_id = ${parameters.add(tenantId)}
+         and n.id = ${parameters.add(id)}::bigint`,
+      parameters.values,
+    );
     if (!notification) return null;
     const user = await readRow(tx, users, notification.userId);
     if (!user?.isActive || !user.email) return null;

@@ -140,6 +140,7 @@ const tidyings = [
   "tidy_jobs",
   "tidy_runs",
   "tidy_notifications",
+  "tidy_merges",
   "tidy_presences",
 ];
 

@@ -10,6 +10,10 @@ import { readRow } from "../rest/endpoint/rows";
 import { enterState } from "../rest/writes/transitionRow";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { notifyOfOffer } from "../rest/notifications/notify";
+import { eraseRows } from "../rest/erasing/eraseRows";
+import { discardAll } from "../database/repository/changeAll";
+import { Computed } from "../database/tables/tableOf";
+import { travelDocuments } from "../../src/resources/travelDocuments";
 
 /** Most trips of one job; the next job continues. */
 const maxMoved = 200;
@@ -109,4 +113,37 @@ async function expiringOffers(
      order by o.id limit $2`,
     [tomorrow, limit],
   );
+}
+
+/** Most travel documents of one job. */
+const maxDeleted = 200;
+
+/** Erases travel documents with their files and puts them into the trash, some days after their trip. */
+export async function deleteOldDocuments(context: Context): Promise<string | null> {
+  const { tx, now } = context;
+  const ids = await oldDocuments(tx, now, `limit ${maxDeleted} for no key update of t skip locked`);
+  if (ids.length === 0) return null;
+  const these = { id: new Computed((add) => `any(${add(ids)}::uuid[])`) };
+  const [id = ""] = ids;
+  await eraseRows(context, { resource: travelDocuments, id }, [{ resource: travelDocuments, ids }], 0);
+  await discardAll(context, travelDocuments, these);
+  return ids.length === 1 ? "1 document deleted" : `${ids.length} documents deleted`;
+}
+
+export const hasOldDocuments = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
+  (await oldDocuments(tx, now, "limit 1")).length > 0;
+
+/** Those in the trash too, until nothing is left of them. A trip that was called off ended with its last change. */
+async function oldDocuments(tx: Transaction, now: Date, end: string): Promise<string[]> {
+  const organisation = await organisationOf(tx);
+  const lastDay = addDays(todayOf(organisation, now), -organisation.documentDays);
+  const found = await tx.query<{ id: string }>(
+    `select d.id from travel_documents d join trips t on t.tenant_id = d.tenant_id and t.id = d.trip_id
+     where case when t.status in ('cancelled', 'dropped') then t.updated_at::date
+         else coalesce(t.end_date, t.start_date) end < $1::date
+       and (d.deleted_at is null or num_nonnulls(d.number, d.country, d.issued_on, d.expires_on, d.file) > 0)
+     order by d.trip_id, d.id ${end}`,
+    [lastDay],
+  );
+  return found.map(({ id }) => id);
 }

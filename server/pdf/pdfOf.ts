@@ -1,5 +1,6 @@
 import { HttpError } from "../http/HttpError";
 import type { Pdf, PdfOrder } from "./writePdf";
+import type { TablesOrder } from "./writeTables";
 import { TaskThreads } from "../threads/TaskThreads";
 
 /** Milliseconds after which writing is stopped; the longest proposal that may be sent takes a third of it. */
@@ -14,7 +15,7 @@ const threads = new TaskThreads("pdf/pdfWorker", {
 });
 
 /** Runs in a thread. @throws 503 where too many wait, or waiting or writing takes too long. */
-export async function pdfOf(tenantId: string, order: PdfOrder): Promise<Pdf> {
+export async function pdfOf(tenantId: string, order: PdfOrder | TablesOrder): Promise<Pdf> {
   // The thread answers with what writePdf gives.
   return (await threads.run(tenantId, order)) as Pdf;
 }

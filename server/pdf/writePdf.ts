@@ -80,20 +80,32 @@ export async function writePdf({ proposal, accepted, pictures, size }: PdfOrder)
   writePrice(content);
   writeClosing(content);
   sheet.finish();
-  numberPages(content, hasCover ? 1 : 0);
+  numberPages(sheet, {
+    ...{ first: hasCover ? 1 : 0, name: joinParts([organisation.name, proposal.name]) },
+    numberOf: (n, count) => wording.say("pageOf", { n, count }),
+  });
   doc.end();
   return { content: await written, missing: [...missing] };
 }
 
-function numberPages({ proposal, sheet, say }: Content, first: number): void {
+interface Numbered {
+  /** The index of the first page that gets a number. */
+  first: number;
+  /** What the pages are of. */
+  name: string;
+  numberOf(page: number, count: number): string;
+}
+
+/** Writes name and number at the foot of each page. */
+export function numberPages(sheet: Sheet, { first, name: title, numberOf }: Numbered): void {
   const { count } = sheet.doc.bufferedPageRange();
   for (let page = first; page < count; page++) {
     sheet.doc.switchToPage(page);
     const top = sheet.doc.page.height - 40;
     const writing = { size: 8, colour: ink.quiet };
     const width = sheet.width * 0.7;
-    const name = sheet.lines(joinParts([proposal.organisation.name, proposal.name]), { ...writing, width });
-    const number = sheet.lines(say("pageOf", { n: page + 1, count }), writing);
+    const name = sheet.lines(title, { ...writing, width });
+    const number = sheet.lines(numberOf(page + 1, count), writing);
     sheet.artifact(() => {
       sheet.draw(name.slice(0, 1), top, writing);
       sheet.draw(number, top, { ...writing, align: "end" });
@@ -101,7 +113,7 @@ function numberPages({ proposal, sheet, say }: Content, first: number): void {
   }
 }
 
-function bytesOf(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array<ArrayBuffer>> {
+export function bytesOf(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on("data", (part: Buffer) => parts.push(part));

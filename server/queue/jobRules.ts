@@ -46,6 +46,7 @@ export const jobRules = {
   trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   expired_itineraries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   expiring_offers: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  old_documents: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   touched_drafts: rule({
     payload: z.strictObject({ resource: z.string(), id: z.uuid(), to: z.string() }),
     attempts: 6,
@@ -58,6 +59,8 @@ export const jobRules = {
     wait: 600_000,
     timeLimit: 600_000,
   }),
+  old_enquiries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  ended_erasures: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   earlier_offers: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 600_000 }),
   run_lines: rule({
     payload: z.strictObject({ run: z.uuid() }),

@@ -13,6 +13,7 @@ import { hotelBehaviour } from "./hotels/hotelBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
+import { mergeableBehaviour, mergeBehaviour } from "./merging/mergeBehaviour";
 import { offerBehaviour } from "./offerLinks/offerBehaviour";
 import { proposalBehaviour } from "./proposals/proposalBehaviour";
 import { questionBehaviour } from "./proposals/questionEndpoints";
@@ -23,8 +24,10 @@ import { priceAfterMerge, sheetBehaviour } from "./sheets/sheetBehaviour";
 import { taxBehaviour } from "./taxes/taxBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./trips/timelineBehaviour";
+import { travelDocumentBehaviour, travellerBehaviour } from "./travellers/travellerBehaviour";
 import { tripBehaviour } from "./trips/tripBehaviour";
 import { userBehaviour } from "./users/userBehaviour";
+import { viewBehaviour } from "./views/viewBehaviour";
 
 /**
  * The server's hooks around the writes of each entity; src/pages/screens.tsx is the counterpart for pages. An entity that
@@ -37,7 +40,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `lockRow` → out of the trash → `afterRestore`
  *   move     body checked → `lockRow` → transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`
- *   merge    both locked → references moved → as delete → `afterMerge`
+ *   merge    both locked → references moved → as delete → `afterMerge`; undone: set back → `afterRestore` → `afterMerge` of both
  *   erase    `lockRow` → `beforeErase` → UPDATE → `afterErase`
  * `lockRow` (writes/writeRow.ts) calls `beforeLock`, reads and locks the row, checks the rule and the version.
  *
@@ -70,8 +73,11 @@ export const behaviours: Behaviours = {
   taxes: taxBehaviour,
   tenants: tenantBehaviour,
   users: userBehaviour,
+  views: viewBehaviour,
   "enquiry-forms": enquiryFormBehaviour,
   trips: [tripBehaviour, tripTransitionHooks],
+  "trip-travellers": travellerBehaviour,
+  "travel-documents": travelDocumentBehaviour,
   itineraries: [itineraryBehaviour, itineraryTransitionHooks],
   "itinerary-templates": templateBehaviour,
   offers: [offerBehaviour, proposalBehaviour],
@@ -79,6 +85,7 @@ export const behaviours: Behaviours = {
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,
   jobs: jobBehaviour,
+  merges: mergeBehaviour,
 };
 
 /** Keyed by declared names: a misspelt one does not compile. */
@@ -97,7 +104,12 @@ export function behaviourOf<R extends Resource>(resource: R): Behaviour<R> {
   const own = [(Object.hasOwn(table, name) && table[name]) || []].flat();
   const known =
     composed.get(name) ??
-    composeBehaviours([...(partOf ? [partBehaviour(resource)] : []), wholeBehaviour(resource), ...own]);
+    composeBehaviours([
+      ...(partOf ? [partBehaviour(resource)] : []),
+      wholeBehaviour(resource),
+      ...(resource.mergeable ? [mergeableBehaviour(resource)] : []),
+      ...own,
+    ]);
   composed.set(name, known);
   // Widened: all properties are optional, and those present belong to this resource.
   return known as object;

@@ -142,6 +142,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: proxyAddresses.default([]),
   PRIVATE_PROVIDERS: onOff.default(false),
   REQUESTS_PER_MINUTE: wholeFrom1.default(600),
+  KEY_REQUESTS_PER_MINUTE: wholeFrom1.default(6_000),
   PICTURES_QUOTA_MB: wholeFrom1.default(10_000),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -174,7 +175,7 @@ export interface Settings {
   /** Whether identity providers may be in private networks and use http. */
   privateProviders: boolean;
   /** Most requests of one session or API key in a minute. */
-  requestsPerMinute: number;
+  requestsPerMinute: { ofSession: number; ofKey: number };
   /** How much the files of one organisation may take, pictures in all sizes included, in bytes. */
   picturesQuota: number;
   logLevel: z.infer<typeof settingsSchema>["LOG_LEVEL"];
@@ -222,7 +223,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : undefined,
     trustProxy: value.TRUST_PROXY,
     privateProviders: value.PRIVATE_PROVIDERS,
-    requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    requestsPerMinute: { ofSession: value.REQUESTS_PER_MINUTE, ofKey: value.KEY_REQUESTS_PER_MINUTE },
     picturesQuota: value.PICTURES_QUOTA_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

@@ -10,6 +10,8 @@ export interface FoundColumn {
   /** A cell that allows both, for the question. */
   dateExample: string | null;
   decimalExample: string | null;
+  /** The columns of a sheet of its own: the cells are its rows then, `[line, cells][]` as JSON. */
+  rows?: FoundColumn[];
 }
 
 const mostSamples = 4;

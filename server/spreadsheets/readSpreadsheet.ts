@@ -14,6 +14,12 @@ export interface ReadOptions {
   encoding?: Encoding | undefined;
   delimiter?: Delimiter | undefined;
   sheet?: string | undefined;
+  /** In lower case: which sheet is read where none is named. Else the first. */
+  preferred?: readonly string[];
+  /** By the name of a sheet whose rows belong to those of the main one: the heading of their column. */
+  rowSheets?: Readonly<Record<string, string>>;
+  /** Headings of columns by which the first column of such a sheet names a row of the main one. */
+  keys?: readonly string[];
 }
 
 /** How a file was read. */
@@ -24,6 +30,8 @@ export interface FoundTable {
   sheets: string[];
   columns: FoundColumn[];
   lines: number;
+  /** What of the sheets belongs to no row, in words. */
+  notes: string[];
 }
 
 interface Sent {

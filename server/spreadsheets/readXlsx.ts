@@ -3,6 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { HttpError } from "../http/HttpError";
 import type { Line } from "./readCsv";
+import type { ReadOptions } from "./readSpreadsheet";
 
 /** Of the unpacked parts of a workbook: bytes of one and of all, parts, and characters of shared texts. */
 const limits = { entry: 250_000_000, all: 400_000_000, entries: 2_000, texts: 40_000_000, sheets: 200 };
@@ -16,10 +17,15 @@ export interface Workbook {
   sheets: string[];
   sheet: string;
   lines: AsyncGenerator<Line>;
+  /** The rows of another sheet. */
+  linesOf(sheet: string): AsyncGenerator<Line>;
 }
 
 /** The filled rows of one sheet: texts as typed, dates as ISO 8601, formulas as their stored values. */
-export async function readXlsx(path: string, wanted: string | undefined): Promise<Workbook> {
+export async function readXlsx(
+  path: string,
+  { sheet: wanted, preferred = [] }: Pick<ReadOptions, "sheet" | "preferred">,
+): Promise<Workbook> {
   const entries = new Map<string, Entry>();
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw broken();
@@ -40,16 +46,25 @@ export async function readXlsx(path: string, wanted: string | undefined): Promis
     return entry && parsed(zip, entry);
   };
   const { sheets, isFrom1904 } = await readWorkbook(part);
-  const found = sheets.find(({ name }) => name === wanted) ?? sheets[0];
+  const found =
+    sheets.find(({ name }) =>
+      wanted === undefined ? preferred.includes(name.toLowerCase()) : name === wanted,
+    ) ?? sheets[0];
   const body = found && part(found.path);
   if (!body || (wanted !== undefined && found.name !== wanted))
     throw new HttpError(422, "The workbook has no such sheet.");
   const texts = await readTexts(part("xl/sharedStrings.xml"));
   const isDate = await readStyles(part("xl/styles.xml"));
+  const shared = { texts, isDate, isFrom1904 };
   return {
     sheets: sheets.map(({ name }) => name),
     sheet: found.name,
-    lines: readRows(body, { texts, isDate, isFrom1904 }),
+    lines: readRows(body, shared),
+    linesOf(name) {
+      const other = part(sheets.find((one) => one.name === name)?.path ?? "");
+      if (!other) throw broken();
+      return readRows(other, shared);
+    },
   };
 }
 

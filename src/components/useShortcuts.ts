@@ -1,13 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
+import { createStore } from "../providers/createStore";
 
-export type Shortcuts = Readonly<Record<string, () => void>>;
+export interface Shortcut {
+  /** Keys that do the same, as `event.key` names them. */
+  keys: readonly string[];
+  meaning: string;
+  /** Absent where an element answers to the key itself: then the key is listed only. */
+  run?: (() => void) | undefined;
+  /** Whether the palette offers it as an action. It may have no keys. */
+  isAction?: boolean;
+}
+
+/** The shortcuts of what is on the screen, for the list of shortcuts and the palette. */
+export const activeShortcuts = createStore<readonly Shortcut[]>([]);
+/** Whether that list is shown. */
+export const shortcutsShown = createStore(false);
 
 /** Single-key shortcuts. They are off while the user types or a dialog or menu is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const runAt = useEffectEvent((index: number) => shortcuts[index]?.run?.());
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
+    const pressed = shortcuts.find(({ keys, run }) => run && keys.includes(event.key));
     if (
-      !action ||
+      !pressed?.run ||
       event.defaultPrevented ||
       event.ctrlKey ||
       event.metaKey ||
@@ -16,13 +31,24 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     )
       return;
     event.preventDefault();
-    action();
+    pressed.run();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
+  const listed = JSON.stringify(
+    shortcuts.map(({ keys, meaning, isAction = false }) => ({ keys, meaning, isAction })),
+  );
+  useEffect(() => {
+    // As written above.
+    const described = JSON.parse(listed) as Shortcut[];
+    const own = described.map((shortcut, index) => ({ ...shortcut, run: () => runAt(index) }));
+    activeShortcuts.set([...activeShortcuts.get(), ...own]);
+    return () =>
+      activeShortcuts.set(activeShortcuts.get().filter((one) => !own.some((mine) => mine === one)));
+  }, [listed]);
 }
 
 /** Selectors of Ant Design's open overlays: dialogs, drawers, menus, lists of options, calendars, popovers. */

@@ -41,6 +41,8 @@ export interface FieldEnvironment {
   weekStart: number;
   queryFields: readonly QueryField[];
   resourceNamed(name: string): Resource;
+  /** Whether a stored name is that of a resource. */
+  isResource(name: string): boolean;
   /** The address of a row's page; undefined where there is none or the user may not open it. */
   pathOf(resource: Resource, id: string): string | undefined;
   pictures: PictureStore;

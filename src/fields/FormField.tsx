@@ -20,6 +20,12 @@ import { isRequired } from "./isRequired";
 /** More content below an input, by its id, such as another person's value. */
 export const BesideField = createContext<(inputId: string) => ReactNode>(() => null);
 
+/** The words of a text from which the value of an input was read, by the input's id. */
+export const ReadFrom = createContext<(inputId: string) => string | undefined>(() => undefined);
+
+/** What a page says below a line of a matrix, by the values of the line. */
+export const BesideLine = createContext<(line: Around) => ReactNode>(() => null);
+
 /** For forms that are slow to draw: draws everything now, after the inputs show what is typed. Else undefined. */
 export const TypedFirst = createContext<(() => void) | undefined>(undefined);
 
@@ -100,9 +106,20 @@ export const FormField = memo(function FormField({
       {own.join(" ")}
     </p>
   );
-  const beside = use(BesideField)(id);
+  const readFrom = use(ReadFrom)(id);
+  const beside = (
+    <>
+      {use(BesideField)(id)}
+      {readFrom && (
+        <p id={`${id}-read`} className={styles.read}>
+          {readFrom}
+        </p>
+      )}
+    </>
+  );
   const describedBy =
-    [field.help && `${id}-help`, own && `${id}-error`].filter(Boolean).join(" ") || undefined;
+    [field.help && `${id}-help`, own && `${id}-error`, readFrom && `${id}-read`].filter(Boolean).join(" ") ||
+    undefined;
   const name = isRequired(field) ? `${styles.required}` : undefined;
   const input = (
     <view.input

@@ -29,6 +29,10 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
   show: () => import("./resource/detail/ResourceDetail").then((m) => m.ResourceDetailPage),
 };
 
+/** The page of rows that have a timeline. */
+export const journalScreen: PageLoader = () =>
+  import("./trips/timeline/JournalPage").then((m) => m.JournalPage);
+
 /** The resources' own pages, in place of the generic ones, by resource name. */
 export const screens: Screens = {
   users: {
@@ -51,6 +55,12 @@ export const screens: Screens = {
   },
   contacts: {
     show: () => import("./contacts/ContactPage").then((m) => m.ContactPage),
+  },
+  imports: {
+    show: () => import("./resource/imports/ImportPage").then((m) => m.ImportPage),
+  },
+  merges: {
+    show: () => import("./organisation/merges/MergePage").then((m) => m.MergePage),
   },
   hotels: {
     show: () => import("./sheets/SheetPage").then((m) => m.RatedPage),
@@ -82,10 +92,16 @@ export const screens: Screens = {
 export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
-  "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage) },
+  "/inbox": { load: () => import("./trips/inbox/InboxPage").then((m) => m.InboxPage) },
+  "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage), showsData: false },
+  "/reports/:resource/:report": {
+    load: () => import("./reports/ReportPage").then((m) => m.ReportPage),
+  },
   "/imports/new": { load: () => import("./resource/imports/NewImportPage").then((m) => m.NewImportPage) },
-  "/imports/:id": { load: () => import("./resource/imports/ImportPage").then((m) => m.ImportPage) },
   "/runs/:id": { load: () => import("./resource/runs/RunPage").then((m) => m.RunPage) },
+  "/trips/:leadId/rooming-list": {
+    load: () => import("./trips/travellers/RoomingListPage").then((m) => m.RoomingListPage),
+  },
   "/trips/:leadId/itinerary": itinerary,
   "/trips/:leadId/itinerary/:id": itinerary,
   "/trips/:leadId/itinerary/:id/versions": {

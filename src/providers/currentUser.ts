@@ -41,6 +41,7 @@ function remember(user: SessionUser) {
   if (!before || isSameValue(actorOf(before), actorOf(user))) return;
   void queryClient.invalidateQueries({ queryKey: keys().access().get() });
   void queryClient.invalidateQueries({ queryKey: keys().auth().action("permissions").get() });
+  void queryClient.invalidateQueries({ queryKey: keys().data("default").get() });
 }
 
 /** The current user, from the cache where it is fresh. */

@@ -2,7 +2,7 @@ import { http } from "./http";
 import type { QueryField } from "../schema";
 
 /** A query field as a visitor sees it. */
-export type Question = Omit<QueryField, "isPublic" | "isActive">;
+export type Question = Omit<QueryField, "of" | "isPublic" | "isActive">;
 
 /** What a visitor may see of an enquiry form. */
 export interface PublicForm {
@@ -15,6 +15,10 @@ export interface PublicForm {
   heading: string;
   introduction: string | null;
   thanks: string;
+  /** What visitors are asked to agree to. */
+  consent: string | null;
+  consentVersion: number | null;
+  consentRequired: boolean;
   questions: readonly Question[];
   /** Sent back with the form, as proof of when it was opened. */
   stamp: string;

@@ -4,6 +4,7 @@ import {
   isGatedPath,
   mayDo,
   mayEnterOrganisation,
+  namesOfRowPage,
   type Paths,
   type Resource,
 } from "../schema";
@@ -17,8 +18,7 @@ export function rowPath(resource: Resource, id: string, actor: Actor): string | 
 export function pathOfRow(resource: Resource, row: AnyRow, actor: Actor): string | undefined {
   const { rowPage } = resource;
   if (rowPage === undefined || !mayDo(resource, "show", actor)) return rowPath(resource, row.id, actor);
-  const parts = [...rowPage.matchAll(/:(\w+)/g)].flatMap(([, name = ""]) => name);
-  return parts.every((name) => typeof row[name] === "string")
+  return namesOfRowPage(resource).every((name) => typeof row[name] === "string")
     ? rowPage.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(row[name])))
     : undefined;
 }

@@ -8,7 +8,7 @@ export interface SessionUser {
   fullname: string;
   isActive: boolean;
   role: string;
-  /** The other properties: version, email, phone, timeZone, photo, theme, teamIds. */
+  /** The other properties: version, email, phone, timeZone, photo, theme, teamIds, managedTeamIds, scopes. */
   [property: string]: unknown;
 }
 

@@ -3,6 +3,7 @@ import {
   choice,
   code,
   countOf,
+  custom,
   defineResource,
   everyone,
   group,
@@ -10,12 +11,14 @@ import {
   money,
   number,
   percent,
+  reference,
   type RowOf,
   rows,
   sumOf,
   text,
   yesNo,
 } from "../schema";
+import { journalOfTrips } from "./shared/journalOfTrips";
 import { derived } from "./shared/derived";
 import { postalAddress } from "./shared/contact";
 import { costReaders, figureReaders, sellers } from "./shared/staff";
@@ -58,7 +61,16 @@ export const accounts = defineResource({
         creditDays: number({ label: "Credit", unit: "days", min: 0, max: 365, optional: true }),
       },
     }),
+    ownerUserId: reference({
+      label: "Looked after by",
+      to: "users",
+      offer: { isActive: true },
+      optional: true,
+      short: true,
+    }),
+    teamId: reference({ label: "Team", to: "teams", offer: { isActive: true }, optional: true, short: true }),
     notes: longText({ label: "Notes", personal: true, ...closed }),
+    custom: custom({ label: "Query fields", personal: true, access: { read: costReaders } }),
     tripsCount: number({
       ...{ label: "Trips", min: 0, default: 0, readOnly: true },
       ...{ indexed: true, history: false },
@@ -66,6 +78,7 @@ export const accounts = defineResource({
     soldTotal: money({ label: "Sold", ...derived, indexed: true, access: { read: figureReaders } }),
   },
   mergeable: true,
+  ownedBy: { users: ["ownerUserId"], teams: ["teamId"] },
   derived: {
     tripsCount: countOf("trips", { by: "accountId" }),
     soldTotal: sumOf("trips", "value", { by: "accountId", where: { status: ["converted", "completed"] } }),
@@ -76,18 +89,49 @@ export const accounts = defineResource({
     search: ["name"],
     sort: { field: "name", order: "asc" },
     tabs: "kind",
-    filters: ["isActive", "currency", "tripsCount"],
+    filters: ["ownerUserId", "teamId", "isActive", "currency", "tripsCount"],
   },
   related: [
-    { resource: "trips", by: "accountId" },
+    { resource: "trips", by: "accountId", columns: ["customerName", "status", "value", "documents"] },
+    ...journalOfTrips("tripId.accountId"),
     { resource: "trips", by: "agentId", label: "Trips as agent" },
+    { resource: "offers", by: "tripId.accountId", columns: ["tripId", "status", "sentAt"] },
     { resource: "memberships", by: "accountId", label: "People" },
+    { resource: "trip-travellers", by: "tripId.accountId", columns: ["tripId", "role", "contactId"] },
+    { resource: "travel-documents", by: "tripId.accountId" },
   ],
   form: [
-    { heading: "Account", fields: ["name", "kind", "isActive", "notes"] },
+    { heading: "Account", fields: ["name", "kind", "isActive", "ownerUserId", "teamId", "notes"] },
     { heading: "Billing", fields: ["legalName", "taxNumbers", "billingAddress", "currency"] },
     { heading: "Terms", fields: ["terms"] },
+    { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
   ],
   firstFields: ["name", "kind", "currency", "notes"],
+  detail: {
+    sections: [
+      {
+        heading: "Account",
+        facts: [
+          "name",
+          "kind",
+          "isActive",
+          "legalName",
+          "billingAddress",
+          { fields: ["taxNumbers"], wide: true },
+        ],
+      },
+      { heading: "Terms", facts: ["currency", { fields: ["terms"], wide: true }], isInternal: true },
+      {
+        heading: "Good to know",
+        facts: [{ fields: ["notes"], wide: true, always: "Whom to ask, how they pay …" }],
+        isInternal: true,
+      },
+    ],
+    aside: [
+      { part: "follow-ups", comesFirst: true },
+      { heading: "Business", facts: ["tripsCount", "soldTotal", "ownerUserId", "teamId"] },
+      { part: "timeline" },
+    ],
+  },
 });
 export type Account = RowOf<typeof accounts>;

@@ -3,6 +3,7 @@ import {
   choice,
   code,
   countOf,
+  custom,
   date,
   defineResource,
   email,
@@ -22,6 +23,7 @@ import {
   text,
   yesNo,
 } from "../schema";
+import { journalOfTrips } from "./shared/journalOfTrips";
 import { derived } from "./shared/derived";
 import { postalAddress } from "./shared/contact";
 import { costReaders, figureReaders, sellers } from "./shared/staff";
@@ -120,6 +122,7 @@ export const contacts = defineResource({
       ...closed,
     }),
     notes: longText({ label: "Notes", personal: true, ...closed }),
+    custom: custom({ label: "Query fields", personal: true, access: { read: costReaders } }),
     tripsCount: number({
       ...{ label: "Trips", min: 0, default: 0, readOnly: true },
       ...{ indexed: true, history: false },
@@ -139,6 +142,7 @@ export const contacts = defineResource({
     soldTotal: sumOf("trips", "value", { by: "contactId", where: { status: ["converted", "completed"] } }),
     lastTripOn: latestOf("trips", "startDate", { by: "contactId", orderedBy: "startDate" }),
   },
+  ownedBy: { users: ["ownerUserId"], teams: ["teamId"] },
   access: { read: everyone, write: sellers },
   list: {
     columns: ["name", "email", "phone", "tripsCount", "lastTripOn", "ownerUserId"],
@@ -147,7 +151,13 @@ export const contacts = defineResource({
     filters: ["ownerUserId", "teamId", "tags", "nationality", "tripsCount", "lastTripOn"],
     without: ["ways", "consents"],
   },
-  related: [{ resource: "trips", by: "contactId" }],
+  related: [
+    { resource: "trips", by: "contactId", columns: ["startDate", "status", "value", "documents"] },
+    ...journalOfTrips("tripId.contactId"),
+    { resource: "offers", by: "tripId.contactId", columns: ["tripId", "status", "sentAt"] },
+    { resource: "trip-travellers", by: "contactId", label: "Travels on" },
+    { resource: "travel-documents", by: "travellerId.contactId" },
+  ],
   form: [
     { heading: "Person", fields: ["name", "salutation", "birthDate", "nationality", "preferredLanguage"] },
     {
@@ -159,6 +169,7 @@ export const contacts = defineResource({
       heading: "Good to know",
       fields: ["preferences", "notes", "tags", "ownerUserId", "teamId", "externalId"],
     },
+    { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
   ],
   firstFields: ["name", "ways", "notes"],
   detail: {
@@ -189,11 +200,14 @@ export const contacts = defineResource({
         ],
         isInternal: true,
       },
+      { queryFields: "custom" },
     ],
     aside: [
+      { part: "follow-ups", comesFirst: true },
       { heading: "Business", facts: ["tripsCount", "soldTotal", "lastTripOn", "ownerUserId", "teamId"] },
       { panel: "alike" },
       { part: "memberships" },
+      { part: "timeline" },
     ],
   },
   indexes: [["name"]],

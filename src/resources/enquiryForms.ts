@@ -1,4 +1,4 @@
-import { defineResource, longText, reference, type RowOf, text, yesNo } from "../schema";
+import { defineResource, longText, number, reference, type RowOf, text, yesNo } from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
 /** Public pages on which travellers send enquiries, to be linked or embedded. */
@@ -23,6 +23,26 @@ export const enquiryForms = defineResource({
       help: "The page also asks those of your query fields that are marked for enquiry forms; required ones must be answered.",
       default: false,
     }),
+    consent: longText({
+      label: "Consent",
+      placeholder: "I agree that you keep what I send and answer me by email.",
+      help: "Visitors tick it. The contact keeps these words, their version and the time; other words are a new version.",
+      maxLength: 2_000,
+      optional: true,
+      customer: true,
+    }),
+    consentVersion: number({
+      label: "Version of the consent",
+      readOnly: true,
+      optional: true,
+      customer: true,
+    }),
+    consentRequired: yesNo({
+      label: "Consent is required",
+      help: "Nobody can send the form without it.",
+      default: false,
+      customer: true,
+    }),
     querySourceId: reference({
       label: "Source",
       help: "Trips from this form get this source.",
@@ -41,6 +61,7 @@ export const enquiryForms = defineResource({
     { heading: "Enquiry form", fields: ["name", "isActive"] },
     { heading: "Words", fields: ["heading", "introduction", "thanks"] },
     { heading: "Questions", fields: ["asksQueryFields"] },
+    { heading: "Consent", fields: ["consent", "consentRequired"] },
     { heading: "Where enquiries go", fields: ["querySourceId", "teamId"] },
   ],
 });

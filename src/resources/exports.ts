@@ -17,7 +17,7 @@ export const exports = defineResource({
   history: false,
   label: { one: "Export", many: "Exports" },
   title: "what",
-  purpose: "Each list that somebody took out as a file is on record here.",
+  purpose: "Each list that somebody took out as a file, and each copy given to a person, is on record here.",
   paths: { list: "/org/exports", show: "/org/exports/:id" },
   menu: { group: "Organisation" },
   fields: {
@@ -26,7 +26,7 @@ export const exports = defineResource({
     at: instant({ label: "When", readOnly: true, indexed: true }),
     format: choice({
       label: "As",
-      choices: { csv: { label: "CSV" }, xlsx: { label: "Excel" } },
+      choices: { csv: { label: "CSV" }, xlsx: { label: "Excel" }, zip: { label: "ZIP" } },
       readOnly: true,
     }),
     count: number({ label: "Rows", readOnly: true, min: 0 }),

@@ -1,17 +1,19 @@
 import { followUpKinds, followUpOutcomes, followUpPurposes, followUpStatuses } from "../vocabulary";
 import { choice, defineResource, instant, longText, reference, type RowOf } from "../schema";
+import { whole, withJournal } from "./journal";
 import { workersOfTrip } from "./shared/staff";
-import { trips } from "./trips";
 
-/** The next steps of trips. Overdue is derived: open and due in the past. */
+/** The next steps with trips, contacts and accounts. Overdue is derived: open and due in the past. */
 export const followUps = defineResource({
   name: "follow-ups",
   label: { one: "Follow-up", many: "Follow-ups" },
   title: "kind",
-  purpose: "What is to be done next for a trip, by whom and when.",
+  purpose: "What is to be done next for a trip, a contact or an account, by whom and when.",
   paths: { list: "/follow-ups" },
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
+    tripId: reference({ label: "Trip", to: "trips", ...whole, onMerge: "move" }),
+    contactId: reference({ label: "Contact", to: "contacts", ...whole, onMerge: "move" }),
+    accountId: reference({ label: "Account", to: "accounts", ...whole, onMerge: "move" }),
     kind: choice({ label: "What", choices: followUpKinds, default: "call", short: true }),
     dueAt: instant({ label: "Due", indexed: true, short: true }),
     assigneeUserId: reference({
@@ -31,9 +33,10 @@ export const followUps = defineResource({
       ...{ readOnly: true, optional: true, onDelete: "keep" },
     }),
   },
-  partOf: { resource: trips, by: "tripId" },
+  workedOn: { by: "assigneeUserId", where: { status: ["open"] } },
+  partOf: withJournal,
   access: { write: workersOfTrip },
-  timelineOf: { by: "tripId", fields: ["status"] },
+  timelineOf: { fields: ["status"] },
   list: {
     columns: [
       "dueAt",
@@ -45,7 +48,7 @@ export const followUps = defineResource({
       "status",
       "outcome",
     ],
-    search: ["note", "tripId"],
+    search: ["note", "tripId", "contactId", "accountId"],
     sort: { field: "dueAt", order: "desc" },
     tabs: "status",
     firstTab: { option: "open", sort: { field: "dueAt", order: "asc" } },
@@ -57,12 +60,24 @@ export const followUps = defineResource({
       "tripId.destinations",
       "tripId.startDate",
       "tripId.assigneeTeamId",
+      "tripId.contactId",
+      "tripId.accountId",
     ],
   },
   form: [
     {
       heading: "Follow-up",
-      fields: ["tripId", "kind", "dueAt", "assigneeUserId", "note", "status", "outcome"],
+      fields: [
+        "tripId",
+        "contactId",
+        "accountId",
+        "kind",
+        "dueAt",
+        "assigneeUserId",
+        "note",
+        "status",
+        "outcome",
+      ],
     },
   ],
   // For the tabs of the list, and for one person's part of it.

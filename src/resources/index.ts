@@ -11,10 +11,12 @@ import { files } from "./files";
 import { followUps } from "./followUps";
 import { hotelSheets } from "./hotelSheets";
 import { hotels } from "./hotels";
+import { imports } from "./imports";
 import { itineraries } from "./itineraries";
 import { itineraryTemplates } from "./itineraryTemplates";
 import { jobs } from "./jobs";
 import { memberships } from "./memberships";
+import { merges } from "./merges";
 import { offerQuestions } from "./offerQuestions";
 import { offers } from "./offers";
 import { querySources } from "./querySources";
@@ -25,8 +27,11 @@ import { tenants } from "./tenants";
 import { timeline } from "./timeline";
 import { transportServices } from "./transportServices";
 import { transportSheets } from "./transportSheets";
+import { travelDocuments } from "./travelDocuments";
+import { tripTravellers } from "./tripTravellers";
 import { trips } from "./trips";
 import { users } from "./users";
+import { views } from "./views";
 
 /** All resources, in menu order. A new one needs its file and a line here. Checked by `checkResources`. */
 const declared = [
@@ -48,6 +53,8 @@ const declared = [
   accounts,
   memberships,
   trips,
+  tripTravellers,
+  travelDocuments,
   itineraries,
   offers,
   offerQuestions,
@@ -57,6 +64,9 @@ const declared = [
   apiKeys,
   enquiryForms,
   exports,
+  imports,
+  merges,
+  views,
   jobs,
 ] as const;
 
@@ -66,6 +76,9 @@ export type ResourceName = Declared["name"];
 export type ResourceNamed<N extends ResourceName> = Extract<Declared, { name: N }>;
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
+
+/** Whether a name that is stored names a resource: it may be of one that was declared before. */
+export const isResource = (name: string): boolean => byName.has(name);
 
 /** The resource with this name. @throws if there is none: names come from declarations, never from outside. */
 export function resourceNamed(name: string): Resource {

@@ -36,7 +36,7 @@ export const itineraries = defineResource({
   purpose: "An itinerary is a day-by-day offer for a trip, with its price.",
   rowPage: "/trips/:tripId/itinerary/:id",
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
+    tripId: reference({ label: "Trip", to: "trips", onMerge: "move", createOnly: true, onDelete: "keep" }),
     status: choice({ label: "Status", choices: itineraryStatuses, readOnly: true, default: "draft" }),
     ...itineraryContent,
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),

@@ -16,6 +16,7 @@ export const memberships = defineResource({
       to: "contacts",
       createOnly: true,
       onMerge: "move",
+      dropAlike: ["accountId", "role"],
       onDelete: "keep",
     }),
     accountId: reference({
@@ -23,6 +24,7 @@ export const memberships = defineResource({
       to: "accounts",
       createOnly: true,
       onMerge: "move",
+      dropAlike: ["contactId", "role"],
       onDelete: "keep",
     }),
     role: choice({ label: "Role", choices: membershipRoles, default: "booker", short: true }),

@@ -9,7 +9,7 @@ export const offerQuestions = defineResource({
   title: "name",
   purpose: "Customers ask on the page of an offer. Answers stand there, beside what was asked.",
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", readOnly: true, onDelete: "keep" }),
+    tripId: reference({ label: "Trip", to: "trips", onMerge: "move", readOnly: true, onDelete: "keep" }),
     offerId: reference({ label: "Offer", to: "offers", readOnly: true, onDelete: "keep" }),
     dayId: text({ label: "Day", maxLength: 40, readOnly: true, optional: true, customer: true }),
     name: text({ label: "Name", maxLength: 120, readOnly: true, personal: true, customer: true }),

@@ -58,7 +58,7 @@ export const offers = defineResource({
   purpose: "An offer is a version of an itinerary as the customer has it. Send an itinerary to make one.",
   rowPage: "/trips/:tripId/itinerary/:itineraryId/versions",
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", readOnly: true, onDelete: "keep" }),
+    tripId: reference({ label: "Trip", to: "trips", onMerge: "move", readOnly: true, onDelete: "keep" }),
     itineraryId: reference({ label: "Itinerary", to: "itineraries", readOnly: true, onDelete: "keep" }),
     number: number({ label: "Version", readOnly: true, min: 1, customer: true }),
     status: choice({ label: "Status", choices: offerStates, readOnly: true, default: "sent" }),
@@ -128,7 +128,7 @@ export const offers = defineResource({
   list: {
     columns: ["name", "number", "tripId", "tripId.customerName", "status", "sentAt", "sentBy"],
     sort: { field: "sentAt", order: "desc" },
-    filters: ["tripId", "itineraryId", "status"],
+    filters: ["tripId", "tripId.contactId", "tripId.accountId", "itineraryId", "status"],
     without: ["days", "prices", "composed", "stays"],
   },
   form: [],

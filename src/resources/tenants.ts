@@ -1,4 +1,16 @@
-import { defineResource, everyone, type RowOf, choice, code, percent, tags, choices } from "../schema";
+import {
+  choice,
+  choices,
+  code,
+  defineResource,
+  everyone,
+  percent,
+  type RowOf,
+  rows,
+  tags,
+  text,
+  unique,
+} from "../schema";
 import { messagePreferences } from "./shared/messagePreferences";
 import { organisationDetails } from "./shared/organisationDetails";
 import { queryFieldDeclarations } from "./shared/queryFieldDeclarations";
@@ -12,6 +24,7 @@ import {
   taxClasses,
   leadingRoles,
   roles,
+  scopes,
 } from "../vocabulary";
 
 const signInPreferences = {
@@ -27,6 +40,43 @@ const signInPreferences = {
     choices: roles,
     default: [...leadingRoles],
     optional: true,
+  }),
+} as const;
+
+const { owner: _, ...scopedRoles } = roles;
+
+/** Roles without an entry for a resource read, write and export all of its rows. */
+const scopePreferences = {
+  scopes: rows({
+    label: "Limits of roles",
+    one: "limit",
+    help: "“Own” is what is assigned to or looked after by them, or by a team that they manage; “team's” is also what is of a team they are in. Owners always have all. What belongs to a trip or a contact follows it.",
+    maxItems: 200,
+    optional: true,
+    matrix: { group: "resource", line: "role", most: { write: "read", export: "read" } },
+    checks: [unique(["role", "resource"])],
+    of: {
+      role: choice({ label: "Role", choices: scopedRoles }),
+      resource: text({ label: "Of", names: "owned", maxLength: 60 }),
+      read: choice({
+        label: "Read",
+        help: "which they find and open, in lists, counts, searches and reports.",
+        choices: scopes,
+        default: "all",
+      }),
+      write: choice({
+        label: "Change",
+        help: "which of those they edit, move and delete, where their role may.",
+        choices: scopes,
+        default: "all",
+      }),
+      export: choice({
+        label: "Export",
+        help: "which of those they take out as a file, where their role may.",
+        choices: scopes,
+        default: "all",
+      }),
+    },
   }),
 } as const;
 
@@ -94,6 +144,7 @@ export const tenants = defineResource({
     ...workPreferences,
     ...messagePreferences,
     ...signInPreferences,
+    ...scopePreferences,
     ...queryFieldDeclarations,
   },
   access: { read: everyone, update: administrators },
@@ -140,7 +191,9 @@ export const tenants = defineResource({
       ],
     },
     { heading: "Signing in", fields: ["secondFactorRoles"] },
+    { heading: "Who sees what", fields: ["scopes"] },
     { heading: "Exports", fields: ["exportRoles"] },
+    { heading: "Privacy", fields: ["documentDays", "keepEnquiriesMonths"] },
   ],
 });
 export type Tenant = RowOf<typeof tenants>;

@@ -1,16 +1,19 @@
 import { contactKinds, timelineKinds } from "../vocabulary";
 import { choice, defineResource, longText, reference, type RowOf, text } from "../schema";
+import { whole, withJournal } from "./journal";
 import { writersOfHistory } from "./shared/staff";
-import { trips } from "./trips";
 
-/** Notes on trips, beside the changes in their history. Kinds that users cannot write are from older versions. */
+/** Notes, beside the changes in the history. Kinds that users cannot write are from older versions. */
 export const timeline = defineResource({
   name: "timeline",
   label: { one: "Timeline entry", many: "Timeline" },
   title: "kind",
-  purpose: "What was noted of a trip, newest first.",
+  purpose: "What was noted of a trip, a contact or an account, newest first.",
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
+    tripId: reference({ label: "Trip", to: "trips", ...whole, onMerge: "keep" }),
+    // The application may not change entries: the timeline of a merged row is read with that of the row that stays.
+    contactId: reference({ label: "Contact", to: "contacts", ...whole, onMerge: "keep" }),
+    accountId: reference({ label: "Account", to: "accounts", ...whole, onMerge: "keep" }),
     kind: choice({ label: "What", choices: timelineKinds, written: [...contactKinds, "note"] }),
     body: longText({ label: "Note", maxLength: 10_000, optional: true, personal: true }),
     apiKey: text({
@@ -21,12 +24,16 @@ export const timeline = defineResource({
       optional: true,
     }),
   },
-  partOf: { resource: trips, by: "tripId" },
+  partOf: withJournal,
   access: { create: writersOfHistory },
-  timelineOf: { by: "tripId", fields: [] },
+  timelineOf: { fields: [] },
   without: ["update", "delete"],
-  list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },
-  form: [{ heading: "Entry", fields: ["tripId", "kind", "body"] }],
+  list: {
+    columns: ["kind", "body"],
+    sort: { field: "createdAt", order: "desc" },
+    filters: ["kind", "tripId.contactId", "tripId.accountId"],
+  },
+  form: [{ heading: "Entry", fields: ["tripId", "contactId", "accountId", "kind", "body"] }],
   indexes: [["tripId", "createdAt"]],
 });
 export type TimelineEntry = RowOf<typeof timeline>;

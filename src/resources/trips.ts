@@ -1,6 +1,5 @@
 import {
   text,
-  latestOf,
   money,
   number,
   anyOf,
@@ -23,8 +22,9 @@ import {
   tags,
 } from "../schema";
 import { derived } from "./shared/derived";
-import { figureReaders, sellers } from "./shared/staff";
+import { sellers } from "./shared/staff";
 import {
+  openStates,
   mealPlans,
   budgetBases,
   closeReasons,
@@ -36,51 +36,27 @@ import {
   tripStates,
   workingRoles,
 } from "../vocabulary";
+import { agreed, figuresOfOffers, tripFigures } from "./shared/tripFigures";
 import { tripCustomer } from "./shared/tripCustomer";
+import { tripReports } from "./shared/tripReports";
 import { tripTransitions } from "./shared/tripTransitions";
 import { childBirthDates } from "./shared/childBirthDates";
-
-/** The value and the margin of a trip, and the customer's waiting time. */
-const tripFigures = {
-  value: money({
-    label: "Value",
-    help: "What was agreed with the customer; before, the total of the offer sent last.",
-    ...derived,
-    indexed: true,
-    access: { read: figureReaders },
-  }),
-  margin: money({
-    label: "Margin",
-    help: "What of the value is earned, before taxes.",
-    ...derived,
-    indexed: true,
-    access: { read: figureReaders },
-  }),
-  answeredAfter: number({
-    label: "First answer after",
-    help: "From the enquiry until the customer was first written or spoken to.",
-    unit: "minutes",
-    min: 0,
-    ...derived,
-  }),
-} as const;
-
-/** The agreed price counts, else that of the offer sent last. */
-const ofOffer = {
-  by: "tripId",
-  where: { status: ["accepted", "sent"] },
-  preferring: "status",
-  orderedBy: "sentAt",
-} as const;
-const figuresOfOffers = {
-  value: latestOf("offers", "value", ofOffer),
-  margin: latestOf("offers", "margin", ofOffer),
-};
 
 const workers = anyOf(
   sellers,
   assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
 );
+
+/** What itineraries repeat of their trip. */
+export const planNames = [
+  "startDate",
+  "endDate",
+  "adults",
+  "childAges",
+  "childBirthDates",
+  "infants",
+  "rooms",
+] as const;
 
 /** An enquiry, and later the booking that grows out of it. */
 export const trips = defineResource({
@@ -129,12 +105,8 @@ export const trips = defineResource({
     }),
     adults: number({ label: "Adults", min: 0, max: 1_000, default: 2, short: true }),
     childAges: numbers({
-      label: "Ages of children",
-      min: 0,
-      max: 17,
-      unit: "years",
-      optional: true,
-      short: true,
+      ...{ label: "Ages of children", min: 0, max: 17, unit: "years" },
+      ...{ optional: true, short: true },
     }),
     childBirthDates,
     infants: number({ label: "Infants", min: 0, max: 100, default: 0, short: true }),
@@ -144,6 +116,7 @@ export const trips = defineResource({
 
     budget: money({ label: "Budget", optional: true, short: true }),
     budgetBasis: choice({ label: "Budget is", choices: budgetBases, default: "total", short: true }),
+    ...agreed,
 
     assigneeUserId: reference({
       label: "Assigned to",
@@ -162,6 +135,14 @@ export const trips = defineResource({
     nextFollowUpAt: instant({ label: "Next step", indexed: true, ...derived }),
     firstResponseDueAt: instant({ label: "First response due", readOnly: true, optional: true }),
     tags: tags({ label: "Tags", maxItems: 30, maxLength: 40, optional: true }),
+    externalId: text({
+      label: "Number elsewhere",
+      help: "The key of this trip in the system that the row came from.",
+      maxLength: 120,
+      unique: true,
+      optional: true,
+      short: true,
+    }),
     notes: longText({ label: "Notes", optional: true, personal: true }),
     documents: files({
       label: "Documents",
@@ -191,6 +172,9 @@ export const trips = defineResource({
     }),
     ...tripFigures,
   },
+  mergeable: true,
+  ownedBy: { users: ["assigneeUserId"], teams: ["assigneeTeamId"] },
+  workedOn: { by: "assigneeUserId", where: { status: openStates } },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   derived: {
@@ -227,6 +211,8 @@ export const trips = defineResource({
     ],
     sort: { field: "createdAt", order: "desc" },
     tabs: "status",
+    // Itineraries may follow them: the form of a trip asks.
+    notInPlace: planNames,
     views: ["table", "cards", { view: "board", by: "status", sums: ["value"] }],
     filters: [
       "assigneeUserId",
@@ -238,10 +224,15 @@ export const trips = defineResource({
       "destinations",
     ],
   },
+  reports: tripReports,
   namedFilters: {
     withoutOpenFollowUp: {
       label: "Without an open follow-up",
       none: { resource: "follow-ups", where: { status: "open" } },
+    },
+    withViewedOffer: {
+      label: "With an offer that was viewed",
+      some: { resource: "timeline", by: "tripId", where: { kind: "itinerary_viewed" } },
     },
     withoutItinerary: { label: "Without an itinerary", none: { resource: "itineraries" } },
   },
@@ -282,9 +273,18 @@ export const trips = defineResource({
       ],
     },
     { heading: "Budget", fields: ["budget", "budgetBasis"] },
+    { heading: "Agreed elsewhere", fields: ["agreedPrice", "paidSoFar"] },
     {
       heading: "Work",
-      fields: ["assigneeUserId", "assigneeTeamId", "querySourceId", "priority", "tags", "notes"],
+      fields: [
+        "assigneeUserId",
+        "assigneeTeamId",
+        "querySourceId",
+        "priority",
+        "tags",
+        "externalId",
+        "notes",
+      ],
     },
     { heading: "Documents", fields: ["documents"] },
     { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
@@ -322,12 +322,16 @@ export const trips = defineResource({
           "scope",
         ],
       },
+      { part: "trip-travellers" },
       {
         heading: "Budget and source",
         facts: [
           { fields: ["budget", "budgetBasis"], always: true },
+          "agreedPrice",
+          "paidSoFar",
           { fields: ["querySourceId"], always: true },
           "priority",
+          "externalId",
           "tags",
         ],
       },

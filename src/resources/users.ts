@@ -13,7 +13,9 @@ import {
   image,
   instant,
   phone,
+  reference,
   type RowOf,
+  rows,
   text,
   yesNo,
   group,
@@ -105,6 +107,18 @@ export const users = defineResource({
       short: true,
     }),
     notificationWays,
+    defaultViews: rows({
+      label: "Views that lists open with",
+      one: "view",
+      maxItems: 100,
+      optional: true,
+      access: { read: administrators },
+      history: false,
+      of: {
+        resource: text({ label: "List", maxLength: 100, names: "any" }),
+        viewId: reference({ label: "View", to: "views", onDelete: "keep" }),
+      },
+    }),
     lastSeenAt: instant({
       label: "Last seen",
       readOnly: true,

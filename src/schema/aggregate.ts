@@ -1,9 +1,19 @@
+import { type Issue, issue, issueIf } from "./DeclarationError";
+import type { Chosen } from "./partOf";
+import type { Actor } from "./field/access";
 import type { AnyField, TextFormats } from "./field/field";
-import { type AskedList, formatListQuery } from "./listQuery";
-import type { FieldKind } from "./kinds";
-import { type ListQueryContext, type Parameters, queryField, QueryError } from "./parseListQuery";
+import { type AskedList, formatListQuery, type ListQuery } from "./listQuery";
+import { type FieldKind, kindOf } from "./kinds";
+import {
+  type ListQueryContext,
+  type Parameters,
+  parseListQuery,
+  queryField,
+  QueryError,
+} from "./parseListQuery";
+import { parametersOf, pathParts, type ResourceNamed } from "./referencePaths";
 import { inWords } from "./valueText";
-import type { Resource } from "./resource";
+import { allFields, type Report, type Resource } from "./resource";
 
 /** What can be computed from the values of a field. The suffix follows the field's name: `value_sum`. */
 export const measures = {
@@ -12,6 +22,7 @@ export const measures = {
   minimum: { suffix: "_minimum" },
   maximum: { suffix: "_maximum" },
   median: { suffix: "_median" },
+  p90: { suffix: "_p90" },
 } as const;
 type MeasureName = keyof typeof measures;
 
@@ -41,6 +52,8 @@ export interface Figures {
   count: number;
   /** By measure name; null where no row has a value. Money is a list with an entry for each currency. */
   measures: Record<string, number | string | Sum[] | null>;
+  /** Of reports: how many of the rows meet the conditions of each part. */
+  parts?: number[];
 }
 
 /** A measure of money in one currency, in its minor unit, and the number of rows that have a value. */
@@ -182,3 +195,100 @@ function textOf(name: string, value: Parameters[string]): string | undefined {
     throw new QueryError(name, `"${name}" takes one value.`);
   return value;
 }
+
+/** A report's question as the server's dialect: its grouping and measures, and conditions. */
+export interface ReadReport {
+  aggregate: Aggregate;
+  where: Conditions;
+  parts: readonly Conditions[];
+}
+type Conditions = Pick<ListQuery, "filters" | "groups">;
+
+/** @throws QueryError where the actor may not ask it. */
+export function readReport(
+  resource: Resource,
+  { by, measures = [], where, parts = [] }: Report,
+  context: { actor: Actor; resourceNamed?: ResourceNamed },
+  now: Date,
+): ReadReport {
+  const asked = { _by: by, ...(measures.length > 0 ? { _measures: measures.join(",") } : {}) };
+  const conditions = (chosen: Chosen | undefined): Conditions => {
+    const { filters, groups = [] } = parseListQuery(resource, atMoment(chosen, now), context);
+    return { filters, groups };
+  };
+  return {
+    aggregate: parseAggregate(resource, asked, context).aggregate,
+    where: conditions(where),
+    parts: parts.map((part) => conditions(part.where)),
+  };
+}
+
+const atMoment = (where: Chosen | undefined, now: Date): Parameters =>
+  Object.fromEntries(
+    Object.entries(parametersOf(where)).map(([name, value]) => [
+      name,
+      value === "now" ? now.toISOString() : value,
+    ]),
+  );
+
+/** Errors in the reports of a resource. */
+export function errorsOfReports(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  const { reports = [], paths } = resource;
+  const twice = reports.filter((one, index) => reports.findIndex(({ name }) => name === one.name) < index);
+  return [
+    ...issueIf(
+      reports.length > 0 && !paths?.list,
+      "its reports lead to no list",
+      "give it paths.list, or leave reports out",
+    ),
+    ...twice.map(({ name }): Issue => [`two reports are called "${name}"`, "rename one"]),
+    ...reports.flatMap((report) => errorsOfReport(resource, report, declared)),
+  ];
+}
+
+// An owner reads every field that any role reads.
+const owner: Actor = { userId: "", role: "owner", teamIds: [] };
+
+function errorsOfReport(
+  resource: Resource,
+  report: Report,
+  declared: ReadonlyMap<string, Resource>,
+): Issue[] {
+  const { name, by, period, measures = [], largestBy } = report;
+  const where = `the report "${name}"`;
+  const field = period === undefined ? undefined : allFields(resource)[period];
+  const errors = [
+    ...issueIf(
+      !/^[a-z]+(-[a-z]+)*$/.test(name),
+      `${where} is not called by lower-case words joined by hyphens`,
+      'call it "by-state", say',
+    ),
+    ...issueIf(
+      period !== undefined && !(field && kindOf(field).operators.includes("between") && isDay(field.kind)),
+      `${where} has its period by "${period}", which is no day or moment`,
+      "name a date or an instant",
+    ),
+    ...issueIf(
+      pathParts(by) !== undefined,
+      `${where} groups by "${by}", which lies behind a reference or is a query field`,
+      "group by a field of the rows",
+    ),
+    ...issueIf(
+      largestBy !== undefined && !measures.includes(largestBy),
+      `${where} puts the largest "${largestBy}" first, which it does not measure`,
+      "name one of its measures",
+    ),
+  ];
+  try {
+    readReport(resource, report, { actor: owner, resourceNamed: (one) => declared.get(one) }, new Date(0));
+    return errors;
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return [
+      ...errors,
+      ...issue(`${where} asks what lists do not know: ${error.message}`, "write it as lists and figures do"),
+    ];
+  }
+}
+
+const isDay = (kind: string) => kind === "date" || kind === "instant";

@@ -19,9 +19,13 @@ type Present = (field: AnyField) => z.ZodType;
 /** The body of a create: exactly the writable fields. A missing required field is an error at it. */
 export const createSchema = memoized((resource: Resource): z.ZodType<Record<string, unknown>> =>
   inTwoWays(writableFields(resource, "create"), (fields, present) =>
-    z.strictObject(shapeOf(fields, (field) => withInitial(field, present(field)))),
+    z.strictObject(shapeOf(fields, (field) => withInitial(field, present(field)))).meta(described(resource)),
   ),
 );
+
+/** Of several wholes one is given. */
+const described = ({ partOf = [] }: Pick<Resource, "partOf">) =>
+  partOf.length > 1 ? { anyOf: partOf.map(({ by }) => ({ required: [by] })) } : {};
 
 const sayVersion = "Say which version was read.";
 export const versionSchema = z.int(sayVersion).min(1, sayVersion);

@@ -120,6 +120,15 @@ function broken(fields: AnyFields, check: InRow, row: Values): [string, string][
       ? []
       : [[first, check.message]];
   }
+  if (check.rule === "exactlyOne") {
+    const [first = "", ...others] = check.fields;
+    const [, ...more] = check.fields.filter((name) => hasSomething(row[name]));
+    const labels = check.fields.map((name) => fields[name]?.label ?? name).join(", ");
+    if (more.length > 0) return more.map((name) => [name, `Give only one of these: ${labels}.`]);
+    return [first, ...others].some((name) => row[name] === undefined || hasSomething(row[name]))
+      ? []
+      : [[first, `Give one of these: ${labels}.`]];
+  }
   if (check.rule === "among")
     return row[check.field] == null || check.values.some((value) => value === row[check.field])
       ? []

@@ -5,6 +5,7 @@ export const changeKinds = {
   restore: "restored",
   purge: "deleted",
   erase: "erased",
+  unerase: "updated",
 } as const satisfies Partial<Record<ChangeAction, string>>;
 export type ChangeKind = (typeof changeKinds)[keyof typeof changeKinds];
 
@@ -62,6 +63,7 @@ export const changeVias = {
   key: "by the API key",
   enquiry: "through an enquiry form",
   proposal: "on the page of the offer",
+  travellers: "through a link for travellers",
   job: "by the calendar",
   system: "by the server",
 } as const;
@@ -78,6 +80,7 @@ export const changeActions = {
   restore: "Taken out of the trash",
   purge: "Removed for good",
   erase: "Personal data erased",
+  unerase: "Personal data taken back",
   look: "Looked at",
 } as const;
 export type ChangeAction = keyof typeof changeActions;

@@ -1,6 +1,7 @@
 import { type Issue, issue, issueIf, didYouMean } from "./DeclarationError";
-import { childrenBy, type Chosen, type Derived } from "./derived";
-import { isRoleRule, rolesOf } from "./field/access";
+import { childrenBy, type Derived } from "./derived";
+import type { Chosen } from "./partOf";
+import { isRoleRule, type Rule, rolesOf } from "./field/access";
 import type { AnyField } from "./field/field";
 import { type Resource, systemFields } from "./resource";
 
@@ -67,6 +68,19 @@ function errorsOfChildren(resource: Resource, name: string, derived: Derived, ch
   ];
 }
 
+/** Errors in by whom rows are worked on. */
+export function errorsOfWork(resource: Resource): Issue[] {
+  const { workedOn, fields } = resource;
+  if (!workedOn) return [];
+  const by = fields[workedOn.by];
+  const isUser = by?.kind === "reference" && by.to === "users" && !by.readOnly;
+  return issueIf(
+    !isUser || impossible(resource, workedOn.where).length > 0,
+    `its rows are worked on by "${workedOn.by}", which is no reference to users, or where a field has a value that it cannot have`,
+    "name a reference to users that is written, and options of choices",
+  );
+}
+
 const impossible = ({ fields }: Resource, chosen: Chosen = {}): string[] =>
   Object.entries(chosen).flatMap(([key, value]) => {
     const field = fields[key];
@@ -122,7 +136,7 @@ function errorsOfKind(
   ];
 }
 
-/** Only readers of the children may read a derived value. */
+/** Only readers of the children may read a derived value. Scopes of the children close it (`openToAllReaders`). */
 function errorsOfReaders(
   resource: Resource,
   name: string,
@@ -132,10 +146,17 @@ function errorsOfReaders(
   declared: ReadonlyMap<string, Resource>,
 ): Issue[] {
   const given: AnyField | undefined = child.fields[derived.field];
+  const own = derived.orOwn && resource.fields[derived.orOwn.field];
   const readers = rolesOf(resource.access.read).filter((role) => mayRead(field, role));
   const allowed = rolesOf(child.access.read).filter((role) => mayRead(given, role));
   const more = readers.filter((role) => !allowed.includes(role));
-  const isOfRole = isRoleRule(child.access.read) || isPartOf(child, resource.name, declared);
+  const isOfRole = isOfRoles(child.access.read, child.name) || isPartOf(child, resource.name, declared);
+  const isOwnOpen = readers.every((role) => mayRead(own, role));
+  if (!isOwnOpen)
+    return issue(
+      `"${name}" shows what "${derived.orOwn?.field}" hides`,
+      "narrow access.read of the derived field, or open the other",
+    );
   return more.length === 0 && isOfRole
     ? []
     : issue(
@@ -144,11 +165,22 @@ function errorsOfReaders(
       );
 }
 
+/** Whether roles and the scopes of the resource itself decide who reads a row. */
+const isOfRoles = (rule: Rule, name: string): boolean =>
+  rule.type === "all"
+    ? rule.rules.every((one) => isOfRoles(one, name))
+    : isRoleRule(rule) || (rule.type === "scoped" && rule.resource === name);
+
 /** Whether a resource is part of another, directly or through parts. Parts cannot form a circle. */
-const isPartOf = ({ partOf }: Resource, whole: string, declared: ReadonlyMap<string, Resource>): boolean => {
-  const next = partOf && declared.get(partOf.resource);
-  return !!next && (next.name === whole || isPartOf(next, whole, declared));
-};
+const isPartOf = (
+  { partOf = [] }: Resource,
+  whole: string,
+  declared: ReadonlyMap<string, Resource>,
+): boolean =>
+  partOf.some(({ resource }) => {
+    const next = declared.get(resource);
+    return !!next && (next.name === whole || isPartOf(next, whole, declared));
+  });
 
 const mayRead = (field: AnyField | undefined, role: ReturnType<typeof rolesOf>[number]): boolean =>
   !field?.access?.read || rolesOf(field.access.read).includes(role);

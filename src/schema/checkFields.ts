@@ -1,4 +1,4 @@
-import { rolesOf, isRoleRule, roleNames, type Rule } from "./field/access";
+import { rolesOf, isRoleRule, roleNames, ruleFields, type Rule } from "./field/access";
 import { schemaOf } from "./bodies";
 import { type Issue, issue, issueIf, didYouMean } from "./DeclarationError";
 import { type AnyField, type AnyFields, secretFields } from "./field/field";
@@ -24,6 +24,7 @@ interface Options {
   summary?: readonly string[];
   overlaps?: readonly string[];
   folds?: Readonly<Record<string, readonly string[]>>;
+  matrix?: { group: string; line: string; most?: Readonly<Record<string, string>> };
   offer?: Readonly<Record<string, string | boolean>>;
 }
 
@@ -40,6 +41,7 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
     summary = [],
     overlaps = [],
     folds = {},
+    matrix,
   } = field as Options;
   const errors: Issue[] = [];
   if (min !== undefined && max !== undefined && min > max)
@@ -70,6 +72,7 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
         `"${where}" folds "${key}" away, which is none of its fields.${didYouMean(key, Object.keys(of))}`,
         "name one of its fields",
       ]);
+  if (matrix) errors.push(...faultsOfMatrix(of, matrix, where));
   if (of.id && of.id !== rowId)
     errors.push([
       `the rows or the group "${where}" declare "id"`,
@@ -88,6 +91,25 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
   if ("required" in field)
     errors.push([`"${where}" says required`, "leave it out: fields are required unless optional: true"]);
   return errors;
+}
+
+function faultsOfMatrix(
+  of: AnyFields,
+  { group, line, most = {} }: NonNullable<Options["matrix"]>,
+  where: string,
+): Issue[] {
+  const isChoice = (name: string) => of[name]?.kind === "choice";
+  const cells = Object.keys(of).filter((name) => name !== group && name !== line);
+  const isFilled = cells.every((name) => isChoice(name) && of[name]?.default !== undefined);
+  const isDivided = isChoice(line) && (isChoice(group) || (of[group] && "names" in of[group]));
+  const isBound = Object.entries(most)
+    .flat()
+    .every((name) => cells.includes(name));
+  if (isFilled && isDivided && isBound) return [];
+  return issue(
+    `the matrix "${where}" has a field that is no choice with a default`,
+    "name as group a choice or names of resources, as line a choice, and bound its other fields alone",
+  );
 }
 
 function faultsOfDefault(field: AnyField, where: string): Issue[] {
@@ -332,7 +354,17 @@ const nested = (fields: AnyFields, path: string): string[] =>
 
 /** Errors in access rules: unknown roles and references, and rights that can never be used. */
 export function errorsOfRights(resource: Resource): Issue[] {
-  const { access, without = [], singleton, paths, menu } = resource;
+  const { access, without = [], singleton, paths, menu, ownedBy } = resource;
+  const owners = Object.entries(ownedBy ?? {}).flatMap(([to, names]: [string, readonly string[]]) =>
+    names.flatMap((name) => {
+      const field = resource.fields[name];
+      return issueIf(
+        !(field?.kind === "reference" && field.to === to),
+        `it is owned by "${name}", which is no reference to ${to}`,
+        "name references",
+      );
+    }),
+  );
   const errors = Object.entries(access).flatMap(([action, rule]) =>
     errorsOfRule(rule, `access.${action}`, resource),
   );
@@ -349,6 +381,7 @@ export function errorsOfRights(resource: Resource): Issue[] {
     (action) => !without.includes(action) && !(singleton && action !== "update"),
   );
   return [
+    ...owners,
     ...unread,
     ...written.flatMap((action): Issue[] => {
       const blind = rolesOf(access[action]).filter((role) => !readers.includes(role));
@@ -375,8 +408,18 @@ export const errorsOfFieldAccess = ({ access = {} }: AnyField, where: string): I
 function errorsOfRule(rule: Rule, where: string, resource?: Resource): Issue[] {
   if (rule.type === "any" || rule.type === "all")
     return rule.rules.flatMap((one) => errorsOfRule(one, where, resource));
+  if (rule.type === "whole") return rule.wholes.flatMap((one) => errorsOfRule(one.rule, where, resource));
   if (rule.type === "through")
     return [...errorsOfReferences([rule.field], resource), ...errorsOfRule(rule.rule, where)];
+  if (rule.type === "where") {
+    const field = resource?.fields[rule.field];
+    const known = field?.kind === "choice" ? Object.keys(field.choices) : [];
+    return issueIf(
+      resource !== undefined && !rule.values.every((value) => known.includes(value)),
+      `${where} looks for "${rule.values.join(", ")}" in "${rule.field}", which is no choice of these`,
+      "name a choice field and its options",
+    );
+  }
   if (rule.type !== "roles" && rule.type !== "assigned") return [];
   // Sources run without types, so a misspelt role is a text like any other at start-up.
   const unknown = rule.roles.filter((role) => !roleNames.includes(role));
@@ -386,13 +429,13 @@ function errorsOfRule(rule: Rule, where: string, resource?: Resource): Issue[] {
       "name a role of src/schema/field/access.ts",
     ]),
     ...issueIf(rule.roles.length === 0, `${where} names no role`, "name one, or use nobody"),
-    ...(rule.type === "assigned" ? errorsOfReferences([rule.user, rule.team], resource) : []),
+    ...(rule.type === "assigned" ? errorsOfReferences(ruleFields(rule), resource) : []),
   ];
 }
 
 const errorsOfReferences = (names: readonly string[], resource?: Resource): Issue[] =>
   names
-    .filter((name) => resource && resource.fields[name]?.kind !== "reference")
+    .filter((name) => resource && !resource.fields[name]?.kind.startsWith("reference"))
     .map((name) => [
       `an access rule looks at "${name}", which is no reference.${didYouMean(name, Object.keys(resource?.fields ?? {}))}`,
       "name a reference field",

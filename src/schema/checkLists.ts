@@ -10,16 +10,27 @@ import {
   targetOfReference,
 } from "./referencePaths";
 import { isListed } from "./field/field";
-import { allFields, type BoardView, type Resource, viewName, type NamedFilter } from "./resource";
-import type { Actor } from "./field/access";
+import {
+  allFields,
+  type BoardView,
+  namesOfRowPage,
+  type Resource,
+  viewName,
+  type NamedFilter,
+} from "./resource";
+import type { Actor, Rule } from "./field/access";
 import { parseListQuery, QueryError } from "./parseListQuery";
-import { type Related, referredBy, partsOf } from "./partOf";
+import { type Chosen, type Related, referredBy, partsOf } from "./partOf";
 import { openPaths, ownPaths } from "./ownPaths";
 import { type DetailPanel, factOf, keyOf, namesIn, panelsOf, placedParts } from "./detail";
 import { canRead } from "./fieldAccess";
 
+/** Whether some roles may not read a field. What is derived of rows without owners is open to all. */
+const isClosed = (rule: Rule | undefined, declared: ReadonlyMap<string, Resource>): boolean =>
+  rule !== undefined && !(rule.type === "unscoped" && !declared.get(rule.resource)?.ownedBy);
+
 /** Errors in how lists show a resource: its title, order, filters and tabs. */
-export function errorsOfList(resource: Resource): Issue[] {
+export function errorsOfList(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const { title, list } = resource;
   const { sort, firstTab, filters = [], tabs, columns, search = [] } = list;
   const fields = allFields(resource);
@@ -30,6 +41,7 @@ export function errorsOfList(resource: Resource): Issue[] {
     "list.sort": [sort.field],
     // `errorsOfReferencePaths` checks the paths.
     "list.filters": filters.filter((name) => !pathParts(name)),
+    "list.notInPlace": list.notInPlace ?? [],
     "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
     indexes: (resource.indexes ?? []).flat(),
     unique: resource.unique ?? [],
@@ -60,7 +72,7 @@ export function errorsOfList(resource: Resource): Issue[] {
     ...(tabs ? [tabs] : []),
     ...(firstTab?.sort ? [firstTab.sort.field] : []),
   ])
-    if (fields[name]?.access?.read)
+    if (isClosed(fields[name]?.access?.read, declared))
       errors.push([
         `"${name}" is closed to some roles and the list needs it for everybody`,
         "open it, or name another as title, list.sort or list.tabs",
@@ -188,8 +200,12 @@ function errorsOfNamedFilter(
       `${where} asks about ${child.label.many}, which do not refer to ${resource.label.many} by "${by ?? ""}"`,
       "name their reference as `by`",
     );
+  return errorsOfChosen(where, child, children.where);
+}
+
+function errorsOfChosen(where: string, child: Resource, chosen: Chosen | undefined): Issue[] {
   try {
-    parseListQuery(child, parametersOf(children.where), { actor: whoever });
+    parseListQuery(child, parametersOf(chosen), { actor: whoever });
     return [];
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
@@ -220,7 +236,7 @@ export function errorsOfRelated(resource: Resource, declared: ReadonlyMap<string
 
 function errorsOfOne(
   resource: Resource,
-  { resource: name, by }: Related,
+  { resource: name, by, columns = [], where, sort }: Related,
   declared: ReadonlyMap<string, Resource>,
 ): Issue[] {
   const target = declared.get(name);
@@ -229,7 +245,22 @@ function errorsOfOne(
       `it lists "${name}", which is not declared.${didYouMean(name, [...declared.keys()])}`,
       "name a resource of src/resources/index.ts",
     );
-  const to = referredBy(target.fields[by]);
+  const strange = [...columns, ...(sort ? [sort.field] : [])].filter((one) => !allFields(target)[one]);
+  if (strange.length > 0)
+    return issue(
+      `it lists "${name}" with ${strange.join(", ")}, which they have not`,
+      "name fields of theirs",
+    );
+  const asked = errorsOfChosen(`its list of "${name}"`, target, where);
+  if (asked.length > 0) return asked;
+  const [own, inside] = pathParts(by) ?? [by];
+  const through = inside === undefined ? target : declared.get(referredBy(target.fields[own]) ?? "");
+  const to = referredBy(through?.fields[inside ?? own]);
+  if (inside !== undefined && !target.list.filters?.includes(by))
+    return issue(
+      `it lists "${name}" by "${by}", which is no filter of their list`,
+      "name it in list.filters there",
+    );
   if (to === resource.name || (to === "self" && target === resource)) return [];
   const fitting = Object.keys(target.fields).filter(
     (one) => referredBy(target.fields[one]) === resource.name,
@@ -272,9 +303,7 @@ export function errorsOfPlaces(
 }
 
 function errorsOfRowPage(rowPage: string, fields: Resource["fields"]): Issue[] {
-  const unknown = [...rowPage.matchAll(/:(\w+)/g)]
-    .map(([, part = ""]) => part)
-    .find((part) => part !== "id" && !Object.hasOwn(fields, part));
+  const unknown = namesOfRowPage({ rowPage }).find((part) => part !== "id" && !Object.hasOwn(fields, part));
   return [
     ...issueIf(
       !ownPaths.some((own) => shapeOf(own) === shapeOf(rowPage)),

@@ -25,8 +25,9 @@ import {
   errorsOfReferencePaths,
   errorsOfRelated,
 } from "./checkLists";
-import { errorsOfDerived } from "./checkDerived";
+import { errorsOfDerived, errorsOfWork } from "./checkDerived";
 import { errorsOfMerging } from "./merging";
+import { errorsOfReports } from "./aggregate";
 import { didYouMean, DeclarationError } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
 import { isFieldKind, kindOf } from "./kinds";
@@ -94,11 +95,12 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfDerived(resource, names),
     ...errorsOfMerging(resource, names),
     ...errorsOfPlaces(resource, tables),
-    ...errorsOfList(resource),
+    ...errorsOfList(resource, names),
     ...errorsOfRequired(resource),
     ...errorsOfApplying(resource.fields),
     ...errorsOfTransitions(resource),
     ...errorsOfLock(resource),
+    ...errorsOfWork(resource),
     ...errorsOfCustomers(resource),
     ...errorsOfPersonal(resource),
     ...errorsOfSecrets(resource),
@@ -106,6 +108,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfRelated(resource, names),
     ...errorsOfDetail(resource, names),
     ...errorsOfReferencePaths(resource, names),
+    ...errorsOfReports(resource, names),
     ...errorsOfSeries(resource, names.get("tenants")),
   ])
     fail(resource, found, remedy);

@@ -2,6 +2,7 @@ import { roleNames, rolesOf, isRoleRule, type Rule } from "./field/access";
 import { type Issue, issue, issueIf, didYouMean } from "./DeclarationError";
 import type { AnyFields, AnyField } from "./field/field";
 import { date } from "./kinds/date";
+import type { PartOf } from "./partOf";
 import type { Resource } from "./resource";
 import type { Transition, Transitions } from "./transitions";
 import { type Series, partsOfPattern } from "./kinds/text";
@@ -256,16 +257,49 @@ function isInRows(path: string, fields: Declared["fields"]): boolean {
 }
 
 /** Whether only the role and the whole decide who reads a row. */
-function isReadByWhole(rule: Rule, by: string): boolean {
-  if (rule.type === "all") return rule.rules.every((one) => isReadByWhole(one, by));
-  return isRoleRule(rule) || (rule.type === "through" && rule.field === by);
+function isReadByWhole(rule: Rule, wholes: readonly string[]): boolean {
+  if (rule.type === "all") return rule.rules.every((one) => isReadByWhole(one, wholes));
+  if (rule.type === "whole") return rule.wholes.every((one) => isReadByWhole(one.rule, wholes));
+  return isRoleRule(rule) || (rule.type === "through" && wholes.includes(rule.field));
 }
 
 /** Errors in `partOf`: a part always has the same one whole, and no more roles read it than the whole. */
 export function errorsOfPartOf(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
-  const { partOf, fields, access } = resource;
-  if (!partOf) return [];
-  const { resource: name, by } = partOf;
+  const { partOf = [], fields, access } = resource;
+  const wholes = partOf.flatMap((one) => declared.get(one.resource) ?? []);
+  const readers = wholes.flatMap((one) => rolesOf(one.access.read));
+  const more = rolesOf(access.read).filter((role) => !readers.includes(role));
+  const names = partOf.map((one) => `"${one.resource}"`).join(" and ");
+  return [
+    ...partOf.flatMap((one) => errorsOfWhole(fields, one, partOf.length > 1, declared)),
+    ...issueIf(
+      new Set(wholes).size < wholes.length,
+      `it is part of ${names} by several references`,
+      "name each whole once",
+    ),
+    ...issueIf(
+      wholes.length > 0 &&
+        !isReadByWhole(
+          access.read,
+          partOf.map(({ by }) => by),
+        ),
+      "access.read looks at its own rows",
+      "leave it out, or name roles: which rows are read follows from the whole",
+    ),
+    ...issueIf(
+      wholes.length > 0 && more.length > 0,
+      `access.read shows ${more.join(", ")} parts of ${names} that ${names} itself hides`,
+      "leave access.read out, or name fewer roles",
+    ),
+  ];
+}
+
+function errorsOfWhole(
+  fields: Resource["fields"],
+  { resource: name, by }: PartOf,
+  isOneOfMany: boolean,
+  declared: ReadonlyMap<string, Resource>,
+): Issue[] {
   const whole = declared.get(name);
   if (!whole)
     return issue(`it is part of "${name}", which is not declared`, "add it to src/resources/index.ts");
@@ -275,28 +309,16 @@ export function errorsOfPartOf(resource: Resource, declared: ReadonlyMap<string,
       `it is part of "${name}" by "${by}", which is no reference to it`,
       `give it one, or name it`,
     );
-  const errors: Issue[] = [];
-  if (field.optional || !(field.createOnly || field.readOnly))
-    errors.push([
-      `it is part of "${name}" by "${by}", which can be empty or change`,
-      "make it createOnly or readOnly, and not optional",
-    ]);
-  if (field.onDelete !== "keep")
-    errors.push([
+  return [
+    ...issueIf(
+      (field.optional ?? false) !== isOneOfMany || !(field.createOnly || field.readOnly),
+      `it is part of "${name}" by "${by}", which ${isOneOfMany ? "cannot be empty, or can change" : "can be empty or change"}`,
+      `make it createOnly or readOnly, and ${isOneOfMany ? "optional: each row has one of its wholes" : "not optional"}`,
+    ),
+    ...issueIf(
+      field.onDelete !== "keep",
       `it goes into the trash with its ${whole.label.one.toLowerCase()}, which "${by}" keeps from going`,
       `say onDelete: "keep" of "${by}"`,
-    ]);
-  if (!isReadByWhole(access.read, by))
-    errors.push([
-      "access.read looks at its own rows",
-      "leave it out, or name roles: which rows are read follows from the whole",
-    ]);
-  const readers = rolesOf(whole.access.read);
-  const more = rolesOf(access.read).filter((role) => !readers.includes(role));
-  if (more.length > 0)
-    errors.push([
-      `access.read shows ${more.join(", ")} parts of "${name}" that "${name}" itself hides`,
-      "leave access.read out, or name fewer roles",
-    ]);
-  return errors;
+    ),
+  ];
 }

@@ -1,7 +1,4 @@
-import type { PartOf } from "./partOf";
-
-/** Which children count: each field has that value, or one of several. */
-export type Chosen = Readonly<Record<string, string | boolean | readonly string[]>>;
+import { type Chosen, type PartOf, wholeBy } from "./partOf";
 
 interface DerivedOptions {
   /** The child's reference to this resource. A part may leave it out: its `partOf` names it. */
@@ -21,7 +18,7 @@ export interface Derived extends DerivedOptions {
   preferring?: string;
   /** Of a sum of money: the child's date whose rates count. Default: the day on which it was made. */
   on?: string;
-  /** Of the earliest: a field of the row itself that also counts, where the row has these values. */
+  /** A field of the row itself, where the row has these values: beside the earliest, and where no child has a latest. */
   orOwn?: { field: string; where?: Chosen };
 }
 
@@ -43,11 +40,11 @@ export const countOf = (resource: string, options: DerivedOptions = {}): Derived
   ...options,
 });
 
-/** A field of the last child by `orderedBy`, preferred children first; null where there are none. */
+/** A field of the last child by `orderedBy`, preferred children first, else of the row itself by `orOwn`, else null. */
 export const latestOf = (
   resource: string,
   field: string,
-  options: DerivedOptions & Pick<Derived, "orderedBy" | "preferring"> = {},
+  options: DerivedOptions & Pick<Derived, "orderedBy" | "preferring" | "orOwn"> = {},
 ): Derived => ({ of: "latest", resource, field, ...options });
 
 /** The least day, instant or number of the children and of the row's own field `orOwn`. */
@@ -61,5 +58,5 @@ export const earliestOf = (
 export const childrenBy = (
   { name }: { readonly name: string },
   { by }: Derived,
-  child: { readonly partOf?: PartOf },
-): string | undefined => by ?? (child.partOf?.resource === name ? child.partOf.by : undefined);
+  child: { readonly partOf?: readonly PartOf[] },
+): string | undefined => by ?? wholeBy(child, name);

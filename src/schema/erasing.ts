@@ -1,17 +1,8 @@
 import type { AnyField } from "./field/field";
 import { holding } from "./walk";
-import { referredBy } from "./partOf";
 import type { Resource } from "./resource";
 import type { Fields } from "./kinds";
 import { isCollected } from "./kinds/values";
-
-/** The free text that erasing a row leaves in place, even where it names a person. */
-export interface Leaving {
-  resource: Resource;
-  /** The reference by which these rows belong to the erased row; null for the erased row itself. */
-  by: string | null;
-  fields: readonly string[];
-}
 
 /** In characters. A shorter text is a name from a list, a number or an id. */
 const words = 80;
@@ -31,8 +22,8 @@ const isFree = (field: AnyField): boolean => {
 
 const holdingFree = holding(isFree);
 
-/** The free fields of a resource. The title counts at any length, because people write it. */
-const freeFields = ({ fields, title }: Resource): string[] => {
+/** What people write freely: erasing replaces only names, addresses and numbers in it. The title counts at any length. */
+export const freeFields = ({ fields, title }: Resource): string[] => {
   const free = new Set(holdingFree(fields).map(([name]) => name));
   return Object.entries(fields).flatMap(([name, field]) =>
     !field.personal && (free.has(name) || (name === title && field.kind === "text" && !("series" in field)))
@@ -40,25 +31,6 @@ const freeFields = ({ fields, title }: Resource): string[] => {
       : [],
   );
 };
-
-/** The reference to `to` in rows of `other`, where these are part of rows of `to` or of their parts. */
-function belongsBy(other: Resource, to: Resource, resources: readonly Resource[]): string | undefined {
-  const { partOf } = other;
-  if (!partOf || partOf.resource === to.name) return partOf?.by;
-  const whole = resources.find(({ name }) => name === partOf.resource);
-  if (!whole || belongsBy(whole, to, resources) === undefined) return undefined;
-  return Object.keys(other.fields).find((name) => referredBy(other.fields[name]) === to.name);
-}
-
-/** Where erasing a row leaves free text: in the row and in the rows that belong to it. */
-export const leavingOf = (resource: Resource, resources: readonly Resource[]): Leaving[] =>
-  [
-    { resource, by: null, fields: freeFields(resource) },
-    ...resources.flatMap((other): Leaving[] => {
-      const by = belongsBy(other, resource, resources);
-      return by === undefined ? [] : [{ resource: other, by, fields: freeFields(other) }];
-    }),
-  ].filter(({ fields }) => fields.length > 0);
 
 /** Replaces a text that a row must have. */
 export const erasedText = "Erased";

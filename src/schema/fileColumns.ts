@@ -4,7 +4,7 @@ import { canRead } from "./fieldAccess";
 import { type Field, type Fields, nestedFields } from "./kinds";
 import { fieldsOfQueryFields, type QueryField } from "./queryFields";
 import { columnPaths, type ResourceNamed } from "./referencePaths";
-import { listedResource, type Resource, systemFields } from "./resource";
+import { type Resource, systemFields } from "./resource";
 import { toText } from "./valueText";
 import { holding } from "./walk";
 
@@ -25,24 +25,29 @@ interface FileOptions {
   resourceNamed?: ResourceNamed;
 }
 
-/** The columns that an actor may take out: what lists carry, never secrets or bank details. */
+/** The columns that an actor may take out: never secrets or bank details. */
 export function fileColumns(
   resource: Resource,
   { actor, queryFields, resourceNamed }: FileOptions,
 ): FileColumn[] {
   const { id, createdAt, updatedAt, createdBy, updatedBy } = systemFields;
   const open = (fields: Fields) => Object.entries(fields).filter(([, field]) => isOpen(field, actor));
-  const own = open({ id, ...listedResource(resource).fields, createdAt, updatedAt, createdBy, updatedBy });
+  const own = open({ id, ...resource.fields, createdAt, updatedAt, createdBy, updatedBy });
   const found = own.flatMap(([name, field]): FileColumn[] =>
-    columnFields(name, field, fieldsOfQueryFields(queryFields, "all"))
+    columnFields(name, field, queryFields, "all")
       .filter(([, inner]) => isOpen(inner, actor))
       .map(([key, inner]) => ({ key, header: inner.label, field: inner })),
   );
   const led = resourceNamed ? columnPaths(resource, resourceNamed) : [];
   for (const { name, field, isOpenTo } of led)
     if (isOpenTo(actor) && !isSensitive(field)) found.push({ key: name, header: field.label, field });
+  return withHeaders(found);
+}
+
+/** A label that another column has already gives way to the key. */
+function withHeaders(columns: readonly FileColumn[]): FileColumn[] {
   const used = new Set<string>();
-  return found.map((column) => {
+  return columns.map((column) => {
     const word = column.header.toLowerCase();
     if (used.has(word)) return { ...column, header: column.key };
     used.add(word);
@@ -50,14 +55,34 @@ export function fileColumns(
   });
 }
 
+/** The columns of a sheet of its own for the rows of a field; before them stands the key of the row around. */
+export const sheetColumns = (field: Extract<Field, { kind: "rows" }>, actor: Actor): FileColumn[] =>
+  withHeaders(
+    Object.entries(nestedFields(field))
+      .filter(([, inner]) => isOpen(inner, actor))
+      .flatMap(([name, inner]) => columnFields(name, inner))
+      .map(([key, inner]) => ({ key, header: inner.label, field: inner })),
+  );
+
+/** The field that names a row in the sheets of its own rows: its title where no other has it, else its id. */
+export const sheetKey = ({ title, fields }: Resource): string =>
+  fields[title]?.unique === true ? title : "id";
+
+/** A name that spreadsheets take for a sheet. Source: Microsoft, "Rename a worksheet". */
+export const sheetName = (label: string): string => label.replace(/[[\]:*?/\\]/g, " ").slice(0, 31);
+
 /** What a field is in a file: the query fields, or those of a group under its label, by key; else itself. */
 export function columnFields(
   name: string,
   field: Field,
-  customFields: Fields,
+  queryFields: readonly QueryField[] = [],
+  which: "active" | "all" = "active",
 ): [key: string, field: Field][] {
   if (field.kind === "custom")
-    return Object.entries(customFields).map(([key, inner]) => [`${name}.${key}`, inner]);
+    return Object.entries(fieldsOfQueryFields(field, queryFields, which)).map(([key, inner]) => [
+      `${name}.${key}`,
+      inner,
+    ]);
   if (field.kind === "group")
     return Object.entries(nestedFields(field)).map(([key, inner]) => [
       `${name}.${key}`,
@@ -80,7 +105,7 @@ export const mayExport = (
 const measured = new Set(["number", "amount", "percent", "money"]);
 
 /** The value that a row has in a column. */
-export function fileValue({ key }: FileColumn, row: Around): unknown {
+export function fileValue({ key }: Pick<FileColumn, "key">, row: Around): unknown {
   if (Object.hasOwn(row, key)) return row[key];
   const [outer = "", inner = ""] = key.split(".");
   const body = row[outer];

@@ -14,7 +14,10 @@ export {
   maximumMeasures,
   measureNames,
   parseAggregate,
+  type ReadReport,
+  readReport,
 } from "./aggregate";
+export { closedIn, maximumShown, type ReportAnswer, type Reported, reportNamed, reportsFor } from "./reports";
 export * from "./kinds/text";
 export * from "./firstCalls";
 export * from "./applying";
@@ -60,6 +63,7 @@ export {
   keyOf,
   placedParts,
 } from "./detail";
+export { lookParameters, placeParameters, readConditions } from "./savedViews";
 export { unplacedFields } from "./checkLists";
 export * from "./field/access";
 export {
@@ -99,7 +103,7 @@ export * from "./kinds/values";
 export * from "./resource";
 export * from "./erasing";
 export * from "./partOf";
-export { type Referring, followingOf, namedLists } from "./merging";
+export { type Referring, followingOf, namedLists, alikeInOf } from "./merging";
 export * from "./kinds/money";
 export * from "./kinds/choice";
 export * from "./kinds/rows";

@@ -2,6 +2,7 @@ import { amongPath } from "./kinds/text";
 import { type Issue, issue } from "./DeclarationError";
 import { declaredIn } from "./field/checks";
 import type { AnyField, AnyFields } from "./field/field";
+import type { ReferenceField } from "./kinds/reference";
 
 /** What happens to a reference when its row is merged into another. */
 type OnMerge = AnyField["onMerge"];
@@ -10,6 +11,7 @@ interface Merged {
   readonly name: string;
   readonly fields: AnyFields;
   readonly mergeable?: true;
+  readonly history?: false;
 }
 
 /** A reference of a resource, at any depth. */
@@ -47,6 +49,11 @@ export const referringIn = (
 export const followingOf = (resource: Merged, { name }: Merged): Referring[] =>
   referringIn(resource.fields).filter(({ to, onMerge }) => to === name && onMerge !== "keep");
 
+/** The fields beside a reference in which two rows are alike that refer to both of two merged rows. */
+export const alikeInOf = (field: AnyField | undefined): ReferenceField["dropAlike"] =>
+  // Only references have it.
+  (field as Partial<ReferenceField> | undefined)?.dropAlike;
+
 /** The lists in a resource's rows whose entries others name: `roomTypes` of hotels, by `name`. */
 export const namedLists = (
   { name, fields }: Merged,
@@ -68,10 +75,22 @@ export const namedLists = (
 };
 
 /** References to mergeable rows that lack `onMerge`, or name one that they cannot follow. */
-export function errorsOfMerging({ fields }: Merged, declared: ReadonlyMap<string, Merged>): Issue[] {
+export function errorsOfMerging({ fields, history }: Merged, declared: ReadonlyMap<string, Merged>): Issue[] {
   return referringIn(fields).flatMap(({ path, fields: chain, to, onMerge }): Issue[] => {
     const where = `"${path.join(".")}"`;
     const isList = chain.at(-1)?.kind === "references";
+    const alike = alikeInOf(chain.at(-1));
+    const unknown = alike?.find((name) => !fields[name]);
+    if (alike && (path.length > 1 || onMerge !== "move" || unknown !== undefined))
+      return issue(
+        `${where} drops rows after a merge by ${unknown ? `"${unknown}", which is no field` : "a reference that does not move"}`,
+        "name fields of the resource beside a reference that moves",
+      );
+    if (history === false && onMerge !== undefined && onMerge !== "keep" && declared.get(to)?.mergeable)
+      return issue(
+        `${where} moves where a row is merged, and no history is kept, by which a merge is undone`,
+        'leave out "history: false", or say onMerge: "keep"',
+      );
     if (onMerge === (isList ? "move" : "unite"))
       return issue(
         `${where} cannot ${onMerge} where a row is merged`,

@@ -5,10 +5,12 @@
 export const ownPaths = [
   "/",
   "/profile",
+  "/inbox",
   "/reports",
+  "/reports/:resource/:report",
   "/runs/:id",
   "/imports/new",
-  "/imports/:id",
+  "/trips/:leadId/rooming-list",
   "/trips/:leadId/itinerary",
   "/trips/:leadId/itinerary/:id",
   "/trips/:leadId/itinerary/:id/versions",

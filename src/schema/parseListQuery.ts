@@ -96,10 +96,9 @@ export function queryField(
 ): AnyField | undefined {
   const fields = allFields(resource);
   const [custom, key] = pathParts(name) ?? [];
-  const field =
-    key !== undefined && ownField(fields, custom)?.kind === "custom"
-      ? ownField(context.customFields, key)
-      : ownField(fields, name);
+  const outer = key === undefined ? undefined : ownField(fields, custom);
+  if (outer?.kind === "custom" && !canRead(outer, context.actor)) return undefined;
+  const field = outer?.kind === "custom" ? ownField(context.customFields, key) : ownField(fields, name);
   return field && isListed(field) && canRead(field, context.actor) ? field : undefined;
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { presentSchema, type FieldErrors, fieldErrorsOf } from "./bodies";
 import { isSameValue } from "./kinds/values";
 import type { Field, Fields } from "./kinds";
+import type { CustomField } from "./kinds/rows";
 import { memoized } from "./memoized";
 
 type Values = Record<string, unknown>;
@@ -22,8 +23,10 @@ export const queryFieldKinds = {
 
 /** A field that an organisation declared at run time. The list that holds it sets its order. */
 export interface QueryField {
-  /** The key of stored values. Key and kind never change. */
+  /** The key of stored values, unique in the organisation. Key, kind and resource never change. */
   key: string;
+  /** The name of the resource whose rows have it. */
+  of: string;
   label: string;
   kind: keyof typeof queryFieldKinds;
   /** Of choice and choices: the stored value and its label. */
@@ -50,13 +53,18 @@ export function fieldOfQueryField(queryField: QueryField): Field {
   return { kind: queryField.kind, ...base };
 }
 
+/** Those of the organisation's query fields that the rows around this field have. */
+export const queryFieldsIn = ({ resource }: CustomField, queryFields: readonly QueryField[]): QueryField[] =>
+  queryFields.filter(({ of }) => of === resource);
+
 /** The fields by key. "all" includes retired fields: their values can still be read and filtered by. */
 export const fieldsOfQueryFields = (
+  custom: CustomField,
   queryFields: readonly QueryField[],
   which: "active" | "all" = "active",
 ): Fields =>
   Object.fromEntries(
-    queryFields
+    queryFieldsIn(custom, queryFields)
       .filter(({ isActive }) => which === "all" || isActive)
       .map((queryField) => [queryField.key, fieldOfQueryField(queryField)]),
   );
@@ -66,11 +74,12 @@ const schemas = new Map<string, z.ZodType<Values>>();
 const maximumSchemas = 100;
 
 /** The schema of a `custom` value. Null clears an optional field; values of retired fields are refused. */
-export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Values> {
+export function customSchema(custom: CustomField, all: readonly QueryField[]): z.ZodType<Values> {
+  const queryFields = queryFieldsIn(custom, all);
   const key = JSON.stringify(queryFields);
   const known = schemas.get(key);
   if (known) return known;
-  const shape = Object.entries(fieldsOfQueryFields(queryFields)).map(([name, field]) => {
+  const shape = Object.entries(fieldsOfQueryFields(custom, queryFields)).map(([name, field]) => {
     const schema = presentSchema(field);
     return [name, field.optional ? schema.nullish() : schema] as const;
   });
@@ -80,11 +89,19 @@ export function customSchema(queryFields: readonly QueryField[]): z.ZodType<Valu
   return schema;
 }
 
-/** The name of the field with the values of the organisation's query fields, if there is one. */
+/** The field with the values of the organisation's query fields, if there is one. */
 export const customFieldOf = memoized(
-  ({ fields }: { readonly fields: Fields }): string | undefined =>
-    Object.entries(fields).find(([, { kind }]) => kind === "custom")?.[0],
+  ({ fields }: { readonly fields: Fields }): { name: string; field: CustomField } | undefined => {
+    for (const [name, field] of Object.entries(fields)) if (field.kind === "custom") return { name, field };
+    return undefined;
+  },
 );
+
+/** The query fields of a resource by key, retired ones too. */
+export function customFieldsOf(resource: { readonly fields: Fields }, queryFields: readonly QueryField[]) {
+  const custom = customFieldOf(resource);
+  return custom ? fieldsOfQueryFields(custom.field, queryFields, "all") : {};
+}
 
 export interface MergedCustom {
   values: Values;
@@ -100,12 +117,12 @@ export interface MergedCustom {
  * @param queryFields those that were asked: all of the organisation's, or those that a visitor sees.
  */
 export function mergeCustom(
+  { name: field, field: custom }: { name: string; field: CustomField },
   queryFields: readonly QueryField[],
   given: Values,
   stored: Values,
-  field: string,
 ): MergedCustom {
-  const isActive = new Set(queryFields.filter((one) => one.isActive).map(({ key }) => key));
+  const isActive = new Set(Object.keys(fieldsOfQueryFields(custom, queryFields)));
   const merged = Object.fromEntries(
     Object.entries({ ...stored, ...given }).filter(([, value]) => value != null),
   );
@@ -113,7 +130,7 @@ export function mergeCustom(
   const checked = Object.fromEntries(
     Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
   );
-  const parsed = customSchema(queryFields).safeParse(checked);
+  const parsed = customSchema(custom, queryFields).safeParse(checked);
   const keyOf = (path: string) => path.split(".", 1)[0] ?? "";
   const broken = Object.entries(parsed.success ? {} : fieldErrorsOf(parsed.error)).filter(
     ([path]) => merged[keyOf(path)] === undefined || !isSame(keyOf(path)),

@@ -2,9 +2,8 @@ import { type Actor, permits } from "./field/access";
 import { isListed } from "./field/field";
 import { canRead } from "./fieldAccess";
 import type { Field } from "./kinds";
-import { referredBy } from "./partOf";
+import { type Chosen, referredBy, wholeBy } from "./partOf";
 import { allFields, type Resource, type Children, type NamedFilter } from "./resource";
-import type { Chosen } from "./derived";
 
 export type ResourceNamed = (name: string) => Resource | undefined;
 
@@ -88,7 +87,7 @@ export const referenceOf = (
   { name }: Pick<Resource, "name">,
   { by }: Children,
   child: Pick<Resource, "partOf">,
-): string | undefined => by ?? (child.partOf?.resource === name ? child.partOf.by : undefined);
+): string | undefined => by ?? wholeBy(child, name);
 
 /** The conditions on children as parameters of their own list. */
 export const parametersOf = (where: Chosen = {}): Record<string, string | string[]> =>

@@ -1,8 +1,16 @@
-import type { Chosen, Derived } from "./derived";
+import type { Derived } from "./derived";
 import { memoized } from "./memoized";
-import { type PartOf, type PartOfOptions, accessOfPart, type Related } from "./partOf";
-import { accessFrom, nobody, type Access, type AccessOptions } from "./field/access";
-import { type Check, withEarliest } from "./field/checks";
+import { type Chosen, type PartOf, type PartOfOptions, accessOfPart, type Related } from "./partOf";
+import {
+  accessFrom,
+  allOf,
+  nobody,
+  type Rule,
+  type Access,
+  type AccessOptions,
+  type OwnedBy,
+} from "./field/access";
+import { type Check, exactlyOne, withEarliest } from "./field/checks";
 import type { Detail } from "./detail";
 import { type AnyFields, secretFields } from "./field/field";
 import type { Fields } from "./kinds";
@@ -71,10 +79,14 @@ export interface ListOptions<Name extends string = string> {
   sort: Order<Name>;
   /** A choice whose options become tabs with counts. The database keeps the totals of unfiltered lists. */
   tabs?: Name;
-  /** The tab that is open at first, with its own order if it has one. Without it, all rows are shown. */
-  firstTab?: { option: string; sort?: Order<Name> };
+  /** The tab that is open at first, with its own order if it has one. Without it, all rows are shown. The only one: no tabs are drawn. */
+  firstTab?: { option: string; sort?: Order<Name>; isOnly?: true };
+  /** The name under which a browser keeps how the list looks, where one resource has two lists. */
+  keptAs?: string;
   /** Large fields that rows of lists do not carry, only a single row. No other list option may name them. */
   without?: readonly Name[];
+  /** Fields that the cells of a list edited in place leave alone: a change of them asks what a cell cannot ask. */
+  notInPlace?: readonly Name[];
   /**
    * The filters offered first, in this order; users can add any other filterable field. `tripId.status` is a
    * field of the row that a reference leads to, one reference deep: it must stand here or in `columns`.
@@ -82,6 +94,32 @@ export interface ListOptions<Name extends string = string> {
   filters?: readonly (Name | `${Name}.${string}`)[];
   /** The views of the list. Users choose among those that fit the window. Default: a table and cards. */
   views?: readonly [DeclaredView<Name>, ...DeclaredView<Name>[]];
+}
+
+/** Figures of a resource's rows in groups. Each figure is the number, or a measure, of the rows of a list. */
+export interface Report<Name extends string = string> {
+  /** Lower-case words joined by hyphens, as in its address. */
+  name: string;
+  label: string;
+  /** One sentence: what is counted, and by which day. */
+  help: string;
+  /** What rows are grouped by, as `_by` of the figures says it: `status`, `createdAt_month`. */
+  by: string;
+  /** The day by which a period chooses rows. Without it the report is of all rows. */
+  period?: Name | keyof typeof systemFields;
+  /** Conditions in the words of the list. The value "now" stands for the moment at which it is read. */
+  where?: Chosen;
+  /** Measures beside the count: `value_sum`, `answeredAfter_median`. */
+  measures?: readonly string[];
+  /** Groups with the largest value of this measure come first. Default: the largest count. */
+  largestBy?: string;
+  /** How many of a group's rows meet a further condition, and which share they are. */
+  parts?: readonly ReportPart[];
+}
+
+interface ReportPart {
+  label: string;
+  where: Chosen;
 }
 
 /**
@@ -127,10 +165,17 @@ export interface ResourceOptions<F extends AnyFields> {
    */
   menu?: Menu;
   fields: F;
-  /** The row that owns this row: rights, trash, erasing, locks and the list on its page follow from it. */
-  partOf?: PartOfOptions<NameOf<F>>;
+  /**
+   * The row that owns this row: rights, trash, erasing, locks and the list on its page follow from it. Of
+   * several, each an optional reference to another resource, every row has exactly one.
+   */
+  partOf?: PartOfOptions<NameOf<F>> | readonly [PartOfOptions<NameOf<F>>, ...PartOfOptions<NameOf<F>>[]];
   /** Who may do what. A part takes what is left out from the row that it is part of. */
   access?: Partial<AccessOptions>;
+  /** Who owns a row. Preferences then limit by role which rows are read, written and exported; parts follow. */
+  ownedBy?: OwnedBy<NameOf<F>>;
+  /** The user who works on a row, where it is no owner, and which rows are open work, to be handed over. */
+  workedOn?: { by: NameOf<F>; where?: Chosen };
   /** Rules between fields, checked by form and server. Rules inside rows and groups are declared there. */
   checks?: readonly Check[];
   /** Owners and admins may merge one row into another. References to the merged row then follow `onMerge`. */
@@ -141,15 +186,17 @@ export interface ResourceOptions<F extends AnyFields> {
   transitions?: Transitions;
   /**
    * The row whose timeline shows this one's creation and changes of `fields`: the one that `by` refers to, or
-   * itself where `by` is "id". Default of `fields`: the state and what people write. A part appears in the
-   * timeline of its whole unless this is false.
+   * itself where `by` is "id"; of a part its whole. Default of `fields`: the state and what people write. A
+   * part appears in the timeline of its whole unless this is false.
    */
-  timelineOf?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
+  timelineOf?: { by?: NameOf<F> | "id"; fields?: readonly NameOf<F>[] } | false;
   /** The states in which every write except a transition is refused. */
   lockedWhen?: LockedWhen;
   /** Lists on the pages of a row: rows that refer to it, with links to all of them and to a new one. */
   related?: readonly Related[];
   list: ListOptions<NameOf<F>>;
+  /** Figures in groups, on the page of reports; each figure leads to the list of its rows. */
+  reports?: readonly Report<NameOf<F>>[];
   /** The page on which a row is read, if it is more than the form: with related lists and the history. */
   detail?: Detail<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
@@ -168,10 +215,10 @@ export interface ResourceOptions<F extends AnyFields> {
   /** Exactly one row for each organisation: no list, no create, no delete. */
   singleton?: true;
   /**
-   * Standard endpoints that are left out because a service of the server makes the rows. Creates by the
-   * service take no Idempotency-Key.
+   * Standard endpoints that are left out because a service of the server makes the rows, or answers more than a
+   * row at the same address. Creates by the service take no Idempotency-Key.
    */
-  without?: readonly ("create" | "update" | "delete")[];
+  without?: readonly ("create" | "read" | "update" | "delete")[];
 }
 
 /** A declared entity. Everything else derives from this object. */
@@ -180,7 +227,7 @@ export interface Resource<F extends AnyFields = Fields> extends Omit<
   "access" | "fields" | "partOf" | "timelineOf"
 > {
   access: Access;
-  partOf?: PartOf;
+  partOf?: readonly PartOf[];
   timelineOf?: TimelineOf;
   /** The exact declaration; the other properties name its fields as plain strings. */
   fields: F;
@@ -188,7 +235,8 @@ export interface Resource<F extends AnyFields = Fields> extends Omit<
 
 /** `timelineOf` of the options, with the default of a part filled in. */
 interface TimelineOf {
-  by: string;
+  /** The references of which the one that is set names the row. */
+  by: readonly string[];
   fields?: readonly string[];
 }
 
@@ -202,16 +250,84 @@ export function defineResource<const F extends AnyFields, const N extends string
   access = {},
   ...options
 }: ResourceOptions<F> & { name: N } & Rights): Resource<F> & { name: N } {
-  const fields = withEarliest(options.fields, options.checks);
-  const given = { ...options, fields, ...(timelineOf ? { timelineOf } : {}) };
-  if (!partOf) return { ...given, access: accessFrom({ read: nobody, ...access }) };
-  const { resource, by } = partOf;
+  const own = withEarliest(openToAllReaders(withNameIn(options), options.derived), options.checks);
+  const fields = withMergedInto(options, own);
+  const list = options.mergeable
+    ? { ...options.list, without: [...(options.list.without ?? []), mergedInto] }
+    : options.list;
+  const given = { ...options, fields, list };
+  // TypeScript does not tell readonly lists from objects by Array.isArray.
+  const wholes = [partOf ?? []].flat() as PartOfOptions[];
+  const by = wholes.map((whole) => whole.by);
+  const isTold = timelineOf ?? (wholes.length > 0 && options.history !== false);
+  const told = timelineOf || {};
+  const timeline = isTold ? { timelineOf: { ...told, by: told.by === undefined ? by : [told.by] } } : {};
+  if (wholes.length === 0) {
+    const { name, ownedBy } = options;
+    return { ...given, ...timeline, access: accessFrom({ read: nobody, ...access }, name, ownedBy) };
+  }
   return {
-    ...(timelineOf === undefined && options.history !== false ? { timelineOf: { by } } : {}),
     ...given,
-    partOf: { resource: resource.name, by },
-    access: accessOfPart(access, partOf),
+    ...timeline,
+    ...(wholes.length > 1 ? { checks: [...(options.checks ?? []), exactlyOne(by)] } : {}),
+    partOf: wholes.map((whole) => ({ resource: whole.resource.name, by: whole.by })),
+    access: accessOfPart(access, wholes),
   };
+}
+
+/** Query fields know whose they are. */
+function withNameIn<F extends AnyFields>({ name, fields }: { name: string; fields: F }): F {
+  const own = Object.entries(fields).map(([key, field]) => [
+    key,
+    field.kind === "custom" ? { ...field, resource: name } : field,
+  ]);
+  // Each field keeps its kind.
+  return Object.fromEntries(own) as F;
+}
+
+/** By whom rows are worked on, and which are open work; undefined where they are nobody's. */
+export const workOn = ({ workedOn, ownedBy }: Resource): Resource["workedOn"] =>
+  workedOn ?? (ownedBy?.users[0] === undefined ? undefined : { by: ownedBy.users[0] });
+
+/** The field of mergeable rows that names the row that one was merged into. Such a row is in the trash. */
+export const mergedInto = "mergedIntoId";
+
+const withMergedInto = <F extends AnyFields>(
+  { name, mergeable }: { name: string; mergeable?: true },
+  fields: F,
+): F =>
+  mergeable
+    ? {
+        ...fields,
+        [mergedInto]: reference({
+          label: "Merged into",
+          to: name,
+          readOnly: true,
+          optional: true,
+          onDelete: "keep",
+          onMerge: "move",
+          erasedWith: true,
+        }),
+      }
+    : fields;
+
+/** The id of the row that this one was merged into, if it was. */
+export const mergedIntoOf = (row: object): string | undefined => {
+  const into = Object.entries(row).find(([name]) => name === mergedInto)?.[1];
+  return typeof into === "string" ? into : undefined;
+};
+
+/** Whoever reads a part only of the rows that a value is derived from may not read the value. */
+function openToAllReaders<F extends AnyFields>(fields: F, derived: ResourceOptions<AnyFields>["derived"]): F {
+  const closed = Object.entries(derived ?? {}).flatMap(([name, source]) => {
+    const field = fields[name];
+    if (!field || !source) return [];
+    const rule: Rule = { type: "unscoped", resource: source.resource };
+    const read = field.access?.read;
+    return [[name, { ...field, access: { ...field.access, read: read ? allOf(read, rule) : rule } }]];
+  });
+  // Only the access of some fields differs.
+  return { ...fields, ...Object.fromEntries(closed) } as F;
 }
 
 /** A row as the server answers it and the pages hold it. */
@@ -229,6 +345,10 @@ export const listedResource = memoized((resource: Resource): Resource => {
   const fields = Object.entries(resource.fields).filter(([name]) => !without.includes(name));
   return { ...resource, fields: Object.fromEntries(fields) };
 });
+
+/** The names in the address of a row's page: `id`, and references of the row. */
+export const namesOfRowPage = ({ rowPage = "" }: Pick<Resource, "rowPage">): readonly string[] =>
+  [...rowPage.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 /** All fields of a resource, the system's first. Memoized, because every filter of a query asks for it. */
 export const allFields = memoized((resource: Resource): Fields => ({ ...systemFields, ...resource.fields }));

@@ -31,6 +31,8 @@ export interface Transitions {
   field: string;
   /** Every change that may be made by hand. Of those from one state, the usual next step comes first. */
   table: readonly Transition[];
+  /** The roles that may bring new rows in any state by an import: of a business that runs already. */
+  importedBy?: readonly Role[];
   /** Undoing a run sets the state back without the table. If left out, the table must lead back. */
   isUndoable?: true;
   /** States that the server enters and that no line of the table leads to. */

@@ -43,6 +43,14 @@ export const roles = {
 } as const satisfies Readonly<Record<string, Choice>>;
 type Role = keyof typeof roles;
 
+/** Which rows of a resource a role may read, change or export. */
+export const scopes = {
+  none: { label: "None" },
+  own: { label: "Own" },
+  team: { label: "Team's" },
+  all: { label: "All" },
+} as const satisfies Readonly<Record<string, Choice>>;
+
 /** The roles that may undo what binds the business. */
 export const leadingRoles = ["owner", "admin"] as const satisfies readonly Role[];
 
@@ -131,6 +139,11 @@ export type SecurityEventKind = keyof typeof securityEventKinds;
  */
 export const notificationKinds = {
   trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },
+  work_handed_over: {
+    label: "Another's work is handed over to you",
+    text: "{who} handed {what} over to you.",
+    usual: "product",
+  },
   price_approved: {
     label: "A price is approved",
     text: "{who} approved the price of {what}.",
@@ -146,6 +159,12 @@ export const notificationKinds = {
     label: "A customer asks a question",
     text: "{who} has a question about {what}.",
     usual: "both",
+    byCustomer: true,
+  },
+  travellers_told: {
+    label: "A customer says who travels",
+    text: "{who} said who travels on {what}.",
+    usual: "product",
     byCustomer: true,
   },
   accepted: {
@@ -328,6 +347,7 @@ export const timelineKinds = {
   amendment: { label: "Amendment", colour: "orange" },
   itinerary_declined: { label: "Itinerary declined", colour: "red" },
   question: { label: "Question", colour: "gold" },
+  travellers: { label: "Travellers told", colour: "cyan" },
   follow_up: { label: "Follow-up", colour: "orange" },
   field_change: { label: "Fields changed", colour: "default" },
 } as const satisfies Choices;
@@ -879,7 +899,10 @@ export const jobKinds = {
   expired_itineraries: { label: "Expire offers" },
   expiring_offers: { label: "Tell of offers about to expire" },
   touched_drafts: { label: "Price drafts by a rate sheet" },
+  old_documents: { label: "Delete travel documents of earlier trips" },
   lost_pictures: { label: "Remove lost files" },
+  old_enquiries: { label: "Erase old enquiries" },
+  ended_erasures: { label: "Erase for good" },
   mail: { label: "Send e-mail" },
   run_lines: { label: "Change many rows" },
   earlier_offers: { label: "Complete offers of an earlier version" },
@@ -927,6 +950,31 @@ export const wayKinds = {
   other: { label: "Other" },
 } as const satisfies Choices;
 
+/** How far a file of rows is that somebody brought. */
+export const importStates = {
+  read: { label: "Not checked", colour: "default" },
+  checking: { label: "Being checked", colour: "blue" },
+  checked: { label: "Checked, not imported", colour: "gold" },
+  running: { label: "Being imported", colour: "blue" },
+  done: { label: "Imported", colour: "green" },
+  undoing: { label: "Being taken back", colour: "blue" },
+  undone: { label: "Taken back", colour: "default" },
+} as const satisfies Choices;
+
+/** Two merged rows: one; two again; or one for good, because 90 days are over or somebody was erased. */
+export const mergeStates = {
+  merged: { label: "Merged", colour: "blue" },
+  undone: { label: "Taken apart", colour: "default" },
+  sealed: { label: "For good", colour: "green" },
+} as const satisfies Choices;
+
+/** Who has a view of a list. */
+export const viewSharing = {
+  me: { label: "Only its owner" },
+  teams: { label: "Teams" },
+  everyone: { label: "Everybody" },
+} as const satisfies Choices;
+
 /** Who pays. */
 export const accountKinds = {
   household: { label: "Household" },
@@ -946,4 +994,29 @@ export const membershipRoles = {
   booker: { label: "Books" },
   traveller: { label: "Travels" },
   approver: { label: "Approves" },
+} as const satisfies Choices;
+
+/** What a person is on a trip. Guides travel along and are not counted among its travellers. */
+export const travellerRoles = {
+  lead: { label: "Lead traveller", colour: "blue" },
+  adult: { label: "Adult" },
+  child: { label: "Child" },
+  infant: { label: "Infant" },
+  guide: { label: "Guide", colour: "cyan" },
+} as const satisfies Choices;
+
+export const roomKinds = {
+  single: { label: "Single" },
+  double: { label: "Double" },
+  twin: { label: "Twin" },
+  triple: { label: "Triple" },
+  quad: { label: "Quad" },
+  family: { label: "Family" },
+} as const satisfies Choices;
+
+export const travelDocumentKinds = {
+  passport: { label: "Passport" },
+  visa: { label: "Visa" },
+  insurance: { label: "Insurance" },
+  other: { label: "Other document" },
 } as const satisfies Choices;

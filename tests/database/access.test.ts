@@ -61,6 +61,7 @@ describe("access rules in SQL", async () => {
   /** The rule by the browser's evaluation, followed through references. */
   const expected = (rule: Rule, actor: Actor, row: AnyRow): boolean => {
     if (rule.type === "any") return rule.rules.some((one) => expected(one, actor, row));
+    if (rule.type === "all") return rule.rules.every((one) => expected(one, actor, row));
     if (rule.type !== "through") return permits(rule, actor, row);
     const parent = rows.get(rule.resource)?.find(({ id }) => id === row[rule.field]);
     return parent !== undefined && expected(rule.rule, actor, parent);

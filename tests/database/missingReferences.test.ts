@@ -44,7 +44,9 @@ describe("missingReferences", async () => {
     current?: Record<string, unknown>,
   ) =>
     Object.keys(
-      await database.reading(tenant, (tx) => missingReferences(tx, resource, values, current)),
+      await database.reading(tenant, (tx) =>
+        missingReferences({ tx, acting: "system", services: { resourceNamed } }, resource, values, current),
+      ),
     ).sort();
 
   it("names references to nothing, to the trash and to another organisation alike", async () => {

@@ -9,6 +9,7 @@ import { list } from "../../server/database/repository/list";
 import { structureOf } from "../../server/database/structure/structureOf";
 import { tableNameOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
+import { maskOf } from "../../src/schema";
 import type { Actor } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
 import { parseListQuery, type Parameters } from "../../src/schema/parseListQuery";
@@ -126,13 +127,14 @@ describe("the rows of", async () => {
     });
 
     it("are changed only by who read the latest version", async () => {
-      const [name] = changeableField(resource) ?? [];
+      const [name, field] = changeableField(resource) ?? [];
       const values = name ? { [name]: "changed" } : {};
       const change = (version: number) =>
         database.inTenant(tenant, (tx) => update(tx, resource, row.id, values, "system", version));
       const done = await change(row.version);
       expect(done).toMatchObject({
-        ...{ ...row, ...values, version: row.version + 1, updatedAt: expect.any(String), updatedBy: null },
+        ...{ ...row, ...values, ...(name && field?.secret ? { [name]: maskOf("changed") } : {}) },
+        ...{ version: row.version + 1, updatedAt: expect.any(String), updatedBy: null },
       });
       expect(await change(row.version)).toBeUndefined();
       row = done ?? row;

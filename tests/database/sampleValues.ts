@@ -9,7 +9,10 @@ import { kindValues } from "../schema/kindValues";
 export const sampleValues = (resource: Resource, seed: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(resource.fields)
-      .filter(([, field]) => initialValue(field) === undefined || field.unique)
+      .filter(
+        ([name, field]) =>
+          initialValue(field) === undefined || field.unique || name === resource.partOf?.[0]?.by,
+      )
       .map(([name, field]) => [name, sampleValue(field, seed)]),
   );
 

@@ -157,13 +157,19 @@ describe("the search of a list", async () => {
     expect(await found({ q: "asha" }, neighbour)).toEqual([2]);
     expect(await found({ q: "asha" }, newId())).toEqual([]);
     expect(await found({ q: "trp", customerName_like: "menon" })).toEqual([2]);
-    expect(await database.query("select search_trips('{%}', '{}', '00001', false, 100) as ids")).toEqual([
-      { ids: [] },
-    ]);
+    expect(
+      await database.query("select search_trips('{%}', '{}', '00001', false, 100, null, null) as ids"),
+    ).toEqual([{ ids: [] }]);
   });
 
   it("gives each page of what many rows hold, in the list's own order and in another, with the total", async () => {
     const many = newId();
+    const [[user], [team]] = await database.inTenant(many, async (tx) => [
+      await insertAll(tx, resourceNamed("users"), [{ username: "sales", fullname: "Asha", role: "sales" }]),
+      await insertAll(tx, resourceNamed("teams"), [{ name: "Backwaters" }]),
+    ]);
+    const [userId = "", teamId = ""] = [user?.id, team?.id];
+    const seller: Actor = { userId, role: "sales", teamIds: [teamId], scopes: { trips: { read: "team" } } };
     await database.inTenant(many, (tx) =>
       insertAll(
         tx,
@@ -171,14 +177,18 @@ describe("the search of a list", async () => {
         Array.from({ length: 60 }, (_, index) => ({
           reference: `TRP-2026-${String(100 + index)}`,
           customerName: index % 6 === 0 ? "Ravi" : "Asha",
+          // As many have no start as one, and several begin on a day.
+          startDate: index % 2 === 0 ? null : `2027-03-${String(10 + (index % 5))}`,
+          assigneeUserId: index % 3 === 0 ? userId : null,
+          assigneeTeamId: index % 4 === 0 ? teamId : null,
           createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 60))).toISOString(),
         })),
       ),
     );
-    const references = async (parameters: Parameters) => {
-      const query = parseListQuery(trips, parameters, { actor: owner });
-      const { rows, total } = await database.reading(many, (tx) => list(tx, trips, query, owner));
-      expect(total).toBe(50);
+    const references = async (parameters: Parameters, actor = owner, all = 50) => {
+      const query = parseListQuery(trips, parameters, { actor });
+      const { rows, total, examined } = await database.reading(many, (tx) => list(tx, trips, query, actor));
+      expect([total, examined]).toEqual([all, undefined]);
       return rows.map(({ reference }) => reference);
     };
     const all = await references({ customerName_like: "asha", _end: "100" });
@@ -190,6 +200,29 @@ describe("the search of a list", async () => {
       expect(await references(page)).toEqual(all.slice(start, start + 25));
       expect(await references({ ...page, ...ordered })).toEqual(other.slice(start, start + 25));
     }
+    // Their own and the team's, counted once.
+    const open = [...all].filter((reference) =>
+      [3, 4].some((each) => (Number(String(reference).slice(-3)) - 100) % each === 0),
+    );
+    expect(open).toHaveLength(20);
+    const found = (start: number, end: number) =>
+      references({ q: "asha", _start: String(start), _end: String(end) }, seller, open.length);
+    expect([...(await found(0, 10)), ...(await found(10, 50))]).toEqual(open);
+    expect(await references({ customerName_like: "asha", _end: "50" }, seller, open.length)).toEqual(open);
+    expect(await references({ q: "2026-00101" }, seller, 0)).toEqual([]);
+    // The latest start first, those without one last, also where the page begins or ends among them.
+    const latest = { _sort: "startDate", _order: "desc" };
+    const everyStart = await references({ ...latest, _end: "100" }, owner, 60);
+    const starts = await database.reading(many, (tx) =>
+      tx.query<{ reference: string }>(
+        "select reference from trips order by start_date desc nulls last, id desc",
+      ),
+    );
+    expect(everyStart).toEqual(starts.map(({ reference }) => reference));
+    for (const start of [0, 25, 50])
+      expect(
+        await references({ ...latest, _start: String(start), _end: String(start + 25) }, owner, 60),
+      ).toEqual(everyStart.slice(start, start + 25));
   });
 
   it("looks into the trash only where asked to", async () => {

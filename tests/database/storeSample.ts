@@ -16,7 +16,12 @@ export async function storeSample(
   seed: number,
   given: Record<string, unknown> = {},
 ): Promise<AnyRow> {
-  const values = { ...sampleValues(resource, seed), ...given };
+  // A view of its owner alone is nobody else's to read.
+  const shared = resource.name === "views" ? { sharedWith: "everyone" } : {};
+  const values: Record<string, unknown> = { ...sampleValues(resource, seed), ...shared, ...given };
+  // Of several wholes a row has one.
+  const wholes = (resource.partOf ?? []).map(({ by }) => by);
+  if (wholes.some((by) => by in given)) for (const by of wholes) if (!(by in given)) delete values[by];
   for (const [name, field] of Object.entries(resource.fields)) {
     const target = resources.find(({ name: other }) => other === targetOf(field));
     if (target && name in values && !(name in given) && !isCollected(field))

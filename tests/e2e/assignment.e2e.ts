@@ -39,12 +39,51 @@ test("a trip is assigned to a team on its page, which the timeline tells", async
   expect(await json(api.get(`/api/trips/${trip.id}`))).toMatchObject({ assigneeTeamId: team.id });
 });
 
-test("a user who is deactivated on their page is signed out and cannot sign in again", async ({
+test("the inbox is worked through by keyboard: looked at, taken, answered and rejected", async ({ page }) => {
+  const { api } = organisation;
+  const before = (await json(api.get("/api/trips/counts"))).byValue.new ?? 0;
+  for (const customerName of ["Ilse Vael", "Bo Tarn"])
+    await json(
+      api.post("/api/trips", { data: { customerName, assigneeUserId: null, notes: "Is it warm?" } }),
+    );
+  await page.goto("/inbox");
+  const main = page.getByRole("main");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const waiting = (count: number) =>
+    expect(menu.getByRole("link", { name: `Inbox ${count} unanswered` })).toBeVisible();
+  await waiting(before + 2);
+  await main
+    .getByRole("row", { name: /Ilse Vael/ })
+    .getByRole("link", { name: /^TRP-/ })
+    .press("Space");
+  const looked = (name: string) => main.getByRole("region", { name: new RegExp(name) });
+  await expect(looked("Ilse Vael").getByText("Is it warm?").first()).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(looked("Ilse Vael").getByRole("button", { name: "Assign to me" })).toHaveCount(0);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Yes, all year.");
+  await page.keyboard.press("Control+Enter");
+  await waiting(before + 1);
+  await expect(main.getByRole("row", { name: /Ilse Vael/ })).toHaveCount(0);
+
+  await page.keyboard.press("j");
+  await expect(looked("Bo Tarn").getByRole("button", { name: "Reject …" })).toBeVisible();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  await choose(dialog.getByLabel("Close reason"), "Spam");
+  await dialog.getByRole("button", { name: "Move to cancelled" }).click();
+  await expect(main.getByRole("row", { name: /Bo Tarn/ })).toHaveCount(0);
+});
+
+test("a user hands over their work, is deactivated on their page, signed out and cannot sign in again", async ({
   page,
   browser,
 }) => {
   const username = newName();
-  const { id } = await addUser(organisation.api, { fullname: "Ada Reed", username, role: "sales" });
+  const { api } = organisation;
+  const { id } = await addUser(api, { fullname: "Ada Reed", username, role: "sales" });
+  const given = { customerName: "Ines Falk", assigneeUserId: id };
+  const { id: tripId } = await json(api.post("/api/trips", { data: given }));
   const theirs = await (await browser.newContext()).newPage();
   const signIn = async () => {
     await theirs.getByLabel("Username").fill(username);
@@ -57,6 +96,17 @@ test("a user who is deactivated on their page is signed out and cannot sign in a
 
   await page.goto(`/org/users/${id}`);
   const main = page.getByRole("main");
+  const work = main.getByRole("region", { name: "Open work" });
+  await expect(work).toContainText("Ada Reed looks after 1 trip.");
+  await work.getByRole("button", { name: "Hand over …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand over the open work of Ada Reed" });
+  await choose(dialog.getByLabel("To whom"), "Vera Sund");
+  await dialog.getByRole("button", { name: "Hand over", exact: true }).click();
+  await expect(page.getByText("1 trip handed over.")).toBeVisible();
+  await expect(work).toBeHidden();
+  const trip = await json(api.get(`/api/trips/${tripId}`));
+  expect(trip.assigneeUserId).not.toBe(id);
+
   await main.getByRole("checkbox", { name: "Active" }).click();
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await main.getByRole("button", { name: "Save", exact: true }).click();

@@ -412,7 +412,7 @@ test("a secret is shown to who asks, a person is erased, and what belongs to a r
   await main.getByRole("button", { name: "History", exact: true }).click();
   await expect(main.getByText("Looked at on its page")).toBeVisible();
   await main.getByRole("button", { name: "Erase personal data …" }).click();
-  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
   await expect(main.getByText("Personal data erased on its page")).toBeVisible();
   await expect(main.getByText("maker@box.example")).toHaveCount(0);
 
@@ -454,6 +454,9 @@ test("a part of a trip stands on the trip's page, is told in its timeline and go
     }).toPass();
   await expectSeen(panel.getByText("None yet."));
   await panel.getByRole("link", { name: "New payment" }).click();
+  // The trip has a "Paid by" of its own.
+  await expect(page).toHaveURL(/\/payments\/new/);
+  await expect(main.getByRole("heading", { level: 1, name: "New payment" })).toBeVisible();
   await main.getByLabel("Paid by").fill("Mr Calder");
   await main.getByLabel("Amount").first().fill("250");
   await typeDate(main.getByLabel("Paid on"), "15 Jan 2027");

@@ -74,3 +74,47 @@ test("the keyboard skips to the content, and a new page starts there", async ({ 
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveTitle("Trips · Tripwright");
 });
+
+test("Ctrl+K finds a trip, does what the page offers, and goes to other pages, by keys alone", async ({
+  page,
+}) => {
+  const token = await startSession(page.request, "admin");
+  const headers = { authorization: `Bearer ${token}` };
+  const name = `Ottilie Findelkind ${crypto.randomUUID().slice(0, 6)}`;
+  const data = { customerName: name };
+  expect((await page.request.post("/api/trips", { headers, data })).status()).toBe(201);
+  await signInAs(page, "admin", "/profile", token);
+  await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  const finder = page.getByRole("dialog", { name: "Find" });
+  const option = (name: RegExp) => finder.getByRole("option", { name });
+  const ask = async (words: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(finder.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(words);
+  };
+  await ask("ottilei");
+  await expect(option(/Ottilie Findelkind.*TRP-/).first()).toBeVisible();
+  await expect(option(/Ottilie Findelkind.*Contact/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(finder).toHaveCount(0);
+  await ask(`${name} trp`);
+  await expect(option(/Ottilie Findelkind/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await ask("assign the trip to");
+  await expect(option(/^Assign the trip to …/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Person" })).toBeFocused();
+  await ask("new trip");
+  await expect(option(/^New trip$/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/trips\/new$/);
+  // What was open last stands first.
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(option(/Ottilie Findelkind/).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByText("Find rows, pages and actions")).toBeVisible();
+});

@@ -141,7 +141,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
         await drawer.getByLabel(`Label, option ${index + 1}`).fill(option);
       }
     });
-    const preview = page.getByRole("region", { name: "Preview of the trip form" });
+    const preview = page.getByRole("region", { name: "Preview of the form" });
     await expect(preview.getByLabel("Dietary wishes")).toBeVisible();
     await expect(preview.getByLabel("Seat wishes")).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { addUser, json, type SignedUp, signUp } from "./support/organisation";
 import { appOf, ownerOf } from "../promises/fixtures/ownerOf";
 import { spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
+import { choose } from "./support/person";
 import { enterAs } from "./support/session";
 
 /** Pages that follow what others change, in an organisation of this file's own: one changes, the other only looks. */
@@ -176,4 +177,59 @@ test("two people in one itinerary, on two servers, see each other, and lose noth
   } finally {
     await second.stop();
   }
+});
+
+test("a view that its owner makes, shares and changes follows in the colleague's list, which can go its own way", async ({
+  page,
+  browser,
+}) => {
+  const { api, token } = organisation;
+  for (const [customerName, priority] of [
+    ["Yrsa Falk", "high"],
+    ["Liv Moe", "normal"],
+  ])
+    await json(api.post("/api/trips", { data: { customerName, priority } }));
+  const other = await browser.newContext();
+  const owner = await other.newPage();
+  await enterAs(owner, token);
+  await owner.goto("/trips?priority=high");
+  await owner.getByRole("button", { name: "More about this list" }).click();
+  await owner.getByRole("menuitem", { name: "Save as view" }).click();
+  await owner.getByLabel("Name").fill("Urgent");
+  await owner.getByRole("button", { name: "Create view" }).click();
+  const tabs = (on: Page) => on.getByRole("navigation", { name: "Views of trips" });
+  await expect(tabs(owner).getByRole("link", { name: "Urgent" })).toHaveAttribute("aria-current", "page");
+
+  await look(page, "/trips");
+  await expect(page.getByText("Liv Moe")).toBeVisible();
+  await expect(tabs(page)).toHaveCount(0);
+  await owner.getByRole("button", { name: "More about the view Urgent" }).click();
+  await owner.getByRole("menuitem", { name: "Rename and share" }).click();
+  await choose(owner.getByRole("combobox", { name: "Who has it" }), "Everybody");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await tabs(page).getByRole("link", { name: "Urgent" }).click();
+  await expect(page.getByText("Yrsa Falk")).toBeVisible();
+  await expect(page.getByText("Liv Moe")).toHaveCount(0);
+
+  // What was changed is shown, thrown away, and saved for all.
+  await owner.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(owner.getByRole("status").filter({ hasText: "Changed" })).toBeVisible();
+  await owner.getByRole("link", { name: "Throw away" }).click();
+  await expect(owner).toHaveURL(/\?_view=[\w-]+$/);
+  await owner.getByRole("button", { name: "Clear", exact: true }).click();
+  await owner.getByRole("button", { name: "Save for all" }).click();
+  await expect(page.getByText("Liv Moe")).toBeVisible();
+
+  // A colleague may not change it, but makes it their own, and opens the list with it.
+  await page.goto(`${page.url()}&status=cancelled`);
+  await expect(page.getByRole("button", { name: "Save as new" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save for all" })).toHaveCount(0);
+  await page.getByRole("button", { name: "More about the view Urgent" }).click();
+  await page.getByRole("menuitem", { name: "Set as my default" }).click();
+  await expect(tabs(page).getByLabel("My default")).toBeVisible();
+  await page.goto("/trips");
+  await expect(tabs(page).getByRole("link", { name: "Urgent" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: /^New \d/ }).click();
+  await expect(page).toHaveURL(/_view=none&status=new/);
+  await other.close();
 });

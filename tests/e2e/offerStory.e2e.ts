@@ -142,7 +142,10 @@ test("an offer from its template to what was sold: two people write it, its cust
   // Why it became dearer.
   await main.getByRole("button", { name: "Versions" }).click();
   const versions = main.getByRole("region", { name: "Versions" });
+  // The links of version 2 stand above it.
+  await expect(versions.getByText(/open link/i).first()).toBeVisible();
   await versions.getByRole("link", { name: "Compare version 1" }).click();
+  await expect(main.getByRole("heading", { level: 1, name: "Compare versions" })).toBeVisible();
   const causes = main.getByRole("table", { name: "Why the price differs" });
   await expect(causes.getByRole("row", { name: /To the airport/ })).toContainText("+ ₹600.00");
   await expect(causes.getByRole("row", { name: /Harbour House/ })).toContainText("+ ₹960.00");

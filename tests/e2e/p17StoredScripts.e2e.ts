@@ -27,8 +27,8 @@ test("on no page that sales sees", async ({ sales, scripted }) => {
   for (const { path, showsWords } of walked) {
     await visit(sales, withIds(path, scripted));
     await expectLoaded(page, 0);
-    // The security record and the jobs are for owners and admins, reports for accounts too.
-    if (showsWords && !/^\/(reports|org\/(security|jobs))/.test(path)) await expectScriptAsText(page);
+    // The security record, jobs and merges are for owners and admins, reports for accounts too.
+    if (showsWords && !/^\/(reports|org\/(security|jobs|merges))/.test(path)) await expectScriptAsText(page);
     await expectInert(page);
   }
   expect(complaints.filter((one) => !isRefusal(one))).toEqual([]);

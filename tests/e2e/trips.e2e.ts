@@ -25,8 +25,12 @@ test("a new trip is taken in on one screen, and what is folded away opens where 
   await signInAs(page, "sales", "/trips/new");
   const main = page.getByRole("main");
   const create = main.getByRole("button", { name: "Create trip" });
-  const { y = 0, height = 0 } = (await create.boundingBox()) ?? {};
-  expect(y + height).toBeLessThan(800);
+  // The form has its height once the parts that are loaded with it have come.
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await create.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThan(800);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   const rooms = main.getByLabel("Rooms", { exact: true });
   await expect(rooms).toBeHidden();
@@ -45,11 +49,35 @@ test("a new trip is taken in on one screen, and what is folded away opens where 
   await expect(page.getByRole("heading", { level: 1, name: "Ines of the screen" })).toBeVisible();
 
   await page.goto("/trips/new");
-  const known = main.getByRole("region", { name: "Trips of this customer" });
-  await expect(known.getByRole("status")).toHaveText("Trips with the same phone or email are listed here.");
+  const known = main.getByRole("region", { name: "Known customers" });
+  await expect(known.getByRole("status")).toHaveText("Contacts with the same phone or email are shown here.");
   await main.getByLabel("Phone", { exact: true }).fill("351912345678");
-  await expect(known.getByRole("status")).toHaveText("This customer has an open trip already.");
-  await expect(known.getByRole("link", { name: "Ines of the screen" })).toBeVisible();
+  await known.getByRole("button", { name: "Use Ines of the screen" }).click();
+  const theirs = main.getByRole("region", { name: "Trips of this customer" });
+  await expect(theirs.getByRole("status")).toHaveText("This customer has an open trip already.");
+  await expect(theirs.getByRole("link", { name: "Ines of the screen" })).toBeVisible();
+  await expect(main.getByLabel("Customer", { exact: true })).toHaveValue("Ines of the screen");
+
+  // What is pasted fills what is empty, says where it stands, and is offered where something was typed.
+  await page.goto("/trips/new");
+  await main.getByLabel("Adults", { exact: true }).fill("3");
+  await main.getByRole("button", { name: "Paste an enquiry" }).click();
+  const box = page.getByLabel("The mail or message, as it came");
+  await box.fill(
+    "Hi, we are 2 adults, 10-17 December 2099 please. Call +351 912 345 678. Thanks, Ines Prado",
+  );
+  await box.press("Control+Enter");
+  const pasted = main.getByRole("region", { name: "Pasted enquiry" });
+  await expect(main.getByLabel("Customer", { exact: true })).toHaveValue("Ines Prado");
+  await expect(main.getByLabel("End", { exact: true })).toHaveAccessibleDescription(
+    /Read from “10-17 December 2099”/,
+  );
+  await expect(main.getByLabel("Adults", { exact: true })).toHaveValue("3");
+  await pasted.getByRole("button", { name: "Use 2 for Adults" }).click();
+  await expect(main.getByLabel("Adults", { exact: true })).toHaveValue("2");
+  await expect(known.getByRole("button", { name: "Use Ines of the screen" })).toBeVisible();
+  await pasted.getByRole("button", { name: "Take back" }).click();
+  await expect(main.getByLabel("Customer", { exact: true })).toHaveValue("");
 });
 
 test("a fact of a trip turns into its input and tells the timeline", async ({ page }) => {

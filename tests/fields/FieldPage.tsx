@@ -12,6 +12,7 @@ import { places } from "./places";
 export const queryFields: QueryField[] = [
   {
     key: "airline",
+    of: "trips",
     label: "Airline",
     kind: "text",
     options: [],
@@ -23,6 +24,7 @@ export const queryFields: QueryField[] = [
   },
   {
     key: "seats",
+    of: "trips",
     label: "Seats",
     kind: "number",
     options: [],
@@ -34,6 +36,7 @@ export const queryFields: QueryField[] = [
   },
   {
     key: "old",
+    of: "trips",
     label: "Retired",
     kind: "text",
     options: [],
@@ -54,6 +57,7 @@ export const environmentOf = (role: Role = "owner"): FieldEnvironment => ({
   weekStart: 1,
   queryFields,
   resourceNamed: () => places,
+  isResource: () => true,
   pathOf: () => undefined,
   pictures: { upload: async () => ({ id: kochi }), read: async () => new Blob() },
   attachments: {

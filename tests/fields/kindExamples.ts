@@ -234,7 +234,7 @@ export const kindExamples: { [K in FieldKind]: KindExample<K> } = {
     enter: () => type("Town", "Kochi"),
   },
   custom: {
-    field: { kind: "custom", label: "Query fields" },
+    field: { kind: "custom", label: "Query fields", resource: "trips" },
     value: { airline: "Air India" },
     shown: "1 filled",
     enter: () => type("Airline", "Air India"),

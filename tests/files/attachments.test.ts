@@ -207,6 +207,12 @@ describe("the bytes of files", () => {
       version: trip.version,
     });
     expect([status, body.documents]).toEqual([200, []]);
+    // It can be taken back for a week.
+    await jobs.runOnce();
+    expect(kept()).toContain(passport.id);
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update erasures set until = now() - interval '1 second'"),
+    );
     await jobs.runOnce();
     await jobs.stop();
     expect(kept()).not.toContain(passport.id);
@@ -244,6 +250,7 @@ describe("every field of files", () => {
   it("is there in the resource of every kind, and in trips", () => {
     expect(declared.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual([
       "trips.documents",
+      "travel-documents.file",
       "gadgets.file",
       "gadgets.files",
     ]);

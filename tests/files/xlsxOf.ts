@@ -50,3 +50,25 @@ export const xlsxOf = (
     "xl/worksheets/sheet1.xml": `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     ...parts,
   });
+
+/** A workbook of texts: by sheet, the cells of its rows. */
+export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
+  const names = Object.keys(sheets);
+  const cell = (text: string) =>
+    `<c t="inlineStr"><is><t>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</t></is></c>`;
+  const listed = names.map((name, index) => `<sheet name="${name}" r:id="s${index}"/>`).join("");
+  const links = names
+    .map((_, index) => `<Relationship Id="s${index}" Target="worksheets/own${index}.xml"/>`)
+    .join("");
+  const parts = Object.values(sheets).map((rows, index) => [
+    `xl/worksheets/own${index}.xml`,
+    `${head}<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`,
+  ]);
+  return xlsxOf("", {
+    parts: {
+      "xl/workbook.xml": `${head}<workbook xmlns:r="r"><sheets>${listed}</sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `${head}<Relationships>${links}</Relationships>`,
+      ...Object.fromEntries(parts),
+    },
+  });
+}

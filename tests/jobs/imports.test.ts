@@ -1,9 +1,13 @@
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleWorkbook } from "../../scripts/sampleWorkbook";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
 import { plainNumber } from "../../server/rest/runs/importFields";
+import { workbookOf } from "../files/xlsxOf";
 import { uploadOf } from "../promises/fixtures/uploadPicture";
-import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
+import { killWhen } from "./killWhen";
+import { asking, newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
 
 let test: TestApp;
 let jobs: Jobs;
@@ -34,6 +38,8 @@ const step = async (ask: Ask, id: string, verb: "check" | "apply" | "undo") => {
 };
 const applied = async (ask: Ask, resource: string, text: string) =>
   step(ask, (await brought(ask, resource, text)).id, "apply");
+const download = async (token: string, url: string) =>
+  (await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload;
 const list = (ask: Ask, query: string) => ok(ask("GET", `/api/${query}`));
 
 const hotels = `Name,City,Country,Category,Check-in from,Amenities,What is it
@@ -69,7 +75,10 @@ describe("an import", () => {
     const [first] = await list(owner, "hotels?name=Lake House");
     const { entries } = await list(owner, `hotels/${first.id}/history`);
     expect(entries[0]).toMatchObject({ via: "import", import: "hotels.csv", action: "create" });
-    expect(await list(owner, "imports")).toMatchObject([{ id: read.id, state: "done" }]);
+    expect(await list(owner, "imports?resource=hotels&state=done&failed_gte=1&q=hotels")).toMatchObject([
+      { id: read.id, name: "hotels.csv", lines: 3, created: 2, changed: 0, failed: 1 },
+    ]);
+    expect(await list(owner, "imports?state=checked")).toEqual([]);
     expect((await owner("POST", `/api/imports/${read.id}/apply`)).status).toBe(409);
   });
 
@@ -195,6 +204,37 @@ describe("an import", () => {
     ]);
   });
 
+  it("writes each line once where the server's process is killed in the middle, and is taken back", async () => {
+    const { owner } = await newOrganisation(test);
+    const lines = (count: number, city: string) =>
+      Array.from({ length: count }, (_, n) => `Person ${n},C-${n},${city} ${n}\n`).join("");
+    const head = "Name,Number elsewhere,Address: City\n";
+    await applied(owner, "contacts", head + lines(100, "Kochi"));
+    const { id } = await brought(owner, "contacts", head + lines(500, "Munnar"));
+    await ok(owner("POST", `/api/imports/${id}/apply`));
+    const state = () => ok(owner("GET", `/api/imports/${id}`));
+    await killWhen(test.urls.appUrl, async () => (await state()).counts.created > 0);
+    const killed = await state();
+    expect(killed).toMatchObject({ state: "running", counts: { changed: 100 } });
+    const count = async (filter = "") => {
+      const { total } = await list(owner, `contacts/aggregate?_measures=tripsCount_sum${filter}`);
+      return total.count;
+    };
+    // What the killed process had begun and not committed is not there.
+    expect(await count()).toBe(100 + killed.counts.created);
+    expect(killed.counts.created).toBeLessThan(400);
+    await jobs.runOnce(new Date(Date.now() + 400_000));
+    const counts = { created: 400, changed: 100, same: 0, skipped: 0, failed: 0, done: 500 };
+    expect(await state()).toMatchObject({ state: "done", counts });
+    expect(await count()).toBe(500);
+    const names = await list(owner, "contacts?_start=0&_end=200&_sort=createdAt&_order=desc");
+    expect(new Set(names.map(({ externalId }: { externalId: string }) => externalId)).size).toBe(200);
+    const { undo } = await step(owner, id, "undo");
+    expect(undo).toMatchObject({ done: 500, failed: 0 });
+    expect(await count()).toBe(100);
+    expect(await list(owner, "contacts?name=Person 7")).toMatchObject([{ address: { city: "Kochi 7" } }]);
+  }, 60_000);
+
   it("is open to whoever may create the rows, and its starter's rights hold for each line", async () => {
     const organisation = await newOrganisation(test);
     const { owner } = organisation;
@@ -206,6 +246,8 @@ describe("an import", () => {
     expect((await bring(owner, "hotels", hotels, "&encoding=latin9")).status).toBe(400);
     const { id } = await brought(seller, "hotels", hotels);
     const other = await organisation.member("sales");
+    const lists = await Promise.all([owner, seller, other].map((ask) => list(ask, "imports?state=read")));
+    expect(lists.map(({ length }) => length)).toEqual([1, 1, 0]);
     for (const [method, path] of [
       ["GET", ""],
       ["PATCH", ""],
@@ -227,6 +269,201 @@ describe("an import", () => {
     await ok(owner("PATCH", `/api/users/${seller.id}`, { version: person.version, role: "viewer" }));
     await work();
     expect(await ok(owner("GET", `/api/imports/${id}`))).toMatchObject({ counts: { created: 0, failed: 3 } });
+  });
+
+  it("works with an API key, by its role and for it alone", async () => {
+    const { owner } = await newOrganisation(test);
+    const key = async (role: string) => {
+      const { secret, id } = await ok(owner("POST", "/api/api-keys", { name: `Key of ${role}`, role }));
+      return { id, ask: asking(test.app, secret) };
+    };
+    const [sales, viewer] = [await key("sales"), await key("viewer")];
+    expect((await bring(viewer.ask, "hotels", hotels)).status).toBe(403);
+    expect((await bring(sales.ask, "users", "Name\nEve\n")).status).toBe(403);
+    const settings = (given: object) =>
+      `------tripwright\r\ncontent-disposition: form-data; name="settings"\r\n\r\n${JSON.stringify(given)}\r\n`;
+    const mapping = ["name", "city", "country", null].map((field) => ({ field }));
+    const sent = await uploadOf(
+      "h.csv",
+      Buffer.from("A,B,C,D\nPier,Goa,IN,x\n"),
+      settings({ mapping, matchBy: "name" }),
+    );
+    const { id, ...read } = await ok(
+      sales.ask("POST", "/api/imports?resource=hotels", sent.payload, sent.headers),
+    );
+    expect(read.preview).toMatchObject([{ values: { name: "Pier", city: "Goa" } }]);
+    const wrong = await uploadOf("h.csv", Buffer.from("A\nPier\n"), settings({ mapping, mode: "no" }));
+    expect(
+      (await sales.ask("POST", "/api/imports?resource=hotels", wrong.payload, wrong.headers)).status,
+    ).toBe(422);
+    // Another key does not see it.
+    expect((await viewer.ask("GET", `/api/imports/${id}`)).status).toBe(404);
+    const planner = await key("operations");
+    expect(await list(planner.ask, "imports")).toEqual([]);
+    expect(await step(sales.ask, id, "apply")).toMatchObject({ state: "done", counts: { created: 1 } });
+    const [hotel] = await list(owner, "hotels");
+    const { entries } = await list(owner, `hotels/${hotel.id}/history`);
+    expect(entries[0]).toMatchObject({ via: "import", apiKey: "Key of sales" });
+    expect(await step(sales.ask, id, "undo")).toMatchObject({
+      state: "undone",
+      undo: { done: 1, failed: 0 },
+    });
+    const late = await ok(bring(sales.ask, "hotels", hotels));
+    await ok(sales.ask("POST", `/api/imports/${late.id}/apply`));
+    await ok(owner("POST", `/api/api-keys/${sales.id}/revoke`));
+    await work();
+    expect(await list(owner, "hotels")).toEqual([]);
+  });
+
+  it("makes what references name and is missing, where that is chosen, and takes it back too", async () => {
+    const { owner } = await newOrganisation(test);
+    const text = "Customer,Start,Source\nAsha,2027-01-02,Fair\nKiran,2027-01-03,fair\nMeera,soon,Radio\n";
+    const { id, settings, fields } = await brought(owner, "trips", text);
+    expect(fields).toContainEqual(expect.objectContaining({ key: "querySourceId", makes: "Query source" }));
+    expect(fields.find(({ key }: { key: string }) => key === "assigneeUserId").makes).toBeNull();
+    expect(await step(owner, id, "check")).toMatchObject({ counts: { failed: 3 } });
+    const before = await list(owner, "query-sources");
+    const mapping = settings.mapping.map((use: object, at: number) => ({ ...use, makesMissing: at === 2 }));
+    const told = await ok(owner("PATCH", `/api/imports/${id}`, { mapping }));
+    expect(told.preview[0]).toMatchObject({ errors: {}, missing: { querySourceId: "Fair" } });
+    const wrong = settings.mapping.map((use: object) => ({ ...use, makesMissing: true }));
+    expect((await owner("PATCH", `/api/imports/${id}`, { mapping: wrong })).status).toBe(422);
+    expect(await step(owner, id, "check")).toMatchObject({ counts: { created: 2, failed: 1 } });
+    expect(await list(owner, "query-sources")).toEqual(before);
+    await step(owner, id, "apply");
+    // The line with a fault leaves nothing behind.
+    const made = (await list(owner, "query-sources")).filter(
+      ({ id: one }: { id: string }) => !before.some(({ id: old }: { id: string }) => old === one),
+    );
+    expect(made).toMatchObject([{ name: "Fair" }]);
+    for (const trip of await list(owner, "trips")) expect(trip.querySourceId).toBe(made[0].id);
+    await step(owner, id, "undo");
+    expect([await list(owner, "trips"), await list(owner, "query-sources")]).toEqual([[], before]);
+  });
+
+  it("brings nothing where one line fails while it writes, if that is chosen", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    const text = `Name,City,Country\n${Array.from({ length: 450 }, (_, at) => `Inn ${at},Goa,IN`).join("\n")}\n`;
+    const { id } = await brought(owner, "hotels", text);
+    await ok(owner("PATCH", `/api/imports/${id}`, { onFaults: "none" }));
+    expect(await step(owner, id, "check")).toMatchObject({ counts: { created: 450, failed: 0 } });
+    // A line that the check did not see so.
+    await test.database.inTenant(tenantId, (tx) =>
+      tx.query('update import_lines set cells = \'["", "Goa", "IN"]\' where import_id = $1 and line = 400', [
+        id,
+      ]),
+    );
+    const done = await step(owner, id, "apply");
+    expect(done).toMatchObject({ state: "undone", counts: { failed: 1 } });
+    expect(await list(owner, "hotels")).toEqual([]);
+  });
+
+  it("reads rows inside rows from a sheet of their own, as an export writes them", async () => {
+    const organisation = await newOrganisation(test);
+    const { owner } = organisation;
+    const asha = await ok(
+      owner("POST", "/api/contacts", {
+        name: "Asha Rao",
+        ways: [
+          { kind: "email", value: "asha@mail.example", label: null, isPrimary: true, isShared: false },
+          { kind: "phone", value: "+919876543210", label: "Home", isPrimary: false, isShared: true },
+        ],
+      }),
+    );
+    await ok(owner("POST", "/api/contacts", { name: "Kiran" }));
+    const { token } = await organisation.member("admin");
+    const same = await brought(owner, "contacts", await download(token, "/api/contacts/export?format=xlsx"));
+    expect(same).toMatchObject({
+      notes: [],
+      lines: 2,
+      found: { sheets: expect.arrayContaining(["Ways to reach"]) },
+    });
+    expect(await step(owner, same.id, "apply")).toMatchObject({ counts: { same: 2, changed: 0, failed: 0 } });
+    const sheets = {
+      Contacts: [["Name"], ["Meera"], ["Dev"]],
+      "Ways to reach": [
+        ["Contact", "Kind", "Number or address"],
+        ["meera", "Email", "meera@mail.example"],
+        ["Meera", "Phone", "+919876500000"],
+        ["Dev", "pigeon", "x"],
+        ["Nobody", "Phone", "1"],
+      ],
+    };
+    const { id, notes, preview } = await brought(owner, "contacts", workbookOf(sheets));
+    expect(notes).toEqual([expect.stringMatching(/line 5: .*“Nobody”/)]);
+    expect(preview[0].values.ways).toHaveLength(2);
+    const done = await step(owner, id, "apply");
+    expect(done).toMatchObject({ counts: { created: 1, failed: 1 } });
+    expect(done.errors[0]).toMatchObject({
+      line: 3,
+      column: "Ways to reach",
+      message: expect.stringMatching(/^Line 4, Kind/),
+    });
+    const [{ id: meera }] = await list(owner, "contacts?name=Meera");
+    expect(await list(owner, `contacts/${meera}`)).toMatchObject({
+      email: "meera@mail.example",
+      ways: [{ isShared: false }, { value: "+919876500000" }],
+    });
+    expect(await list(owner, `contacts/${asha.id}`)).toMatchObject({ version: asha.version });
+  });
+
+  it("brings a running business from one workbook, sheet by sheet, in the order of references", async () => {
+    const { owner, member } = await newOrganisation(test);
+    const book = await buffer(sampleWorkbook());
+    const first = await brought(owner, "contacts", book);
+    expect(first.workbook.map(({ resource }: { resource: string }) => resource)).toEqual([
+      ...["contacts", "accounts", "trips", "trip-travellers", "follow-ups"],
+    ]);
+    const counts: object[] = [];
+    for (const { resource } of first.workbook) {
+      const { id } = await brought(owner, resource, book);
+      const { counts: found, errors, notes } = await step(owner, id, "apply");
+      counts.push([resource, found.created, errors, notes]);
+    }
+    expect(counts).toEqual([
+      ["contacts", 2, [], []],
+      ["accounts", 1, [], []],
+      ["trips", 2, [], []],
+      ["trip-travellers", 2, [], []],
+      ["follow-ups", 1, [], []],
+    ]);
+    const [trip] = await list(owner, "trips?externalId=T-1");
+    expect(trip).toMatchObject({ status: "converted", startDate: "2027-12-18", firstResponseDueAt: null });
+    expect(await list(owner, "trips?externalId=T-2")).toMatchObject([
+      { status: "in_progress", nextFollowUpAt: expect.stringMatching(/^2027-12-01/) },
+    ]);
+    const again = await step(owner, (await brought(owner, "trips", book)).id, "apply");
+    expect(again).toMatchObject({ counts: { same: 2, changed: 0, failed: 0 } });
+    // Others bring trips in their first state.
+    const sales = await member("sales");
+    const read = await brought(sales, "trips", book);
+    expect(read.fields.map(({ key }: { key: string }) => key)).not.toContain("status");
+
+    const usd = (amount: number) => ({ amount, currency: "USD" });
+    const sold = { agreedPrice: usd(415_000), paidSoFar: usd(100_000) };
+    expect(trip).toMatchObject({ ...sold, value: usd(415_000) });
+    const { [0]: account } = await list(owner, "accounts");
+    await ok(owner("PATCH", `/api/trips/${trip.id}`, { version: trip.version, accountId: account.id }));
+    const sums = async () => [
+      (await list(owner, `contacts/${trip.contactId}`)).soldTotal,
+      (await list(owner, `accounts/${account.id}`)).soldTotal,
+    ];
+    expect(await sums()).toEqual([usd(415_000), usd(415_000)]);
+    const admin = await member("admin");
+    const file = await download(
+      admin.token,
+      "/api/trips/export?format=xlsx&_columns=id,agreedPrice,paidSoFar",
+    );
+    expect(await step(admin, (await brought(admin, "trips", file)).id, "apply")).toMatchObject({
+      counts: { same: 2, changed: 0, failed: 0 },
+    });
+    // A seller agrees on prices, and learns nothing of the business's figures by them.
+    const seen = await list(sales, `trips/${trip.id}`);
+    expect(seen).toMatchObject(sold);
+    expect(seen).not.toHaveProperty("value");
+    expect(await list(await member("viewer"), `trips/${trip.id}`)).not.toHaveProperty("paidSoFar");
+    await ok(sales("PATCH", `/api/trips/${trip.id}`, { version: seen.version, agreedPrice: usd(390_000) }));
+    expect(await sums()).toEqual([usd(390_000), usd(390_000)]);
   });
 });
 

@@ -1,12 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAll } from "../../server/database/repository/row";
 import { each } from "../../server/database/repository/list";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import { resourceNamed } from "../../src/resources";
 import { querySources } from "../../src/resources/querySources";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
+import { killWhen } from "./killWhen";
 
 let test: TestApp;
 let jobs: Jobs;
@@ -178,15 +179,8 @@ describe("a run of many lines", () => {
     const ids = Object.keys(await sources(tenantId));
     const values = { kind: "referral" };
     const { id } = await ok(owner("POST", "/api/runs", { resource, action: "change", ids, values }));
-    const script = fileURLToPath(new URL("runProcess.ts", import.meta.url));
-    const child = spawn(process.execPath, ["--import", "tsx", script, test.urls.appUrl], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
     const state = () => ok(owner("GET", `/api/runs/${id}`));
-    for (let now = await state(); now.done === 0; now = await state())
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    child.kill("SIGKILL");
-    await once(child, "exit");
+    await killWhen(test.urls.appUrl, async () => (await state()).done > 0);
     const killed = await state();
     expect(killed.done).toBeGreaterThan(0);
     expect(killed.done).toBeLessThan(ids.length);
@@ -201,4 +195,102 @@ describe("a run of many lines", () => {
       new Set(["referral 2"]),
     );
   }, 120_000);
+
+  it("hands a thousand rows of a person over at once, as far as who does it may, and takes all back", async () => {
+    const { owner, member, tenantId } = await newOrganisation(test);
+    const [manager, ben, asha] = await Promise.all([member("sales"), member("sales"), member("sales")]);
+    const team = await ok(
+      owner("POST", "/api/teams", { name: "Asia", managerId: manager.id, members: [ben.id] }),
+    );
+    const shared = { customerName: "Vera Falk", assigneeUserId: ben.id };
+    const [ofTeam, alone, closed] = [randomUUID(), randomUUID(), randomUUID()];
+    await test.database.inTenant(tenantId, (tx) =>
+      insertAll(tx, resourceNamed("trips"), [
+        { ...shared, id: ofTeam, reference: "T-1", assigneeTeamId: team.id },
+        { ...shared, id: alone, reference: "T-2", status: "quoted" },
+        { ...shared, id: closed, reference: "T-3", status: "completed" },
+        ...Array.from({ length: 1_000 }, (_, index) => ({
+          ...shared,
+          reference: `Q-${index}`,
+          status: "on_hold",
+        })),
+      ]),
+    );
+    const step = { tripId: ofTeam, kind: "call", dueAt: "2030-01-02T10:00:00Z", assigneeUserId: ben.id };
+    const done = await ok(owner("POST", "/api/follow-ups", { ...step, status: "done" }));
+    await ok(owner("POST", "/api/follow-ups", step));
+    await ok(owner("POST", "/api/contacts", { name: "Vera Falk", ownerUserId: ben.id }));
+    const url = `/api/users/${ben.id}`;
+    const rowsOf = (user: string) =>
+      test.database.reading(tenantId, (tx) =>
+        tx.query<{ row: object }>(
+          `select row from (
+             select id, to_jsonb(t) - '{version,updated_at,updated_by}'::text[] as row from trips t where assignee_user_id = $1
+             union all select id, to_jsonb(f) - '{version,updated_at,updated_by}'::text[] from follow_ups f where assignee_user_id = $1
+             union all select id, to_jsonb(c) - '{version,updated_at,updated_by}'::text[] from contacts c where owner_user_id = $1
+           ) rows order by id`,
+          [user],
+        ),
+      );
+    const before = await rowsOf(ben.id);
+    expect(await ok(owner("GET", `${url}/open-work`))).toEqual([
+      { resource: "follow-ups", count: 1, states: [{ state: "open", count: 1 }] },
+      { resource: "contacts", count: 1, states: [] },
+      {
+        ...{ resource: "trips", count: 1_002 },
+        states: expect.arrayContaining([
+          ...[
+            { state: "new", count: 1 },
+            { state: "quoted", count: 1 },
+          ],
+          { state: "on_hold", count: 1_000 },
+        ]),
+      },
+    ]);
+    // Colleagues hand nothing over; their manager what their scope holds, and of that what is chosen.
+    expect((await asha("POST", `${url}/hand-over`, { to: asha.id })).status).toBe(403);
+    const { version } = await ok(owner("GET", "/api/tenants"));
+    const own = { role: "sales", read: "own", write: "own", export: "own" };
+    const scopes = ["trips", "contacts"].map((of) => ({ ...own, resource: of }));
+    await ok(owner("PATCH", "/api/tenants", { version, scopes }));
+    const seen = await ok(manager("GET", `${url}/open-work`));
+    expect(seen.map(({ resource, count }: { resource: string; count: number }) => [resource, count])).toEqual(
+      [
+        ["follow-ups", 1],
+        ["trips", 1],
+      ],
+    );
+    for (const wrong of [
+      { to: ben.id },
+      { to: randomUUID() },
+      { to: asha.id, only: [{ resource: "users" }] },
+    ])
+      expect((await owner("POST", `${url}/hand-over`, wrong)).status).toBe(422);
+    const handOver = async (ask: Ask, body: object) => {
+      const { id } = await ok(ask("POST", `${url}/hand-over`, { to: asha.id, ...body }));
+      await work();
+      return ok(ask("GET", `/api/runs/${id}`));
+    };
+    const little = await handOver(manager, { only: [{ resource: "trips", states: ["new"] }] });
+    expect(little).toMatchObject({ action: "hand_over", total: 1, done: 1, failed: 0 });
+    const all = await handOver(owner, {});
+    expect(all).toMatchObject({ total: 1_003, done: 1_003, failed: 0 });
+    expect(await ok(owner("GET", `${url}/open-work`))).toEqual([]);
+    const left = (await rowsOf(ben.id)).map(({ row }) => row);
+    expect(left).toHaveLength(2);
+    for (const one of [{ id: closed }, { id: done.id }])
+      expect(left).toContainEqual(expect.objectContaining(one));
+    expect(await ok(asha("GET", "/api/notifications"))).toMatchObject([
+      {
+        kind: "work_handed_over",
+        trip: "1001 trips, 1 follow-up, 1 contact",
+        resource: "trips",
+        rowId: null,
+      },
+      { kind: "work_handed_over", trip: "1 trip" },
+    ]);
+    expect(await undo(owner, all.id)).toMatchObject({ total: 1_003, done: 1_003, failed: 0 });
+    expect(await undo(manager, little.id)).toMatchObject({ done: 1, failed: 0 });
+    expect(await rowsOf(ben.id)).toEqual(before);
+  });
 });

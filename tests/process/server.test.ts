@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
@@ -23,29 +23,27 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
   const dataDir = temporaryFolder();
   const passwordFile = join(dataDir, "demo-password.txt");
   let server: SpawnedServer | undefined;
-  const start = async (LOG_LEVEL = "warn") =>
-    (server = await spawnServer({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL }));
+  /** The running one, or a new one where none runs: what needs no start of its own takes the one of the test before. */
+  const start = async (): Promise<SpawnedServer> =>
+    (server =
+      server && server.child.exitCode === null && server.child.signalCode === null
+        ? server
+        : await spawnServer({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info" }));
   const demoPassword = () => readFileSync(passwordFile, "utf8").trim();
 
-  afterEach(() => server?.stop());
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
   it("fills a demo on the first start and prints last where and how to sign in", async () => {
-    const { address, output } = await start("info");
+    const { address, output } = await start();
     expect(output()).toMatch(/The database was brought up to date with 0001_structure/);
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
     const [ready, hint] = output().trim().split("\n").slice(-2);
     expect(ready).toBe(`Tripwright is ready at ${address}`);
     expect(hint).toContain(`Sign in as owner, admin`);
     expect(hint).toContain(`Their password is in ${passwordFile}`);
-    expect(output()).not.toContain(demoPassword());
-    expect((await signIn(address, demoPassword())).status).toBe(200);
-  });
-
-  it("keeps the demo as it was on the next start", async () => {
-    const { address, output } = await start("info");
-    expect(output()).not.toContain("brought up to date");
-    expect(output()).toContain(passwordFile);
     expect(output()).not.toContain(demoPassword());
     expect((await signIn(address, demoPassword())).status).toBe(200);
   });
@@ -73,6 +71,23 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
     expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
   });
 
+  it("keeps the demo as it was on the next start", async () => {
+    const { address, output } = await start();
+    expect(output()).not.toContain("brought up to date");
+    expect(output()).toContain(passwordFile);
+    expect(output()).not.toContain(demoPassword());
+    expect((await signIn(address, demoPassword())).status).toBe(200);
+  });
+
+  it("says in a sentence that the port is taken, before it makes anything", async () => {
+    const { address } = await start();
+    const other = temporaryFolder();
+    onTestFinished(() => rmSync(other, { recursive: true, force: true }));
+    const taken = { DATA_DIR: other, PORT: new URL(address).port };
+    await expect(spawnServer(taken)).rejects.toThrow(/cannot listen there.*EADDRINUSE.*another PORT/);
+    expect(readdirSync(other)).toEqual([]);
+  });
+
   it("ends in order on SIGHUP too, as when its terminal is closed", async () => {
     const { child } = await start();
     const ended = once(child, "exit");
@@ -90,15 +105,6 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
     const me = await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(me.status).toBe(200);
     expect(await me.json()).toMatchObject({ username: "owner" });
-  });
-
-  it("says in a sentence that the port is taken, before it makes anything", async () => {
-    const { address } = await start();
-    const other = temporaryFolder();
-    onTestFinished(() => rmSync(other, { recursive: true, force: true }));
-    const taken = { DATA_DIR: other, PORT: new URL(address).port };
-    await expect(spawnServer(taken)).rejects.toThrow(/cannot listen there.*EADDRINUSE.*another PORT/);
-    expect(readdirSync(other)).toEqual([]);
   });
 });
 

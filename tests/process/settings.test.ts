@@ -27,7 +27,7 @@ describe("readSettings", () => {
       mail: undefined,
       trustProxy: [],
       privateProviders: false,
-      requestsPerMinute: 600,
+      requestsPerMinute: { ofSession: 600, ofKey: 6000 },
       picturesQuota: 10_000_000_000,
       logLevel: "info",
     });
@@ -49,6 +49,7 @@ describe("readSettings", () => {
         MAIL_FROM: "crm@example.org",
         TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1,fd00::/8",
         REQUESTS_PER_MINUTE: "6000",
+        KEY_REQUESTS_PER_MINUTE: "9000",
         PICTURES_QUOTA_MB: "500",
         LOG_LEVEL: "silent",
       }),
@@ -66,7 +67,7 @@ describe("readSettings", () => {
         },
       },
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"],
-      requestsPerMinute: 6000,
+      requestsPerMinute: { ofSession: 6000, ofKey: 9000 },
       picturesQuota: 500_000_000,
       logLevel: "silent",
     });

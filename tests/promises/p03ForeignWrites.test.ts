@@ -90,17 +90,27 @@ describe("P3: no write touches another organisation", async () => {
 
   const isOfResource = (operation: Operation) =>
     operation.hasBody &&
-    resources.some(({ name }) => [`/api/${name}`, `/api/${name}/{id}`].includes(operation.path));
+    // An import's addresses take files and settings, not rows.
+    resources.some(
+      ({ name, without }) =>
+        !without?.includes("read") && [`/api/${name}`, `/api/${name}/{id}`].includes(operation.path),
+    );
   const fill = () => ({ mark: "ours", seed: (seed += 1), ids });
 
   it("refuses a foreign id in every reference field of every body", async () => {
+    // Left out of full bodies: a contact is a traveller of a trip once, and a view that everybody has is of no team.
+    const leftOut: Readonly<Record<string, Body>> = {
+      "trip-travellers": { contactId: ids["contacts"] },
+      views: { sharedWith: "teams", teamIds: [ids["teams"]] },
+    };
     let refused = 0;
     for (const operation of writes.filter(isOfResource)) {
       const resource = resourceNamed(resourceNameOf(operation));
       const url = pathWith(operation, ids[resource.name] ?? "");
       const current = operation.method === "PATCH" ? await own.owner("GET", url) : undefined;
       const body = bodyFor(operation, fill(), current?.body.version);
-      for (const [path, foreignBody] of withForeign(body, resource.fields, resource.name)) {
+      const left = leftOut[resource.name];
+      for (const [path, foreignBody] of withForeign({ ...body, ...left }, resource.fields, resource.name)) {
         // As it is by now: what the server writes itself was stored.
         const sent = { ...foreignBody, ...("version" in body && { version: body["version"] }) };
         const { status, body: answer } = await own.owner(operation.method, url, sent);

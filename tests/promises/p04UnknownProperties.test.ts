@@ -18,13 +18,15 @@ describe("P4: an unknown property in a body is refused", async () => {
   let test: TestApp;
   let organisation: TestOrganisation;
   let ids: Record<string, string> = {};
+  let all: Operation[] = [];
   let operations: Operation[] = [];
 
   beforeAll(async () => {
     test = await startTestApp();
     organisation = await newOrganisation(test);
     ids = await fillOrganisation(test.database, organisation.tenantId, "ours");
-    operations = (await operationsOf(test.app)).filter(({ method }) => method !== "GET");
+    all = await operationsOf(test.app);
+    operations = all.filter(({ method }) => method !== "GET");
   });
   afterAll(() => test.stop());
 
@@ -75,6 +77,22 @@ describe("P4: an unknown property in a body is refused", async () => {
     }
   });
 
+  it("and a value that the list of a parameter does not have", async () => {
+    const asked = all.flatMap((operation) => operation.ofList.map((name) => ({ operation, name })));
+    expect(asked.length).toBeGreaterThan(15);
+    for (const { operation, name } of asked) {
+      const { method, path } = operation;
+      const other = path.startsWith("/api/imports") ? "&resource=trips" : "";
+      const answer = await organisation.owner(
+        method,
+        `${pathWith(operation, randomUUID())}?${name}=surplus${other}`,
+      );
+      expect([operation.name, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
+        ...[operation.name, 400, [name]],
+      ]);
+    }
+  });
+
   it("and a part that an upload does not have", async () => {
     const member = await organisation.member("sales");
     const part = '------tripwright\r\ncontent-disposition: form-data; name="surplus"\r\n\r\n1\r\n';
@@ -89,7 +107,10 @@ describe("P4: an unknown property in a body is refused", async () => {
   });
 });
 
-const isUpload = (path: string) => ["/api/files", "/api/attachments", "/api/imports"].includes(path);
+const isUpload = (path: string) =>
+  ["/api/files", "/api/attachments", "/api/imports", "/api/public/travellers/{token}/documents"].includes(
+    path,
+  );
 
 /** Every object has these by birth, so that a careless look for an unknown name finds them. */
 const namesOfObject = ["constructor", "toString", "valueOf", "hasOwnProperty"];

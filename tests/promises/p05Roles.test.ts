@@ -89,7 +89,12 @@ describe("P5: a role does what the role table says and no more", async () => {
     ).id;
 
   /** Sends what the route asks for, with a row of its own to act on, so that nothing but the role is in its way. */
-  async function attempt(operation: Operation, role: Role, whose: TripOf): Promise<number> {
+  async function attempt(
+    operation: Operation,
+    role: Role,
+    whose: TripOf,
+    isAllowed: boolean,
+  ): Promise<number> {
     const { ask, token, username } = member(role);
     if (["POST /api/files", "POST /api/attachments", "POST /api/imports"].includes(operation.name)) {
       const isImport = operation.path === "/api/imports";
@@ -163,9 +168,11 @@ describe("P5: a role does what the role table says and no more", async () => {
       const path = pathWith(operation, await storeImport(test.database, own));
       return (await ask(operation.method, path, operation.method === "PATCH" ? {} : undefined)).status;
     }
-    const id = await rowFor(operation, whose);
+    const id = await rowFor(operation, whose, isAllowed);
     // Nothing differs between a row and itself.
     const path = `${pathWith(operation, id)}${operation.path.endsWith("/difference") ? `?to=${id}` : ""}`;
+    if (path.endsWith("/take-back"))
+      await organisation.owner("POST", path.replace("/take-back", "/erase"), { version: 1 });
     return (await ask(operation.method, path, await bodyOf(operation, role, id, whose))).status;
   }
 
@@ -176,14 +183,21 @@ describe("P5: a role does what the role table says and no more", async () => {
     days: [{ id: "d1", meals: { breakfast: false, lunch: false, dinner: false }, photos: [], items: [] }],
   };
 
-  /** The id of a row that is there for this request alone. */
-  async function rowFor(operation: Operation, whose: TripOf): Promise<string> {
+  /** Rows for requests that change nothing, since they read or are refused, by what was stored. */
+  const unchanged = new Map<string, string>();
+
+  /** The id of a row that is there for this request alone, or for all that leave it as it is. */
+  async function rowFor(operation: Operation, whose: TripOf, isAllowed: boolean): Promise<string> {
     const name = resourceNameOf(operation);
     if (!operation.path.includes("{id}")) return organisation.tenantId;
     if (operation.path.endsWith("/content")) return ids[resourceNameOf(operation)] ?? "";
+    if (operation.path === "/api/merges/{id}/undo") {
+      const [gone, into] = [await store("query-sources"), await store("query-sources")];
+      return (await organisation.owner("POST", `/api/query-sources/${gone}/merge`, { into })).body.merge;
+    }
     const given: Record<string, Record<string, unknown>> = {
       trips: assigned[whose],
-      users: { role: "sales", isActive: !operation.path.endsWith("/erase") },
+      users: { role: "sales", isActive: !/\/(erase|take-back)$/.test(operation.path) },
       itineraries: {
         tripId: trips.get(whose),
         status: operation.path.endsWith("/move") ? "sent" : "draft",
@@ -193,10 +207,18 @@ describe("P5: a role does what the role table says and no more", async () => {
       },
       "follow-ups": { tripId: trips.get(whose) },
       "offer-questions": { tripId: trips.get(whose) },
+      "trip-travellers": { tripId: trips.get(whose), contactId: null },
+      "travel-documents": { tripId: trips.get(whose) },
       timeline: { tripId: trips.get(whose), kind: "note" },
       "api-keys": { revokedAt: null },
       jobs: { status: operation.path.endsWith("/cancel") ? "queued" : "dead" },
     };
+    const isTrashed = operation.path.endsWith("/restore");
+    // What is taken back was erased before.
+    const changes = isAllowed ? operation.method !== "GET" : operation.path.endsWith("/take-back");
+    const key = JSON.stringify([name, whose, given[name], isTrashed]);
+    const known = changes ? undefined : unchanged.get(key);
+    if (known !== undefined) return known;
     const own =
       name === "offers"
         ? {
@@ -206,10 +228,12 @@ describe("P5: a role does what the role table says and no more", async () => {
           }
         : given[name];
     const id = await store(name, own);
-    if (operation.path.endsWith("/restore"))
+    if (operation.path.endsWith("/hand-over")) await store("contacts", { ownerUserId: id });
+    if (isTrashed)
       await test.database.inTenant(organisation.tenantId, (tx) =>
         moveToTrash(tx, resourceNamed(name), id, "system"),
       );
+    if (!changes) unchanged.set(key, id);
     return id;
   }
 
@@ -229,7 +253,10 @@ describe("P5: a role does what the role table says and no more", async () => {
     const body = withoutClosed(operation, role, bodyFor(operation, { mark: "ours", seed, ids }));
     if (operation.name === "PUT /api/tenants/query-fields")
       return { ...body, version: (await organisation.owner("GET", operation.path)).body.version };
-    return "tripId" in body ? { ...body, tripId: trips.get(whose) } : body;
+    const ofTrip = { tripId: trips.get(whose) };
+    if ("travellerId" in body)
+      return { ...body, travellerId: await store("trip-travellers", { ...ofTrip, contactId: null }) };
+    return "tripId" in body ? { ...body, ...ofTrip } : body;
   }
 
   /** Sets back a change that the server has just made. */
@@ -266,7 +293,7 @@ describe("P5: a role does what the role table says and no more", async () => {
       const isRestricted = rights.includes(`${role} ours`);
       for (const whose of isRestricted ? tripsOf : tripsOf.slice(0, 1)) {
         const isAllowed = rights.includes(role) || (isRestricted && whose !== "nobody");
-        const status = await attempt(operation, role, whose);
+        const status = await attempt(operation, role, whose, isAllowed);
         const isRight = isAllowed ? status >= 200 && status < 300 : status === 403;
         if (!isRight) deviations.push(`${role} ${operation.name} (trip of ${whose}): ${status}`);
       }

@@ -30,7 +30,9 @@ describe("P8: work is bounded for each, so that nobody keeps others waiting", as
   afterAll(() => test.stop());
 
   it("answers a session or a key so many requests a minute, then 429 with the seconds to wait", async () => {
-    const slow = await startTestApp({ settings: { REQUESTS_PER_MINUTE: "60" } });
+    const slow = await startTestApp({
+      settings: { REQUESTS_PER_MINUTE: "60", KEY_REQUESTS_PER_MINUTE: "60" },
+    });
     try {
       const organisation = await newOrganisation(slow);
       const admin = await organisation.member("admin");
@@ -132,7 +134,7 @@ describe("P8: work is bounded for each, so that nobody keeps others waiting", as
     const wide = await busy.owner("GET", "/api/timeline?body_like=window");
     expect([wide.status, wide.body.errors]).toEqual([
       400,
-      { body_like: ['"Note" is looked through only together with tripId or id.'] },
+      { body_like: ['"Note" is looked through only together with tripId or contactId or accountId or id.'] },
     ]);
     const narrow = await busy.owner("GET", `/api/timeline?body_like=window&tripId=${trip.body.id}`);
     expect([narrow.status, narrow.body.length]).toEqual([200, 1]);

@@ -48,7 +48,6 @@ function measured(values: readonly unknown[], of: string): unknown {
   if (known.length === 0) return null;
   if (typeof known[0] === "string") return known.map(String).sort()[of === "minimum" ? 0 : known.length - 1];
   const numbers = known.map(Number).sort((a, b) => a - b);
-  const middle = numbers.length / 2;
   const sum = numbers.reduce((a, b) => a + b, 0);
   switch (of) {
     case "sum":
@@ -59,8 +58,11 @@ function measured(values: readonly unknown[], of: string): unknown {
       return numbers[0];
     case "maximum":
       return numbers.at(-1);
-    default:
-      return ((numbers[Math.ceil(middle) - 1] ?? 0) + (numbers[Math.floor(middle)] ?? 0)) / 2;
+    default: {
+      const at = (numbers.length - 1) * (of === "p90" ? 0.9 : 0.5);
+      const below = numbers[Math.floor(at)] ?? 0;
+      return below + ((numbers[Math.ceil(at)] ?? 0) - below) * (at - Math.floor(at));
+    }
   }
 }
 

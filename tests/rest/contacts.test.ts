@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alikeNames } from "../../src/domain/contacts/alikeNames";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+import { asOwner } from "../database/catalogue";
+import { tablesWith } from "./tablesWith";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -24,8 +26,9 @@ const alikeOf = async (trip: { contactId: string }): Promise<[string, string[]][
     one.reasons,
   ]);
 const change = async (resource: string, id: string, values: object) => {
-  const { version } = await read(`/api/${resource}/${id}`);
-  const { status, body } = await organisation.owner("PATCH", `/api/${resource}/${id}`, {
+  const url = `/api/${resource}${id && `/${id}`}`;
+  const { version } = await read(url);
+  const { status, body } = await organisation.owner("PATCH", url, {
     ...values,
     version,
   });
@@ -163,6 +166,46 @@ describe("merging", () => {
     expect(next.contactId).toBe(one.contactId);
   });
 
+  it("moves keys and the copies on open trips, and gives them back when it is undone", async () => {
+    const one = await enquire({ customerName: "Rhea Pillai", email: "rhea@pillai.example" });
+    const two = await enquire({ customerName: "Rhea P.", phone: "+44 7700 900108" });
+    const [before, own] = [await read(`/api/trips/${two.id}`), await contactOf(two)];
+    const url = `/api/contacts/${two.contactId}/merge`;
+    const { body } = await organisation.owner("POST", url, { into: one.contactId });
+    expect(await read(`/api/trips/${two.id}`)).toMatchObject({
+      ...{ contactId: one.contactId, customerName: "Rhea Pillai", email: "rhea@pillai.example" },
+    });
+    const way = { kind: "other", value: "Letterbox 4", label: null, isPrimary: false, isShared: false };
+    await change("contacts", one.contactId, { ways: [...(await contactOf(one)).ways, way] });
+    const since = await enquire({ customerName: "Rhea Pillai", email: "rhea@pillai.example" });
+    const undone = await organisation.owner("POST", `/api/merges/${body.merge}/undo`);
+    expect(undone.status).toBe(200);
+    const left = ["version", "updatedAt", "updatedBy"].map((name) => [name, expect.anything()]);
+    expect(await read(`/api/trips/${two.id}`)).toEqual({ ...before, ...Object.fromEntries(left) });
+    expect(await contactOf(two)).toEqual({ ...own, ...Object.fromEntries(left) });
+    // What was written since stays, without what the merge had brought.
+    const { ways, tripsCount } = await contactOf(one);
+    expect(ways.map(({ value }: { value: string }) => value)).toEqual(["rhea@pillai.example", "Letterbox 4"]);
+    expect([tripsCount, since.contactId]).toEqual([2, one.contactId]);
+    const next = await enquire({ customerName: "Rhea P.", phone: "+44 7700 900108" });
+    expect(next.contactId).toBe(two.contactId);
+  });
+
+  it("leaves nothing of the merged person once the other is erased, and is for good then", async () => {
+    const one = await enquire({ customerName: "Wilka Zzand", email: "wilka@zzand.example" });
+    const two = await enquire({ customerName: "W. Zzand", phone: "+44 7700 900109" });
+    const { owner } = organisation;
+    const { body } = await owner("POST", `/api/contacts/${two.contactId}/merge`, { into: one.contactId });
+    const { version } = await contactOf(one);
+    const erased = await owner("POST", `/api/contacts/${one.contactId}/erase`, { version });
+    expect(erased.status).toBe(200);
+    expect(await read(`/api/merges/${body.merge}`)).toMatchObject({ status: "sealed", loserName: "Erased" });
+    expect((await owner("POST", `/api/merges/${body.merge}/undo`)).status).toBe(409);
+    const tables = await asOwner(test.urls.superuserUrl, (client) => tablesWith(client, "Zzand"));
+    // For 7 days, to be taken back.
+    expect(tables).toEqual(["erased"]);
+  });
+
   it("is hinted at where a like name travels at the same time", async () => {
     const at = { startDate: "2027-05-01", endDate: "2027-05-09" };
     const one = await enquire({ customerName: "Marta Kowalska", email: "marta@kow.example", ...at });
@@ -192,4 +235,37 @@ it("shows a viewer of a contact what a trip showed, and no more", async () => {
   for (const closed of ["ways", "birthDate", "address", "preferences", "notes", "consents", "soldTotal"])
     expect(body).not.toHaveProperty(closed);
   expect((await viewer("POST", "/api/contacts", { name: "X" })).status).toBe(403);
+});
+
+it("is shown to whom it is hidden as with its keepers alone, and an enquiry still lands on it", async () => {
+  const { owner, member } = organisation;
+  const [asha, nils] = [await member("sales"), await member("sales")];
+  const { body: team } = await owner("POST", "/api/teams", { name: "India holidays" });
+  const known = await enquire({ customerName: "Vera Brandt", email: "vera@brandt.example" });
+  await change("contacts", known.contactId, { ownerUserId: asha.id, teamId: team.id });
+  const { scopes } = await change("tenants", "", {
+    scopes: [{ role: "sales", resource: "contacts", read: "own" }],
+  });
+  expect(scopes).toMatchObject([{ read: "own", write: "all", export: "all" }]);
+  const keeper = `sales ${/\d+/.exec(asha.username)?.[0]}, India holidays`;
+  const url = "/api/contacts/known?way=VERA@brandt.example&way=41790000000";
+  expect((await nils("GET", url)).body).toEqual({ contacts: [], keepers: [keeper] });
+  const { id, name } = { id: known.contactId, name: "Vera Brandt" };
+  expect((await asha("GET", url)).body).toEqual({
+    contacts: [{ id, name, tripsCount: 1, lastTripOn: null }],
+    keepers: [],
+  });
+  const trip = await nils("POST", "/api/trips", {
+    customerName: "Vera Brandt",
+    email: "vera@brandt.example",
+  });
+  expect([trip.status, trip.body.contactId, trip.body.phone]).toEqual([201, known.contactId, null]);
+  expect((await nils("GET", `/api/contacts/${known.contactId}`)).status).toBe(404);
+  const own = await nils("POST", "/api/contacts", {
+    ...{ name: "Vera Brandt-Moser", ways: [{ kind: "email", value: "vera@brandt.example" }] },
+  });
+  expect((await nils("GET", `/api/contacts/${own.body.id}/alike`)).body).toEqual([
+    { id: null, name: null, keeper, reasons: ["email"] },
+  ]);
+  await change("tenants", "", { scopes: [] });
 });

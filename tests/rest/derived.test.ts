@@ -31,6 +31,7 @@ const ledgers: Resource = defineResource({
   fields: {
     name: text({ label: "Name", maxLength: 80 }),
     opensOn: date({ label: "Opens", optional: true }),
+    opening: text({ label: "Opening note", maxLength: 80, optional: true }),
     paid: money({ label: "Paid", ...kept }),
     hours: number({ label: "Hours", ...kept }),
     entries: number({
@@ -44,7 +45,9 @@ const ledgers: Resource = defineResource({
     paid: sumOf("entries", "amount", { by: "ledgerId", where: { status: "settled" }, on: "paidOn" }),
     hours: sumOf("entries", "hours", { by: "ledgerId" }),
     entries: countOf("entries", { by: "ledgerId" }),
-    lastNote: latestOf("entries", "note", { by: "ledgerId", orderedBy: "paidOn" }),
+    lastNote: latestOf("entries", "note", {
+      ...{ by: "ledgerId", orderedBy: "paidOn", orOwn: { field: "opening" } },
+    }),
     lastSettled: latestOf("entries", "hours", {
       ...{
         by: "ledgerId",
@@ -57,7 +60,7 @@ const ledgers: Resource = defineResource({
   },
   access: { read: everyone, write: everyone },
   list: { columns: ["name", "paid"], sort: { field: "paid", order: "desc" }, filters: ["paid", "entries"] },
-  form: [{ heading: "Ledger", fields: ["name", "opensOn"] }],
+  form: [{ heading: "Ledger", fields: ["name", "opensOn", "opening"] }],
 });
 const entries: Resource = defineResource({
   name: "entries",
@@ -118,9 +121,9 @@ const eur = (amount: number) => ({ amount, currency: "EUR" });
 
 describe("a derived value", () => {
   it("follows what is made, changed, moved, deleted, restored and set back, and leaves the row's version", async () => {
-    const { id } = await newLedger({ opensOn: "2027-06-01" });
+    const { id } = await newLedger({ opensOn: "2027-06-01", opening: "Opened" });
     expect(await ledger(id)).toMatchObject({
-      ...{ paid: null, hours: null, entries: 0, lastNote: null, firstDay: "2027-06-01" },
+      ...{ paid: null, hours: null, entries: 0, lastNote: "Opened", firstDay: "2027-06-01" },
     });
     const first = await newEntry(id, { hours: 3 });
     const second = await newEntry(id, { note: "Rest", paidOn: "2027-02-01", amount: eur(250) });
@@ -140,11 +143,14 @@ describe("a derived value", () => {
       { paid: eur(1_000), entries: 1, lastNote: "Back" },
     ]);
     await ok(owner("DELETE", `/api/entries/${second.id}`));
-    expect(await ledger(id)).toMatchObject({ paid: null, entries: 0, lastNote: null });
+    expect(await ledger(id)).toMatchObject({ paid: null, entries: 0, lastNote: "Opened" });
     await ok(owner("POST", `/api/entries/${second.id}/restore`));
     expect(await ledger(id)).toMatchObject({ paid: eur(250), version: 1 });
-    await ok(owner("PATCH", `/api/ledgers/${id}`, { version: 1, opensOn: "2026-12-24" }));
-    expect(await ledger(id)).toMatchObject({ firstDay: "2026-12-24" });
+    const opened = { opensOn: "2026-12-24", opening: "Opened early" };
+    await ok(owner("PATCH", `/api/ledgers/${id}`, { version: 1, ...opened }));
+    expect(await ledger(id)).toMatchObject({ firstDay: "2026-12-24", lastNote: "Rest" });
+    await ok(owner("DELETE", `/api/entries/${second.id}`));
+    expect(await ledger(id)).toMatchObject({ lastNote: "Opened early" });
   });
 
   it("follows writes of many rows at once", async () => {

@@ -77,12 +77,18 @@ async function valueOf(schema: Schema, also?: string): Promise<unknown> {
   // Of currencies another one each time: a rate is of two, and there is one rate for two of them and a day.
   if (schema.enum) return schema.enum[schema.enum.length > 50 ? (chosen += 1) % schema.enum.length : 0];
   if (schema.examples) return schema.examples[0];
-  const [first] = schema.anyOf ?? [];
-  if (first) return valueOf(first);
+  // Of several ways the one that asks for what is wanted.
+  const ways = schema.anyOf ?? [];
+  const first = ways.find(({ required }) => also && required?.includes(also)) ?? ways[0];
+  if (first && schema.type !== "object") return valueOf(first);
   switch ([schema.type].flat()[0]) {
     case "object": {
-      const names = [...(schema.required ?? []), ...(also ? [also] : [])];
-      const entries = await inOrder(names, async (name) => [
+      const names = new Set([
+        ...(schema.required ?? []),
+        ...(first?.required ?? []),
+        ...(also ? [also] : []),
+      ]);
+      const entries = await inOrder([...names], async (name) => [
         name,
         await valueOf(schema.properties?.[name] ?? {}),
       ]);
@@ -126,7 +132,7 @@ describe("the description of the API", () => {
     for (const name of names) await rowOf(name);
   });
 
-  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, and of adjustments and rows of rate sheets, which have what their kind needs, and of what applies by another field alone", async () => {
+  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, of queries, which are words of a list, and of adjustments and rows of rate sheets, which have what their kind needs, and of what applies by another field alone", async () => {
     const refused: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(bodies))
       for (const property of Object.keys(schema.properties ?? {})) {
@@ -145,6 +151,8 @@ describe("the description of the API", () => {
       ...Object.fromEntries(dependent),
       "follow-ups.outcome": atField,
       "trips.documents": atField,
+      "travel-documents.file": atField,
+      "views.query": atField,
       "itineraries.adjustment": atField,
       "hotel-sheets.childPrices": atField,
       "hotel-sheets.supplements": atField,

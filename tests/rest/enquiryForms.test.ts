@@ -63,6 +63,9 @@ describe("a public enquiry form", () => {
     expect(Object.keys(body).sort()).toEqual(
       [
         "brandColour",
+        "consent",
+        "consentRequired",
+        "consentVersion",
         "currency",
         "hasLogo",
         "heading",
@@ -90,6 +93,36 @@ describe("a public enquiry form", () => {
         createdBy: null,
       },
     ]);
+  });
+
+  it("keeps what its visitors agreed to with the contact: words, version and time", async () => {
+    const { owner } = organisation;
+    const words = { consent: "You may write to me.", consentRequired: true };
+    const made = await owner("POST", "/api/enquiry-forms", { name: "With consent", ...words });
+    const address = `/api/public/enquiry-forms/${made.body.publicId}`;
+    const asked = async (consent?: number, message = "Hello.") => {
+      const person = { customerName: "Tora Vik", email: "tora@vik.example", message };
+      return send({ ...person, consent, stamp: await openedBefore(10_000, address) }, address);
+    };
+    expect((await visitor()("GET", address)).body).toMatchObject({ ...words, consentVersion: 1 });
+    expect(await asked()).toMatchObject({ status: 422, body: { errors: { consent: [expect.any(String)] } } });
+    expect((await asked(1)).status).toBe(201);
+    const consentsOf = async () =>
+      (await owner("GET", `/api/contacts/${(await tripsNamed("Tora Vik"))[0].contactId}`)).body.consents;
+    const first = { text: words.consent, version: "1", givenAt: expect.stringMatching(/^20/) };
+    expect(await consentsOf()).toEqual([first]);
+    // Other words are another version, whatever else changes.
+    const { id } = made.body;
+    for (const [version, change] of [
+      [1, { consent: "You may call me.", consentRequired: false }],
+      [2, { heading: "Off we go" }],
+    ] as const)
+      expect((await owner("PATCH", `/api/enquiry-forms/${id}`, { version, ...change })).status).toBe(200);
+    expect((await asked(1, "Again.")).status).toBe(422);
+    expect((await asked(undefined, "Without.")).status).toBe(201);
+    expect(await consentsOf()).toEqual([first]);
+    expect((await asked(2, "With.")).status).toBe(201);
+    expect(await consentsOf()).toEqual([first, { ...first, text: "You may call me.", version: "2" }]);
   });
 
   it("drops what a program sent, with the same answer", async () => {

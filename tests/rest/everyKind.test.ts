@@ -25,7 +25,7 @@ beforeAll(async () => {
     await insertAll(tx, resourceNamed("files"), files);
     await storeKindFiles(tx);
   });
-  const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
+  const queryFields = [{ key: "shoeSize", of: "every-kind", label: "Shoe size", kind: "number" }];
   await ask("PATCH", "/api/tenants", { version: 1, queryFields });
 });
 afterAll(() => test.stop());

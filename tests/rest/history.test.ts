@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/row";
 import { startJobs } from "../../server/jobs/startJobs";
 import { resourceNamed, resources } from "../../src/resources";
+import { maskOf } from "../../src/schema";
 import type { HistoryEntry } from "../../src/schema/changes";
 import { kinds, type FieldKind } from "../../src/schema/kinds";
 import { addResources, everyKind } from "../database/everyKind";
@@ -52,6 +53,8 @@ describe("the history of a row", () => {
     async ({ name, resource }) => {
       const url = resource.singleton ? `/api/${name}` : `/api/${name}/${ids[name]}`;
       const [field = ""] = changeableField(resource) ?? [];
+      // Answers and the history hold a secret masked.
+      const otherwise = resource.fields[field]?.secret ? maskOf("Otherwise") : "Otherwise";
       const { body: before } = await owner("GET", url);
       const patched = await owner("PATCH", url, { version: before.version, [field]: "Otherwise" });
       expect([patched.status, patched.body]).toEqual([200, expect.anything()]);
@@ -60,7 +63,7 @@ describe("the history of a row", () => {
         ...{ id: expect.any(Number), at: patched.body.updatedAt, action: "update", via: "api" },
         ...{ userId: owner.id, apiKey: null, import: null, version: patched.body.version },
         // The totals of an itinerary follow from it.
-        changes: expect.arrayContaining([{ field, from: before[field], to: "Otherwise" }]),
+        changes: expect.arrayContaining([{ field, from: before[field], to: otherwise }]),
       });
       const back = await owner("POST", `${url}/set-back`, {
         version: patched.body.version,
@@ -70,7 +73,7 @@ describe("the history of a row", () => {
       const [last] = await historyOf(url);
       expect(last).toMatchObject({
         via: "history",
-        changes: [{ field, from: "Otherwise", to: before[field] }],
+        changes: [{ field, from: otherwise, to: before[field] }],
       });
       if (resource.singleton || resource.without?.includes("delete")) return;
       // Where something refers to it, it stays.
@@ -114,7 +117,7 @@ describe("the history of a row", () => {
 
   it("tells of query fields one by one, and sets back one that was empty", async () => {
     const { version } = (await owner("GET", "/api/tenants")).body;
-    const queryFields = ["shoes", "hat"].map((key) => ({ key, label: key, kind: "text" }));
+    const queryFields = ["shoes", "hat"].map((key) => ({ key, of: "every-kind", label: key, kind: "text" }));
     await owner("PATCH", "/api/tenants", { version, queryFields });
     const { body: row } = await owner("POST", "/api/every-kind", { custom: { hat: "none" } });
     const url = `/api/every-kind/${row.id}`;

@@ -13,12 +13,19 @@ import {
   rows,
   text,
 } from "../../src/schema";
+import { asOwner } from "../database/catalogue";
 import { addResources } from "../database/everyKind";
 import { ratedHotel } from "./ratedRows";
 import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
 
-const declared = (name: string, one: string, fields: object, more: Partial<Resource> = {}): Resource => ({
-  ...defineResource({
+const declared = (
+  name: string,
+  one: string,
+  fields: object,
+  more: Partial<Omit<Resource, "partOf" | "timelineOf" | "access" | "fields">> = {},
+): Resource =>
+  defineResource({
+    ...more,
     name,
     label: { one, many: `${one}s` },
     title: "name",
@@ -32,9 +39,7 @@ const declared = (name: string, one: string, fields: object, more: Partial<Resou
         fields: ["name", ...Object.keys(fields).filter((field) => field !== "calls")],
       },
     ],
-  }),
-  ...more,
-});
+  });
 const ports = declared(
   "ports",
   "Port",
@@ -70,7 +75,20 @@ const routes = declared("routes", "Route", {
     of: { portId: reference({ label: "Port", to: "ports", onMerge: "move" }) },
   }),
 });
-const more = [ports, cruises, routes];
+const within = {
+  cruiseId: reference({ label: "Cruise", to: "cruises" }),
+};
+const berths = declared("berths", "Berth", {
+  ...within,
+  portId: reference({ label: "Port", to: "ports", onMerge: "move", dropAlike: ["cruiseId", "name"] }),
+});
+const guests = declared(
+  "guests",
+  "Guest",
+  { ...within, portId: reference({ label: "Port", to: "ports", onMerge: "move" }) },
+  { unique: ["cruiseId", "portId"] },
+);
+const more = [ports, cruises, routes, berths, guests];
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -116,10 +134,10 @@ describe("a row that is merged into another", () => {
       { resource: "routes", rows: 1 },
     ];
     expect(await ok(owner("GET", `/api/ports/${gone.id}/merge`))).toEqual(expected);
-    const { row, moved } = await ok(owner("POST", `/api/ports/${gone.id}/merge`, { into: kept.id }));
+    const { row, moved, merge } = await ok(owner("POST", `/api/ports/${gone.id}/merge`, { into: kept.id }));
     expect(moved).toEqual(expected);
     expect(row).toMatchObject({ id: kept.id, calls: 1 });
-    expect((await owner("GET", `/api/ports/${gone.id}`)).status).toBe(404);
+    expect(await read("ports", gone.id)).toMatchObject({ mergedIntoId: kept.id });
     expect(await read("cruises", cruise.id)).toMatchObject({
       ...{ portId: kept.id, firstPortId: gone.id, version: 2 },
     });
@@ -137,12 +155,69 @@ describe("a row that is merged into another", () => {
       ...["home", "legs", "portIds"],
     ]);
     expect(await ok(owner("POST", `/api/cruises/${trashed.id}/restore`))).toMatchObject({ portId: kept.id });
-    // What was moved by mistake is set back once the other is out of the trash.
-    await ok(owner("POST", `/api/ports/${gone.id}/restore`));
+    // What was merged by mistake is taken apart, also in lists that were changed since.
+    expect((await owner("POST", `/api/ports/${gone.id}/restore`)).body).toMatchObject({ code: "merged" });
+    const { legs, portIds, version } = await read("routes", route.id);
+    const [inserted, added] = [{ fromId: kept.id, stops: [] }, await port("Later")];
     await ok(
-      owner("POST", `/api/routes/${route.id}/set-back`, { version: 2, entry: entries[0].id, later: true }),
+      owner("PATCH", `/api/routes/${route.id}`, {
+        ...{ version, legs: [inserted, ...legs], portIds: [added.id, ...portIds] },
+      }),
     );
-    expect(await read("routes", route.id)).toMatchObject({ home: { portId: gone.id } });
+    await ok(owner("POST", `/api/merges/${merge}/undo`));
+    const back = await read("routes", route.id);
+    expect(back.legs).toEqual([inserted, ...route.legs]);
+    expect([...back.portIds].sort()).toEqual([added.id, ...route.portIds].sort());
+    expect(back.home).toEqual(route.home);
+    expect(await read("cruises", cruise.id)).toMatchObject({ portId: gone.id });
+    expect(await read("ports", kept.id)).toMatchObject({ calls: 0, mergedIntoId: null });
+  });
+
+  it("is taken apart by the latest merge first, for 90 days, and leads to the last of a chain", async () => {
+    const [a, b, c] = [await port("A1"), await port("B1"), await port("C1")];
+    const merged = async (from: string, into: string) =>
+      (await ok(owner("POST", `/api/ports/${from}/merge`, { into }))).merge;
+    const undone = (merge: string) => owner("POST", `/api/merges/${merge}/undo`);
+    const first = await merged(a.id, b.id);
+    const second = await merged(b.id, c.id);
+    expect(await read("ports", a.id)).toMatchObject({ mergedIntoId: c.id });
+    const patched = await owner("PATCH", `/api/ports/${a.id}`, { name: "A2", version: 1 });
+    expect(patched).toMatchObject({ status: 409, body: { code: "merged", into: c.id } });
+    expect(await ok(owner("GET", "/api/ports?_trash=true&name=A1"))).toEqual([]);
+    expect(await undone(first)).toMatchObject({ status: 409, body: { message: /^“B1” was merged later/ } });
+    expect((await undone(second)).status).toBe(200);
+    expect(await read("ports", a.id)).toMatchObject({ mergedIntoId: b.id });
+    const sales = await organisation.member("sales");
+    expect((await sales("POST", `/api/merges/${first}/undo`)).status).toBe(403);
+    await asOwner(test.urls.superuserUrl, (client) =>
+      client.query(
+        "update merges set at = at - interval '91 days', created_at = at - interval '91 days' where id = $1",
+        [first],
+      ),
+    );
+    expect((await undone(first)).status).toBe(409);
+    await asOwner(test.urls.superuserUrl, (client) => client.query("select tidy_merges(now())"));
+    expect(await read("merges", first)).toMatchObject({ status: "sealed", loserName: "A1" });
+  });
+
+  it("drops a row that the other has too, and is not merged where two rows show that they are two", async () => {
+    const [gone, kept] = [await port("Here"), await port("There")];
+    const cruise = await made("cruises", { name: "Both", portId: gone.id });
+    const berth = (portId: string, kind: string) =>
+      made("berths", { name: kind, portId, cruiseId: cruise.id });
+    const [one] = [await berth(gone.id, "day"), await berth(kept.id, "day"), await berth(gone.id, "night")];
+    const { merge, moved } = await ok(owner("POST", `/api/ports/${gone.id}/merge`, { into: kept.id }));
+    expect(moved).toContainEqual({ resource: "berths", rows: 2 });
+    expect((await read("merges", merge)).dropped).toMatchObject([{ resource: "berths", name: "day" }]);
+    expect((await owner("GET", `/api/berths/${one.id}`)).status).toBe(404);
+    await ok(owner("POST", `/api/merges/${merge}/undo`));
+    expect(await read("berths", one.id)).toMatchObject({ portId: gone.id });
+    for (const portId of [gone.id, kept.id]) await made("guests", { name: "G", portId, cruiseId: cruise.id });
+    const refused = await owner("POST", `/api/ports/${gone.id}/merge`, { into: kept.id });
+    expect(refused).toMatchObject({
+      ...{ status: 409, body: { message: /^Both are among the guests of cruise Both, so they are two/ } },
+    });
+    expect(await read("ports", gone.id)).toMatchObject({ mergedIntoId: null });
   });
 
   it("is followed by more rows than one batch has, in one transaction", async () => {
@@ -189,7 +264,7 @@ describe("a row that is merged into another", () => {
       owner("POST", url, { into: other.id }),
       owner("POST", `/api/ports/${other.id}/merge`, { into: one.id }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

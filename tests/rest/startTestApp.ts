@@ -46,6 +46,7 @@ export async function startTestApp(
     ...{ DATA_DIR: folder, LOG_LEVEL: "silent" },
     // Programs ask faster than people.
     REQUESTS_PER_MINUTE: "1000000",
+    KEY_REQUESTS_PER_MINUTE: "1000000",
     ...options.settings,
   });
   const app = await createApp({

@@ -62,6 +62,8 @@ describe("accessFrom", () => {
       create: self,
       update: self,
       delete: nobody,
+      export: everyone,
+      written: everyone,
     });
     expect(accessFrom({ read: everyone })).toMatchObject({ create: nobody, update: nobody, delete: nobody });
   });

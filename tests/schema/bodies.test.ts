@@ -9,6 +9,7 @@ import { rows } from "../../src/schema/kinds/rows";
 import { tags, text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { bodyOf } from "../promises/fixtures/largestBodies";
+import { rounds } from "../promises/fixtures/rounds";
 
 const things = defineResource({
   name: "things",
@@ -150,7 +151,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
           const { success } = schema.safeParse(body);
           expect(success).toBe(false);
         }),
-        { numRuns: 200 },
+        { numRuns: rounds({ few: 60, full: 600 }) },
       );
     });
 
@@ -183,7 +184,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
           // As above.
           expect(told(inPieces as ZodError).toSorted()).toEqual(told(error).toSorted());
         }),
-        { numRuns: 30 },
+        { numRuns: rounds({ few: 10, full: 100 }) },
       );
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { assigned, everyone, nobody, self, roles } from "../../src/schema/field/access";
+import { accessFrom, assigned, everyone, nobody, self, roles } from "../../src/schema/field/access";
 import { among, filled, notBefore, oneOf, sumAtMost, unique } from "../../src/schema/field/checks";
 import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationError } from "../../src/schema/DeclarationError";
@@ -22,7 +22,7 @@ const sound: Resource = {
   purpose: "To be checked.",
   paths: { list: "/things" },
   fields: { name: text({ label: "Name" }) },
-  access: { read: everyone, create: everyone, update: everyone, delete: everyone },
+  access: accessFrom({ read: everyone, write: everyone }),
   list: { columns: ["name"], sort: { field: "name", order: "asc" } },
   form: [{ heading: "Thing", fields: ["name"] }],
 };
@@ -131,7 +131,7 @@ describe("checkResources", () => {
     ],
     [
       "pages whose rows no role reads",
-      { access: { read: nobody, create: nobody, update: nobody, delete: nobody } },
+      { access: accessFrom({ read: nobody }) },
       /it has pages and no role reads its rows/,
     ],
     [

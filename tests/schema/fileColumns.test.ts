@@ -34,7 +34,7 @@ const owner = { userId: "0190a000-0000-7000-8000-000000000009", role: "owner", t
 const viewer = { ...owner, role: "viewer" } as const;
 const queryFields = [
   {
-    ...{ key: "diet", label: "Name", kind: "text", options: [], required: false, help: null },
+    ...{ key: "diet", of: "trips", label: "Name", kind: "text", options: [], required: false, help: null },
     ...{ section: null, isPublic: false, isActive: true },
   },
 ] satisfies QueryField[];

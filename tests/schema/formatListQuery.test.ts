@@ -23,6 +23,7 @@ import { everyKind, keepers } from "../database/everyKind";
 import { sampleValue } from "../database/sampleValues";
 import { kindValues } from "./kindValues";
 import { readBack } from "./readBack";
+import { rounds } from "../promises/fixtures/rounds";
 
 const actor: Actor = { userId: "u", role: "owner", teamIds: [] };
 const declared = [...resources, everyKind, keepers];
@@ -191,7 +192,7 @@ describe("formatListQuery", () => {
           fc.property(queryOf(resource), (query) => {
             expect(readBack(resource, query, context)).toEqual(query);
           }),
-          { numRuns: 50 },
+          { numRuns: rounds({ few: 20, full: 200 }) },
         );
       });
     },

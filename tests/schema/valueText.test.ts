@@ -209,6 +209,7 @@ it.each<[Field, string, string]>([
     "Munnar",
     "Several rows are called so. Enter the id of the one that is meant as Place.",
   ],
+  [cases.reference[0], " Nowhere ", "Enter another name or an id for Place: nothing is called “Nowhere”."],
 ])("refuses for %o the text %o: %s", (field, text, error) => {
   expect(fromText(field, text, inIndia)).toEqual({ error });
 });

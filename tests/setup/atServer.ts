@@ -51,7 +51,7 @@ export function atServer(...roles: Exclude<Role, "owner">[]) {
     create: (resource: string, values: object) => person().ask("POST", `/api/${resource}`, values),
     /** Stores a file as the owner. */
     upload: (
-      path: "/api/files" | "/api/attachments",
+      path: "/api/files" | "/api/attachments" | `/api/imports?resource=${string}`,
       file: { name: string; type: string; content: Buffer },
     ) => uploadTo(path, file, person().token),
     /** A row as the server has it now. */

@@ -32,6 +32,7 @@ export async function spawnServer(
       HOST: "127.0.0.1",
       // Programs ask faster than people.
       REQUESTS_PER_MINUTE: "1000000",
+      KEY_REQUESTS_PER_MINUTE: "1000000",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

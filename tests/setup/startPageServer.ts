@@ -27,6 +27,7 @@ export default async function startPageServer(project: TestProject): Promise<() 
     TRUST_PROXY: "127.0.0.1",
     // Programs ask faster than people.
     REQUESTS_PER_MINUTE: "1000000",
+    KEY_REQUESTS_PER_MINUTE: "1000000",
   });
   const server = await startServer(settings, pino({ level: "silent" }));
   return async () => {

@@ -1,2 +1,3 @@
+export function threadTimes(): { had: number; waited: number };
 export function threadTime(): number;
 export function slowness(): number;

@@ -4,14 +4,17 @@ const schedule = process.platform === "linux" ? openSync("/proc/thread-self/sche
 const bytes = Buffer.alloc(80);
 
 /**
- * The processor's time that the calling thread has had so far, in milliseconds. Unlike the clock it does not tell what else the
- * machine does. Where the system does not tell it, the clock's time.
+ * The processor's time that the calling thread has had so far, and that for which it waited for the processor, in milliseconds. Unlike
+ * the clock they tell apart what else the machine does. Where the system does not tell them, the clock's time and nothing.
  */
-export function threadTime() {
-  if (schedule === undefined) return performance.now();
+export function threadTimes() {
+  if (schedule === undefined) return { had: performance.now(), waited: 0 };
   const length = readSync(schedule, bytes, 0, bytes.length, 0);
-  return Number(bytes.toString("latin1", 0, length).split(" ", 1)[0]) / 1e6;
+  const [had, waited] = bytes.toString("latin1", 0, length).split(" ");
+  return { had: Number(had) / 1e6, waited: Number(waited) / 1e6 };
 }
+
+export const threadTime = () => threadTimes().had;
 
 /** What the work below takes on the hardware of docs/performance.md with nothing else running, in milliseconds. */
 const usual = 9;

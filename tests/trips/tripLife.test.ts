@@ -33,6 +33,8 @@ describe("the destinations in use", () => {
     expect(await names()).toEqual(["Munnar", "Kochi", "São Tomé"]);
     expect(await names("?q=sao")).toEqual(["São Tomé"]);
     expect(await names("?q=%25")).toEqual([]);
+    expect(await names("?limit=500")).toEqual(["Munnar", "Kochi", "São Tomé"]);
+    expect((await owner("GET", "/api/trips/destinations?limit=501")).status).toBe(400);
     expect((await stranger("GET", "/api/trips/destinations")).body).toEqual([]);
     expect((await owner("GET", "/api/trips/destinations?q=a&q=b")).status).toBe(400);
     expect((await owner("GET", "/api/trips/destinations?x=a")).status).toBe(400);

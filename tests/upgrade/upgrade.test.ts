@@ -54,6 +54,33 @@ const pricedOtherwise = [
   ...Array<string>(5).fill("Option A"),
 ];
 
+/** Gives customers to eight trips of a database without contacts, before it is upgraded. @returns their ids. */
+const plantCustomers = (superuserUrl: string): Promise<string[]> =>
+  asOwner(superuserUrl, async (client) => {
+    const number = ["+91 90000 12345", "+919000012345"];
+    const customers = [
+      ["Noor Lindqvist", null, ...number],
+      ["noor lindqvist", "noor@mail.example", ...number],
+      ["Noor Lindqvist", "NOOR@mail.example", null, null],
+      ["Elio Lindqvist", null, ...number],
+      ["Ines Okafor", "ines@mail.example", null, null],
+      ["Ines Okafor", "Ines@mail.example", null, null],
+      ["Nobody Known", null, null, null],
+      ["Nobody Known", null, null, null],
+    ];
+    await client.query("alter table trips disable trigger user");
+    const { rows } = await client.query<{ id: string }>(
+      `select id from trips where deleted_at is null order by created_at desc limit ${customers.length}`,
+    );
+    for (const [index, { id }] of rows.entries())
+      await client.query(
+        "update trips set customer_name = $2, email = $3, phone = $4, phone_e164 = $5, whatsapp = null, whatsapp_e164 = null where id = $1",
+        [id, ...(customers[index] ?? [])],
+      );
+    await client.query("alter table trips enable trigger user");
+    return rows.map(({ id }) => id);
+  });
+
 // docs/operation.md says how a release is added.
 describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }, async (release) => {
   const dataDir = temporaryFolder();
@@ -62,6 +89,7 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
   let token: string | undefined;
   let before: Map<string, Body>;
   let rows: Body[] = [];
+  let planted: string[] = [];
   /** What each item cost and sold for by the rules of the release, where it is kept. */
   const kept = join(releases, release, "prices.json");
   const prices: Record<string, Record<string, [cost: number, price: number]>> = existsSync(kept)
@@ -76,6 +104,7 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
       client.query<{ id: string; totals: unknown }>("select id, totals from itineraries"),
     );
     before = new Map(stored.rows.map(({ id, totals }) => [id, totals]));
+    planted = await plantCustomers(urls.superuserUrl);
     const own = { DATABASE_URL: urls.appUrl, MIGRATION_DATABASE_URL: urls.ownerUrl };
     server = await spawnServer({ ...own, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", DEMO: "off" });
     const signedIn = await ask("POST", "/api/auth/login", {
@@ -184,6 +213,46 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
     expect(page.proposal.options[0].price.total).toBe(shared.totals.total);
     const paper = await fetch(`${server.address}/api/public/proposals/${secret}/pdf`);
     expect(paper.headers.get("content-type")).toBe("application/pdf");
+  });
+
+  it("made contacts of the customers: by number, else e-mail, and one name; accounts of agents; and reports it", async () => {
+    const [first, sameNumber, sameAddress, otherName, addressAlone, sameAlone, ...none] = await Promise.all(
+      planted.map((id) => get(`/api/trips/${id}`)),
+    );
+    expect(first.contactId).toEqual(expect.any(String));
+    expect([sameNumber.contactId, sameAddress.contactId]).toEqual([first.contactId, first.contactId]);
+    expect(sameAlone.contactId).toBe(addressAlone.contactId);
+    const others = [first, otherName, addressAlone, ...none].map(({ contactId }) => contactId);
+    expect(new Set(others).size).toBe(5);
+    expect(await get(`/api/contacts/${first.contactId}`)).toMatchObject({
+      ...{ name: "Noor Lindqvist", email: "noor@mail.example", phone: "+91 90000 12345", tripsCount: 3 },
+    });
+    // What is joined still is as it was typed.
+    expect(sameAddress).toMatchObject({ email: "NOOR@mail.example", phone: null });
+    const sources = await get("/api/query-sources?kind=b2b_agent");
+    const agents = await get("/api/accounts?kind=agent");
+    expect(agents.map(({ name }: Body) => name).sort()).toEqual(sources.map(({ name }: Body) => name).sort());
+    expect(agents.length).toBeGreaterThan(0);
+    for (const { id, name } of sources)
+      for (const { agentId } of await get(`/api/trips?querySourceId=${id}`))
+        expect([name, agents.find((one: Body) => one.id === agentId)?.name]).toEqual([name, name]);
+    expect(server.output()).toMatch(/The upgrade reports: contacts made of trips: .*trips by e-mail to/);
+    // By name, for owners and admins.
+    const joined = await get(`/api/merges?survivorId=${first.contactId}`);
+    expect(joined).toMatchObject([
+      {
+        ...{ survivorName: "Noor Lindqvist", status: "sealed" },
+        loserName: expect.stringMatching(/noor lindqvist/i),
+        because: expect.stringMatching(/^The upgrade made one contact of 3 trips\. The same number: TRP/),
+      },
+    ]);
+    for (const { reference } of [first, sameNumber, sameAddress])
+      expect(joined[0].because).toContain(reference);
+    expect(joined[0].because).toContain(
+      `The same e-mail as a trip with that number: ${sameAddress.reference}.`,
+    );
+    expect(await get(`/api/merges?survivorId=${otherName.contactId}`)).toEqual([]);
+    expect((await ask("POST", `/api/merges/${joined[0].id}/undo`, {})).status).toBe(409);
   });
 
   it("says of every trip what was agreed, and when customers were first answered", async () => {

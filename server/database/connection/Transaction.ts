@@ -52,6 +52,8 @@ export class Transaction {
   readonly now: Date;
   readonly #send: Send;
   readonly #opening: Opening;
+  /** Statements so far, sent or queued. */
+  #count = 0;
   #hasBegun = false;
   #hasEnded = false;
   #later: Statement[] = [];
@@ -72,8 +74,14 @@ export class Transaction {
     return rows as R[];
   }
 
+  /** How many statements were sent or queued. Equal before and after some work: it asked and wrote nothing. */
+  get statements(): number {
+    return this.#count;
+  }
+
   /** In one round trip. */
   async batch(statements: readonly Statement[]): Promise<Row[][]> {
+    this.#count += statements.length;
     const results = this.#opening.isReading
       ? await this.#exchange(statements)
       : await new Promise<Result[]>((resolve, reject) => {
@@ -87,6 +95,7 @@ export class Transaction {
   later(statement: Statement): void {
     if (this.#opening.isReading)
       throw new Error("Work that only reads has nothing to be done later. Use inTenant.");
+    this.#count += 1;
     this.#later.push(statement);
   }
 
@@ -96,9 +105,14 @@ export class Transaction {
     this.later({ text: "select set_config('app.writer', $1, true)", values: [writer] });
   }
 
-  /** Sets what the history records of the next statements (structure/history.ts): `reveal` names a column. */
-  setWriteMode(mode: "normal" | "erase" | { reveal: string }): void {
-    const value = typeof mode === "string" ? mode : `reveal ${mode.reveal}`;
+  /**
+   * Sets what the history records of the next statements (structure/history.ts): `reveal` names a column, `merge` the
+   * merge of which the changes are kept, the others an erasure.
+   */
+  setWriteMode(
+    mode: "normal" | { reveal: string } | { erase: string } | { unerase: string } | { merge: string },
+  ): void {
+    const value = typeof mode === "string" ? mode : Object.entries(mode).flat().join(" ");
     this.later({ text: "select set_config('app.write_mode', $1, true)", values: [value] });
   }
 

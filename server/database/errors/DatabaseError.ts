@@ -16,8 +16,8 @@ export class ForeignKeyError extends DatabaseError {
 }
 
 export class ForbiddenError extends DatabaseError {
-  constructor() {
-    super("You may not do this.");
+  constructor(message = "Your role does not allow this.") {
+    super(message);
   }
 }
 

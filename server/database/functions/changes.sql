@@ -29,11 +29,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Who is behind sessions that are good still, as session_actor says; being asked for here counts as no use of them.
+drop function if exists session_actors(uuid[], uuid[]);
+
 create or replace function session_actors(p_tenants uuid[], p_sessions uuid[])
-returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
+returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[], managed_team_ids uuid[], scopes jsonb)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.tenant_id, s.user_id, s.id, u.role,
-      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id])
+      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id]),
+      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.manager_id = s.user_id),
+      scopes_of(s.tenant_id, u.role)
     from unnest(p_tenants, p_sessions) g (tenant, session)
       join sessions s on s.tenant_id = g.tenant and s.id = g.session
       join users u on u.tenant_id = s.tenant_id and u.id = s.user_id

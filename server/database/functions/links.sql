@@ -99,3 +99,10 @@ returns table (tenant_id uuid, link_id uuid, offer_id uuid, expires_at timestamp
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select k.tenant_id, k.id, k.offer_id, k.expires_at, k.revoked_at from offer_links k where k.token_hash = p_token_hash
 $$;
+
+-- The link with this token by which a customer says who travels, whatever became of it.
+create or replace function traveller_link(p_token_hash bytea)
+returns table (tenant_id uuid, link_id uuid, trip_id uuid, expires_at timestamptz, revoked_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select k.tenant_id, k.id, k.trip_id, k.expires_at, k.revoked_at from traveller_links k where k.token_hash = p_token_hash
+$$;

@@ -116,17 +116,21 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       and u.is_active and u.deleted_at is null
 $$;
 
+drop function if exists session_actor(bytea);
+
 -- The user behind a session's token that is good still (account-limits.sql), the user active. Noted once a minute,
 -- but in a read-only database, which can be read all the same.
 create or replace function session_actor(p_token_hash bytea)
-returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
+returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[], managed_team_ids uuid[], scopes jsonb)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare seen timestamptz;
 begin
   select s.tenant_id, s.user_id, s.id, u.role, s.last_seen_at,
-      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id])
-    into tenant_id, user_id, session_id, role, seen, team_ids
+      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id]),
+      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.manager_id = s.user_id),
+      scopes_of(s.tenant_id, u.role)
+    into tenant_id, user_id, session_id, role, seen, team_ids, managed_team_ids, scopes
     from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     where s.token_hash = p_token_hash and s.needs is null and session_end_of(s.expires_at, s.last_seen_at) > now()
       and u.is_active and u.deleted_at is null;
@@ -155,13 +159,13 @@ $$;
 drop function if exists key_actor(bytea);
 
 create or replace function key_actor(p_secret_hash bytea)
-returns table (tenant_id uuid, api_key_id uuid, api_key_name text, user_id uuid, role text)
+returns table (tenant_id uuid, api_key_id uuid, api_key_name text, user_id uuid, role text, scopes jsonb)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare seen timestamptz;
 begin
-  select a.tenant_id, a.id, a.name, a.created_by, a.role, a.last_used_at
-    into tenant_id, api_key_id, api_key_name, user_id, role, seen
+  select a.tenant_id, a.id, a.name, a.created_by, a.role, a.last_used_at, scopes_of(a.tenant_id, a.role)
+    into tenant_id, api_key_id, api_key_name, user_id, role, seen, scopes
     from keys k join api_keys a on a.tenant_id = k.tenant_id and a.id = k.api_key_id
       join users u on u.tenant_id = a.tenant_id and u.id = a.created_by
     where k.secret_hash = p_secret_hash and a.revoked_at is null and a.deleted_at is null

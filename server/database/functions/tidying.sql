@@ -98,9 +98,22 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   with old as (
     select tenant_id, id from runs where created_at < p_now - interval '30 days' order by created_at limit 50),
   gone as (delete from run_lines l using old where l.tenant_id = old.tenant_id and l.run_id = old.id),
-  files as (delete from imports where (tenant_id, id) in (
-    select tenant_id, id from imports where created_at < p_now - interval '30 days' limit 50) returning tenant_id, id),
+  files as (delete from import_files where (tenant_id, id) in (
+    select tenant_id, id from import_files where created_at < p_now - interval '30 days' limit 50) returning tenant_id, id),
+  brought as (delete from imports i using files f where i.tenant_id = f.tenant_id and i.id = f.id),
   cells as (delete from import_lines l using files f where l.tenant_id = f.tenant_id and l.import_id = f.id),
   ended as (delete from runs r using old where r.tenant_id = old.tenant_id and r.id = old.id returning 1)
   select count(*)::integer from ended
+$$;
+
+-- What merges changed more than 90 days ago: they are for good then.
+create or replace function tidy_merges(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with old as (
+    select tenant_id, id from merges where status = 'merged' and created_at < p_now - interval '90 days' limit 50),
+  gone as (delete from merge_changes c using old where c.tenant_id = old.tenant_id and c.merge_id = old.id),
+  sealed as (
+    update merges m set status = 'sealed', version = m.version + 1, updated_at = p_now
+      from old where m.tenant_id = old.tenant_id and m.id = old.id returning 1)
+  select count(*)::integer from sealed
 $$;

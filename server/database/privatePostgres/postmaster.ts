@@ -76,6 +76,8 @@ export function serverOptions({ directory, durable }: Cluster, { host, port }: L
     maintenance_work_mem: "64MB",
     random_page_cost: 1.1,
     jit: "off",
+    // An import into new tables runs on plans without statistics until the first analyze.
+    autovacuum_naptime: "15s",
     io_method: "sync",
     // Without replicas less is written. Backups are dumps.
     wal_level: "minimal",

@@ -191,12 +191,14 @@ export function isIndexedFilter(resource: Resource, { field, operator, value }: 
 /** Whether an index gives this order: one field, then the id. Descending, it would put nulls first. */
 export function isIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
   const [first, ...others] = sort.filter(({ field }) => field !== "id");
-  if (!first) return true;
-  const canBeNull = allFields(resource)[first.field]?.optional;
-  return (
-    others.length === 0 && indexed(resource).orders.has(first.field) && !(canBeNull && first.order === "desc")
-  );
+  return !first || (others.length === 0 && indexed(resource).orders.has(first.field));
 }
+
+/** Whether the order is that of an index but for rows without a value, which the index has first and lists last. */
+export const isLastIfEmpty = (resource: Resource, sort: readonly Sort[]): boolean =>
+  isIndexedOrder(resource, sort) &&
+  sort[0]?.order === "desc" &&
+  allFields(resource)[sort[0].field]?.optional === true;
 
 interface Indexed {
   filters: ReadonlySet<string>;

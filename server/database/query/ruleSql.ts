@@ -1,4 +1,4 @@
-import type { Actor, Rule } from "../../../src/schema";
+import { type Actor, type Rule, scopeOf, teamsInScope } from "../../../src/schema";
 import { quoted, tableNameOf, columnFor } from "../tables/tableOf";
 
 /** Who reads or writes: a user under the resource's rules, possibly by an API key, or the server without rules. */
@@ -35,11 +35,26 @@ export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row 
       return rule.roles.includes(acting.role);
     case "assigned": {
       if (!rule.roles.includes(acting.role)) return false;
-      const user = `${columnFor(rule.user, row)} = ${parameters.add(acting.userId)}`;
-      const team = `${columnFor(rule.team, row)} = any(${parameters.add(acting.teamIds)})`;
-      return `(${user} or ${team})`;
+      const { user, team, teams } = rule;
+      const ways = [`${columnFor(user, row)} = ${parameters.add(acting.userId)}`];
+      if (team !== undefined) ways.push(`${columnFor(team, row)} = any(${parameters.add(acting.teamIds)})`);
+      if (teams !== undefined)
+        ways.push(`${columnFor(teams, row)} && ${parameters.add(acting.teamIds)}::uuid[]`);
+      return anyOf(ways);
     }
+    case "scoped": {
+      const scope = scopeOf(acting, rule.resource, rule.to);
+      if (scope === "all" || scope === "none") return scope === "all";
+      const owners = { users: [acting.userId], teams: teamsInScope(acting, scope) };
+      return anyOf(scopedSql(rule, owners, parameters, row));
+    }
+    case "where":
+      return `${columnFor(rule.field, row)} = any(${parameters.add(rule.values)})`;
+    case "unscoped":
+      return scopeOf(acting, rule.resource, "read") === "all";
     case "self":
+      // An API key acts for a user and is nobody.
+      if (acting.apiKeyName) return false;
       return `${row}.id = ${parameters.add(acting.userId)}`;
     case "through": {
       const next = `${row}x`;
@@ -48,12 +63,65 @@ export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row 
       const table = quoted(tableNameOf(rule.resource));
       return `exists (select from ${table} ${next} where ${next}.id = ${columnFor(rule.field, row)} and ${next}.deleted_at is null and ${inner})`;
     }
+    case "whole": {
+      const known = parameters.values.length;
+      const parts = rule.wholes.map((one) => ({
+        unset: `${columnFor(one.field, row)} is null`,
+        open: ruleSql(one.rule, acting, parameters, row),
+      }));
+      if (parts.some(({ open }) => open !== false))
+        return allOf(parts.map(({ unset, open }) => anyOf([unset, open])));
+      parameters.values.length = known;
+      return false;
+    }
     case "any":
-      return anyOf(rule.rules.map((one) => ruleSql(one, acting, parameters, row)));
-    case "all":
-      return allOf(rule.rules.map((one) => ruleSql(one, acting, parameters, row)));
+    case "all": {
+      const known = parameters.values.length;
+      const parts = rule.rules.map((one) => ruleSql(one, acting, parameters, row));
+      const decided = rule.type === "any" ? anyOf(parts) : allOf(parts);
+      // Of a rule that is decided no condition is left that could use its parameters.
+      if (typeof decided === "boolean") parameters.values.length = known;
+      return decided;
+    }
   }
 }
+
+type ScopedRule = Extract<Rule, { type: "scoped" }>;
+
+/** Whose rows a scope opens. */
+export interface Owners {
+  users: readonly string[];
+  teams: readonly string[];
+}
+
+/**
+ * The scope, where it alone decides which rows are open: its owners, and conditions of which one is enough, so that each
+ * may be looked up in its own index.
+ */
+export function soleScope(
+  rule: Rule,
+  acting: Acting,
+  parameters: Parameters,
+): { owners: Owners; conditions: string[] } | undefined {
+  if (acting === "system") return undefined;
+  if (rule.type === "all") {
+    const [only, ...others] = rule.rules.filter((one) => ruleSql(one, acting, new Parameters()) !== true);
+    return only && others.length === 0 ? soleScope(only, acting, parameters) : undefined;
+  }
+  if (rule.type !== "scoped") return undefined;
+  const scope = scopeOf(acting, rule.resource, rule.to);
+  if (scope === "all" || scope === "none") return undefined;
+  const owners = { users: [acting.userId], teams: teamsInScope(acting, scope) };
+  return { owners, conditions: scopedSql(rule, owners, parameters, "x") };
+}
+
+/** Teams come first, since they have most of the rows. */
+const scopedSql = (rule: ScopedRule, { users, teams }: Owners, parameters: Parameters, row: string) => [
+  ...(teams.length === 0
+    ? []
+    : rule.teams.map((name) => `${columnFor(name, row)} = any(${parameters.add(teams)}::uuid[])`)),
+  ...rule.users.map((name) => `${columnFor(name, row)} = any(${parameters.add(users)}::uuid[])`),
+];
 
 function allOf(conditions: readonly (string | boolean)[]): string | boolean {
   if (conditions.includes(false)) return false;
@@ -61,7 +129,7 @@ function allOf(conditions: readonly (string | boolean)[]): string | boolean {
   return undecided.length === 0 || `(${undecided.join(" and ")})`;
 }
 
-function anyOf(conditions: readonly (string | boolean)[]): string | boolean {
+export function anyOf(conditions: readonly (string | boolean)[]): string | boolean {
   if (conditions.includes(true)) return true;
   const undecided = conditions.filter((condition) => typeof condition === "string");
   return undecided.length > 0 && `(${undecided.join(" or ")})`;

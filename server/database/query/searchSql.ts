@@ -8,7 +8,7 @@ import {
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf, columnFor } from "../tables/tableOf";
-import { Parameters, ruleSql } from "./ruleSql";
+import { type Owners, Parameters, ruleSql } from "./ruleSql";
 import { foldText } from "../../../src/domain/formats/text";
 import { likePattern } from "./filterSql";
 import { type Condition, existsSql, mostLedTo, type ReferenceOptions } from "./referenceConditions";
@@ -35,7 +35,7 @@ export interface SearchSql {
 export async function searchSql(
   tx: Transaction,
   resource: Resource,
-  query: { search: string; trash: boolean },
+  query: { search: string; trash: boolean; owners?: Owners | undefined },
   parameters: Parameters,
   page?: Pick<ListQuery, "start" | "end">,
 ): Promise<SearchSql> {
@@ -43,9 +43,10 @@ export async function searchSql(
   if (words.length === 0) return { condition: "true", isIndexed: false, isFew: false };
   const maximum = page ? mostOfPages : mostById;
   const { start, end } = page ?? { start: 0, end: maximum };
-  const asked = searchStatement(resource, words, query.trash, maximum);
+  const asked = searchStatement(resource, words, query.trash, maximum, query.owners);
+  const [first, last] = [asked.values.length + 1, asked.values.length + 2];
   // `offset 0` keeps PostgreSQL from calling the function twice.
-  const text = `select cardinality(ids) as found, ids[$6:$7] as ids from (${asked.text} offset 0) found`;
+  const text = `select cardinality(ids) as found, ids[$${first}:$${last}] as ids from (${asked.text} offset 0) found`;
   const [{ found, ids } = { found: null, ids: [] }] = words.some(({ isIndexed }) => isIndexed)
     ? await tx.query<{ found: number | null; ids: string[] }>(text, [...asked.values, start + 1, end])
     : [];
@@ -63,20 +64,22 @@ export async function searchSql(
   };
 }
 
-/** Asks the search index for `ids` of the rows with these words; null where it holds too many. */
+/** Asks the search index for `ids` of the rows with these words, of all owners or some; null where it holds too many. */
 export const searchStatement = (
   resource: Resource,
   words: readonly SearchWord[],
   trash: boolean,
   maximum: number,
+  owners?: Owners,
 ): Statement & { values: unknown[] } => ({
-  text: `select ${quoted(searchFunctionOf(resource))}($1, $2, $3, $4, $5) as ids`,
+  text: `select ${quoted(searchFunctionOf(resource))}($1, $2, $3, $4, $5${resource.ownedBy ? ", $6, $7" : ""}) as ids`,
   values: [
     words.flatMap(({ part, beginning }) => (beginning === undefined ? [part] : [])),
     words.flatMap(({ beginning }) => beginning ?? []),
     words.length === 1 ? (words[0]?.number ?? null) : null,
     trash,
     maximum + 1,
+    ...(resource.ownedBy ? [owners?.users, owners?.teams] : []),
   ],
 });
 

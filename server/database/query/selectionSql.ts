@@ -11,8 +11,8 @@ import {
 } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { tableOf } from "../tables/tableOf";
-import { filterSql, isIndexedFilter, isIndexedOrder, fieldSql } from "./filterSql";
-import { type Parameters, ruleSql } from "./ruleSql";
+import { filterSql, isIndexedFilter, isIndexedOrder, isLastIfEmpty, fieldSql } from "./filterSql";
+import { anyOf, type Parameters, ruleSql, soleScope } from "./ruleSql";
 import { type Condition, referenceConditions, type ReferenceOptions, pathSql } from "./referenceConditions";
 import { searchSql } from "./searchSql";
 import { searchThroughReferences } from "./searchSql";
@@ -27,6 +27,8 @@ export interface Selection {
   where: string;
   /** Where no index answers the whole query: the first `mostExamined` + 1 rows of the list's own order. */
   examined?: string;
+  /** Conditions that are met by parts of the rows without overlap, to be counted by an index each. */
+  each?: readonly string[];
   /** How many rows match, where `where` names only those of the page. */
   found?: number;
 }
@@ -35,8 +37,12 @@ interface SelectionOptions extends ReferenceOptions {
   customFields: Fields | undefined;
   /** Whether the query's order matters; not for counts. */
   isOrdered: boolean;
+  /** What the rows are selected for. Default: to be read. */
+  action?: "export" | undefined;
   /** Given if only the rows of a page need to be selected. */
   page?: Pick<ListQuery, "start" | "end">;
+  /** Default: `mostExamined`. */
+  most?: number | undefined;
 }
 
 /** Bounds the work of a list query (docs/decisions/0075). Undefined where the actor may read no row. */
@@ -47,23 +53,32 @@ export async function selectionSql(
   parameters: Parameters,
   options: SelectionOptions,
 ): Promise<Selection | undefined> {
-  const { acting, customFields, isOrdered, page } = options;
+  const { acting, customFields, isOrdered, page, most = mostExamined } = options;
   // The trash shows only rows that the actor may restore.
-  const actions = query.trash ? (["read", "delete"] as const) : (["read"] as const);
-  const rules = actions.map((action) => ruleSql(resource.access[action], acting, parameters));
+  const actions = query.trash ? (["read", "delete"] as const) : ([options.action ?? "read"] as const);
+  const scope = query.trash ? undefined : soleScope(resource.access[actions[0]], acting, parameters);
+  const rules = scope
+    ? [anyOf(scope.conditions)]
+    : actions.map((action) => ruleSql(resource.access[action], acting, parameters));
   if (rules.includes(false)) return undefined;
   const { together, alternatives } = splitGroups(query);
   const own = ownOrder(resource);
   const isAlone =
     together.length + alternatives.length === 0 &&
-    rules.every((rule) => rule === true) &&
+    (scope || rules.every((rule) => rule === true)) &&
     isDeepStrictEqual(query.sort, own);
   const asked = query.search ? { search: query.search, trash: query.trash } : undefined;
   const search =
     asked &&
     (await (searchedReferences(resource).length > 0
       ? searchThroughReferences(tx, resource, asked, parameters, options)
-      : searchSql(tx, resource, asked, parameters, isAlone ? page : undefined)));
+      : searchSql(
+          tx,
+          resource,
+          { ...asked, owners: scope?.owners },
+          parameters,
+          isAlone ? page : undefined,
+        )));
   const filters = [...together, ...alternatives.flat()];
   const led = await referenceConditions(tx, resource, filters, parameters, options);
   const conditionOf = (filter: Filter): Condition =>
@@ -71,9 +86,10 @@ export async function selectionSql(
       sql: filterSql(resource, filter, customFields, parameters),
       isIndexed: isIndexedFilter(resource, filter),
     };
-  const conditions: Condition[] = [
+  const others: Condition[] = [
     { sql: query.trash ? "x.deleted_at is not null" : "x.deleted_at is null", isIndexed: true },
-    ...rules.flatMap((rule) => (typeof rule === "string" ? [{ sql: rule, isIndexed: true }] : [])),
+    // What was merged comes back by undoing the merge.
+    ...(query.trash && resource.mergeable ? [{ sql: "x.merged_into_id is null", isIndexed: true }] : []),
     ...(search ? [{ sql: search.condition, isIndexed: search.isIndexed }] : []),
     ...together.map(conditionOf),
     ...alternatives.map((members) => {
@@ -85,6 +101,8 @@ export async function selectionSql(
       };
     }),
   ];
+  const ruled = rules.flatMap((rule) => (typeof rule === "string" ? [{ sql: rule, isIndexed: true }] : []));
+  const conditions = [...others, ...ruled];
   const { name } = tableOf(resource);
   const isBounded =
     resource.singleton ||
@@ -96,6 +114,7 @@ export async function selectionSql(
     return {
       from: `${name} x`,
       where: joined(conditions),
+      ...(scope && { each: apart(scope.conditions).map((sql) => joined([...others, { sql }])) }),
       ...(search?.found !== undefined && { found: search.found }),
     };
   const found = conditions.filter(({ isIndexed }) => isIndexed);
@@ -104,9 +123,9 @@ export async function selectionSql(
   const rows = (maximum: number) =>
     `(select * from ${name} x where ${joined(found)} order by ${order} limit ${maximum})`;
   return {
-    from: `${rows(mostExamined)} x`,
+    from: `${rows(most)} x`,
     where: rest.length > 0 ? joined(rest) : "true",
-    examined: rows(mostExamined + 1),
+    examined: rows(most + 1),
   };
 }
 
@@ -126,6 +145,12 @@ function splitGroups({ filters, groups = [] }: Pick<ListQuery, "filters" | "grou
     alternatives: groups.filter((group) => !isTogether(group)).map(({ members }) => members),
   };
 }
+
+/** Each condition, without the rows of those before it. */
+const apart = (conditions: readonly string[]): string[] =>
+  conditions.map((one, index) =>
+    [one, ...conditions.slice(0, index).map((before) => `(${before}) is not true`)].join(" and "),
+  );
 
 const joined = (conditions: readonly { sql: string }[]): string =>
   conditions.map(({ sql }) => sql).join(" and ");
@@ -150,14 +175,42 @@ export function keptTotal(resource: Resource, query: ListQuery): Statement | und
 
 /** Counts matching rows up to `mostCounted` + 1, and the rows examined for it. */
 export const countedTotal = (
-  { from, where, examined }: Selection,
+  { from, where, each, examined }: Selection,
   values: readonly unknown[],
 ): Statement => ({
   text: examined
     ? `select count(*) filter (where ${where}) as total, count(*) as examined from ${examined} x`
-    : `select count(*) as total, 0 as examined from (select from ${from} where ${where} limit ${mostCounted + 1}) counted`,
+    : `select count(*) as total, 0 as examined from (${counted(each ?? [where], from)}) counted`,
   values,
 });
+
+const counted = (each: readonly string[], from: string): string =>
+  each
+    .map((where) => `(select x.id from ${from} where ${where} limit ${mostCounted + 1})`)
+    .join(" union all ");
+
+/** Selects `id` of rows in the order of a list, the index of which may be used in either direction. */
+export function orderedIds(
+  resource: Resource,
+  sort: readonly Sort[],
+  { from, where, examined }: Selection,
+  order: string,
+  limit: number,
+  { start, parameters }: { start: number; parameters: Parameters },
+): string {
+  const offset = start === 0 ? "" : ` offset ${parameters.add(start)}`;
+  const [first, ...others] = sort;
+  if (!first || examined || !isLastIfEmpty(resource, sort))
+    return `select x.id from ${from} where ${where} order by ${order} limit ${limit}${offset}`;
+  // Backwards an index has the rows without a value first: both kinds are read from it and joined.
+  const { sorted } = fieldSql(resource, first.field, undefined, parameters);
+  const rest = others.map(({ field, order: way }) => `, x.${field} ${way}`).join("");
+  const part = (is: string) =>
+    `(select x.id, ${sorted} as sorted from ${from} where ${where} and ${sorted} is ${is}
+      order by ${sorted} desc${rest} limit ${start + limit})`;
+  return `select x.id from (${part("not null")} union all ${part("null")}) x
+    order by x.sorted desc nulls last${rest} limit ${limit}${offset}`;
+}
 
 /** The SQL order of a list; rows without a value come last in either direction. */
 export const orderSql = (

@@ -12,13 +12,28 @@ import {
 import type { Row, Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters } from "../query/ruleSql";
-import { fieldSql } from "../query/filterSql";
+import { fieldSql, filterSql } from "../query/filterSql";
+import { referenceConditions } from "../query/referenceConditions";
 import { mostExamined, selectionSql, type Selection, mostCounted } from "../query/selectionSql";
 import type { ListOptions } from "./list";
 
 export interface AggregateOptions extends ListOptions {
   /** IANA time zone of the months. */
   timeZone: string;
+  report?: ReportOptions;
+}
+
+/** What reports ask beyond the figures of a list. */
+export interface ReportOptions {
+  /** The largest number of rows that are looked at. */
+  rows: number;
+  /** The largest number of groups. Rows with a value of any of them are not among the others. */
+  groups: number;
+  /** Money is converted into this currency at the rates of the day that a row was made. */
+  currency: string;
+  /** Each figure says how many rows meet the conditions of each part. */
+  parts: readonly Pick<ListQuery, "filters" | "groups">[];
+  largestBy?: string | undefined;
 }
 
 /** Figures of at most the rows a list examines. Amounts of different currencies are never added. */
@@ -28,22 +43,25 @@ export async function aggregate(
   query: ListQuery,
   { by, measures }: Aggregate,
   acting: Acting,
-  { customFields, resourceNamed, timeZone }: AggregateOptions,
+  { customFields, resourceNamed, timeZone, report }: AggregateOptions,
 ): Promise<Aggregated> {
   const parameters = new Parameters();
-  const options = { acting, customFields, resourceNamed, isOrdered: false };
+  const most = report?.rows ?? mostCounted;
+  const options = { acting, customFields, resourceNamed, isOrdered: false, most: report?.rows };
   const selection = await selectionSql(tx, resource, query, parameters, options);
-  const columns = columnsOf(resource, measures, customFields, parameters);
-  if (!selection) return { total: figuresOf(columns, []), groups: [], other: null, isPart: false };
+  const parts = await partsSql(tx, resource, report, parameters, options);
+  const columns = columnsOf(resource, measures, customFields, parameters, report?.currency);
+  if (!selection)
+    return { total: figuresOf(columns, [], parts.length), groups: [], other: null, isPart: false };
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
-  const rows = rowsSql(selection, columns, grouped);
+  const rows = rowsSql(selection, columns, parts, most, grouped);
   const examined = selection.examined ? `(select count(*) from ${selection.examined} e)` : "0";
   const texts = [
-    `${rows} select (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, "looked")}`,
+    `${rows} select (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, parts.length, "looked")}`,
     ...(grouped
       ? [
-          `${rows}, ${bucketsSql(grouped)} select place, nullif(mode() within group (order by word), ${nothing}) as value,
-             ${figuresSql(columns, "placed", "place")} order by place`,
+          `${rows}, ${bucketsSql(grouped, columns, report)} select place, nullif(mode() within group (order by word), ${nothing}) as value,
+             ${figuresSql(columns, parts.length, "placed", "place")} order by place`,
         ]
       : []),
   ];
@@ -55,25 +73,29 @@ export async function aggregate(
     const place = Number(row["place"]);
     byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
   }
-  const rest = byPlace.get(maximumBuckets + 1);
-  byPlace.delete(maximumBuckets + 1);
+  const restPlace = (report?.groups ?? maximumBuckets) + 1;
+  const rest = byPlace.get(restPlace);
+  byPlace.delete(restPlace);
   const groups = [...byPlace.values()].map((some) => ({
     value: valueOf(some.find(isWhole)?.["value"], grouped),
-    ...figuresOf(columns, some),
+    ...figuresOf(columns, some, parts.length),
   }));
   return {
-    total: figuresOf(columns, all),
+    total: figuresOf(columns, all, parts.length),
     groups: by?.by === "month" ? inOrder(groups) : groups,
-    other: rest ? figuresOf(columns, rest) : null,
-    isPart: Number(all[0]?.["looked"]) > mostCounted || Number(all[0]?.["examined"]) > mostExamined,
+    other: rest ? figuresOf(columns, rest, parts.length) : null,
+    isPart:
+      Number(all[0]?.["looked"]) > most || Number(all[0]?.["examined"]) > (report?.rows ?? mostExamined),
   };
 }
 
 interface Measured {
   sql: string;
   column: string;
-  /** For money. */
+  /** For money, unless it is converted. */
   currency?: { sql: string; column: string };
+  /** For money that is converted. */
+  into?: string;
   measures: readonly Measure[];
 }
 
@@ -82,14 +104,21 @@ function columnsOf(
   measures: readonly Measure[],
   customFields: Fields | undefined,
   parameters: Parameters,
+  into: string | undefined,
 ): Measured[] {
   const fields = [...new Set(measures.map(({ field }) => field))];
   return fields.map((name, index) => {
     const { compared } = fieldSql(resource, name, customFields, parameters);
     if (!compared) throw new Error(`The field "${name}" cannot be measured.`);
     const { sql, currency } = compared;
+    const shown = { column: `m${index}`, measures: measures.filter(({ field }) => field === name) };
+    if (currency && into) {
+      const own = `${parameters.add(into)}::text`;
+      const exchanged = `exchanged(x.tenant_id, ${sql}, ${currency}, ${own}, x.created_at::date)`;
+      return { ...shown, into, sql: `case when ${currency} = ${own} then ${sql} else ${exchanged} end` };
+    }
     return {
-      ...{ sql, column: `m${index}`, measures: measures.filter(({ field }) => field === name) },
+      ...{ ...shown, sql },
       ...(currency ? { currency: { sql: currency, column: `c${index}` } } : {}),
     };
   });
@@ -124,9 +153,16 @@ function groupedSql(
 const nothing = "chr(31)";
 
 /** The examined rows with their columns; `chosen` has one more if there are more. */
-function rowsSql({ from, where }: Selection, measured: readonly Measured[], grouped?: Grouped): string {
+function rowsSql(
+  { from, where }: Selection,
+  measured: readonly Measured[],
+  parts: readonly string[],
+  most: number,
+  grouped?: Grouped,
+): string {
   const columns = [
     "row_number() over () as row",
+    ...parts.map((sql, index) => `${sql} as p${index}`),
     ...(grouped ? [`${grouped.sql} as value`] : []),
     ...measured.flatMap(({ sql, column, currency }) => [
       `${sql} as ${column}`,
@@ -134,28 +170,61 @@ function rowsSql({ from, where }: Selection, measured: readonly Measured[], grou
     ]),
   ];
   return `with chosen as materialized (
-      select ${columns.join(", ")} from ${from} where ${where} limit ${mostCounted + 1}
-    ), looked as (select * from chosen where row <= ${mostCounted})`;
+      select ${columns.join(", ")} from ${from} where ${where} limit ${most + 1}
+    ), looked as (select * from chosen where row <= ${most})`;
 }
 
 /** Adds the `place` of a row's group, from 1, per distinct value; all further groups share the last place. */
-function bucketsSql({ by, kind }: Grouped): string {
+function bucketsSql({ by, kind }: Grouped, measured: readonly Measured[], report?: ReportOptions): string {
+  const most = report?.groups ?? maximumBuckets;
+  const largest = measured.find(({ measures }) => measures.some(({ name }) => name === report?.largestBy));
   const isEach = by === "each";
-  const order = by === "month" ? "" : "sum(count) desc, ";
+  const order = by === "month" ? "" : `${largest ? "sum(largest) desc nulls last, " : ""}sum(count) desc, `;
   return `worded as materialized (
       select l.*, coalesce(${isEach ? "each.word" : "l.value"}, ${nothing}) as word
       from looked l${isEach ? " left join lateral unnest(l.value) each (word) on true" : ""}
     ), keyed as (
       -- Tags are one where a filter finds them by one word.
       select word, ${kind === "tags" ? `case when word = ${nothing} then word else search_text(word) end` : "word"} as key,
-        count(*) as count from worded group by word
+        count(*) as count${largest ? `, sum(${largest.column}) as largest` : ""} from worded group by word
     ), ranked as (
       select key, row_number() over (order by ${order}key = ${nothing}, key${by === "month" ? " desc" : ""}) as rank
       from keyed group by key
     ), placed as (
-      select ${isEach ? "distinct on (w.row, place) " : ""}w.*, least(r.rank, ${maximumBuckets + 1}) as place
-      from worded w join keyed using (word) join ranked r using (key)${isEach ? " order by w.row, place, word" : ""}
+      ${isEach ? rowsOnce(most, report) : `select w.*, least(r.rank, ${most + 1}) as place ${ranked}`}
     )`;
+}
+
+const ranked = "from worded w join keyed using (word) join ranked r using (key)";
+
+/** A row of several values is once in each place; in a report it is no other where it is in a place of its own. */
+function rowsOnce(most: number, report: ReportOptions | undefined): string {
+  const once = `select distinct on (w.row, place) w.*, least(r.rank, ${most + 1}) as place,
+        min(r.rank) over (partition by w.row) as first ${ranked} order by w.row, place, word`;
+  return report ? `select * from (${once}) o where place <= ${most} or first > ${most}` : once;
+}
+
+/** The conditions of each part, as SQL of a row `x`. */
+async function partsSql(
+  tx: Transaction,
+  resource: Resource,
+  report: ReportOptions | undefined,
+  parameters: Parameters,
+  options: ListOptions & { acting: Acting },
+): Promise<string[]> {
+  const members = (report?.parts ?? []).map(({ filters, groups = [] }) => [
+    ...filters.map((filter) => ({ match: "all", members: [filter] })),
+    ...groups,
+  ]);
+  const filters = members.flat().flatMap((group) => group.members);
+  const led = await referenceConditions(tx, resource, filters, parameters, options);
+  const sqlOf = (filter: (typeof filters)[number]) =>
+    led.get(filter)?.sql ?? filterSql(resource, filter, options.customFields, parameters);
+  return members.map((groups) =>
+    groups
+      .map((one) => `(${one.members.map(sqlOf).join(one.match === "any" ? " or " : " and ")})`)
+      .join(" and "),
+  );
 }
 
 const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
@@ -164,58 +233,63 @@ const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
   minimum: (column) => `min(${column})`,
   maximum: (column) => `max(${column})`,
   median: (column) => `percentile_cont(0.5) within group (order by ${column})`,
+  p90: (column) => `percentile_cont(0.9) within group (order by ${column})`,
 };
 
 /** One row in total or per `by`, and one per currency of each money field, in whole minor units. */
-function figuresSql(measured: readonly Measured[], from: string, by?: string): string {
+function figuresSql(measured: readonly Measured[], parts: number, from: string, by?: string): string {
   const keys = by ? [by] : [];
   const currencies = measured.flatMap(({ currency }) => currency?.column ?? []);
-  const columns = measured.flatMap(({ column, currency, measures }) => [
+  const columns = measured.flatMap(({ column, currency, into, measures }) => [
     ...measures.map(({ of }) => {
       const figure = functions[of](column);
-      return `${currency ? `round((${figure})::numeric)` : figure} as ${of}_${column}`;
+      return `${(currency ?? into) ? `round((${figure})::numeric)` : figure} as ${of}_${column}`;
     }),
-    ...(currency
-      ? [
-          `count(${column}) as count_${column}`,
-          currency.column,
-          `grouping(${currency.column}) = 0 as is_${currency.column}`,
-        ]
-      : []),
+    ...((currency ?? into) ? [`count(${column}) as count_${column}`] : []),
+    ...(currency ? [currency.column, `grouping(${currency.column}) = 0 as is_${currency.column}`] : []),
   ]);
   const sets = [keys, ...currencies.map((currency) => [...keys, currency])].map(
     (set) => `(${set.join(", ")})`,
   );
-  return `${["count(*) as count", ...columns].join(", ")} from ${from} group by grouping sets (${sets.join(", ")})`;
+  const met = Array.from({ length: parts }, (_, part) => `count(*) filter (where p${part}) as part${part}`);
+  return `${["count(*) as count", ...met, ...columns].join(", ")} from ${from} group by grouping sets (${sets.join(", ")})`;
 }
 
 const isWhole = (row: Row): boolean =>
   !Object.entries(row).some(([name, value]) => name.startsWith("is_c") && value === true);
 
-function figuresOf(measured: readonly Measured[], rows: readonly Row[]): Figures {
+function figuresOf(measured: readonly Measured[], rows: readonly Row[], parts: number): Figures {
   const whole = rows.find(isWhole) ?? {};
   return {
     count: Number(whole["count"] ?? 0),
+    ...(parts > 0 && {
+      parts: Array.from({ length: parts }, (_, part) => Number(whole[`part${part}`] ?? 0)),
+    }),
     measures: Object.fromEntries(
-      measured.flatMap(({ column, currency, measures }) =>
+      measured.flatMap(({ column, currency, into, measures }) =>
         measures.map(({ name, of }) => [
           name,
-          currency
-            ? rows
-                .filter((row) => row[`is_${currency.column}`] === true && row[currency.column] !== null)
-                .map((row) => ({
-                  currency: String(row[currency.column]),
-                  amount: Number(row[`${of}_${column}`]),
-                  count: Number(row[`count_${column}`]),
-                }))
-                .sort((a, b) => (a.currency < b.currency ? -1 : 1))
-            : // Numbers are read as numbers, dates and instants as texts.
-              ((whole[`${of}_${column}`] ?? null) as number | string | null),
+          into
+            ? intoOne(into, whole[`${of}_${column}`], whole[`count_${column}`])
+            : currency
+              ? rows
+                  .filter((row) => row[`is_${currency.column}`] === true && row[currency.column] !== null)
+                  .map((row) => ({
+                    currency: String(row[currency.column]),
+                    amount: Number(row[`${of}_${column}`]),
+                    count: Number(row[`count_${column}`]),
+                  }))
+                  .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+              : // Numbers are read as numbers, dates and instants as texts.
+                ((whole[`${of}_${column}`] ?? null) as number | string | null),
         ]),
       ),
     ),
   };
 }
+
+const intoOne = (currency: string, amount: unknown, count: unknown) =>
+  Number(count ?? 0) > 0 ? [{ currency, amount: Number(amount), count: Number(count) }] : [];
 
 const valueOf = (value: unknown, grouped: Grouped | undefined): string | boolean | null => {
   if (value === null || value === undefined) return null;

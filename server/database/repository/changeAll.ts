@@ -3,6 +3,7 @@ import type { Transaction } from "../connection/Transaction";
 import { writerOf, type Acting, Parameters } from "../query/ruleSql";
 import {
   columnNameOf,
+  columnOf,
   quoted,
   columnFor,
   tableOf,
@@ -67,6 +68,28 @@ export const untrashAll = <R extends Resource>(
   const parameters = new Parameters();
   return write(writing, resource, parameters, ["deleted_at = null"], whereSql(resource, where, parameters));
 };
+
+/**
+ * For changeAll: texts, lists and documents with what matches replaced.
+ * @param pattern a regular expression of PostgreSQL; case does not count.
+ */
+export const replacedIn = (
+  resource: Resource,
+  names: readonly string[],
+  pattern: string,
+  replacement: string,
+): Record<string, Computed> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = tableOf(resource).fields[name];
+      if (!field) return [];
+      const replaced = new Computed(
+        (add) =>
+          `regexp_replace(${columnFor(name)}::text, ${add(pattern)}, ${add(replacement)}, 'gi')::${columnOf(field).type(field)}`,
+      );
+      return [[name, replaced]];
+    }),
+  );
 
 /** Includes the trash. */
 export async function idsOf<R extends Resource>(

@@ -8,11 +8,14 @@ import {
   type Resource,
   type ResourceNamed,
   type RowIn,
+  type Sort,
 } from "../../../src/schema";
+import { isLastIfEmpty } from "../query/filterSql";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters, ruleSql } from "../query/ruleSql";
 import {
+  orderedIds,
   orderSql,
   mostExamined,
   selectionSql,
@@ -74,6 +77,7 @@ export async function list<R extends Resource>(
 }
 
 interface IdOptions extends ListOptions {
+  action?: "export";
   limit: number;
   /** In the query's order; else by id. */
   isOrdered?: true;
@@ -87,27 +91,25 @@ export async function listIds(
   resource: Resource,
   query: ListQuery,
   acting: Acting,
-  { limit, isOrdered, onPart, customFields, resourceNamed }: IdOptions,
+  { limit, isOrdered, onPart, action, customFields, resourceNamed }: IdOptions,
 ): Promise<string[]> {
   const parameters = new Parameters();
   const references = { acting, resourceNamed };
-  const options = { ...references, customFields, isOrdered: isOrdered === true };
+  const options = { ...references, customFields, isOrdered: isOrdered === true, action };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   if (!selection) return [];
-  const { from, where, examined } = selection;
-  if (onPart && examined) {
+  if (onPart && selection.examined) {
     const [[looked] = []] = await tx.batch([countedTotal(selection, [...parameters.values])]);
     if (Number(looked?.["examined"]) > mostExamined) onPart();
   }
-  const order = isOrdered ? orderSql(resource, query.sort, customFields, parameters, references) : "x.id";
-  const rows = await tx.query<{ id: string }>(
-    `select x.id from ${from} where ${where} order by ${order} limit ${limit}`,
-    parameters.values,
-  );
+  const sort: readonly Sort[] = isOrdered ? query.sort : [{ field: "id", order: "asc" }];
+  const order = orderSql(resource, sort, customFields, parameters, references);
+  const text = orderedIds(resource, sort, selection, order, limit, { start: 0, parameters });
+  const rows = await tx.query<{ id: string }>(text, parameters.values);
   return rows.map(({ id }) => id);
 }
 
-/** The rows with these ids that the actor may read, in this order, with the fields of the resource. */
+/** The rows with these ids that the actor may export, in this order, with the fields of the resource. */
 export async function rowsByIds(
   tx: Transaction,
   resource: Resource,
@@ -116,7 +118,7 @@ export async function rowsByIds(
 ): Promise<AnyRow[]> {
   const { name } = tableOf(resource);
   const parameters = new Parameters();
-  const rule = ruleSql(resource.access.read, references.acting, parameters);
+  const rule = ruleSql(resource.access.export, references.acting, parameters);
   if (rule === false) return [];
   return tx.query<AnyRow>(
     `select ${selectedSql(resource, references, parameters)} from ${name} x
@@ -129,22 +131,24 @@ export async function rowsByIds(
 function pageSql(
   resource: Resource,
   { sort, start, end }: ListQuery,
-  { from, where, found }: Selection,
+  selection: Selection,
   parameters: Parameters,
   { customFields, ...references }: ReferenceOptions & Pick<ListOptions, "customFields">,
 ): Statement {
   const { name } = tableOf(resource);
   const selected = selectedSql(listedResource(resource), references, parameters);
   const order = orderSql(resource, sort, customFields, parameters, references);
-  const limit = `limit ${end - start}`;
-  if (start === 0 || found !== undefined)
+  const { from, where, found, examined } = selection;
+  const limit = end - start;
+  const isFirst = start === 0 && !examined && !isLastIfEmpty(resource, sort);
+  if (isFirst || found !== undefined)
     return {
-      text: `select ${selected} from ${from} where ${where} order by ${order} ${limit}`,
+      text: `select ${selected} from ${from} where ${where} order by ${order} limit ${limit}`,
       values: parameters.values,
       largest: largestPage,
     };
-  // Later pages skip only ids, which an index may hold without the rows.
-  const ids = `select x.id from ${from} where ${where} order by ${order} ${limit} offset ${parameters.add(start)}`;
+  // Only ids are skipped and sorted, which an index may hold without the rows.
+  const ids = orderedIds(resource, sort, selection, order, limit, { start, parameters });
   return {
     text: `select ${selected} from ${name} x join (${ids}) page using (id) order by ${order}`,
     values: parameters.values,

@@ -101,7 +101,10 @@ export async function insert<R extends Resource>(
       `select from ${tableOf(resource).name} x where x.id = ${id} and ${rule}`,
       parameters.values,
     );
-    if (held.length === 0) throw new ForbiddenError();
+    if (held.length === 0)
+      throw new ForbiddenError(
+        `Your role may add this ${resource.label.one.toLowerCase()} only where it is yours or your team's.`,
+      );
   }
   return row;
 }

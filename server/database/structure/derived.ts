@@ -37,6 +37,12 @@ const derivedOf = ({ derived = {} }: Resource): [string, Derived][] =>
 /** Derived values that also count a field of the row itself. */
 const withOwn = (resource: Resource) => derivedOf(resource).filter(([, { orOwn }]) => orOwn !== undefined);
 
+/** The columns of the row itself from which its derived values are computed. */
+const ownColumns = (resource: Resource): string[] =>
+  withOwn(resource).flatMap(([, { orOwn }]) =>
+    orOwn ? [orOwn.field, ...Object.keys(orOwn.where ?? {})].map((name) => quoted(columnNameOf(name))) : [],
+  );
+
 const column = (name: string, of = "c"): string => `${of}.${quoted(columnNameOf(name))}`;
 const asFunction = (sql: string, returns: string) => `returns ${returns}
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -47,9 +53,7 @@ $$`;
 export function derivedTriggers(resource: Resource, resources: readonly Resource[]): Record<string, string> {
   const table = tableNameOf(resource.name);
   const on = quoted(table);
-  const own = withOwn(resource).flatMap(([, { orOwn }]) =>
-    orOwn ? [orOwn.field, ...Object.keys(orOwn.where ?? {})].map((name) => quoted(columnNameOf(name))) : [],
-  );
+  const own = ownColumns(resource);
   const ofStatements = (called: string) => ({
     [`${table}__derive_insert`]: `after insert on ${on} referencing new table as added for each statement execute function ${called}()`,
     [`${table}__derive_update`]: `after update on ${on} referencing old table as was new table as became for each statement execute function ${called}()`,
@@ -105,45 +109,53 @@ export const deriveAgain = ({ name }: Resource): string =>
   `select derive_${tableNameOf(name)}(array_agg(tenant_id), array_agg(id)) from ${quoted(tableNameOf(name))}`;
 
 /**
- * Locks rows in a fixed order, then computes in a separate statement, which sees what was committed during the wait.
- * Version and time stay, and no history is written.
+ * Locks each row, in a fixed order, then computes in a separate statement, which sees what was committed during the
+ * wait. Version and time stay, and no history is written. Each statement names one row, so that its plan is right for a
+ * table that was small when the plan was made.
  */
 function derive(resource: Resource, sources: readonly Source[]): [string, string] {
   const table = quoted(tableNameOf(resource.name));
   const values = derivedOf(resource).map(
     ([name, derived]) => [quoted(columnNameOf(name)), valueSql(resource, derived, sources, "own")] as const,
   );
+  const names = values.map(([name]) => name);
+  const read = [...new Set(["tenant_id", "id", ...names, ...ownColumns(resource)])].join(", ");
+  const all = (of: string) => `row(${names.map((name) => `${of}.${name}`).join(", ")})`;
   return [
     deriveOf(resource) ?? "",
     `create function derive_${tableNameOf(resource.name)}(tenants uuid[], ids uuid[]) ${asFunction(
       `declare
   mode text := coalesce(current_setting('app.write_mode', true), '');
+  meant record;
+  own record;
+  next record;
 begin
-  perform from ${table} w where (w.tenant_id, w.id) in (select * from unnest(tenants, ids))
-    order by w.tenant_id, w.id for no key update;
-  perform set_config('app.write_mode', 'normal', true);
-  update ${table} w set ${values.map(([name]) => `${name} = next.${name}`).join(", ")}
-    from (select distinct * from unnest(tenants, ids) as meant (tenant_id, id)) meant
-      join ${table} own using (tenant_id, id),
-      lateral (select ${values.map(([name, sql]) => `${sql} as ${name}`).join(", ")}) next
-    where w.tenant_id = meant.tenant_id and w.id = meant.id
-      and (${values.map(([name]) => `w.${name} is distinct from next.${name}`).join(" or ")});
-  perform set_config('app.write_mode', mode, true);
+  for meant in select distinct tenant, row_id from unnest(tenants, ids) as given (tenant, row_id) order by 1, 2 loop
+    select ${read} into own from ${table} w where w.tenant_id = meant.tenant and w.id = meant.row_id for no key update;
+    continue when not found;
+    select ${values.map(([name, sql]) => `${sql} as ${name}`).join(", ")} into next;
+    continue when ${all("own")} is not distinct from ${all("next")};
+    perform set_config('app.write_mode', 'normal', true);
+    update ${table} w set ${names.map((name) => `${name} = next.${name}`).join(", ")} where w.tenant_id = own.tenant_id and w.id = own.id;
+    perform set_config('app.write_mode', mode, true);
+  end loop;
 end`,
       "void",
     )}`,
   ];
 }
 
+/** A new row has no children yet, since these refer to it. */
 function deriveOwn(resource: Resource, sources: readonly Source[]): [string, string] {
   const called = `derive_own_${tableNameOf(resource.name)}()`;
-  const set = withOwn(resource).map(
-    ([name, derived]) => `  ${column(name, "new")} := ${valueSql(resource, derived, sources, "new")};\n`,
-  );
-  return [
-    called,
-    `create function ${called} ${asFunction(`begin\n${set.join("")}  return new;\nend`, "trigger")}`,
-  ];
+  const set = (sqlOf: (derived: Derived) => string) =>
+    withOwn(resource)
+      .map(([name, derived]) => `    ${column(name, "new")} := ${sqlOf(derived)};\n`)
+      .join("");
+  const first = set(({ orOwn }) => (orOwn ? ownSql(orOwn, "new") : "null"));
+  const later = set((derived) => valueSql(resource, derived, sources, "new"));
+  const body = `begin\n  if tg_op = 'INSERT' then\n${first}  else\n${later}  end if;\n  return new;\nend`;
+  return [called, `create function ${called} ${asFunction(body, "trigger")}`];
 }
 
 /** Recomputes the rows that changed children belong to, before or after the change. */
@@ -212,21 +224,25 @@ function valueSql(
   switch (derived.of) {
     case "count":
       return `(select count(*) ${from})`;
-    case "latest":
-      return `(select ${column(derived.field)} ${from} order by ${preference(derived)}${column(derived.orderedBy ?? "createdAt")} desc nulls last, c.id desc limit 1)`;
+    case "latest": {
+      const latest = `(select ${column(derived.field)} ${from} order by ${preference(derived)}${column(derived.orderedBy ?? "createdAt")} desc nulls last, c.id desc limit 1)`;
+      return derived.orOwn ? `coalesce(${latest}, ${ownSql(derived.orOwn, row)})` : latest;
+    }
     case "earliest": {
       const least = `(select min(${column(derived.field)}) ${from})`;
-      if (!derived.orOwn) return least;
-      const { field, where = {} } = derived.orOwn;
-      const holds = conditions(where, row).join(" and ");
-      const own = column(field, row);
-      return `least(${holds ? `case when ${holds} then ${own} end` : own}, ${least})`;
+      return derived.orOwn ? `least(${ownSql(derived.orOwn, row)}, ${least})` : least;
     }
     case "sum":
       return isMoney(child.fields[derived.field])
         ? sumOfMoney(child, derived, from, row)
         : `(select sum(${column(derived.field)}) ${from})`;
   }
+}
+
+function ownSql({ field, where }: NonNullable<Derived["orOwn"]>, row: string): string {
+  const holds = conditions(where, row).join(" and ");
+  const own = column(field, row);
+  return holds ? `case when ${holds} then ${own} end` : own;
 }
 
 const conditions = (where: Derived["where"] = {}, of: string): string[] =>

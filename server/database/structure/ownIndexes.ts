@@ -13,6 +13,13 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
     },
     jobs__finished_at: { unique: false, on: "(finished_at) where status in ('done', 'cancelled', 'dead')" },
   },
+  /** Enquiries without a sale by their last change (rest/erasing/oldEnquiries.ts). */
+  trips: {
+    trips__unsold: {
+      unique: false,
+      on: "(tenant_id, updated_at) where converted_at is null and customer_name <> 'Erased'",
+    },
+  },
   /** A revoked key frees its name. */
   api_keys: {
     api_keys__name__unique: {

@@ -1,4 +1,5 @@
 import type { ColumnStructure, TableStructure } from "./Structure";
+import { erasedTrigger, erasingTables } from "./erasing";
 import { historyTable } from "./history";
 import { countersTable } from "./counters";
 
@@ -24,6 +25,27 @@ function table(given: Given): TableStructure {
   };
 }
 
+/** Links for customers to a row. Only the SHA-256 of a token is stored. */
+function customerLinks(name: string, by: string, to: string, more: Given["columns"]): TableStructure {
+  return table({
+    columns: {
+      ...{ tenant_id: uuid, id: uuid, [by]: uuid, token_hash: secret, made_by: { type: "uuid" } },
+      ...{ made_at: { ...moment, default: "moment()" }, expires_at: moment },
+      ...{ revoked_at: perhaps, revoked_by: { type: "uuid" } },
+      ...more,
+    },
+    primaryKey: { name: `${name}__key`, columns: ["tenant_id", "id"] },
+    references: referring(name, by, to),
+    triggers: erasedTrigger(name, "update"),
+    grants: ["select", "insert", "update"],
+    indexes: {
+      // The token is looked up before the organisation is known.
+      [`${name}__token_hash__unique`]: { unique: true, on: "(token_hash)" },
+      [`${name}__${by}`]: { unique: false, on: `(tenant_id, ${by})` },
+    },
+  });
+}
+
 const offerTables: Record<string, TableStructure> = {
   /** The inputs to each offer's price when it was sent, to price it again, except the offer itself. */
   offer_grounds: table({
@@ -32,32 +54,16 @@ const offerTables: Record<string, TableStructure> = {
     references: referring("offer_grounds", "offer_id", "offers"),
     grants: ["select", "insert"],
   }),
-  /** Links with which customers open offers. Only the SHA-256 of a token is stored. */
-  offer_links: table({
-    columns: {
-      tenant_id: uuid,
-      id: uuid,
-      offer_id: uuid,
-      token_hash: secret,
-      made_by: { type: "uuid" },
-      made_at: { ...moment, default: "moment()" },
-      expires_at: moment,
-      revoked_at: perhaps,
-      revoked_by: { type: "uuid" },
-      first_viewed_at: perhaps,
-      last_viewed_at: perhaps,
-      views: { ...integer, default: "0" },
-      /** The newest version viewed. */
-      seen_number: { type: "integer" },
-    },
-    primaryKey: { name: "offer_links__key", columns: ["tenant_id", "id"] },
-    references: referring("offer_links", "offer_id", "offers"),
-    grants: ["select", "insert", "update"],
-    indexes: {
-      // The token is looked up before the organisation is known.
-      offer_links__token_hash__unique: { unique: true, on: "(token_hash)" },
-      offer_links__offer_id: { unique: false, on: "(tenant_id, offer_id)" },
-    },
+  /** Links with which customers open offers. */
+  offer_links: customerLinks("offer_links", "offer_id", "offers", {
+    ...{ first_viewed_at: perhaps, last_viewed_at: perhaps, views: { ...integer, default: "0" } },
+    /** The newest version viewed. */
+    seen_number: { type: "integer" },
+  }),
+  /** Links with which customers say who travels. */
+  traveller_links: customerLinks("traveller_links", "trip_id", "trips", {
+    /** When something was sent through it last. */
+    used_at: perhaps,
   }),
 };
 
@@ -277,12 +283,13 @@ export const ownTables: Record<string, TableStructure> = {
       size: integer,
       sha256: secret,
       created_at: madeAt,
-      created_by: uuid,
+      created_by: { type: "uuid" },
       resource: { type: "text" },
       row_id: { type: "uuid" },
       field: { type: "text" },
     },
     primaryKey: { name: "attachments__key", columns: ["tenant_id", "id"] },
+    triggers: erasedTrigger("attachments"),
     indexes: {
       attachments__row_id: { unique: false, on: "(tenant_id, row_id)" },
       attachments__unclaimed: { unique: false, on: "(tenant_id, created_at) where row_id is null" },
@@ -343,6 +350,8 @@ export const ownTables: Record<string, TableStructure> = {
       ...{ tenant_id: uuid, id: uuid, resource: text, action: text, user_id: uuid, created_at: madeAt },
       /** What each line changes; empty once all lines are done. */
       ...{ changes: { type: "jsonb" }, undoes: { type: "uuid" } },
+      /** The key that started it, whose role then counts instead of the user's. */
+      api_key_id: { type: "uuid" },
     },
     primaryKey: { name: "runs__key", columns: ["tenant_id", "id"] },
     indexes: {
@@ -358,28 +367,33 @@ export const ownTables: Record<string, TableStructure> = {
       state: { ...text, default: "'waiting'" },
       /** Of imports: what became of the line, and by what the same line is known when it comes again. */
       ...{ outcome: { type: "text" }, hash: { type: "uuid" } },
+      /** Rows that references of an import's line asked for: `{ resource, id }[]`; of what a line is, where lines differ. */
+      ...{ made: { type: "jsonb" }, resource: { type: "text" } },
     },
     primaryKey: { name: "run_lines__key", columns: ["tenant_id", "run_id", "line"] },
     indexes: { run_lines__hash: { unique: false, on: "(tenant_id, hash) where hash is not null" } },
   }),
   /** Files that were brought (server/rest/runs/importEndpoints.ts). */
-  imports: table({
+  import_files: table({
     columns: {
-      ...{ tenant_id: uuid, id: uuid, resource: text, name: text, user_id: uuid, created_at: madeAt },
+      ...{ tenant_id: uuid, id: uuid, created_at: madeAt },
       /** How the file was read, what its columns hold, and what becomes of them. */
       ...{ found: { type: "jsonb" }, columns: { type: "jsonb" }, settings: { type: "jsonb" } },
-      ...{ lines: { type: "integer" }, check_id: { type: "uuid" }, run_id: { type: "uuid" } },
+      ...{ check_id: { type: "uuid" }, run_id: { type: "uuid" } },
+      api_key_id: { type: "uuid" },
     },
-    primaryKey: { name: "imports__key", columns: ["tenant_id", "id"] },
+    primaryKey: { name: "import_files__key", columns: ["tenant_id", "id"] },
+    triggers: erasedTrigger("import_files", "update"),
     indexes: {
-      imports__created_at: { unique: false, on: "(tenant_id, created_at)" },
-      imports__run_id: { unique: false, on: "(tenant_id, run_id) where run_id is not null" },
+      import_files__created_at: { unique: false, on: "(tenant_id, created_at)" },
+      import_files__run_id: { unique: false, on: "(tenant_id, run_id) where run_id is not null" },
     },
   }),
   /** The cells of their lines, until these are written. */
   import_lines: table({
     columns: { tenant_id: uuid, import_id: uuid, line: integer, cells: { type: "jsonb" } },
     primaryKey: { name: "import_lines__key", columns: ["tenant_id", "import_id", "line"] },
+    triggers: erasedTrigger("import_lines"),
   }),
   /** The e-mail addresses in lower case and E.164 numbers by which an enquiry finds its contact. */
   contact_keys: table({
@@ -389,6 +403,7 @@ export const ownTables: Record<string, TableStructure> = {
     },
     primaryKey: { name: "contact_keys__key", columns: ["tenant_id", "kind", "key", "contact_id"] },
     references: referring("contact_keys", "contact_id", "contacts"),
+    triggers: erasedTrigger("contact_keys"),
     indexes: { contact_keys__contact_id: { unique: false, on: "(tenant_id, contact_id)" } },
   }),
   /** Pairs of contacts, the lower id first, of which somebody said that they are two people. */
@@ -396,6 +411,19 @@ export const ownTables: Record<string, TableStructure> = {
     columns: { tenant_id: uuid, one_id: uuid, other_id: uuid },
     primaryKey: { name: "contact_pairs__key", columns: ["tenant_id", "one_id", "other_id"] },
     grants: ["select", "insert"],
+  }),
+  /**
+   * What each merge changed, by row: columns before and after. The history's trigger writes it while rows are merged
+   * (structure/history.ts); it goes when the merge is undone or for good.
+   */
+  merge_changes: table({
+    columns: {
+      ...{ tenant_id: uuid, merge_id: uuid, resource: text, row_id: uuid },
+      ...{ before: { type: "jsonb", notNull: true }, after: { type: "jsonb", notNull: true } },
+    },
+    primaryKey: { name: "merge_changes__key", columns: ["tenant_id", "merge_id", "resource", "row_id"] },
+    triggers: erasedTrigger("merge_changes", "update or delete"),
+    indexes: { merge_changes__row_id: { unique: false, on: "(tenant_id, row_id)" } },
   }),
   /** Generated secrets. */
   installation: table({
@@ -406,6 +434,7 @@ export const ownTables: Record<string, TableStructure> = {
   }),
   counters: countersTable,
   history: historyTable,
+  ...erasingTables,
 };
 
 function referring(name: string, column: string, to: string): TableStructure["references"] {
@@ -420,6 +449,7 @@ function ofUsers(
   indexes: TableStructure["indexes"] = {},
 ): TableStructure {
   return table({
+    ...(name === "notifications" ? { triggers: erasedTrigger(name) } : {}),
     columns,
     primaryKey: { name: `${name}__${key.length === 1 ? `${key[0]}__unique` : "key"}`, columns: key },
     indexes: {

@@ -14,6 +14,7 @@ import {
 import { columnOf } from "../tables/tableOf";
 import { columnNameOf, literal, quoted, tableNameOf, toDatabase } from "../tables/tableOf";
 import { derivedTriggers } from "./derived";
+import { erasedTrigger } from "./erasing";
 import { historyTrigger } from "./history";
 import { searchColumn } from "./searchRoutine";
 import type { ColumnStructure, Content, TableStructure } from "./Structure";
@@ -24,6 +25,7 @@ import { numberIndex } from "./numberIndex";
 export function resourceTable(resource: Resource, resources: readonly Resource[]): TableStructure {
   const table = tableNameOf(resource.name);
   const search = searchColumn(resource);
+  const wholes = (resource.partOf ?? []).map(({ by }) => quoted(columnNameOf(by)));
   return {
     columns: {
       ...systemColumns,
@@ -50,11 +52,16 @@ export function resourceTable(resource: Resource, resources: readonly Resource[]
           : [];
       }),
     ),
-    checks: resource.singleton ? { [`${table}__own_row`]: "id = tenant_id" } : {},
+    checks: {
+      ...(resource.singleton ? { [`${table}__own_row`]: "id = tenant_id" } : {}),
+      ...(wholes.length > 1 ? { [`${table}__one_whole`]: `num_nonnulls(${wholes.join(", ")}) = 1` } : {}),
+    },
     triggers: {
       ...counterTriggers(resource),
       ...derivedTriggers(resource, resources),
       ...historyTrigger(resource),
+      // Mail that an erasure cancelled is not sent days later.
+      ...(resource.history === false && resource.name !== "jobs" ? erasedTrigger(table, "update") : {}),
     },
     grants: ["select", "insert", "update"],
   };
@@ -120,6 +127,8 @@ type Indexes = TableStructure["indexes"];
 function resourceIndexes(resource: Resource): Indexes {
   const table = tableNameOf(resource.name);
   const { sort, tabs } = resource.list;
+  // Beside the list's own order, so that a scope is applied, skipped and counted without reading the rows.
+  const owned = resource.ownedBy ? [...resource.ownedBy.users, ...resource.ownedBy.teams] : [];
   const orders: string[][] = [
     ...(resource.singleton ? [] : [[sort.field], ...(tabs ? [[tabs, sort.field]] : [])]),
     ...(resource.indexes ?? []).map((fields) => [...fields]),
@@ -137,9 +146,15 @@ function resourceIndexes(resource: Resource): Indexes {
     ...Object.fromEntries(
       each(orders).map((fields) => {
         const parts = fields.map((name) => orderedColumn(resource, name, fields.at(-1) === name));
+        const owners = fields.at(-1) === sort.field ? owned.filter((name) => !fields.includes(name)) : [];
+        const beside =
+          owners.length > 0 ? ` include (${owners.map(columnNameOf).map(quoted).join(", ")})` : "";
         return [
           `${table}__${fields.map(columnNameOf).join("_")}`,
-          { unique: false, on: `(tenant_id, ${[...parts, "id"].join(", ")}) where deleted_at is null` },
+          {
+            unique: false,
+            on: `(tenant_id, ${[...parts, "id"].join(", ")})${beside} where deleted_at is null`,
+          },
         ];
       }),
     ),

@@ -37,20 +37,21 @@ export function searchRoutine(resource: Resource): [name: string, sql: string] {
   const called = searchFunctionOf(resource);
   const table = `public.${quoted(tableNameOf(resource.name))}`;
   const order = orderSql(resource, ownOrder(resource), undefined, new Parameters());
+  const owned = ownedSql(resource);
   return [
-    `${called}(text[], text[], text, boolean, integer)`,
-    `create function ${called}(parts text[], beginnings text[], number text, in_trash boolean, most integer) returns uuid[]
+    `${called}(text[], text[], text, boolean, integer${owned.types})`,
+    `create function ${called}(parts text[], beginnings text[], number text, in_trash boolean, most integer${owned.parameters}) returns uuid[]
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  tenant text := nullif(current_setting('app.tenant_id', true), '');
+  tenant text := nullif(current_setting('app.tenant_id', true), '');${owned.declared}
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   words text := (select coalesce(string_agg(word, ' and '), 'true') from (
     select format('search like %L', part) as word from unnest(parts) as given (part)
-    union all select format('search ~ %L', beginning) from unnest(beginnings) as given (beginning)) given);
+    union all select format('search ~ %L', beginning) from unnest(beginnings) as given (beginning)) given)${owned.sql};
   found uuid[];
   total bigint;
 begin
-${[...numberLookup(resource, table, order), ...sample(resource, table, order)].join("\n")}
+${[...numberLookup(resource, table, order, owned.sql), ...sample(resource, table, order)].join("\n")}
   execute format(
     'select array(select x.id from (select * from ${table} where tenant_id = %L and deleted_at is %s null and %s limit %s) x
       order by ${order})', tenant, case when in_trash then 'not' else '' end, words, most) into found;
@@ -60,19 +61,35 @@ end $$`,
 }
 
 /** If a row has the number, only that is found. */
-function numberLookup(resource: Resource, table: string, order: string): string[] {
+function numberLookup(resource: Resource, table: string, order: string, owned: string): string[] {
   const name = numberFieldOf(resource);
   if (!name) return [];
   return [
     `  if number is not null and not in_trash then
     execute format(
-      'select array(select x.id from ${table} x where tenant_id = %L and deleted_at is null and ${numberEnding(name)} like %L
-        order by ${order} limit %s)', tenant, reverse(number) || '%', most) into found;
+      'select array(select x.id from ${table} x where tenant_id = %L and deleted_at is null and ${numberEnding(name)} like %L${owned === "" ? "" : "%s"}
+        order by ${order} limit %s)', tenant, reverse(number) || '%'${owned.replace(" ||", ",")}, most) into found;
     if found <> '{}' then
       return found;
     end if;
   end if;`,
   ];
+}
+
+/** Restricts the search to the rows of some owners, where these are given. */
+function ownedSql({ ownedBy }: Resource) {
+  if (!ownedBy) return { types: "", parameters: "", declared: "", sql: "" };
+  const { users, teams } = ownedBy;
+  const columns = [...users, ...teams].map(
+    (name, index) => `${quoted(columnNameOf(name))} = any(%${index < users.length ? 1 : 2}$L::uuid[])`,
+  );
+  return {
+    types: ", uuid[], uuid[]",
+    parameters: ", users uuid[], teams uuid[]",
+    declared: `
+  owned text := case when users is null then '' else format(' and (${columns.join(" or ")})', users, teams) end;`,
+    sql: " || owned",
+  };
 }
 
 function sample(resource: Resource, table: string, order: string): string[] {

@@ -2,6 +2,7 @@ import { isIndexedList, type Resource, searchedTexts } from "../../../src/schema
 import { keepsTotals } from "../query/selectionSql";
 import { columnNameOf, quoted, tableNameOf } from "../tables/tableOf";
 import { derivedRoutines } from "./derived";
+import { keepRoutine } from "./erasing";
 import { historyRoutine } from "./history";
 import { ownGrants, ownIndexes } from "./ownIndexes";
 import { ownTables } from "./ownTables";
@@ -17,6 +18,7 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
     ...ownTables,
   },
   routines: Object.fromEntries([
+    keepRoutine,
     historyRoutine,
     ...derivedRoutines(resources),
     ...resources.filter(keepsTotals).map(counterRoutine),

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  allOf,
   type Change,
   type ChangeAction,
   changeKindOf,
@@ -7,6 +8,7 @@ import {
   permits,
   type Resource,
   type Rule,
+  ruleFields,
 } from "../../../src/schema";
 import { columnNameOf, quoted, columnFor, tableOf } from "../../database/tables/tableOf";
 import { openChanges, type StoredChanges } from "../history/readHistory";
@@ -98,8 +100,12 @@ type Link = Extract<Rule, { type: "through" }>;
 
 /** The fields that a rule reads, and the links that it follows. */
 function lookedAt(rule: Rule): { names: string[]; links: Link[] } {
-  if (rule.type === "assigned") return { names: [rule.user, rule.team], links: [] };
+  if (["assigned", "where", "scoped"].includes(rule.type)) return { names: ruleFields(rule), links: [] };
   if (rule.type === "through") return { names: [rule.field], links: [rule] };
+  if (rule.type === "whole") {
+    const { names, links } = lookedAt(allOf(...rule.wholes.map((one) => one.rule)));
+    return { names: [...names, ...rule.wholes.map(({ field }) => field)], links };
+  }
   if (rule.type !== "any" && rule.type !== "all") return { names: [], links: [] };
   const parts = rule.rules.map(lookedAt);
   return { names: parts.flatMap(({ names }) => names), links: parts.flatMap(({ links }) => links) };

@@ -1,36 +1,45 @@
 import * as z from "zod";
 import { alikeNames } from "../../../src/domain/contacts/alikeNames";
-import { contacts } from "../../../src/resources/contacts";
-import { listOf, plain, shape } from "../endpoint/answers";
+import { type Contact, contacts } from "../../../src/resources/contacts";
+import { fieldsOf, listOf, plain, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/rows";
+import { Parameters, ruleSql } from "../../database/query/ruleSql";
+import { get } from "../../database/repository/row";
+import { isStorableText } from "../../../src/schema";
+import { contactsWith, keysOf } from "./contactOf";
 
 const reasons = ["email", "phone", "name"] as const;
+
+/** Who looks after a contact `c`: the user and the team. */
+const keeperSql = `concat_ws(', ',
+  (select u.fullname from users u where u.tenant_id = c.tenant_id and u.id = c.owner_user_id),
+  (select t.name from teams t where t.tenant_id = c.tenant_id and t.id = c.team_id))`;
 
 /**
  * Contacts that may be the same person: with one e-mail address or number, unless it is said to be shared, or with a
  * like name and a trip at the same time. $1 is the organisation, $2 the contact.
  */
-const alikeSql = `
+const alikeSql = (readable: string | boolean): string => `
   with found as (
-    select other.contact_id as id, other.kind as reason
+    select other.contact_id as id, other.kind as reason, 1 as likeness
       from contact_keys own join contact_keys other using (tenant_id, kind, key)
       where own.tenant_id = $1 and own.contact_id = $2 and other.contact_id <> $2
         and not own.is_shared and not other.is_shared
     union
-    select o.contact_id, 'name'
+    select o.contact_id, 'name', similarity(o.customer_name, c.name)
       from contacts c join trips t on t.tenant_id = c.tenant_id and t.contact_id = c.id
         join trips o on o.tenant_id = t.tenant_id and o.contact_id <> c.id and o.deleted_at is null
           and o.start_date between t.start_date - 60 and coalesce(t.end_date, t.start_date)
           and coalesce(o.end_date, o.start_date) >= t.start_date
       where c.tenant_id = $1 and c.id = $2 and t.deleted_at is null
-        and similarity(search_text(o.customer_name), search_text(c.name)) > 0.3
+        and similarity(o.customer_name, c.name) > 0.25
   )
-  select c.id, c.name, array_agg(distinct found.reason) as reasons
+  select c.id, c.name, array_agg(distinct found.reason) as reasons, ${readable} as "isOpen", ${keeperSql} as keeper
     from found join contacts c on c.tenant_id = $1 and c.id = found.id and c.deleted_at is null
     where not exists (select from contact_pairs p
       where p.tenant_id = $1 and p.one_id = least(c.id, $2::uuid) and p.other_id = greatest(c.id, $2::uuid))
-    group by c.id, c.name order by count(distinct found.reason) desc, c.name, c.id limit 50`;
+    group by c.tenant_id, c.id order by count(distinct found.reason) desc, max(likeness) desc, c.name, c.id limit 50`;
 
 export const alikeContacts = endpoint({
   method: "GET",
@@ -38,19 +47,92 @@ export const alikeContacts = endpoint({
   access: { resource: contacts, action: "read" },
   tag: contacts.label.many,
   summary: "Read which contacts may be the same person, with the reasons",
-  answer: listOf(plain(z.object({ id: z.uuid(), name: z.string(), reasons: z.array(z.enum(reasons)) }))),
+  answer: listOf(
+    plain(
+      z.object({
+        id: z.uuid().nullable().describe("Null, like the name, where the contact is beyond one's scope."),
+        name: z.string().nullable(),
+        keeper: z.string().describe("Who looks after the contact: user and team."),
+        reasons: z.array(z.enum(reasons)),
+      }),
+    ),
+  ),
   async read(tx, { params, caller }) {
     const { id, name } = await readOne(tx, contacts, params.id, caller);
-    const found = await tx.query<{ id: string; name: string; reasons: (typeof reasons)[number][] }>(
-      alikeSql,
-      [tx.tenantId, id],
-    );
-    // Dates and single letters in common are not enough.
-    return found.filter(
-      (one) => one.reasons.some((reason) => reason !== "name") || alikeNames(one.name, name),
+    const parameters = new Parameters();
+    for (const value of [tx.tenantId, id]) parameters.add(value);
+    const readable = ruleSql(contacts.access.read, caller, parameters, "c");
+    const found = await tx.query<Alike>(alikeSql(readable), parameters.values);
+    return (
+      found
+        // Dates and single letters in common are not enough.
+        .filter((one) => one.reasons.some((reason) => reason !== "name") || alikeNames(one.name, name))
+        .map(({ isOpen, ...one }) => (isOpen ? one : { ...one, id: null, name: null }))
     );
   },
 });
+
+interface Alike {
+  id: string;
+  name: string;
+  keeper: string;
+  isOpen: boolean;
+  reasons: (typeof reasons)[number][];
+}
+
+const way = { type: "string", maxLength: 254, description: "An email address or a number." };
+
+/** Contacts named at most. */
+const shown = 5;
+
+/** For the form of a trip: known contacts by number and address, and who looks after those beyond the caller's scope. */
+export const readKnown = endpoint({
+  method: "GET",
+  url: "/api/contacts/known",
+  access: { resource: contacts, action: "read" },
+  tag: contacts.label.many,
+  summary: "Read which contacts have an address or a number, and who looks after those beyond one's scope",
+  query: { type: "object", properties: { way } },
+  answer: shape({
+    contacts: listOf(fieldsOf(contacts, ["id", "name", "tripsCount", "lastTripOn"])),
+    keepers: listOf(plain(z.string().describe("The user and the team."))),
+  }),
+  async read(tx, { request, caller }) {
+    // Fastify's parser gives a text or, for a repeated name, several.
+    const { way: given = [] } = request.query as Record<string, string | string[]>;
+    const ways = [given].flat().slice(0, 5);
+    if (!ways.every(isStorableText)) return { contacts: [], keepers: [] };
+    const parameters = new Parameters();
+    const readable = ruleSql(contacts.access.read, caller, parameters, "c");
+    // A number may lack the sign before its country.
+    const typed = ways.flatMap((value) => [
+      ...(["email", "phone"] as const).map((kind) => ({ kind, value })),
+      { kind: "phone" as const, value: `+${value}` },
+    ]);
+    const keys = await keysOf(
+      { tx },
+      typed.map((one) => ({ ...one, isShared: false })),
+    );
+    const found = await contactsWith<Known>(
+      { tx },
+      keys,
+      parameters,
+      `, c.trips_count as "tripsCount", c.last_trip_on::text as "lastTripOn", coalesce(${readable}, false) as "isOpen",
+       bool_and(k.is_shared) as "isShared", ${keeperSql} as keeper`,
+    );
+    const hidden = found.filter(({ isOpen, isShared }) => !isOpen && !isShared);
+    return {
+      contacts: found.filter(({ isOpen }) => isOpen).slice(0, shown),
+      keepers: [...new Set(hidden.map(({ keeper }) => keeper))],
+    };
+  },
+});
+
+type Known = Pick<Contact, "tripsCount" | "lastTripOn"> & {
+  isOpen: boolean;
+  isShared: boolean;
+  keeper: string;
+};
 
 export const keepApart = endpoint({
   method: "POST",
@@ -63,12 +145,13 @@ export const keepApart = endpoint({
   idempotent: true,
   async transact({ tx, caller }, { params, body }) {
     const { id } = await readOne(tx, contacts, params.id, caller);
-    await tx.query(
-      `insert into contact_pairs (tenant_id, one_id, other_id)
-       select $1, least($2::uuid, x.id), greatest($2::uuid, x.id) from contacts x where x.id = $3
-       on conflict do nothing`,
-      [tx.tenantId, id, body.other],
-    );
+    const other = await get(tx, contacts, body.other, caller, { trash: "also" });
+    if (other)
+      await tx.query(
+        `insert into contact_pairs (tenant_id, one_id, other_id)
+         values ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid)) on conflict do nothing`,
+        [tx.tenantId, id, other.id],
+      );
     return { message: "Kept as two people." };
   },
 });

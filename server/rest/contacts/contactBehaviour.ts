@@ -2,7 +2,7 @@ import { contacts } from "../../../src/resources/contacts";
 import { isSameValue } from "../../../src/schema";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { changeRow, readRow } from "../endpoint/rows";
-import { alikeContacts, keepApart } from "./alikeContacts";
+import { alikeContacts, keepApart, readKnown } from "./alikeContacts";
 import { followContact, keepKeys, primaryWays } from "./contactOf";
 
 /** Keeps what lists, trips and enquiries know of the ways to a contact. */
@@ -24,14 +24,18 @@ export const contactBehaviour: Behaviour<typeof contacts> = {
   afterDelete: ({ tx }, { id }) =>
     tx.later({ text: "delete from contact_keys where contact_id = $1", values: [id] }),
   afterRestore: keepKeys,
-  afterErase: (context, { id }) => keepKeys(context, { id, ways: [] }),
+  afterErase: ({ tx }, ids) =>
+    tx.later({ text: "delete from contact_keys where contact_id = any($1)", values: [ids] }),
 
-  async afterMerge(context, id) {
+  async afterMerge(context, id, made) {
     const contact = await readRow(context.tx, contacts, id);
     if (!contact) return;
-    await changeRow(context, contacts, id, await primaryWays(context, contact.ways));
-    await keepKeys(context, contact);
+    const ways = await primaryWays(context, contact.ways);
+    const isOther = !isSameValue({ ...contact, ...ways }, contact);
+    const after = isOther ? await changeRow(context, contacts, id, ways) : contact;
+    await keepKeys(context, after);
+    if (made) await followContact(context, made.gone, after, made.id);
   },
 
-  endpoints: [alikeContacts, keepApart],
+  endpoints: [alikeContacts, readKnown, keepApart],
 };

@@ -4,12 +4,15 @@ import { readPhone } from "../../../src/domain/phones/readPhone";
 import { type Contact, contacts } from "../../../src/resources/contacts";
 import { customerCopies } from "../../../src/resources/shared/tripCustomer";
 import { trips, type Trip } from "../../../src/resources/trips";
-import { erasedValues, presentSchema } from "../../../src/schema";
+import { presentSchema } from "../../../src/schema";
 import { openStates } from "../../../src/vocabulary";
+import { newId } from "../../database/newId";
+import { Parameters, writerOf } from "../../database/query/ruleSql";
 import { changeAll } from "../../database/repository/changeAll";
+import { insertLater } from "../../database/repository/row";
 import { Computed } from "../../database/tables/tableOf";
 import type { Context } from "../endpoint/Context";
-import { changeRow, insertRow, readRow } from "../endpoint/rows";
+import { changeRow, readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 
 type Writing = Pick<Context, "tx" | "acting">;
@@ -62,11 +65,13 @@ interface Key {
   isShared: boolean;
 }
 
-async function keysOf(
-  { tx }: Pick<Context, "tx">,
-  ways: readonly Pick<Way, "kind" | "value" | "isShared">[],
-) {
-  const country = (await organisationOf(tx)).address?.country;
+type KeyedWay = Pick<Way, "kind" | "value" | "isShared">;
+
+/** The keys that ways to reach somebody give, each once. */
+export const keysOf = async ({ tx }: Pick<Context, "tx">, ways: readonly KeyedWay[]): Promise<Key[]> =>
+  keysIn(ways, (await organisationOf(tx)).address?.country);
+
+function keysIn(ways: readonly KeyedWay[], country: string | null | undefined): Key[] {
   const keys = ways.flatMap(({ kind, value, isShared }): Key[] => {
     if (kind === "other") return [];
     const key = kind !== "email" ? internationalOf(value, country) : isAddress(value) && value.toLowerCase();
@@ -81,34 +86,42 @@ async function keysOf(
 /** Replaces the keys by which enquiries find the contact. */
 export async function keepKeys(context: Pick<Context, "tx">, { id, ways }: Pick<Contact, "id" | "ways">) {
   const keys = await keysOf(context, ways);
-  const { tx } = context;
-  tx.later({ text: "delete from contact_keys where contact_id = $1", values: [id] });
-  if (keys.length > 0)
-    tx.later({
-      text: `insert into contact_keys (tenant_id, kind, key, is_shared, contact_id)
-        select $1, kind, key, is_shared, $5 from unnest($2::text[], $3::text[], $4::boolean[]) as given (kind, key, is_shared)`,
-      values: [
-        tx.tenantId,
-        keys.map(({ kind }) => kind),
-        keys.map(({ key }) => key),
-        keys.map(({ isShared }) => isShared),
-        id,
-      ],
-    });
+  context.tx.later({ text: "delete from contact_keys where contact_id = $1", values: [id] });
+  insertKeys(context.tx, id, keys);
+}
+
+function insertKeys(tx: Context["tx"], contactId: string, keys: readonly Key[]): void {
+  if (keys.length === 0) return;
+  tx.later({
+    text: `insert into contact_keys (tenant_id, kind, key, is_shared, contact_id)
+      select $1, kind, key, is_shared, $5 from unnest($2::text[], $3::text[], $4::boolean[]) as given (kind, key, is_shared)`,
+    values: [
+      tx.tenantId,
+      keys.map(({ kind }) => kind),
+      keys.map(({ key }) => key),
+      keys.map(({ isShared }) => isShared),
+      contactId,
+    ],
+  });
 }
 
 /**
  * The contact of a new trip: the one with the same e-mail address or number and a like name, else a new one. Two
  * enquiries at the same moment find one, because the keys are locked until the transaction ends.
  */
-export async function findOrMake(context: Writing, customer: Customer): Promise<string> {
+export async function findOrMake(
+  context: Writing,
+  customer: Customer & { startDate?: Trip["startDate"] | undefined },
+): Promise<string> {
   const { tx } = context;
   const ways = waysOf(customer);
-  const keys = await keysOf(context, ways);
-  for (const { kind, key } of keys)
+  const isLocal = ways.some(({ kind, value }) => kind !== "email" && !value.startsWith("+"));
+  // Where no number lacks its country, nothing is awaited: the keys travel with what else is asked at first.
+  const keys = isLocal ? await keysOf(context, ways) : keysIn(ways, null);
+  if (keys.length > 0)
     tx.later({
-      text: "select pg_advisory_xact_lock(hashtextextended($1, 25))",
-      values: [`${tx.tenantId} ${kind} ${key}`],
+      text: "select pg_advisory_xact_lock(hashtextextended(key, 25)) from unnest($1::text[]) as given (key)",
+      values: [keys.map(({ kind, key }) => `${tx.tenantId} ${kind} ${key}`)],
     });
   const known = keys.length > 0 ? await contactsWith(context, keys) : [];
   const name = customer.customerName ?? "";
@@ -118,19 +131,32 @@ export async function findOrMake(context: Writing, customer: Customer): Promise<
     return same.id;
   }
   const { nationality = null, preferredLanguage = null } = customer;
-  const made = { name, ways, nationality, preferredLanguage, ...(await primaryWays(context, ways)) };
-  const contact = await insertRow(context, contacts, made);
-  await keepKeys(context, contact);
-  return contact.id;
+  // What the trip will derive is written at once: afterwards it would write all indexes of the row again.
+  const derived = { tripsCount: 1, lastTripOn: customer.startDate ?? null };
+  const primary = await primaryWays(context, ways);
+  const made = { id: newId(), name, ways, nationality, preferredLanguage, ...primary, ...derived };
+  insertLater(tx, contacts, [{ createdBy: writerOf(context.acting), ...made }]);
+  insertKeys(tx, made.id, keys);
+  return made.id;
 }
 
-const contactsWith = ({ tx }: Pick<Context, "tx">, keys: readonly Key[]) =>
-  tx.query<{ id: string; name: string }>(
-    `select distinct c.id, c.name, c.updated_at from unnest($1::text[], $2::text[]) as given (kind, key)
-       join contact_keys k on k.tenant_id = $3 and k.kind = given.kind and k.key = given.key
+/**
+ * The contacts `c` with one of the keys, the latest changed first.
+ * @param more further columns, made of columns of `c`, or of the contact's keys `k` by an aggregate
+ */
+export const contactsWith = <More = object>(
+  { tx }: Pick<Context, "tx">,
+  keys: readonly Key[],
+  parameters = new Parameters(),
+  more = "",
+) =>
+  tx.query<{ id: string; name: string } & More>(
+    `select c.id, c.name${more}
+     from unnest(${parameters.add(keys.map(({ kind }) => kind))}::text[], ${parameters.add(keys.map(({ key }) => key))}::text[]) as given (kind, key)
+       join contact_keys k on k.tenant_id = ${parameters.add(tx.tenantId)} and k.kind = given.kind and k.key = given.key
        join contacts c on c.tenant_id = k.tenant_id and c.id = k.contact_id
-     where c.deleted_at is null order by c.updated_at desc, c.id limit 100`,
-    [keys.map(({ kind }) => kind), keys.map(({ key }) => key), tx.tenantId],
+     where c.deleted_at is null group by c.tenant_id, c.id order by c.updated_at desc, c.id limit 100`,
+    parameters.values,
   );
 
 const waysOf = (customer: Customer): Way[] =>
@@ -156,8 +182,40 @@ export async function fillLacking(context: Writing, contactId: string, customer:
   if (more.length > 0) await keepKeys(context, { id: contactId, ways });
 }
 
-/** Brings a change of the contact to its open trips, where they said the same as the contact. */
-export async function followContact(context: Writing, before: Contact, after: Contact): Promise<void> {
+const mostConsents = contacts.fields.consents.maxItems;
+
+/** Keeps what the person agreed to, once for each text. The oldest go where there are too many. */
+export async function keepConsent(
+  context: Writing & Pick<Context, "now">,
+  contactId: string,
+  given: { text: string; version: string },
+): Promise<void> {
+  const contact = await readRow(context.tx, contacts, contactId, { lock: true });
+  if (
+    !contact ||
+    contact.consents.some(({ text, version }) => text === given.text && version === given.version)
+  )
+    return;
+  const consents = [...contact.consents, { ...given, givenAt: context.now.toISOString() }].slice(
+    -mostConsents,
+  );
+  await changeRow(context, contacts, contactId, { consents });
+}
+
+/**
+ * Brings a change of the contact to its open trips, where they said the same as the contact; of a merge, to those that
+ * it moved.
+ */
+export async function followContact(
+  context: Writing,
+  before: Contact,
+  after: Contact,
+  mergeId?: string,
+): Promise<void> {
+  const moved = new Computed(
+    (add) =>
+      `any(array(select row_id from merge_changes where merge_id = ${add(mergeId)} and resource = 'trips'))`,
+  );
   for (const field of fields) {
     const [was, is] = [before[copied[field]], after[copied[field]]];
     if (was === is || (field === "customerName" && is === null)) continue;
@@ -166,6 +224,7 @@ export async function followContact(context: Writing, before: Contact, after: Co
       context,
       trips,
       {
+        ...(mergeId ? { id: moved } : {}),
         contactId: after.id,
         status: new Computed((add) => `any(${add(openStates)}::text[])`),
         [field]: was,
@@ -175,16 +234,13 @@ export async function followContact(context: Writing, before: Contact, after: Co
   }
 }
 
-/** Erases the contact of an erased trip, if it has no other. The transaction is in the mode of erasing. */
-export async function eraseContact(context: Writing, contactId: string): Promise<void> {
-  const { tx } = context;
-  const [left] = await tx.query<{ trips: number }>(
-    "select count(*)::int as trips from (select from trips where contact_id = $1 limit 2) held",
+/** Whether the contact has no second trip, as a traveller either. */
+export async function isOnlyTripOf(tx: Context["tx"], contactId: string): Promise<boolean> {
+  const [held] = await tx.query<{ trips: number }>(
+    `select count(*)::int as trips from (
+       select id from trips where contact_id = $1
+       union select trip_id from trip_travellers where contact_id = $1 limit 2) held`,
     [contactId],
   );
-  if (left?.trips !== 1) return;
-  await changeAll(context, contacts, { id: contactId }, erasedValues(contacts.fields, contactId), {
-    trash: "with",
-  });
-  await keepKeys(context, { id: contactId, ways: [] });
+  return held?.trips === 1;
 }

@@ -19,6 +19,7 @@ const inTurn = [
   "afterMerge",
   "beforeErase",
   "afterErase",
+  "afterTakeBack",
 ] as const;
 
 type Hook = (...given: unknown[]) => unknown;

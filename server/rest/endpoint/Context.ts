@@ -67,6 +67,8 @@ export interface Context {
   now: Date;
   /** An import announces nothing, plans nothing and assigns nobody. */
   isImport?: boolean;
+  /** One notification tells of all rows that are written: none of its own for each. */
+  tellsOnce?: boolean;
   /** Registers work that runs outside the transaction if it is undone. */
   whenUndone(compensation: Compensation): void;
 }
@@ -97,6 +99,12 @@ export interface TransitionHooks<Row = AnyRow> {
   afterTransition?(context: WriteContext, row: Row, made: MadeTransition): Promise<void>;
 }
 
+/** A merge: its id, and the merged row as it was. */
+export interface MadeMerge<Row = AnyRow> {
+  id: string;
+  gone: Row;
+}
+
 /** What runs around writes, in their transaction. For the order see behaviours.ts. */
 export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   /** Refuses API keys for every write. */
@@ -114,12 +122,19 @@ export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   afterDelete?(context: Context, row: Row): void | Promise<void>;
   /** `deletedAt`: when it went into the trash. */
   afterRestore?(context: Context, row: Row, deletedAt: string | null): void | Promise<void>;
-  /** `id` is of the row that stays. */
-  afterMerge?(context: Context, id: string): void | Promise<void>;
+  /** `id` is of the row that stays. Runs for each of both rows without `made` after a merge was undone. */
+  afterMerge?(context: Context, id: string, made?: MadeMerge<Row>): void | Promise<void>;
   /** May throw to prevent the erasure. */
   beforeErase?(context: Context, current: Row): void | Promise<void>;
-  /** Blanks data of the person in other rows. */
-  afterErase?(context: Context, row: Row): void | Promise<void>;
+  /** The row to erase instead, which this one is erased with. */
+  eraseInstead?(
+    context: Pick<Context, "tx">,
+    row: Row,
+  ): Promise<{ resource: Resource; id: string } | undefined>;
+  /** Blanks what no declaration reaches, for all rows of the resource that an erasure reaches. */
+  afterErase?(context: Context, ids: readonly string[]): void | Promise<void>;
+  /** An erasure of the row was taken back. */
+  afterTakeBack?(context: Context, row: Row): void | Promise<void>;
 }
 
 /** Made once by createApp. */

@@ -11,6 +11,8 @@ export type RouteAccess =
   | "public"
   /** Any person with a session; no API keys. */
   | "signedIn"
+  /** Any person with a session, and API keys; the route asks for the rights itself. */
+  | "signedInOrKey"
   /** Only a person whose sign-in is not finished, to finish it. */
   | "finishing"
   /** A person with a session, or one who only has a second factor left to set up; no API keys. */
@@ -18,7 +20,7 @@ export type RouteAccess =
   /** People with one of these roles; no API keys. */
   | { roles: readonly Role[] }
   /** Users whom the declaration allows the action, on the rows it names; also API keys, unless `people`. */
-  | { resource: Resource; action: Action; people?: true };
+  | { resource: Resource; action: Action | "export"; people?: true };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -41,7 +43,8 @@ function checkAccess(access: RouteAccess, caller: Caller): void {
     !(access === "finishing" || (access === "settingUp" && caller.needs === "setup"))
   )
     throw forbidden("Finish signing in first.");
-  const isForPeople = typeof access === "string" || "roles" in access || access.people === true;
+  const isForPeople =
+    access !== "signedInOrKey" && (typeof access === "string" || "roles" in access || access.people === true);
   if (isForPeople && caller.apiKeyId !== null)
     throw forbidden("An API key cannot do this. Sign in as a person.");
   if (access === "finishing" && caller.needs === undefined) throw forbidden("You are signed in already.");

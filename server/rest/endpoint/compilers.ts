@@ -3,7 +3,7 @@ import type { FastifyInstance, SafePromiseLike } from "fastify";
 import * as z from "zod";
 import { ZodError, ZodType } from "zod";
 import { checkInPieces, fieldErrorsOf, isUuid } from "../../../src/schema";
-import { fieldErrors, mostErrors, HttpError, notFound } from "../../http/HttpError";
+import { fieldError, fieldErrors, mostErrors, HttpError, notFound } from "../../http/HttpError";
 import type { JsonSchema } from "./answers";
 
 /** A refused request, wrapped because Fastify writes into validation errors. */
@@ -99,9 +99,16 @@ function checkQuery(schema: JsonSchema | ZodType, query: unknown): Checked {
   const parameter = Object.keys(query as object).find(
     (name) => !additionalProperties && !Object.hasOwn(properties ?? {}, name),
   );
-  return parameter === undefined
-    ? {}
-    : invalid(new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`));
+  if (parameter !== undefined)
+    return invalid(new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`));
+  // Each property of a schema is a schema.
+  for (const [name, { enum: choices }] of Object.entries(properties ?? {}) as [string, JsonSchema][]) {
+    // A text or, for a repeated name, several.
+    const value = (query as Readonly<Record<string, unknown>>)[name];
+    if (value !== undefined && Array.isArray(choices) && !choices.includes(value))
+      return invalid(fieldError(name, `"${name}" takes one of: ${choices.join(", ")}.`, 400));
+  }
+  return {};
 }
 
 /** Bodies that are checked in pieces, so that they do not block other requests. */

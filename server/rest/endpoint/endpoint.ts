@@ -52,7 +52,10 @@ interface Described<Url extends string, Body, Answered> {
   answer?: Answer<Answered>;
   /** Default: 200 with an answer, else 204. */
   status?: number;
-  /** JSON schema of the query parameters. Others are refused unless `additionalProperties` is true. Absent: none. */
+  /**
+   * JSON schema of the query parameters. Others are refused unless `additionalProperties` is true, and values beside an
+   * `enum`. Absent: none.
+   */
   query?: JsonSchema;
 }
 

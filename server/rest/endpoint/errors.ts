@@ -39,9 +39,10 @@ export const errorSchema: JsonSchema = {
     },
     code: {
       type: "string",
-      enum: ["password_needed"],
+      enum: ["password_needed", "merged"],
       description: "What the caller can do for the same request to be accepted.",
     },
+    into: { type: "string", description: "The id of the row into which this one was merged: write there." },
     stored: { type: "integer", description: "The total as it is stored, where it is another by now." },
     now: { type: "integer", description: "The total of now; `expectTotal` confirms it." },
     causes: {
@@ -75,13 +76,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       message: `Something went wrong here. Quote ${request.id} if you ask for help.`,
       requestId: request.id,
     });
-  const { statusCode, message, errors, current, code, repriced, retryAfter } = httpError;
+  const { statusCode, message, errors, current, code, into, repriced, retryAfter } = httpError;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return send(reply, statusCode, {
     message,
     ...(errors ? { errors } : {}),
     ...(current ? { current } : {}),
     ...(code ? { code } : {}),
+    ...(into ? { into } : {}),
     ...repriced,
     requestId: request.id,
   });
@@ -111,7 +113,7 @@ export function httpErrorOf(error: unknown): HttpError | undefined {
     const message = "What this refers to does not exist, or no longer.";
     return new HttpError(422, message, error.field ? { errors: { [error.field]: [message] } } : {});
   }
-  if (error instanceof ForbiddenError) return new HttpError(403, "Your role does not allow this.");
+  if (error instanceof ForbiddenError) return new HttpError(403, error.message);
   if (error instanceof TooLargeError) return new HttpError(400, error.message);
   if (error instanceof UnavailableError || error instanceof BusyError)
     return new HttpError(503, error.message, { retryAfter: 2 });

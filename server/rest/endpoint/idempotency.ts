@@ -51,11 +51,11 @@ export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => P
 /** Replaces an answer about an erased person. */
 const erasedAnswer = "";
 
-/** Erases answers with the row, or with rows that refer to it (`"id"`, `"tripId"` and the like). */
-export const forgetAnswers = (tx: Transaction, id: string): void =>
+/** Erases answers with any of the rows, or with rows that refer to one (`"id"`, `"tripId"` and the like). */
+export const forgetAnswers = (tx: Transaction, ids: readonly string[]): void =>
   tx.later({
-    text: "update idempotency_keys set answer = $1 where tenant_id = $2 and answer like $3",
-    values: [erasedAnswer, tx.tenantId, `%d":"${id}"%`],
+    text: "update idempotency_keys set answer = $1 where tenant_id = $2 and answer like any($3)",
+    values: [erasedAnswer, tx.tenantId, ids.map((id) => `%d":"${id}"%`)],
   });
 
 export const hashOfRequest = (asker: string, route: string, body: unknown): Buffer =>

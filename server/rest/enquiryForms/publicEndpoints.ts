@@ -10,11 +10,13 @@ import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
 import { type Values, inServerContext } from "../endpoint/Context";
 import { todayOf } from "../organisation/organisationOf";
+import { keepConsent } from "../contacts/contactOf";
 import { takeEnquiry } from "./takeEnquiry";
 import { trips } from "../../../src/resources/trips";
 import {
   createSchema,
   mergeCustom,
+  queryFieldsIn,
   presentSchema,
   storable,
   type QueryField,
@@ -30,7 +32,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";
 
 const questionsOf = (shown: PublicForm) =>
-  queryFieldsOn(shown).map(({ isPublic: _public, isActive: _active, ...question }) => question);
+  queryFieldsOn(shown).map(({ of: _of, isPublic: _public, isActive: _active, ...question }) => question);
 
 const questionAnswer = z.object({
   key: z.string(),
@@ -46,7 +48,12 @@ const questionAnswer = z.object({
 function answersTo(shown: PublicForm, given: Values): Values {
   if (!shown.form.asksQueryFields && Object.keys(given).length > 0)
     throw new HttpError(400, "This form asks no further questions. Leave the field custom out.");
-  const answers = mergeCustom(queryFieldsOn(shown), given, {}, "custom");
+  const answers = mergeCustom(
+    { name: "custom", field: trips.fields.custom },
+    queryFieldsOn(shown),
+    given,
+    {},
+  );
   refuseWrong(answers);
   return answers.values;
 }
@@ -54,7 +61,9 @@ function answersTo(shown: PublicForm, given: Values): Values {
 /** The active public query fields, where the form asks query fields. */
 const queryFieldsOn = ({ form, organisation }: PublicForm): QueryField[] =>
   form.asksQueryFields
-    ? organisation.queryFields.filter(({ isActive, isPublic }) => isActive && isPublic)
+    ? queryFieldsIn(trips.fields.custom, organisation.queryFields).filter(
+        ({ isActive, isPublic }) => isActive && isPublic,
+      )
     : [];
 
 const { customerName, email, phone, destinations, startDate, endDate, adults, childAges, custom } =
@@ -77,12 +86,19 @@ const enquirySchema = z.strictObject({
   childAges: maybe(childAges),
   message: storable(4_000).nullish(),
   custom: maybe(custom),
+  consent: z.int().nullish().describe("The version of the consent that the visitor agreed to."),
 });
 
 type Enquiry = z.infer<typeof enquirySchema>;
 
 /** The new trip of an enquiry. @throws 422 where there is no contact, or the dates are in the wrong order. */
-function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enquiry): Values {
+function tripFrom({
+  stamp: _stamp,
+  subject: _subject,
+  consent: _consent,
+  message,
+  ...given
+}: Enquiry): Values {
   if (!given.email && !given.phone)
     throw fieldError("email", "Enter an e-mail address or a phone number, so that we can answer.");
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
@@ -92,6 +108,19 @@ function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enqui
   });
   refuseBroken(trips, values);
   return values;
+}
+
+/** What the visitor agreed to. @throws 422 where they have to, or where the words have changed since. */
+function consentTo(
+  { consent, consentVersion, consentRequired }: EnquiryForm,
+  given: number | null | undefined,
+): { text: string; version: string } | undefined {
+  if (!consent) return undefined;
+  if (given == null && consentRequired) throw fieldError("consent", "Tick this to send your enquiry.");
+  if (given == null) return undefined;
+  if (given !== consentVersion)
+    throw fieldError("consent", "These words have changed. Load the page again and read them.");
+  return { text: consent, version: String(consentVersion) };
 }
 
 const url = "/api/public/enquiry-forms/:publicId";
@@ -119,6 +148,9 @@ export const readForm = endpoint({
     heading: z.string(),
     introduction: z.string().nullable(),
     thanks: z.string(),
+    consent: z.string().nullable(),
+    consentVersion: z.int().nullable(),
+    consentRequired: z.boolean(),
     currency: z.string(),
     questions: listOf(questionAnswer),
     stamp: z.string(),
@@ -196,13 +228,15 @@ export const sendEnquiry = endpoint({
       refusePast(trip.startDate, todayOf(shown.organisation, context.now));
       // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
+      const consent = consentTo(shown.form, body.consent);
       const thanks = { message: shown.shown.thanks };
       if (isTrapped) return thanks;
       // The hash leaves the stamp out: the same answers are the same enquiry, even from a form opened again.
       const requestHash = hashOfRequest("visitor", publicId, { ...body, stamp: null });
       const claim = { owner: shown.form.id, key: requestHash.toString("base64url"), requestHash };
       return onceFor(context.tx, claim, async () => {
-        await takeEnquiry(context, shown.form, trip, answers);
+        const { contactId } = await takeEnquiry(context, shown.form, trip, answers);
+        if (contactId && consent) await keepConsent(context, contactId, consent);
         return thanks;
       });
     });

@@ -27,10 +27,10 @@ import { type Sum, sumOf, sumOfAll, sha256, noteSums } from "../../files/sums";
 import { apiPolicy } from "../pages/contentPolicy";
 import { attachmentNamed, readStored } from "./readStored";
 import { filesIn } from "../writes/writeRow";
-import { imageSizes, isImageSize } from "../../files/imageSizes";
+import { type ImageSize, imageSizes } from "../../files/imageSizes";
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { inDecodingTurn } from "../../files/decodingTurns";
+import { inDecodingTurn, type Uploader } from "../../files/decodingTurns";
 import { readFileType } from "../../files/readFileType";
 import { insertRow } from "../endpoint/rows";
 import { UnavailableError } from "../../database/errors/DatabaseError";
@@ -63,14 +63,14 @@ async function storeAttachment(upload: Upload): Promise<StoredFile> {
 }
 
 /** The file's name, with an extension of its type: a text called "offer.html" must not open as a page. */
-function nameOf(filename: string, type: FileType): string {
+export function nameOf(filename: string, type: FileType): string {
   const name = nameFrom(filename) || "file";
   const { extensions } = fileTypes[type];
   return extensions.some((one) => name.toLowerCase().endsWith(`.${one}`)) ? name : `${name}.${extensions[0]}`;
 }
 
 /** The largest upload including the multipart form around it, in bytes. */
-const largestBody = largestFile + 64 * 1024;
+export const largestBody = largestFile + 64 * 1024;
 
 const uploads: readonly UploadRoute[] = [
   {
@@ -96,6 +96,8 @@ export interface UploadRoute {
   url: string;
   /** JSON schema of the query parameters. */
   query?: JsonSchema;
+  /** Text parts that may come before the file. */
+  parts?: readonly string[];
   tag: string;
   summary: string;
   answer: Answer<unknown>;
@@ -110,7 +112,7 @@ export async function mountFiles(
   further: readonly UploadRoute[],
 ): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
+    limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 100_000, headerPairs: 50 },
   });
   for (const upload of [...uploads, ...further]) mountUpload(app, services, upload);
   for (const content of [readContent, readAttachment]) mount(app, services, content);
@@ -129,7 +131,7 @@ const attaching = (resources: Services["resources"]): Role[] =>
 function mountUpload(
   app: FastifyInstance,
   services: Services,
-  { url, tag, summary, answer, access, store, query }: UploadRoute,
+  { url, tag, summary, answer, access, store, query, parts = [] }: UploadRoute,
 ): void {
   for (const component of answer.components ?? []) app.addSchema(component);
   app.route({
@@ -159,8 +161,8 @@ function mountUpload(
       return reply
         .code(201)
         .send(
-          await readUpload(services, request, caller, (filename, path) =>
-            store({ services, caller, request, reply, filename, path }),
+          await readUpload(services, request, caller, parts, (filename, path, texts) =>
+            store({ services, caller, request, reply, filename, path, texts }),
           ),
         );
     },
@@ -168,22 +170,28 @@ function mountUpload(
 }
 
 /** Stores the one file of a multipart form. @throws 400 where there is no file, or anything else. */
-async function readUpload<T>(
+export async function readUpload<T>(
   services: Services,
   request: FastifyRequest,
-  caller: Caller,
-  store: (filename: string, path: string) => Promise<T>,
+  uploader: Uploader,
+  named: readonly string[],
+  store: (filename: string, path: string, texts: Upload["texts"]) => Promise<T>,
 ): Promise<T> {
   const parts = request.parts();
   const nextPart = () =>
     parts.next().catch((error: unknown) => {
       throw errorOfForm(error);
     });
-  const { value: part } = await nextPart();
+  const texts: Record<string, string> = {};
+  let { value: part } = await nextPart();
+  while (part?.type === "field" && named.includes(part.fieldname)) {
+    texts[part.fieldname] = String(part.value);
+    ({ value: part } = await nextPart());
+  }
   if (part?.type !== "file" || part.fieldname !== "file") throw oneFile();
-  return services.uploads.hold(caller, arriving(part.file), async (upload) => {
+  return services.uploads.hold(uploader, arriving(part.file), async (upload) => {
     if (!(await nextPart()).done) throw oneFile();
-    return store(part.filename, upload);
+    return store(part.filename, upload, texts);
   });
 }
 
@@ -269,8 +277,7 @@ const readContent = endpoint({
   answer: pictureAnswer,
   async read(tx, { params, caller, request, reply, services }) {
     // Fastify gives query parameters as texts.
-    const { size = "full" } = request.query as Record<string, string>;
-    if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
+    const { size = "full" } = request.query as { size?: ImageSize };
     const fileId = params.id.toLowerCase();
     const [row, sum] = await Promise.all([get(tx, files, fileId, caller), sumOf(tx, fileId, size)]);
     if (!row) throw notFound("This picture");
@@ -291,7 +298,10 @@ const readContent = endpoint({
 });
 
 /** Counts the trash too, since it can be restored. @throws 422 at `file` where the quota is used up. */
-async function refuseOverQuota({ database, picturesQuota }: Services, tenantId: string): Promise<void> {
+export async function refuseOverQuota(
+  { database, picturesQuota }: Services,
+  tenantId: string,
+): Promise<void> {
   if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
   const room = (picturesQuota / 1_000_000).toLocaleString("en");
   throw fieldError(
@@ -326,6 +336,8 @@ export interface Upload {
   filename: string;
   /** Path of the temporary file with the content. */
   path: string;
+  /** The text parts before the file, by name. */
+  texts: Readonly<Record<string, string>>;
 }
 
 /** Stores bytes and record, or neither. @param note writes the file's rows, including its sums. */

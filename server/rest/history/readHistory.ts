@@ -13,7 +13,7 @@ import {
 } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { readOne } from "../endpoint/rows";
+import { readOneOrMerged } from "../endpoint/rows";
 import { columnNameOf } from "../../database/tables/tableOf";
 import type { Values } from "../endpoint/Context";
 
@@ -36,7 +36,7 @@ export async function readHistory(
   before: number | null,
 ): Promise<HistoryPage> {
   const [, [found = [], kept = []]] = await Promise.all([
-    readOne(tx, resource, id, caller),
+    readOneOrMerged(tx, resource, id, caller),
     tx.batch([
       { text: pageSql, values: [tx.tenantId, resource.name, id, before] },
       { text: "select value from installation where name = 'history since'" },
@@ -68,7 +68,8 @@ const pageSql = `
   from (select * from history where tenant_id = $1 and resource = $2 and row_id = $3 and ($4::bigint is null or id < $4)
         order by id desc limit ${mostEntries + 1}) h
   left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
-  left join imports i on i.tenant_id = h.tenant_id and i.run_id = h.origin
+  left join import_files f on f.tenant_id = h.tenant_id and f.run_id = h.origin
+  left join imports i on i.tenant_id = f.tenant_id and i.id = f.id
   order by h.id desc`;
 
 /** By column: the values before and after, as the trigger stored them. */

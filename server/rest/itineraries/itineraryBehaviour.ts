@@ -54,7 +54,7 @@ const createForTrip = endpoint({
   status: 201,
   idempotent: true,
   async transact(context, { body: { name }, params }) {
-    const defaults = await itineraryDefaults(context.tx, params.id, context.now);
+    const defaults = await itineraryDefaults(context, params.id);
     if (!defaults) throw notFound("This trip");
     const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
     return createRow(context, itineraries, values);
@@ -73,7 +73,7 @@ const duplicateItinerary = endpoint({
   idempotent: true,
   async transact(context, { body: asked, params }) {
     const original = await readOne(context.tx, itineraries, params.id, context.caller);
-    const fresh = await itineraryDefaults(context.tx, original.tripId, context.now);
+    const fresh = await itineraryDefaults(context, original.tripId);
     if (!fresh) throw notFound("This trip");
     const today = todayOf(await organisationOf(context.tx), context.now);
     const { validUntil } = original;
@@ -225,7 +225,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   async beforeCreate(context, values, original) {
     const { tripId } = values;
     // The check of references reports a missing trip.
-    const defaults = original || !tripId ? null : await itineraryDefaults(context.tx, tripId, context.now);
+    const defaults = original || !tripId ? null : await itineraryDefaults(context, tripId);
     const filled = defaults ? filledIn(values, defaults) : values;
     const price = await derivedOf(context, filled, filled, original);
     // A copy costs what its original does, even where rates have changed since.

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../database/connection/Transaction";
 import { notFound } from "../../http/HttpError";
-import type { Values } from "../endpoint/Context";
+import type { Values, WriteContext } from "../endpoint/Context";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readRow } from "../endpoint/rows";
+import { get } from "../../database/repository/row";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { addDays } from "../../../src/domain/dates/plainDate";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
@@ -29,13 +29,12 @@ const defaultNames = [
 ] as const;
 type Defaults = Pick<Itinerary, (typeof defaultNames)[number]>;
 
-/** Defaults of a new itinerary: the trip's dates and travellers, the organisation's terms. Null without such a trip. */
+/** Defaults of a new itinerary: the trip's dates and travellers, the organisation's terms. Null without a trip to read. */
 export async function itineraryDefaults(
-  tx: Transaction,
+  { tx, acting, now }: WriteContext,
   tripId: string,
-  now: Date,
 ): Promise<Defaults | null> {
-  const trip = await readRow(tx, trips, tripId);
+  const trip = await get(tx, trips, tripId, acting);
   if (!trip) return null;
   const organisation = await organisationOf(tx);
   return {
@@ -86,8 +85,8 @@ export const readDefaults = endpoint({
   access: { resource: itineraries, action: "create" },
   summary: "What a new itinerary of a trip begins with",
   answer: fieldsOf(itineraries, defaultNames),
-  async read(tx, { params }) {
-    const defaults = await itineraryDefaults(tx, params.id, tx.now);
+  async read(tx, { params, caller }) {
+    const defaults = await itineraryDefaults({ tx, acting: caller, now: tx.now }, params.id);
     if (!defaults) throw notFound("This trip");
     return defaults;
   },

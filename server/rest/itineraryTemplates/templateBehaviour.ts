@@ -61,17 +61,18 @@ interface FittedTemplate {
  * @throws 422 where there are too many options, or too much to price.
  */
 async function fitTemplate(
-  { tx, now }: Pick<Context, "tx" | "now">,
+  context: Pick<Context, "tx" | "now" | "acting" | "services">,
   template: ItineraryTemplate,
   given: TemplateTarget,
   dayIds?: readonly string[],
 ): Promise<FittedTemplate> {
+  const { tx, now } = context;
   const { adults, childAges, infants, rooms, coverFileId } = template;
   const target = { adults, childAges, infants, rooms, startDate: null, options: [], ...given };
   const chosen = chosenDays(template.days, dayIds);
   const options = optionsFor(target.options, template.options, chosen);
   const days = copiedDays(chosen, randomUUID, options.idFor);
-  const missing = await missingReferences(tx, itineraries, { days, coverFileId });
+  const missing = await missingReferences(context, itineraries, { days, coverFileId });
   const input = await priceInputOf(tx, { ...target, days }, now);
   const inactive = await inactiveAmong(tx, days);
 
@@ -232,10 +233,10 @@ const previewTemplate = endpoint({
   summary: "What becomes of a template on other dates and for other people",
   body: previewBody,
   answer: fieldsOf(itineraries, ["days", "options"], { sheet }),
-  async read(tx, { body: { dayIds, ...target }, params: { id }, caller }) {
+  async read(tx, { body: { dayIds, ...target }, params: { id }, caller, services }) {
     const template = await readOne(tx, itineraryTemplates, id, caller);
     const { days, options, sheet } = await fitTemplate(
-      { tx, now: tx.now },
+      { tx, now: tx.now, acting: caller, services },
       template,
       withoutNothing<TemplateTarget>(target),
       dayIds,
@@ -261,7 +262,7 @@ const useTemplate = endpoint({
   idempotent: true,
   async transact(context, { body: { tripId, name }, params: { id } }) {
     const template = await readOne(context.tx, itineraryTemplates, id, context.caller);
-    const defaults = await itineraryDefaults(context.tx, tripId, context.now);
+    const defaults = await itineraryDefaults(context, tripId);
     if (!defaults) throw fieldError("tripId", "This does not exist. Choose one from the list.");
     const { days, options, coverFileId } = await fitTemplate(context, template, defaults);
     const { inclusions, exclusions, terms } = template;

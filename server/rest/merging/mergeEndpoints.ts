@@ -3,21 +3,26 @@ import * as z from "zod";
 import { leadingRoles } from "../../../src/vocabulary";
 import {
   type AnyRow,
+  customFieldOf,
+  isSameValue,
   isSensitive,
   isWritable,
+  mergedInto,
   namedLists,
   patchSchema,
   type Resource,
 } from "../../../src/schema";
+import { merges } from "../../../src/resources/merges";
+import { newId } from "../../database/newId";
 import { fieldError, HttpError } from "../../http/HttpError";
 import { listOf, plain, rowOf, shape } from "../endpoint/answers";
 import { type CallerContext, valuesOf, type Values } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { changeRow, discardRow, readRow, readOne } from "../endpoint/rows";
+import { changeRow, discardRow, insertRow, readRow, readOne } from "../endpoint/rows";
 import { readBody } from "../endpoint/compilers";
 import { refuseClosed } from "../writes/checkWrite";
 import { lockRow, refuseLocked, updateRow } from "../writes/writeRow";
-import { countFollowing, type Referred, repoint } from "./repoint";
+import { countFollowing, refuseTogether, type Referred, repoint } from "./repoint";
 
 const referred = listOf(
   plain(z.object({ resource: z.string(), rows: z.int().describe("Those in the trash too.") })),
@@ -49,9 +54,15 @@ export const mergeEndpoints = (resource: Resource): Endpoint[] => {
           .array(z.string().max(100))
           .max(300)
           .optional()
-          .describe("The fields of which the row that stays gets the value of the other."),
+          .describe(
+            'The fields of which the row that stays gets the value of the other; "custom.diet" for a query field.',
+          ),
       }),
-      answer: shape({ row: rowOf(resource), moved: referred }),
+      answer: shape({
+        row: rowOf(resource),
+        moved: referred,
+        merge: z.uuid().describe("By which it can be undone."),
+      }),
       idempotent: true,
       transact: (context, { params, body }) => merge(context, resource, params.id ?? "", body),
     }),
@@ -67,7 +78,8 @@ async function merge(
   resource: Resource,
   from: string,
   { into, take = [] }: { into: string; take?: readonly string[] | undefined },
-): Promise<{ row: AnyRow; moved: Referred[] }> {
+): Promise<{ row: AnyRow; moved: Referred[]; merge: string }> {
+  const { tx } = context;
   if (from.toLowerCase() === into) throw fieldError("into", "Choose another one to merge it into.");
   const rows = new Map<string, AnyRow>();
   // Locked in the same order in every merge, so that two never deadlock.
@@ -76,17 +88,37 @@ async function merge(
   const [gone, kept] = [rows.get(from.toLowerCase()), rows.get(into)];
   if (!gone || !kept) throw new HttpError(404, "One of the two is not there.");
   for (const row of [gone, kept]) refuseLocked(resource, row);
+  await refuseTogether(context, resource, gone.id, kept.id);
   const hooks = context.services.hooksOf(resource);
+  const id = newId();
+  tx.setWriteMode({ merge: id });
   const entries = unitedLists(resource, context.services.resources, gone, kept);
   if (Object.keys(entries).length > 0) await changeRow(context, resource, into, valuesOf(resource, entries));
-  const moved = await repoint(context, resource, gone.id, kept.id);
+  const { moved, dropped } = await repoint(context, resource, gone.id, kept.id);
   await hooks.beforeDelete?.(context, gone);
+  await changeRow(context, resource, gone.id, valuesOf(resource, { [mergedInto]: kept.id }));
   const trashed = await discardRow(context, resource, gone.id);
   await hooks.afterDelete?.(context, trashed);
   if (take.length > 0) await takeValues(context, resource, take, { gone, kept });
-  await hooks.afterMerge?.(context, kept.id);
-  return { row: (await readRow(context.tx, resource, into)) ?? kept, moved };
+  await hooks.afterMerge?.(context, kept.id, { id, gone });
+  tx.setWriteMode("normal");
+  const row = (await readRow<Resource>(tx, resource, into)) ?? kept;
+  await insertRow(context, merges, {
+    ...{ id, resource: resource.name, loserId: gone.id, survivorId: kept.id },
+    ...{ loserName: nameOf(resource, gone), survivorName: nameOf(resource, row) },
+    ...{ at: context.now.toISOString(), byUserId: context.caller.userId },
+    ...{ taken: labelsOf(resource, take), united: labelsOf(resource, Object.keys(entries)), moved, dropped },
+  });
+  return { row, moved, merge: id };
 }
+
+const labelsOf = ({ fields }: Resource, names: readonly string[]) =>
+  names.map((name) => fields[name]?.label ?? name);
+
+const nameOf = ({ title, label }: Resource, row: AnyRow): string => {
+  const name = row[title];
+  return (typeof name === "string" ? name.slice(0, 300) : "") || label.one;
+};
 
 /** Writes some values of the merged row into the kept one, as the caller. @throws 403, 422 */
 async function takeValues(
@@ -97,20 +129,34 @@ async function takeValues(
 ): Promise<void> {
   const united = new Set(namedLists(resource, context.services.resources).map(({ list }) => list));
   for (const name of take) {
-    const field = resource.fields[name];
-    if (!field || !isWritable(field, "update") || isSensitive(field) || united.has(name))
+    const [outer = "", key] = name.split(".");
+    const field = resource.fields[outer];
+    const isWhole = (field?.kind === "custom") === (key === undefined);
+    if (!field || isWhole || !isWritable(field, "update") || isSensitive(field) || united.has(name))
       throw fieldError("take", `“${field?.label ?? name}” cannot be taken from the other.`);
   }
-  const values = Object.fromEntries(take.map((name) => [name, gone[name]]));
+  const values: Record<string, unknown> = {};
+  for (const name of take) {
+    const [outer = "", key] = name.split(".");
+    // Query fields are a map by key.
+    const [held, before] = [gone[outer], values[outer]] as Values[];
+    values[outer] = key === undefined ? held : { ...before, [key]: held?.[key] ?? null };
+  }
   refuseClosed(resource, values, context.caller);
   const { version } = await readOne(context.tx, resource, kept.id, context.caller);
   const { version: _, ...checked } = readBody(patchSchema(resource), { ...values, version });
   await updateRow(context, resource, kept.id, version, checked);
 }
 
-/** With the missing entries, which rate sheets and itineraries name. @throws 409 where a list gets too long. */
+/** With missing query fields, and entries that rate sheets and itineraries name. @throws 409 where a list gets too long. */
 function unitedLists(resource: Resource, resources: readonly Resource[], gone: AnyRow, kept: AnyRow): Values {
   const united: Record<string, unknown> = {};
+  const custom = customFieldOf(resource)?.name;
+  if (custom !== undefined) {
+    // Query fields are a map by key.
+    const together = { ...(gone[custom] as Values), ...(kept[custom] as Values) };
+    if (!isSameValue(together, kept[custom])) united[custom] = together;
+  }
   for (const { list, keyOf } of listsToUnite(resource, resources)) {
     const field = resource.fields[list];
     if (field?.kind !== "rows") continue;

@@ -4,7 +4,9 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../endpoint/beforeOf";
-import { notificationSql } from "./notify";
+import { notificationSql, notifiedTripsSql } from "./notify";
+import type { Caller } from "../../auth/Caller";
+import { Parameters } from "../../database/query/ruleSql";
 
 const described = { access: "signedIn", tag: "Notifications" } as const;
 const maximumRows = 20;
@@ -34,12 +36,17 @@ const readOwn = endpoint({
   summary: "List one's own notifications",
   query: { type: "object", properties: { before: { type: "string", pattern: "^[0-9]{1,15}$" } } },
   answer: listOf(notification),
-  read: (tx, { caller, request }) =>
-    tx.query<z.infer<typeof notification>>(
-      `${notificationSql} and n.tenant_id = $1 and n.user_id = $2 and n.is_shown and ($3::bigint is null or n.id < $3::bigint)
+  read(tx, { caller, request }) {
+    const parameters = new Parameters();
+    const before = parameters.add(beforeOf(request.query));
+    return tx.query<z.infer<typeof notification>>(
+      `${notificationSql(caller, parameters)} and n.tenant_id = ${parameters.add(tx.tenantId)}
+         and n.user_id = ${parameters.add(caller.userId)} and n.is_shown
+         and (${before}::bigint is null or n.id < ${before}::bigint)
        order by n.id desc limit ${maximumRows}`,
-      [tx.tenantId, caller.userId, beforeOf(request.query)],
-    ),
+      parameters.values,
+    );
+  },
 });
 
 const countUnread = endpoint({
@@ -48,7 +55,7 @@ const countUnread = endpoint({
   url: "/api/notifications/unread",
   summary: "Count one's own unread notifications, 100 at most",
   answer: shape({ unread: z.int() }),
-  read: (tx, { caller }) => unreadOf(tx, caller.userId),
+  read: (tx, { caller }) => unreadOf(tx, caller),
 });
 
 const markRead = endpoint({
@@ -64,16 +71,18 @@ const markRead = endpoint({
        where tenant_id = $1 and user_id = $2 and read_at is null and ($4::bigint[] is null or id = any($4::bigint[]))`,
       [tx.tenantId, caller.userId, now.toISOString(), ids ?? null],
     );
-    return unreadOf(tx, caller.userId);
+    return unreadOf(tx, caller);
   },
 });
 
-async function unreadOf(tx: Transaction, userId: string): Promise<{ unread: number }> {
+async function unreadOf(tx: Transaction, caller: Caller): Promise<{ unread: number }> {
+  const parameters = new Parameters();
   const [row] = await tx.query<{ unread: number }>(
     `select count(*)::integer as unread from (
-       select from notifications n left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
-       where (n.trip_id is null or t.id is not null) and n.tenant_id = $1 and n.user_id = $2 and n.read_at is null limit 100) counted`,
-    [tx.tenantId, userId],
+       select from notifications n ${notifiedTripsSql(caller, parameters)}
+       and n.tenant_id = ${parameters.add(tx.tenantId)} and n.user_id = ${parameters.add(caller.userId)}
+       and n.read_at is null limit 100) counted`,
+    parameters.values,
   );
   return { unread: row?.unread ?? 0 };
 }

@@ -1,3 +1,6 @@
+import { trips } from "../../../src/resources/trips";
+import type { Caller } from "../../auth/Caller";
+import { type Parameters, ruleSql } from "../../database/query/ruleSql";
 import { notificationKinds, type NotificationKind } from "../../../src/vocabulary";
 import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
@@ -10,20 +13,20 @@ interface About {
   /** The user to notify; the user who acted is skipped, unless the kind has `tellsDoer`. */
   userId: string | null;
   tripId?: string;
-  /** For what is about no trip: the row, and its name. */
-  row?: { resource: string; id: string; subject: string };
+  /** For what is about no trip: the row, and its name, or the resource of several and what they are. */
+  row?: { resource: string; id?: string; subject: string };
   itineraryId?: string;
   offerId?: string;
 }
 
 /** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
 export async function notify(
-  context: Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport">,
+  context: Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport" | "tellsOnce">,
   kind: NotificationKind,
   { userId, tripId, row, itineraryId, offerId }: About,
 ): Promise<void> {
   const { tx, caller, services } = context;
-  if (context.isImport) return;
+  if (context.isImport || context.tellsOnce) return;
   const by = caller?.userId ?? null;
   const rule = notificationKinds[kind];
   if (userId === null || (userId === by && !("tellsDoer" in rule))) return;
@@ -64,8 +67,15 @@ const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
   "byCustomer" in rule ? [kind] : [],
 );
 
+/** Joins the trips of notifications that the user may read. Ends in a condition to extend. */
+export function notifiedTripsSql(told: Caller, parameters: Parameters): string {
+  const rule = ruleSql(trips.access.read, told, parameters, "t");
+  return `left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null and ${rule}
+  where (n.trip_id is null or t.id is not null)`;
+}
+
 /** Current names, without trips in the trash; a customer who acted is named once. Ends in a condition to extend. */
-export const notificationSql = `
+export const notificationSql = (told: Caller, parameters: Parameters): string => `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
     case when n.kind = any(${customersSql()}) then t.customer_name else u.fullname end as by,
     coalesce(t.reference || case when n.kind = any(${customersSql()}) then '' else ' ' || t.customer_name end,
@@ -74,11 +84,10 @@ export const notificationSql = `
     i.id as "itineraryId", i.name as itinerary, o.number,
     o.id as "offerId"
   from notifications n
-  left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
   left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id
   left join itineraries i on i.tenant_id = n.tenant_id and i.id = n.itinerary_id and i.deleted_at is null
   left join offers o on o.tenant_id = n.tenant_id and o.id = n.offer_id
-  where (n.trip_id is null or t.id is not null)`;
+  ${notifiedTripsSql(told, parameters)}`;
 
 function customersSql(): string {
   return `'{${byCustomers.join(",")}}'::text[]`;
@@ -86,7 +95,7 @@ function customersSql(): string {
 
 type OfferNotificationKind = Exclude<
   NotificationKind,
-  "trip_assigned" | "price_approved" | "bank_account_changed"
+  "trip_assigned" | "work_handed_over" | "price_approved" | "bank_account_changed" | "travellers_told"
 >;
 
 /** Notifies the trip's active assignee, else the version's sender; of views at most once in 24 hours. */

@@ -1,10 +1,9 @@
-import { erasedValues, fileFields, partsOf, personalFields, type Resource } from "../../../src/schema";
-import { changeAll, discardAll, idsOf, untrashAll } from "../../database/repository/changeAll";
+import { erasedValues, type Resource } from "../../../src/schema";
+import { discardAll, untrashAll } from "../../database/repository/changeAll";
 import { Computed, columnFor, tableOf, tableNameOf } from "../../database/tables/tableOf";
 import { ownGrants } from "../../database/structure/ownIndexes";
 import type { Behaviour } from "../endpoint/Behaviour";
 import type { Services } from "../endpoint/Context";
-import { eraseFiles } from "../files/eraseFiles";
 import { lockWholeOf, refuseTrashedWhole } from "./lockWholeOf";
 
 /** For every part: its whole is locked first, and it is restored only with its whole. */
@@ -13,7 +12,7 @@ export const partBehaviour = (resource: Resource): Behaviour => ({
   afterRestore: (context, row) => refuseTrashedWhole(context, resource, row),
 });
 
-/** For every whole: its parts are deleted with it, restored where they were deleted with it, and erased with it. */
+/** For every whole: its parts are deleted with it, and restored where they were deleted with it. */
 export const wholeBehaviour = (resource: Resource): Behaviour => ({
   async afterDelete(context, { id }) {
     for (const { part, where } of partsBelow(context.services, resource, id))
@@ -23,19 +22,10 @@ export const wholeBehaviour = (resource: Resource): Behaviour => ({
     for (const { part, where } of partsBelow(context.services, resource, id))
       await untrashAll(context, part, { ...where, deletedAt });
   },
-  async afterErase(context, { id }) {
-    for (const { part, where } of partsBelow(context.services, resource, id)) {
-      const personal = personalFields(part.fields);
-      if (personal.length === 0) continue;
-      await changeAll(context, part, where, erasedIn(part), { trash: "with" });
-      if (fileFields(part.fields).some((name) => personal.includes(name)))
-        await eraseFiles(context, part, await idsOf(context.tx, part, where));
-    }
-  },
 });
 
 /** The values of personal fields after erasure. */
-function erasedIn({ fields }: Resource): Readonly<Record<string, unknown>> {
+export function erasedIn({ fields }: Resource): Readonly<Record<string, unknown>> {
   const same = erasedValues(fields, "");
   const own = Object.keys(same).filter((name) => fields[name]?.unique);
   // Unique fields get the id, so that no two rows are equal.
@@ -51,19 +41,44 @@ interface PartsBelow {
 }
 
 /** The parts of a row, then their parts. Append-only records are left out. */
-function partsBelow(
+export function partsBelow(
   services: Pick<Services, "resources">,
   whole: Resource,
   id: string,
+  options: Belonging = {},
   chosen: (add: (value: unknown) => string) => string = (add) => `array[${add(id)}::uuid]`,
 ): PartsBelow[] {
-  return partsOf(services.resources, whole)
+  return services.resources
     .filter(({ name }) => !ownGrants[tableNameOf(name)])
-    .flatMap((part) => {
-      const by = part.partOf?.by ?? "";
+    .flatMap((part) => belongingBy(part, whole, options).map((by) => ({ part, by })))
+    .flatMap(({ part, by }) => {
       const where = { [by]: new Computed((add) => `any(${chosen(add)})`) };
       const rows: typeof chosen = (add) =>
         `array(select p.id from ${tableOf(part).name} p where ${columnFor(by, "p")} = any(${chosen(add)}))`;
-      return [{ part, where }, ...partsBelow(services, part, id, rows)];
+      // Rows that were merged into a row lead to the last one: there is no chain to follow.
+      const below = part === whole ? { ...options, butSelf: true as const } : options;
+      return [{ part, where }, ...partsBelow(services, part, id, below, rows)];
     });
 }
+
+interface Belonging {
+  /** Also what is `erasedWith` the rows. */
+  erased?: true;
+  /** Without rows of the same resource. */
+  butSelf?: true;
+}
+
+/** The references by which rows are part of rows of the other resource, or are erased with them. */
+const belongingBy = (
+  { name, partOf = [], fields }: Resource,
+  { name: whole }: Resource,
+  { erased, butSelf }: Belonging,
+) => [
+  ...partOf.flatMap(({ resource, by }) => (resource === whole ? [by] : [])),
+  ...(erased && !(butSelf && name === whole)
+    ? Object.keys(fields).filter((one) => {
+        const field = fields[one];
+        return field?.kind === "reference" && field.to === whole && field.erasedWith;
+      })
+    : []),
+];

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { ImageSize } from "../../files/imageSizes";
-import { HttpError, notFound } from "../../http/HttpError";
+import { notFound } from "../../http/HttpError";
 import { Kept } from "../../limits/Kept";
 import type { PdfAcceptance } from "../../pdf/Sheet";
 import { type PageSize, pageSizeOf } from "../../pdf/pageSize";
@@ -68,13 +68,6 @@ const readProposalPdf = endpoint({
 
 export const pdfEndpoints: readonly Endpoint[] = [readOfferPdf, readProposalPdf];
 
-function sizeIn({ query }: FastifyRequest): PageSize | undefined {
-  // Fastify gives query parameters as texts.
-  const { paper } = query as Record<string, string | undefined>;
-  if (paper === undefined || paper === "A4" || paper === "Letter") return paper;
-  throw new HttpError(400, 'A paper is "A4" or "Letter".');
-}
-
 async function sourceOf(tx: Transaction, offer: Offer): Promise<PdfSource> {
   const trip = await readRow(tx, trips, offer.tripId);
   if (!trip) throw notFound("This offer");
@@ -101,7 +94,9 @@ async function sendPdf(
   { proposal, accepted, pictures }: PdfSource,
   { services, request, reply }: { services: Services; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Buffer> {
-  const size = sizeIn(request) ?? pageSizeOf(proposal.organisation.locale);
+  // As the schema of the query says.
+  const { paper } = request.query as { paper?: PageSize };
+  const size = paper ?? pageSizeOf(proposal.organisation.locale);
   const acceptance = await acceptanceOf(tenantId, accepted);
   const sums = pictures.map((picture) => ({ ...picture, sha256: picture.sha256.toString("hex") }));
   const name = hash("sha256", JSON.stringify([tenantId, proposal, acceptance, sums, size]));

@@ -5,7 +5,7 @@ import { pdfEndpoints } from "./pdfEndpoints";
 import { priceEndpoint } from "./pricedChoice";
 import { askQuestion, readQuestions } from "./questionEndpoints";
 import * as z from "zod";
-import { imageSizes, isImageSize } from "../../files/imageSizes";
+import { type ImageSize, imageSizes } from "../../files/imageSizes";
 import { sumOf } from "../../files/sums";
 import { forbidden, HttpError, notFound } from "../../http/HttpError";
 import { pictureAnswer, plain, shape } from "../endpoint/answers";
@@ -73,8 +73,7 @@ const readPicture = endpoint({
   answer: pictureAnswer,
   async handle({ params: { token, fileId }, request, reply, services }) {
     // Fastify gives query parameters as texts.
-    const { size = "full" } = request.query as Record<string, string>;
-    if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
+    const { size = "full" } = request.query as { size?: ImageSize };
     const link = await openedLink(services.database, token);
     const { type, sum } = await services.database.reading(link.tenantId, async (tx) => {
       const offerId = await openedOffer(tx, link);

@@ -91,10 +91,11 @@ function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFor
 
 const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** What proposal pages load besides their markup (scripts/buildProposal.mjs). */
+/** What pages of offers and for travellers load besides their markup (scripts/buildProposal.mjs). */
 export interface PageFiles {
   /** Addresses. */
   script: string | null;
+  travellers: string | null;
   fonts: readonly string[];
   /** Contents. */
   styles: string;
@@ -104,7 +105,7 @@ export interface PageFiles {
 /** @param folder of the built application; without it pages are plain text. */
 export function pageFiles(folder: string): PageFiles {
   const file = join(folder, ".vite/proposal.json");
-  if (!existsSync(file)) return { script: null, fonts: [], styles: "", worker: "" };
+  if (!existsSync(file)) return { script: null, travellers: null, fonts: [], styles: "", worker: "" };
   // scripts/buildProposal.mjs writes it.
   return JSON.parse(readFileSync(file, "utf8")) as PageFiles;
 }

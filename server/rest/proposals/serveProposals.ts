@@ -12,8 +12,8 @@ const statuses: Readonly<Record<OpenedPage["state"], number>> = {
   ...{ open: 200, superseded: 410, expired: 410, revoked: 410, cancelled: 410, unknown: 404 },
 };
 
-/** Headers of every offer page: no search engine lists it, and no other site learns its address. */
-const headers = {
+/** Headers of every page under a link: no search engine lists it, and no other site learns its address. */
+export const pageHeaders = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
   "cache-control": "private, no-cache",
@@ -52,7 +52,7 @@ export function serveProposals(app: FastifyInstance, services: Services, folder:
       });
       return reply
         .code(statuses[page.state])
-        .headers({ ...headers, "content-security-policy": pagePolicy(`nonce-${nonce}`, [], false) })
+        .headers({ ...pageHeaders, "content-security-policy": pagePolicy(`nonce-${nonce}`, [], false) })
         .type("text/html; charset=utf-8")
         .send(document.replaceAll(anyNonce, nonce));
     },
@@ -70,7 +70,7 @@ export function serveProposals(app: FastifyInstance, services: Services, folder:
 }
 
 /** The browser's first language that documents exist in; else English. */
-function languageOf({ headers }: FastifyRequest): DocumentLanguage {
+export function languageOf({ headers }: FastifyRequest): DocumentLanguage {
   const asked = (headers["accept-language"] ?? "")
     .split(",")
     .map((one) => one.trim().slice(0, 2).toLowerCase());

@@ -2,15 +2,24 @@ import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { refuseUnconfirmed } from "../endpoint/access";
 import { readProvider, removeProvider, writeProvider } from "../auth/identityProvider";
+import { previewOldEnquiries } from "../erasing/oldEnquiries";
+import { readScopeCounts } from "../organisation/scopeCounts";
 import { record } from "../security/record";
 import * as z from "zod";
-import { presentSchema, queryFieldsPath, versionSchema, type FieldErrors } from "../../../src/schema";
+import {
+  customFieldOf,
+  presentSchema,
+  queryFieldsPath,
+  versionSchema,
+  type FieldErrors,
+  type Resource,
+} from "../../../src/schema";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne, changeRow } from "../endpoint/rows";
 import { lockRow } from "../writes/writeRow";
 import { refuseBroken } from "../writes/checkWrite";
-import { HttpError } from "../../http/HttpError";
+import { fieldErrors, HttpError } from "../../http/HttpError";
 
 // The schema of a field gives values of its type.
 const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<Tenant["queryFields"]>;
@@ -52,10 +61,13 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
   byPeopleOnly: true,
 
   async beforeUpdate(context, { queryFields: before, secondFactorRoles }, changes) {
-    const { queryFields: wanted } = changes;
+    const { queryFields: wanted, scopes } = changes;
+    if (scopes) refuseUnowned(scopes, context.services.resources);
     const asks = changes.secondFactorRoles;
     if (asks && secondFactorRoles.some((role) => !asks.includes(role))) await refuseUnconfirmed(context);
-    return wanted ? { ...changes, queryFields: changedQueryFields(before, wanted) } : changes;
+    if (!wanted) return changes;
+    const takers = context.services.resources.filter(customFieldOf).map(({ name }) => name);
+    return { ...changes, queryFields: changedQueryFields(before, wanted, takers) };
   },
 
   afterUpdate(context, before, after) {
@@ -66,43 +78,70 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
     record(context, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
   },
 
-  endpoints: [readQueryFields, writeQueryFields, readProvider, writeProvider, removeProvider],
+  endpoints: [
+    readQueryFields,
+    writeQueryFields,
+    readProvider,
+    writeProvider,
+    removeProvider,
+    previewOldEnquiries,
+    readScopeCounts,
+  ],
 };
+
+/** @throws 422 at each name that is of no resource with owners. */
+function refuseUnowned(scopes: Tenant["scopes"], resources: readonly Resource[]): void {
+  const owned = resources.flatMap(({ name, ownedBy }) => (ownedBy ? [name] : []));
+  const unknown = scopes.flatMap(({ resource }, index) =>
+    owned.includes(resource) ? [] : [[`scopes.${index}.resource`, [`Name one of ${owned.join(", ")}.`]]],
+  );
+  if (unknown.length > 0) throw fieldErrors(Object.fromEntries(unknown));
+}
 
 type QueryField = Tenant["queryFields"][number];
 
-/** Active fields, and all fields including retired ones, at most. */
+/** Active fields of a resource, and all fields including retired ones, at most. */
 const limits = { active: 60, all: 200 };
 
 /**
  * Missing fields are retired, and kinds never change, so that stored values keep their meaning.
- * @throws 422 where two have one key, a choice has no options, a field changes its kind, or there are too many.
+ * @param takers the resources whose rows have query fields.
+ * @throws 422 where two have one key, a choice has no options, a field changes its kind or its resource, a
+ * resource has none, or there are too many.
  */
-function changedQueryFields(before: readonly QueryField[], wanted: readonly QueryField[]): QueryField[] {
+function changedQueryFields(
+  before: readonly QueryField[],
+  wanted: readonly QueryField[],
+  takers: readonly string[],
+): QueryField[] {
   const keys = new Set(wanted.map(({ key }) => key));
   const leftOut = before.filter(({ key }) => !keys.has(key));
   const after = [...wanted, ...leftOut.map((field) => ({ ...field, isActive: false }))];
-  const errors = { ...errorsWithin(wanted), ...changedKinds(before, wanted), ...tooMany(after) };
+  const errors = { ...errorsWithin(wanted, takers), ...changedKinds(before, wanted), ...tooMany(after) };
   if (Object.keys(errors).length > 0)
     throw new HttpError(422, "Some query fields need your attention.", { errors });
   return after;
 }
 
 function changedKinds(before: readonly QueryField[], wanted: readonly QueryField[]): FieldErrors {
-  const kinds = new Map(before.map(({ key, kind }) => [key, kind]));
+  const known = new Map(before.map((field) => [field.key, field]));
   return Object.fromEntries(
-    wanted.flatMap(({ key, kind }, index) =>
-      (kinds.get(key) ?? kind) === kind
-        ? []
-        : [[`queryFields.${index}.kind`, ["A field keeps its kind. Retire it and add another."]]],
+    wanted.flatMap((field, index) =>
+      (["kind", "of"] as const)
+        .filter((name) => (known.get(field.key) ?? field)[name] !== field[name])
+        .map((name) => [
+          `queryFields.${index}.${name}`,
+          [`A field keeps ${name === "of" ? "its place" : "its kind"}. Retire it and add another.`],
+        ]),
     ),
   );
 }
 
 function tooMany(after: readonly QueryField[]): FieldErrors {
-  const active = after.filter(({ isActive }) => isActive).length;
-  if (active > limits.active)
-    return { queryFields: [`There can be ${limits.active} query fields. Retire one first.`] };
+  const active = after.flatMap(({ of, isActive }) => (isActive ? [of] : []));
+  const full = active.find((of) => active.filter((other) => other === of).length > limits.active);
+  if (full)
+    return { queryFields: [`There can be ${limits.active} query fields of ${full}. Retire one first.`] };
   if (after.length > limits.all)
     return {
       queryFields: [
@@ -112,12 +151,13 @@ function tooMany(after: readonly QueryField[]): FieldErrors {
   return {};
 }
 
-function errorsWithin(wanted: readonly QueryField[]): FieldErrors {
+function errorsWithin(wanted: readonly QueryField[], takers: readonly string[]): FieldErrors {
   const errors: FieldErrors = {};
   wanted.forEach((field, index) => {
     const at = `queryFields.${index}`;
     if (wanted.findIndex(({ key }) => key === field.key) !== index)
       errors[`${at}.key`] = ["Another field has this key already."];
+    if (!takers.includes(field.of)) errors[`${at}.of`] = [`Name one of ${takers.join(", ")}.`];
     if (reserved.has(field.key)) errors[`${at}.key`] = ["This key cannot be used. Choose another."];
     if (field.kind !== "choice" && field.kind !== "choices") return;
     const values = field.options.map(({ value }) => value);

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   canRead,
   type FileColumn,
@@ -7,7 +7,9 @@ import {
   fileText,
   fileValue,
   mayExport,
-  fieldsOfQueryFields,
+  sheetColumns,
+  sheetKey,
+  customFieldsOf,
   markedText,
   listedResource,
   type Parameters,
@@ -19,22 +21,24 @@ import {
 } from "../../../src/schema";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { exports } from "../../../src/resources/exports";
+import type { Caller } from "../../auth/Caller";
 import { mostExamined } from "../../database/query/selectionSql";
 import { listIds, rowsByIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { FairTurns } from "../../limits/FairTurns";
-import { fileAnswer, type JsonSchema } from "../endpoint/answers";
+import { fileAnswer } from "../endpoint/answers";
 import { inContext, type CallerContext, type Services } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { insertRow } from "../endpoint/rows";
 import { attachmentNamed } from "../files/readStored";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { listParameters, parametersOf, queryContext, queryIn } from "./readList";
+import { changedParameters, listParameters, queryContext, queryIn } from "./readList";
 import { Titles } from "./Titles";
 import { writeXlsx } from "./writeXlsx";
 
 const maxRows = 100_000;
-const batchSize = 200;
+/** Rows that are read at once. Some have lists of many thousand values. */
+const batchSizes = { usual: 200, large: 20 };
 
 /** A few at a time, so that downloads leave connections and memory to others. Patience in milliseconds. */
 const turns = new FairTurns({
@@ -42,6 +46,18 @@ const turns = new FairTurns({
   httpError: () =>
     new HttpError(429, "Other exports are being made. Try again in a minute.", { retryAfter: 60 }),
 });
+
+/** Waits for a turn, which ends with the answer. @throws 429 */
+export async function takeExportTurn({ tenantId }: Caller, { raw }: FastifyReply): Promise<void> {
+  let leave = (): void => undefined;
+  raw.once("close", () => leave());
+  const leaveBy = (way: () => void) => {
+    leave = way;
+    if (raw.closed) leave();
+  };
+  if (!turns.tryBegin(tenantId)) await turns.wait(tenantId, leaveBy);
+  leaveBy(() => turns.end(tenantId));
+}
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -54,48 +70,39 @@ export const exportEndpoint = (resource: Resource, resourceNamed: ResourceNamed)
   endpoint({
     method: "GET",
     url: `/api/${resource.name}/export`,
-    access: { resource, action: "read" },
+    access: { resource, action: "export" },
     summary: `Export ${resource.label.many.toLowerCase()} as CSV or XLSX, ${maxRows.toLocaleString("en")} at most`,
-    query: exportParameters(resource, resourceNamed),
+    query: changedParameters(listParameters(resource, resourceNamed), ["_start", "_end"], {
+      format: { type: "string", enum: ["csv", "xlsx"], description: "Default: csv." },
+      _columns: { type: "string", description: "Names of fields, with commas between. Default: all." },
+    }),
     answer: fileAnswer,
     async handle(call) {
       const { services, caller, request, reply } = call;
-      const { format = "csv", _columns, ...parameters } = parametersOf(call);
-      if (!isFormat(format)) throw fieldError("format", "Choose csv or xlsx.");
+      // As the schema of the query says.
+      const asked = request.query as Parameters & { format?: Format };
+      const { format = "csv", _columns, ...parameters } = asked;
       const opened = await inContext(services, caller, request, (context) =>
         openExport(context, resource, { format, parameters, chosen: textOf(_columns) }),
       );
-      const leave = (end: () => void) => (reply.raw.closed ? end() : void reply.raw.once("close", end));
-      if (!turns.tryBegin(caller.tenantId)) await turns.wait(caller.tenantId, leave);
-      leave(() => turns.end(caller.tenantId));
-      const rows = cellsOf(services, request, resource, opened);
+      await takeExportTurn(caller, reply);
+      const sheet = (nested?: Nested) => cellsOf(services, request, resource, opened, nested);
       reply.type(types[format]).headers({
         "cache-control": "private, no-store",
         "content-disposition": attachmentNamed(`${resource.label.many} ${opened.today}.${format}`),
       });
-      return format === "csv" ? writeCsv(opened, rows) : writeXlsx(resource.label.many, opened.columns, rows);
+      if (format === "csv") return writeCsv(opened, sheet());
+      return writeXlsx([
+        { title: resource.label.many, columns: opened.columns, rows: sheet() },
+        ...opened.nested.map((nested) => ({
+          ...{ title: nested.of.field.label, columns: [nested.key, ...nested.columns], rows: sheet(nested) },
+        })),
+      ]);
     },
   });
 
-const isFormat = (format: unknown): format is Format => format === "csv" || format === "xlsx";
-
 const textOf = (given: Parameters[string]): string | undefined =>
   given === undefined ? undefined : [given].flat().join();
-
-/** The list's parameters without the page, and those of the file. */
-function exportParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
-  const { properties, ...schema } = listParameters(resource, resourceNamed);
-  // listParameters returns schemas by name.
-  const { _start, _end, ...filters } = properties as Record<string, JsonSchema>;
-  return {
-    ...schema,
-    properties: {
-      format: { type: "string", enum: ["csv", "xlsx"], description: "Default: csv." },
-      _columns: { type: "string", description: "Names of fields, with commas between. Default: all." },
-      ...filters,
-    },
-  };
-}
 
 interface Opened {
   ids: readonly string[];
@@ -104,6 +111,15 @@ interface Opened {
   today: string;
   /** Whether the file has cells of dates. */
   isTyped: boolean;
+  nested: readonly Nested[];
+}
+
+/** A sheet of its own for a list of rows. */
+interface Nested {
+  of: FileColumn;
+  /** Names the row around. */
+  key: FileColumn;
+  columns: readonly FileColumn[];
 }
 
 interface Asked {
@@ -125,13 +141,21 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
   const { format, parameters } = asked;
   const made = await queryContext(tx, resource, { caller, resourceNamed, parameters });
   const query = queryIn(resource, parameters, made);
-  const columns = chosenOf(
-    fileColumns(resource, { actor: caller, queryFields, resourceNamed }),
-    asked.chosen,
+  const all = fileColumns(resource, { actor: caller, queryFields, resourceNamed });
+  const chosen = chosenOf(all, asked.chosen);
+  const isTyped = format === "xlsx";
+  const key = all.find((column) => column.key === sheetKey(resource)) ?? all.find((one) => one.key === "id");
+  const nested = chosen.flatMap((of): Nested[] =>
+    isTyped && key && of.field.kind === "rows"
+      ? [{ of, key: { ...key, header: resource.label.one }, columns: sheetColumns(of.field, caller) }]
+      : [],
   );
-  const read = { ...made.options, customFields: fieldsOfQueryFields(queryFields, "all") };
+  const plain = chosen.filter((column) => !nested.some(({ of }) => of === column));
+  const isNamed = nested.length === 0 || plain.some((column) => column.key === key?.key);
+  const columns = isNamed || !key ? plain : [key, ...plain];
+  const read = { ...made.options, customFields: customFieldsOf(resource, queryFields) };
   const ids = await listIds(tx, resource, query, caller, {
-    ...{ ...read, limit: maxRows + 1, isOrdered: true },
+    ...{ ...read, limit: maxRows + 1, isOrdered: true, action: "export" },
     onPart() {
       throw new HttpError(
         422,
@@ -146,7 +170,7 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
     );
   await insertRow(context, exports, {
     ...{ what: resource.label.many, byUserId: caller.userId, at: now.toISOString(), format },
-    ...{ count: ids.length, columns: columns.map(({ header }) => header.slice(0, 200)) },
+    ...{ count: ids.length, columns: chosen.map(({ header }) => header.slice(0, 200)) },
     query:
       new URLSearchParams(
         Object.entries(parameters).flatMap(([name, given]) =>
@@ -157,8 +181,8 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
         .slice(0, 8_000) || null,
   });
   return {
-    ...{ ids, columns, formats: formatsOf(organisation), today: todayOf(organisation, now) },
-    isTyped: format === "xlsx",
+    ...{ ids, columns, nested, formats: formatsOf(organisation), today: todayOf(organisation, now) },
+    isTyped,
   };
 }
 
@@ -179,34 +203,54 @@ async function* cellsOf(
   request: FastifyRequest,
   resource: Resource,
   { ids, columns, formats, isTyped }: Opened,
+  nested?: Nested,
 ): AsyncGenerator<string[][]> {
-  const listed = listedResource(resource);
+  const named = nested ? [nested.key, nested.of] : columns;
+  const large = named.some(({ field, key }) => field.kind === "rows" || resource.list.without?.includes(key));
+  const batchSize = large ? batchSizes.large : batchSizes.usual;
   const titles = new Titles(resourceNamed);
   for (let start = 0; start < ids.length; start += batchSize) {
     // Whoever is signed out or loses the role gets no further rows.
     if (start > 0) await request.server.identify(request);
     const { caller } = request;
-    if (!caller || columns.some(({ field }) => !canRead(field, caller))) return;
+    if (!caller || named.some(({ field }) => !canRead(field, caller))) return;
     const batch = ids.slice(start, start + batchSize);
     yield await database.reading(caller.tenantId, async (tx) => {
-      const rows = await rowsByIds(tx, listed, batch, {
+      const rows = await rowsByIds(tx, large ? resource : listedResource(resource), batch, {
         acting: caller,
         resourceNamed,
       });
-      await titles.load(tx, caller, columns, rows);
+      const open = rows.map((row): AnyRow => redacted(row, allFields(resource), caller));
+      // Rows inside rows have the values of those around beside their own.
+      const lines = nested
+        ? open.flatMap((row) =>
+            listIn(fileValue(nested.of, row)).map((own) => ({ row, all: { ...row, ...own } })),
+          )
+        : open.map((row) => ({ row, all: row }));
+      const shown = nested?.columns ?? columns;
+      await titles.load(
+        tx,
+        caller,
+        shown,
+        lines.map(({ all }) => all),
+      );
       const written = { ...formats, titleOf: titles.titleOf, idsOf: titles.idsOf };
-      return rows.map((row) => {
-        const open: AnyRow = redacted(row, allFields(resource), caller);
-        return columns.map((column) =>
-          // A workbook has cells of dates.
-          isTyped && column.field.kind === "date"
-            ? String(fileValue(column, open) ?? "")
-            : fileText(column, open, written),
-        );
-      });
+      const cellOf = (column: FileColumn, row: AnyRow) =>
+        // A workbook has cells of dates.
+        isTyped && column.field.kind === "date"
+          ? String(fileValue(column, row) ?? "")
+          : fileText(column, row, written);
+      return lines.map(({ row, all }) => [
+        ...(nested ? [cellOf(nested.key, row)] : []),
+        ...shown.map((column) => cellOf(column, all)),
+      ]);
     });
   }
 }
+
+const listIn = (value: unknown): readonly AnyRow[] =>
+  // A list of rows holds objects.
+  Array.isArray(value) ? (value as AnyRow[]) : [];
 
 const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
 

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { timeline } from "../../../src/resources/timeline";
 import {
   createSchema,
   patchSchema,
   type Resource,
   secretFields,
-  erasedValues,
-  personalFields,
-  type RowIn,
-  versionSchema,
   type ListQuery,
+  wholeBy,
 } from "../../../src/schema";
 import { listOf, plain, rowOf } from "../endpoint/answers";
 import { bodyLimitOf, bodyLimits, endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
-import { type Values, type Services, valuesOf, type CallerContext } from "../endpoint/Context";
+import { type Values, type Services } from "../endpoint/Context";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
+import { timelineEndpoint } from "../history/readTimeline";
 import { restoreRow, trashRow, updateRow, lockRow, refuseLocked, createRow } from "../writes/writeRow";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
+import { eraseEndpoints, isErasable } from "../erasing/eraseEndpoints";
+import { copyEndpoint } from "./copyEndpoint";
 import { exportEndpoint } from "./exportEndpoint";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
@@ -27,14 +28,10 @@ import {
   aggregateParameters,
   readAggregate,
 } from "./readList";
-import { readOne, changeRow } from "../endpoint/rows";
-import { revealEndpoint } from "./revealEndpoint";
+import { readOneOrMerged } from "../endpoint/rows";
 import * as z from "zod";
-import { leadingRoles } from "../../../src/vocabulary";
-import { forgetAnswers } from "../endpoint/idempotency";
-import { eraseFiles } from "../files/eraseFiles";
-import { refuseUnconfirmed } from "../endpoint/access";
-import { leftAnswer, readLeft } from "./readLeft";
+import { reportEndpoint } from "./reports";
+import { revealEndpoint } from "./revealEndpoint";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { ListOptions } from "../../database/repository/list";
@@ -79,6 +76,7 @@ export function mountResource(app: FastifyInstance, services: Services, resource
         read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
+    if (resource.reports) add(reportEndpoint(resource, query));
     add(exportEndpoint(resource, services.resourceNamed));
     if (resource.list.tabs)
       add(
@@ -91,25 +89,27 @@ export function mountResource(app: FastifyInstance, services: Services, resource
         }),
       );
   }
-  add(
-    endpoint({
-      ...described,
-      method: "GET",
-      url: ofRow.url,
-      access: { resource, action: "read" },
-      summary: `Read ${one}`,
-      answer: row,
-      read: (tx, call) => readOne(tx, resource, idOf(call), call.caller),
-    }),
-  );
+  if (!without.includes("read"))
+    add(
+      endpoint({
+        ...described,
+        method: "GET",
+        url: ofRow.url,
+        access: { resource, action: "read" },
+        summary: `Read ${one}`,
+        answer: row,
+        read: (tx, call) => readOneOrMerged(tx, resource, idOf(call), call.caller),
+      }),
+    );
   const inHistory = { ...ofRow, ...described, ...people, resource };
   if (resource.history !== false) mount(app, services, historyEndpoint(inHistory));
+  if (wholeBy(timeline, name)) mount(app, services, timelineEndpoint(resource));
   if (resource.transitions) {
     transitionEndpoints(resource, people).forEach(add);
   }
   if (secretFields(resource.fields).length > 0) mount(app, services, revealEndpoint(resource));
   if (resource.mergeable) mergeEndpoints(resource).forEach(add);
-  if (isErasable(resource)) mount(app, services, eraseEndpoint(resource));
+  if (isErasable(resource)) [...eraseEndpoints(resource), copyEndpoint(resource)].forEach(add);
   if (!singleton && !without.includes("create"))
     add(
       endpoint({
@@ -185,51 +185,6 @@ export function mountResource(app: FastifyInstance, services: Services, resource
 }
 
 type OfRow = Pick<Call, "params" | "caller">;
-
-/** Whether rows of the resource have personal values to erase. */
-export const isErasable = ({ fields, without = [] }: Resource): boolean =>
-  !without.includes("update") && personalFields(fields).length > 0;
-
-/** Erases the personal values of a row, for owners and admins who have recently entered their password. */
-const eraseEndpoint = (resource: Resource) =>
-  endpoint({
-    method: "POST",
-    url: `/api/${resource.name}/:id/erase`,
-    access: { roles: leadingRoles },
-    tag: resource.label.many,
-    summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
-    body: z.strictObject({ version: versionSchema }),
-    answer: rowOf(resource, { left: leftAnswer }),
-    async transact(context, { params: { id }, body }) {
-      const row = await eraseRow(context, resource, id, body.version);
-      return { ...row, left: await readLeft(context.tx, resource, id, context.services.resources) };
-    },
-  });
-
-/**
- * Blanks personal values of a row for good, files included, also in its history and in stored answers. It ignores a
- * lock of the row's state: a person who asks to be forgotten is.
- * @throws 404; 403, with `password_needed` unless the password was entered recently; 409 where the row has changed
- * since it was read.
- */
-async function eraseRow<R extends Resource>(
-  context: CallerContext,
-  resource: R,
-  id: string,
-  version: number,
-): Promise<RowIn<R>> {
-  const hooks = context.services.hooksOf(resource);
-  const current = await lockRow(context, resource, id, { action: "update", version });
-  await refuseUnconfirmed(context);
-  await hooks.beforeErase?.(context, current);
-  context.tx.setWriteMode("erase");
-  const row = await changeRow(context, resource, id, valuesOf(resource, erasedValues(resource.fields, id)));
-  await eraseFiles(context, resource, [id]);
-  forgetAnswers(context.tx, id);
-  await hooks.afterErase?.(context, row);
-  context.tx.setWriteMode("normal");
-  return row;
-}
 
 /** With tabs in `capped`, `all` is a minimum too. */
 const countsAnswer = z.object({

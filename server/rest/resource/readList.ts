@@ -1,6 +1,6 @@
 import {
   customFieldOf,
-  fieldsOfQueryFields,
+  customFieldsOf,
   groupedName,
   type ListQuery,
   type Parameters,
@@ -78,9 +78,9 @@ export async function queryContext(
   }: { caller: Caller; resourceNamed: ResourceNamed; parameters: Parameters },
 ): Promise<QueryContext> {
   const custom = customFieldOf(resource);
-  const namesCustom = custom !== undefined && mentions(parameters, `${custom}.`);
+  const namesCustom = custom !== undefined && mentions(parameters, `${custom.name}.`);
   const customFields = namesCustom
-    ? fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all")
+    ? customFieldsOf(resource, (await organisationOf(tx)).queryFields)
     : undefined;
   return { actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
 }
@@ -154,7 +154,7 @@ const general: JsonSchema = {
   _trash: { type: "boolean", description: "The trash instead of the live rows." },
 };
 
-const figures = {
+export const figures = {
   count: z.int(),
   measures: z
     .record(
@@ -179,25 +179,28 @@ export const aggregateAnswer = z.object({
   isPart: z.boolean().describe(`Whether there are more than the ${mostCounted} rows that were looked at.`),
 });
 
+/** The parameters of a list without some of its own, and with others. */
+export function changedParameters(
+  ofList: JsonSchema,
+  without: readonly string[],
+  others: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const left = Object.entries(ofList["properties"] ?? {}).filter(([name]) => !without.includes(name));
+  return { ...ofList, properties: { ...others, ...Object.fromEntries(left) } };
+}
+
 /** The parameters of the list without page and order, and those of the figures. */
 export function aggregateParameters(resource: Resource, ofList: JsonSchema): JsonSchema {
-  const { properties, ...schema } = ofList;
-  // listParameters returns schemas by name.
-  const { _start, _end, _sort, _order, ...filters } = properties as Record<string, JsonSchema>;
   const fields = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
   const by = fields.flatMap(([name, field]) => groupingName(name, field) ?? []);
   const measures = fields.flatMap(([name, field]) => measureNames(name, field));
-  return {
-    ...schema,
-    properties: {
-      _by: { type: "string", description: `What rows are grouped by: ${by.join(", ")}.` },
-      _measures: {
-        type: "string",
-        description: `At most ${maximumMeasures}, with commas between, of: ${measures.join(", ")}.`,
-      },
-      ...filters,
+  return changedParameters(ofList, ["_start", "_end", "_sort", "_order"], {
+    _by: { type: "string", description: `What rows are grouped by: ${by.join(", ")}.` },
+    _measures: {
+      type: "string",
+      description: `At most ${maximumMeasures}, with commas between, of: ${measures.join(", ")}.`,
     },
-  };
+  });
 }
 
 export async function readAggregate(

@@ -1,37 +1,43 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { type Field, type FileColumn, markedText } from "../../../src/schema";
+import { type Field, type FileColumn, markedText, sheetName } from "../../../src/schema";
 
 /** Most characters of a cell. Source: Microsoft, "Excel specifications and limits". */
 const maxCharacters = 32_767;
 
+interface Sheet {
+  title: string;
+  columns: readonly FileColumn[];
+  rows: AsyncGenerator<string[][]>;
+}
+
 /**
- * A workbook of one sheet, written while its rows arrive. Numbers and dates are cells of that type, all else is text and
+ * A workbook, written while its rows arrive. Numbers and dates are cells of that type, all else is text and
  * never a formula. A text that is too long for a cell is cut, with a note at its end. Source: ECMA-376, part 1.
  */
-export function writeXlsx(
-  title: string,
-  columns: readonly FileColumn[],
-  rows: AsyncGenerator<string[][]>,
-): Readable {
+export function writeXlsx(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  const sheet = Readable.from(sheetOf(columns, rows));
   // yazl declares its PassThrough as any readable stream.
   const output = zip.outputStream as Readable;
-  sheet.once("error", (error) => output.destroy(error));
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xml), path);
-  add("[Content_Types].xml", contentTypes);
+  add("[Content_Types].xml", contentTypes(sheets.length));
   add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
-  add("xl/workbook.xml", workbook(title));
+  add("xl/workbook.xml", workbook(sheets.map(({ title }) => title)));
   add(
     "xl/_rels/workbook.xml.rels",
     relationships([
-      ["worksheet", "worksheets/sheet1.xml"],
+      ...sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const),
       ["styles", "styles.xml"],
     ]),
   );
   add("xl/styles.xml", styles);
-  zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
+  for (const [index, { columns, rows }] of sheets.entries())
+    // Opened only when the sheets before it are written.
+    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (opened) => {
+      const sheet = Readable.from(sheetOf(columns, rows));
+      sheet.once("error", (error) => output.destroy(error));
+      opened(null, sheet);
+    });
   zip.end();
   return output;
 }
@@ -42,7 +48,8 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
+const contentTypes = (sheets: number) =>
+  `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>${Array.from({ length: sheets }, (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join("")}<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
 
 const relationships = (targets: readonly (readonly [type: string, target: string])[]) =>
   `${head}<Relationships xmlns="${packages}/relationships">${targets
@@ -52,10 +59,16 @@ const relationships = (targets: readonly (readonly [type: string, target: string
     )
     .join("")}</Relationships>`;
 
-const workbook = (title: string) =>
-  `${head}<workbook ${main} xmlns:r="${office}"><sheets><sheet name="${escaped(
-    title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31),
-  )}" sheetId="1" r:id="r1"/></sheets></workbook>`;
+const workbook = (titles: readonly string[]) => {
+  const used = new Set<string>();
+  const sheets = titles.map((title, index) => {
+    let name = sheetName(title);
+    for (let other = 2; used.has(name.toLowerCase()); other++) name = `${name.slice(0, 28)} ${other}`;
+    used.add(name.toLowerCase());
+    return `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`;
+  });
+  return `${head}<workbook ${main} xmlns:r="${office}"><sheets>${sheets.join("")}</sheets></workbook>`;
+};
 
 /** The styles of cells by number: usual, heading, date. */
 const styles = `${head}<styleSheet ${main}><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;

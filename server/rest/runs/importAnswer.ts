@@ -1,32 +1,25 @@
 import * as z from "zod";
+import { imports, type Import } from "../../../src/resources/imports";
 import { leadingRoles } from "../../../src/vocabulary";
-import { permits, type FieldErrors, type Resource } from "../../../src/schema";
+import { permits, type FieldErrors, type Resource, sheetName } from "../../../src/schema";
 import type { FoundTable } from "../../spreadsheets/readSpreadsheet";
 import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, forbidden, notFound } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
-import { listOf, nameIn, redactedValue, shape } from "../endpoint/answers";
+import { listOf, redactedValue, rowOf, shape } from "../endpoint/answers";
 import type { CallerContext, Services } from "../endpoint/Context";
+import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
-import { importFields, type ImportField, openQuestion } from "./importFields";
-import { lineReader, type StoredImport } from "./importLine";
+import { importFields, type ImportField, madeByTitle, openQuestion } from "./importFields";
+import type { StoredImport } from "./importFields";
+import { closedTo, lineReader } from "./importReader";
 
 const mostErrors = 100;
 const mostShown = 8;
 
-const states = {
-  ...{ read: {}, checking: {}, checked: {}, running: {}, done: {}, undoing: {}, undone: {} },
-} as const;
-
 const text = z.string().nullable();
-export const importParts = {
-  id: z.string(),
-  resource: z.string(),
-  name: z.string(),
-  userId: z.string(),
-  createdAt: z.string(),
-  state: nameIn(states),
-  lines: z.int(),
+
+export const importAnswer = rowOf(imports, {
   counts: z
     .object({
       ...{
@@ -39,19 +32,24 @@ export const importParts = {
       },
     })
     .nullable()
-    .describe("Of the last check, or of what was written."),
+    .describe("Of the last check, or of what is written by now."),
   runId: text.describe("The run that writes, once it is started."),
   undo: z
     .object({ runId: z.string(), done: z.int(), failed: z.int() })
     .nullable()
     .describe("The run that takes it back. Rows that somebody changed since are its failed lines."),
-};
-
-export const importAnswer = shape({
-  ...importParts,
+  workbook: z
+    .array(z.object({ resource: z.string(), sheet: z.string() }))
+    .describe("Sheets of the file that are named as resources, in the order in which rows refer to others."),
+  notes: z.array(z.string()).describe("What of the sheets belongs to no row."),
   found: z.object({ encoding: text, delimiter: text, sheet: text, sheets: z.array(z.string()) }),
   settings: z.object({
-    mapping: z.array(z.object({ field: text, dateOrder: text.optional(), decimal: text.optional() })),
+    mapping: z.array(
+      z.object({
+        ...{ field: text, dateOrder: text.optional(), decimal: text.optional() },
+        makesMissing: z.boolean().optional(),
+      }),
+    ),
     ...{ mode: z.string(), matchBy: text, onFaults: z.string() },
   }),
   columns: z.array(
@@ -60,47 +58,85 @@ export const importAnswer = shape({
       ...{ dateOrder: text, decimal: text, asks: text },
     }),
   ),
-  fields: z.array(z.object({ key: z.string(), label: z.string(), isKey: z.boolean() })),
-  preview: listOf(shape({ line: z.int(), values: redactedValue, errors: redactedValue })),
+  fields: z.array(
+    z.object({
+      ...{ key: z.string(), label: z.string(), isKey: z.boolean() },
+      makes: text.describe("Where missing rows that the field names can be made: what they are called."),
+    }),
+  ),
+  preview: listOf(
+    shape({
+      ...{ line: z.int(), values: redactedValue, errors: redactedValue },
+      missing: redactedValue,
+    }),
+  ),
   errors: listOf(shape({ line: z.int(), column: text, field: text, message: z.string() })),
 });
 
-export interface Held extends StoredImport {
-  name: string;
-  userId: string;
-  createdAt: string;
-  lines: number;
-  found: Pick<FoundTable, "encoding" | "delimiter" | "sheet" | "sheets">;
+/** The record of an import with its file. */
+export type Held = StoredImport & Import & File;
+
+interface File {
+  found: Pick<FoundTable, "encoding" | "delimiter" | "sheet" | "sheets"> & Partial<Pick<FoundTable, "notes">>;
   checkId: string | null;
   runId: string | null;
   undoId: string | null;
 }
 
-export const heldSql = `select i.id, i.resource, i.name, i.user_id as "userId", i.created_at as "createdAt", i.lines, i.found,
-    i.columns, i.settings, i.check_id as "checkId", i.run_id as "runId", u.id as "undoId"
-  from imports i left join runs u on u.tenant_id = i.tenant_id and u.undoes = i.run_id
-  where i.lines is not null and ($1 or i.user_id = $2)`;
-
-export const ofCaller = (caller: Caller) => [
-  leadingRoles.some((role) => role === caller.role),
-  caller.userId,
-];
-
 /** @throws 404 where it is missing or another user's. */
 export async function readHeld(tx: Transaction, id: string, caller: Caller, lock = ""): Promise<Held> {
-  const [held] = await tx.query<Held>(`${heldSql} and i.id = $3 ${lock}`, [...ofCaller(caller), id]);
-  if (!held) throw notFound("This import");
-  return held;
+  const isLeading = leadingRoles.some((role) => role === caller.role);
+  const [file] = await tx.query<File & Pick<Held, "columns" | "settings">>(
+    `select i.found, i.columns, i.settings, i.check_id as "checkId", i.run_id as "runId", u.id as "undoId"
+     from import_files i left join runs u on u.tenant_id = i.tenant_id and u.undoes = i.run_id
+     where i.id = $1 and ($2 or i.api_key_id is not distinct from $3) ${lock}`,
+    [id, isLeading, caller.apiKeyId],
+  );
+  const row = await readRow(tx, imports, id);
+  if (!file || !row || !(isLeading || row.byUserId === caller.userId)) throw notFound("This import");
+  return { ...row, ...file };
 }
+
+const isMade = ({ singleton, without }: Resource): boolean =>
+  singleton !== true && !without?.includes("create");
+
+const isImportable = (services: Services, resource: Resource, caller: Caller): boolean =>
+  isMade(resource) && !closedTo(caller, services)(resource) && permits(resource.access.create, caller);
 
 /** The resource of an import, for whoever may create rows of it. @throws 403, 422. */
 export function importable(services: Services, name: string, caller: Caller): Resource {
   const resource = services.resourceNamed(name);
-  if (!resource || resource.singleton || resource.without?.includes("create"))
-    throw fieldError("resource", "Nobody makes rows of this.");
-  if (!permits(resource.access.create, caller)) throw forbidden();
+  if (!resource || !isMade(resource)) throw fieldError("resource", "Nobody makes rows of this.");
+  if (closedTo(caller, services)(resource)) throw forbidden("API keys do not write these.");
+  if (!isImportable(services, resource, caller)) throw forbidden();
   return resource;
 }
+
+/** Sheets that are named as a resource of which the caller may make rows; those that are referred to come first. */
+function workbookOf(sheets: readonly string[], services: Services, caller: Caller) {
+  const left = sheets.flatMap((sheet) => {
+    const resource = services.resources.find((one) => sheetsOf(one).includes(sheet.toLowerCase()));
+    return resource && isImportable(services, resource, caller) ? [{ resource, sheet }] : [];
+  });
+  const ordered: { resource: string; sheet: string }[] = [];
+  while (left.length > 0) {
+    const refers = ({ fields }: Resource, to: string) =>
+      Object.values(fields).some(
+        (field) =>
+          (field.kind === "reference" || field.kind === "references") && field.to === to && !field.readOnly,
+      );
+    const free = left.findIndex(({ resource }) =>
+      left.every((other) => other.resource === resource || !refers(resource, other.resource.name)),
+    );
+    for (const { resource, sheet } of left.splice(Math.max(0, free), 1))
+      ordered.push({ resource: resource.name, sheet });
+  }
+  return ordered;
+}
+
+/** What a sheet with rows of a resource may be called, in lower case. */
+export const sheetsOf = ({ name, label }: Resource): string[] =>
+  [label.many, name].map((word) => sheetName(word).toLowerCase());
 
 type Reading = Pick<CallerContext, "tx" | "caller" | "services">;
 
@@ -133,35 +169,14 @@ export async function countsOf(tx: Transaction, runId: string) {
   };
 }
 
-/** What a list says of an import. */
-export async function summaryOf(tx: Transaction, held: Held) {
-  const { id, resource, name, userId, createdAt, lines, runId, checkId, undoId } = held;
-  const counted = runId ?? checkId;
-  const counts = counted ? await countsOf(tx, counted) : null;
-  const undone = undoId
-    ? await tx.query<{ state: string; count: number }>(
-        "select state, count(*)::int as count from run_lines where run_id = $1 group by 1",
-        [undoId],
-      )
-    : [];
-  const count = (state: string) => undone.find((one) => one.state === state)?.count ?? 0;
-  const undoing = count("waiting") > 0;
-  const undo = undoId ? { runId: undoId, done: count("done"), failed: count("failed") } : null;
-  const isDone = counts !== null && counts.done >= lines;
-  const state: keyof typeof states = undoId
-    ? undoing
-      ? "undoing"
-      : "undone"
-    : runId
-      ? isDone
-        ? "done"
-        : "running"
-      : checkId
-        ? isDone
-          ? "checked"
-          : "checking"
-        : "read";
-  return { id, resource, name, userId, createdAt, state, lines, counts, runId, undo };
+async function undoOf(tx: Transaction, { undoId }: Held) {
+  if (!undoId) return null;
+  const rows = await tx.query<{ state: string; count: number }>(
+    "select state, count(*)::int as count from run_lines where run_id = $1 group by 1",
+    [undoId],
+  );
+  const count = (state: string) => rows.find((one) => one.state === state)?.count ?? 0;
+  return { runId: undoId, done: count("done"), failed: count("failed") };
 }
 
 export async function answerOf(context: Reading, held: Held) {
@@ -169,11 +184,13 @@ export async function answerOf(context: Reading, held: Held) {
   const resource = importable(services, held.resource, caller);
   const fields = await fieldsOf(context, resource);
   const asks = asksOf(held, fields);
+  const makesOf = (one: ImportField) =>
+    madeByTitle(one, caller, services.resourceNamed, closedTo(caller, services));
   const first = await tx.query<{ line: number; cells: string[] }>(
     `select line, cells from import_lines where import_id = $1 order by line limit ${mostShown}`,
     [held.id],
   );
-  const read = await lineReader(
+  const { read } = await lineReader(
     context,
     resource,
     held,
@@ -183,13 +200,18 @@ export async function answerOf(context: Reading, held: Held) {
   const faults = counted ? await faultsOf(tx, counted, mostErrors) : [];
   const columnOf = columnNamer(held);
   return {
-    ...(await summaryOf(tx, held)),
-    found: held.found,
-    settings: held.settings,
+    ...held,
+    counts: counted ? await countsOf(tx, counted) : null,
+    undo: await undoOf(tx, held),
+    workbook: workbookOf(held.found.sheets, services, caller),
+    notes: held.found.notes ?? [],
     columns: held.columns.map(({ header, samples, filled, dateOrder, decimal }, index) => ({
       ...{ header, samples, filled, dateOrder, decimal, asks: asks[index] ?? null },
     })),
-    fields: [...fields.values()].map(({ key, field, isKey }) => ({ key, label: field.label, isKey })),
+    fields: [...fields.values()].map((one) => ({
+      ...{ key: one.key, label: one.field.label, isKey: one.isKey },
+      makes: makesOf(one)?.label.one ?? null,
+    })),
     preview: first.map(({ line, cells }) => ({ line, ...read(cells) })),
     errors: faults
       .flatMap(

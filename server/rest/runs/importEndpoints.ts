@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { type FieldErrors, markedText, type Resource } from "../../../src/schema";
-import { readSpreadsheet } from "../../spreadsheets/readSpreadsheet";
+import { imports } from "../../../src/resources/imports";
+import {
+  type Actor,
+  canWriteWhole,
+  type FieldErrors,
+  markedText,
+  type Resource,
+  sheetName,
+} from "../../../src/schema";
+import { type ReadOptions, readSpreadsheet } from "../../spreadsheets/readSpreadsheet";
 import { delimiters, encodings } from "../../spreadsheets/readCsv";
 import { inDecodingTurn } from "../../files/decodingTurns";
 import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, fieldErrors, HttpError } from "../../http/HttpError";
-import { fileAnswer, listOf, shape } from "../endpoint/answers";
+import { fileAnswer, shape } from "../endpoint/answers";
 import { type CallerContext, inContext } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readBody } from "../endpoint/compilers";
+import { changeRow, insertRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 import { nameFrom, type Upload, type UploadRoute } from "../files/mountFiles";
 import { attachmentNamed } from "../files/readStored";
@@ -20,38 +30,21 @@ import {
   faultsOf,
   fieldsOf,
   type Held,
-  heldSql,
   importable,
   importAnswer,
-  importParts,
-  ofCaller,
   readHeld,
-  summaryOf,
+  sheetsOf,
 } from "./importAnswer";
 import { cellText, type ColumnUse, importFields, matchColumns, mendHeader, usualKey } from "./importFields";
-import type { ImportSettings, StoredImport } from "./importLine";
-import { insertRun, undoRun } from "./runEndpoints";
+import type { ImportSettings, StoredImport } from "./importFields";
+import { settingsBody, settled } from "./importSettings";
+import { insertRun, undoRun } from "./startRun";
 
-const described = { access: "signedIn", tag: "Imports" } as const;
-const columnUse = z.strictObject({
-  field: z.string().max(200).nullable(),
-  dateOrder: z.enum(["DMY", "MDY"]).nullish(),
-  decimal: z.enum([".", ","]).nullish(),
-});
-const settingsBody = z.strictObject({
-  mapping: z.array(columnUse).max(500).optional().describe("One for each column of the file, in its order."),
-  mode: z.enum(["create", "update", "both"]).optional(),
-  matchBy: z.string().max(200).nullish().describe("The field by which a line finds the row that it changes."),
-  onFaults: z
-    .enum(["good_rows", "none"])
-    .optional()
-    .describe("Whether lines without faults are written where others have some."),
-});
-
+const described = { access: "signedInOrKey", tag: "Imports" } as const;
 interface Query {
   resource?: string;
-  encoding?: string;
-  delimiter?: string;
+  encoding?: (typeof encodings)[number];
+  delimiter?: (typeof delimiters)[number];
   sheet?: string;
 }
 
@@ -60,7 +53,9 @@ const word = { type: "string", maxLength: 200 };
 export const importUpload: UploadRoute = {
   url: "/api/imports",
   tag: "Imports",
-  summary: "Bring a CSV or XLSX file, as the part `file` of a multipart form, for rows of a resource",
+  summary:
+    "Bring a CSV or XLSX file, as the part `file` of a multipart form, for rows of a resource. A part `settings` before it, as JSON, says what the PATCH says",
+  parts: ["settings"],
   query: {
     ...{ type: "object", required: ["resource"], additionalProperties: false },
     properties: {
@@ -70,29 +65,32 @@ export const importUpload: UploadRoute = {
     },
   },
   answer: importAnswer,
-  access: () => "signedIn",
+  access: () => "signedInOrKey",
   store: storeImport,
 };
 
 /** Reads an uploaded file. `encoding`, `delimiter` and `sheet` of the query say what was found wrongly. */
-async function storeImport({ services, caller, request, reply, filename, path }: Upload) {
-  // Fastify gives query parameters as texts.
+async function storeImport({ services, caller, request, reply, filename, path, texts }: Upload) {
+  // As the schema of the query says.
   const query = request.query as Query;
   const resource = importable(services, query.resource ?? "", caller);
   const options = {
-    encoding: encodings.find((one) => one === query.encoding),
-    delimiter: delimiters.find((one) => one === query.delimiter),
+    encoding: query.encoding,
+    delimiter: query.delimiter,
     sheet: query.sheet,
+    ...rowSheetsOf(resource, caller),
+    preferred: sheetsOf(resource),
   };
-  for (const name of ["encoding", "delimiter"] as const)
-    if (query[name] !== undefined && options[name] === undefined)
-      throw fieldError(name, "Files are not read in this way.", 400);
+  const given =
+    texts["settings"] === undefined ? undefined : readBody(settingsBody, jsonIn(texts["settings"]));
   const id = randomUUID();
   const inOwn = <T>(work: (context: CallerContext) => Promise<T>) =>
     inContext(services, caller, request, work);
   await inOwn(({ tx }) =>
-    tx.query("insert into imports (tenant_id, id, resource, name, user_id) values ($1, $2, $3, $4, $5)", [
-      ...[tx.tenantId, id, resource.name, nameFrom(filename) || "file", caller.userId],
+    tx.query("insert into import_files (tenant_id, id, api_key_id) values ($1, $2, $3)", [
+      tx.tenantId,
+      id,
+      caller.apiKeyId,
     ]),
   );
   const store = (lines: string) =>
@@ -112,30 +110,60 @@ async function storeImport({ services, caller, request, reply, filename, path }:
       const { tx } = context;
       const fields = importFields(resource, caller, (await organisationOf(tx)).queryFields);
       const mapping = matchColumns(columns, fields, await rememberedUses(tx, resource));
-      const settings: ImportSettings = {
+      const usual: ImportSettings = {
         ...{ mapping, mode: "both", onFaults: "good_rows" },
         matchBy: usualKey(resource, mapping, fields),
       };
+      const settings = given
+        ? settled(context, { resource, fields, columns, settings: usual }, given)
+        : usual;
       await tx.query(
-        "update imports set lines = $2, found = $3::jsonb, columns = $4::jsonb, settings = $5::jsonb where id = $1",
-        [id, lines, ...[found, columns, settings].map((one) => JSON.stringify(one))],
+        "update import_files set found = $2::jsonb, columns = $3::jsonb, settings = $4::jsonb where id = $1",
+        [id, ...[found, columns, settings].map((one) => JSON.stringify(one))],
       );
+      await insertRow(context, imports, {
+        ...{ id, resource: resource.name, name: nameFrom(filename) || "file", lines },
+        ...{ byUserId: caller.userId, at: context.now.toISOString() },
+      });
       return answerOf(context, await readHeld(tx, id, caller));
     });
   } catch (error) {
     await inOwn(async ({ tx }) => {
       await tx.query("delete from import_lines where import_id = $1", [id]);
-      await tx.query("delete from imports where id = $1", [id]);
+      await tx.query("delete from import_files where id = $1", [id]);
     });
     throw error;
+  }
+}
+
+/** The sheets whose rows belong to those of the resource, by label and by name, and the columns that name these. */
+function rowSheetsOf(resource: Resource, actor: Actor): Pick<ReadOptions, "rowSheets" | "keys"> {
+  const fields = Object.entries(resource.fields);
+  const rowSheets = fields.flatMap(([name, field]) =>
+    field.kind === "rows" && canWriteWhole(field, actor)
+      ? [name, field.label].map((word) => [sheetName(word).toLowerCase(), field.label])
+      : [],
+  );
+  const keys = fields.filter(([name, field]) => name === resource.title || field.unique);
+  return {
+    rowSheets: Object.fromEntries(rowSheets),
+    keys: ["id", ...keys.flatMap(([name, { label }]) => [name.toLowerCase(), label.toLowerCase()])],
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fieldError("settings", "This is no JSON.", 400);
   }
 }
 
 /** By heading: what the organisation did with the same heading of an earlier file, the newest first. */
 async function rememberedUses(tx: Transaction, { name }: Resource): Promise<Map<string, ColumnUse>> {
   const earlier = await tx.query<Pick<Held, "columns" | "settings">>(
-    `select columns, settings from imports where resource = $1 and run_id is not null
-     order by created_at desc limit 20`,
+    `select f.columns, f.settings from imports i join import_files f on f.tenant_id = i.tenant_id and f.id = i.id
+     where i.resource = $1 and f.run_id is not null order by i.at desc limit 20`,
     [name],
   );
   const remembered = new Map<string, ColumnUse>();
@@ -158,21 +186,6 @@ const read = endpoint({
     answerOf({ tx, caller, services }, await readHeld(tx, params.id, caller)),
 });
 
-const listAll = endpoint({
-  ...described,
-  method: "GET",
-  url: "/api/imports",
-  summary: "One's own imports of the last 30 days, for owners and admins everybody's, the newest 50",
-  answer: listOf(shape(importParts)),
-  async read(tx, { caller }) {
-    const held = await tx.query<Held>(
-      `${heldSql} and i.run_id is not null order by i.created_at desc limit 50`,
-      ofCaller(caller),
-    );
-    return Promise.all(held.map((one) => summaryOf(tx, one)));
-  },
-});
-
 const change = endpoint({
   ...described,
   method: "PATCH",
@@ -186,32 +199,15 @@ const change = endpoint({
     if (held.runId) throw new HttpError(409, "This import was started already.");
     const resource = importable(context.services, held.resource, caller);
     const fields = await fieldsOf(context, resource);
-    const settings: ImportSettings = { ...held.settings, ...defined(body) };
-    const used = settings.mapping.flatMap(({ field }) => field ?? []);
-    if (settings.mapping.length !== held.columns.length)
-      throw fieldError("mapping", `The file has ${held.columns.length} columns: say what becomes of each.`);
-    const unknown = used.find((key) => !fields.has(key));
-    if (unknown !== undefined) throw fieldError("mapping", `There is no field ${unknown} to bring.`);
-    if (new Set(used).size < used.length) throw fieldError("mapping", "Two columns fill the same field.");
-    if (body.mapping && body.matchBy === undefined && !used.includes(settings.matchBy ?? ""))
-      settings.matchBy = usualKey(resource, settings.mapping, fields);
-    if (
-      settings.matchBy !== null &&
-      !(used.includes(settings.matchBy) && fields.get(settings.matchBy)?.isKey)
-    )
-      throw fieldError("matchBy", "Lines find their rows by a column that is brought and names one row.");
-    await tx.query("update imports set settings = $2::jsonb, check_id = null where id = $1", [
+    const settings = settled(context, { ...held, resource, fields }, body);
+    await tx.query("update import_files set settings = $2::jsonb, check_id = null where id = $1", [
       ...[held.id, JSON.stringify(settings)],
     ]);
-    return answerOf(context, { ...held, settings, checkId: null });
+    const uncounted = { created: 0, changed: 0, same: 0, skipped: 0, failed: 0 };
+    const row = await changeRow(context, imports, held.id, { state: "read", ...uncounted });
+    return answerOf(context, { ...held, ...row, settings, checkId: null });
   },
 });
-
-const defined = (body: z.infer<typeof settingsBody>): Partial<ImportSettings> =>
-  // Entries without a value are left out, and the others have the types of the settings.
-  Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
-  ) as Partial<ImportSettings>;
 
 /** Starts the run of a check, or of the writing. @throws 409, 422. */
 async function start(context: CallerContext, id: string, isCheck: boolean) {
@@ -249,7 +245,10 @@ async function start(context: CallerContext, id: string, isCheck: boolean) {
        from import_lines where import_id = $3) found`,
     [tx.tenantId, run, held.id, key, !isCheck, `${held.resource} ${headersOf(held)}`],
   );
-  await tx.query(`update imports set ${isCheck ? "check_id" : "run_id"} = $2 where id = $1`, [held.id, run]);
+  await tx.query(`update import_files set ${isCheck ? "check_id" : "run_id"} = $2 where id = $1`, [
+    ...[held.id, run],
+  ]);
+  await changeRow(context, imports, held.id, { state: isCheck ? "checking" : "running" });
   return { id: held.id };
 }
 
@@ -336,4 +335,4 @@ const csvCell = (cell: string): string => {
   return /[",;\r\n\t]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 };
 
-export const importEndpoints: readonly Endpoint[] = [listAll, read, change, check, apply, undo, readFaults];
+export const importEndpoints: readonly Endpoint[] = [read, change, check, apply, undo, readFaults];

@@ -4,17 +4,21 @@ import {
   type Actor,
   canRead,
   canWriteWhole,
+  createSchema,
   type Field,
-  fieldsOfQueryFields,
+  type FieldErrors,
   columnFields,
   fromText,
   isSensitive,
   isUuid,
   isWritable,
+  nestedFields,
+  permits,
   type QueryField,
   readTypedDate,
   dateReading,
   type Resource,
+  type ResourceNamed,
   type TextFormats,
   unmarkedText,
 } from "../../../src/schema";
@@ -37,6 +41,30 @@ export interface ColumnUse {
   field: string | null;
   dateOrder?: "DMY" | "MDY" | null | undefined;
   decimal?: "." | "," | null | undefined;
+  /** Rows that a reference names and that are missing are made, with their title alone. */
+  makesMissing?: boolean | undefined;
+}
+
+export interface ImportSettings {
+  mapping: ColumnUse[];
+  mode: "create" | "update" | "both";
+  /** The key of the field by which a line finds its row. */
+  matchBy: string | null;
+  onFaults: "good_rows" | "none";
+}
+
+export interface StoredImport {
+  columns: FoundColumn[];
+  settings: ImportSettings;
+}
+
+/** What became of a line. */
+export interface Outcome {
+  outcome: "created" | "changed" | "same" | "skipped" | "failed";
+  rowId: string | null;
+  error?: { message: string; errors?: FieldErrors };
+  /** Rows made for references. */
+  made?: readonly { resource: string; id: string }[];
 }
 
 const withoutText = new Set(["image", "images", "file", "files"]);
@@ -55,14 +83,29 @@ export function importFields(
     const isOpen =
       (isWritable(field, "create") || isWritable(field, "update")) && canWriteWhole(field, actor);
     if (withoutText.has(field.kind) || isSensitive(field)) continue;
-    if (!isOpen) {
+    const { transitions } = resource;
+    if (transitions?.field === name && transitions.importedBy?.includes(actor.role))
+      found.push({ key: name, field, isKey: false, isFixed: false });
+    else if (!isOpen) {
       if (field.unique && canRead(field, actor)) found.push({ key: name, field, isKey: true, isFixed: true });
     } else
-      for (const [key, inner] of columnFields(name, field, fieldsOfQueryFields(queryFields)))
+      for (const [key, inner] of columnFields(name, field, queryFields))
         found.push({ key, field: inner, isKey: key === name && isKey, isFixed: false });
   }
   return new Map(found.map((one) => [one.key, one]));
 }
+
+/** The fields that the columns of a sheet of rows may fill. */
+export const rowFields = (
+  field: Extract<Field, { kind: "rows" }>,
+  actor: Actor,
+): ReadonlyMap<string, ImportField> =>
+  new Map(
+    Object.entries(nestedFields(field))
+      .filter(([, inner]) => canWriteWhole(inner, actor))
+      .flatMap(([name, inner]) => columnFields(name, inner))
+      .map(([key, inner]) => [key, { key, field: inner, isKey: false, isFixed: false }]),
+  );
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -101,11 +144,44 @@ export function usualKey(
   return (used.find(({ key }) => key === "id") ?? used.find(isUsual))?.key ?? null;
 }
 
+/**
+ * The resource that a reference leads to, where the actor may make rows of it and their title is enough for one.
+ * @param isClosed whether its rows are not written by this kind of actor.
+ */
+export function madeByTitle(
+  { field }: Pick<ImportField, "field">,
+  actor: Actor,
+  resourceNamed: ResourceNamed,
+  isClosed: (resource: Resource) => boolean,
+): Resource | undefined {
+  if (field.kind !== "reference" && field.kind !== "references") return undefined;
+  const to = resourceNamed(field.to);
+  if (!to || to.without?.includes("create") || isClosed(to) || !permits(to.access.create, actor))
+    return undefined;
+  const isEnough = createSchema(to).safeParse({ [to.title]: "Name" }).success;
+  const title = to.fields[to.title];
+  return isEnough && title && canWriteWhole(title, actor) ? to : undefined;
+}
+
 const dated = new Set(["date", "instant"]);
 const numeric = new Set(["number", "percent", "money", "amount"]);
 
 /** What must be answered before a column can be read. */
-export function openQuestion({ field }: ImportField, found: FoundColumn, use: ColumnUse): string | undefined {
+export function openQuestion(
+  { field }: Pick<ImportField, "field">,
+  found: FoundColumn,
+  use: ColumnUse,
+): string | undefined {
+  if (field.kind === "rows") {
+    const own = Object.entries(nestedFields(field)).flatMap(([name, inner]) => columnFields(name, inner));
+    for (const inner of found.rows ?? []) {
+      const [, filled] =
+        own.find(([key, { label }]) => [key, label].some((word) => bare(word) === bare(inner.header))) ?? [];
+      const asks = filled && openQuestion({ field: filled }, inner, use);
+      if (asks) return asks;
+    }
+    return undefined;
+  }
   if (dated.has(field.kind) && found.dateOrder === "ask" && !use.dateOrder)
     return `Does the day or the month come first in “${found.dateExample ?? found.samples[0]}”?`;
   if (numeric.has(field.kind) && found.decimal === "ask" && !use.decimal)
@@ -128,7 +204,7 @@ export const cellText = (cell: string): string => unmarkedText(cell.replace(/[\u
 
 /** The value of a cell; an empty one has the value undefined. */
 export function readCell(
-  { field, key }: ImportField,
+  { field, key, isFixed }: ImportField,
   cell: string,
   use: ColumnUse,
   found: FoundColumn,
@@ -138,7 +214,8 @@ export function readCell(
   const text = cellText(cell);
   const bared = text.trim();
   if (bared === "") return { value: undefined };
-  if (key === "id") return isUuid(bared) ? { value: bared.toLowerCase() } : { error: "This is no id." };
+  if (key === "id" && isFixed)
+    return isUuid(bared) ? { value: bared.toLowerCase() } : { error: "This is no id." };
   if (/^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(bared))
     return { error: "The formula of this cell has an error." };
   if (/^-?\d(\.\d+)?E\+\d+$/i.test(bared) && field.kind !== "longText")

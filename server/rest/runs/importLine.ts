@@ -1,54 +1,23 @@
 import {
   createSchema,
   isSameValue,
-  isUuid,
   isWritable,
-  nestedFields,
   patchSchema,
+  type AnyRow,
   type FieldErrors,
   type Resource,
+  transitionsOf,
 } from "../../../src/schema";
-import type { FoundColumn } from "../../spreadsheets/columnReadings";
 import { Parameters, ruleSql } from "../../database/query/ruleSql";
 import { isReadable } from "../../database/repository/row";
-import { columnFor, tableOf } from "../../database/tables/tableOf";
 import { HttpError } from "../../http/HttpError";
-import { organisationOf } from "../organisation/organisationOf";
 import { readBody } from "../endpoint/compilers";
 import type { CallerContext, Values } from "../endpoint/Context";
-import { readOne } from "../endpoint/rows";
+import { changeRow, readOne } from "../endpoint/rows";
 import { refuseClosed } from "../writes/checkWrite";
 import { createRow, updateRow } from "../writes/writeRow";
-import {
-  cellText,
-  type ColumnUse,
-  importFields,
-  type ImportField,
-  importFormats,
-  readCell,
-} from "./importFields";
-
-export interface ImportSettings {
-  mapping: ColumnUse[];
-  mode: "create" | "update" | "both";
-  /** The key of the field by which a line finds its row. */
-  matchBy: string | null;
-  onFaults: "good_rows" | "none";
-}
-
-export interface StoredImport {
-  id: string;
-  resource: string;
-  columns: FoundColumn[];
-  settings: ImportSettings;
-}
-
-/** What became of a line. */
-export interface Outcome {
-  outcome: "created" | "changed" | "same" | "skipped" | "failed";
-  rowId: string | null;
-  error?: { message: string; errors?: FieldErrors };
-}
+import type { ImportSettings, Outcome, StoredImport } from "./importFields";
+import { idsWhere, type LineReader, lineReader, makeMissing } from "./importReader";
 
 export interface ImportLine {
   line: number;
@@ -63,108 +32,10 @@ interface Given {
   hash?: string;
 }
 
-/** One line as values. Errors are by the key of the field. */
-interface ReadLine {
-  values: Values;
-  errors: FieldErrors;
-}
-
-type Lookup = (resource: string, text: string) => readonly string[];
-
 const failed = (message: string, errors?: FieldErrors): Outcome => ({
   ...{ outcome: "failed", rowId: null },
   error: { message, ...(errors ? { errors } : {}) },
 });
-
-/** Reads the cells of lines as values; references are found by what their rows are called. */
-export async function lineReader(
-  context: Pick<CallerContext, "tx" | "caller" | "services">,
-  resource: Resource,
-  { columns, settings: { mapping } }: StoredImport,
-  lines: readonly (readonly string[])[],
-): Promise<(cells: readonly string[]) => ReadLine> {
-  const organisation = await organisationOf(context.tx);
-  const fields = importFields(resource, context.caller, organisation.queryFields);
-  const used = mapping.flatMap((use, index) => {
-    const target = fields.get(use.field ?? "");
-    const found = columns[index];
-    return target && found ? [{ target, use, index, found }] : [];
-  });
-  const idsOf = await namedRows(context, used, lines);
-  const formats = importFormats(organisation, idsOf);
-  return (cells) => {
-    const values: Values = {};
-    const errors: FieldErrors = {};
-    for (const { target, use, index, found } of used) {
-      const [outer = "", inner] = target.key.split(".");
-      const read = readCell(target, cells[index] ?? "", use, found, formats, values);
-      if (read.error !== undefined) errors[target.key] = [read.error];
-      else if (read.value === undefined) continue;
-      else if (inner === undefined) values[outer] = read.value;
-      // The map was created here.
-      else values[outer] = { ...(values[outer] as Values | undefined), [inner]: read.value };
-    }
-    for (const [name, field] of Object.entries(resource.fields))
-      if (field.kind === "group" && values[name])
-        // The map was created here.
-        values[name] = { ...emptyOf(nestedFields(field)), ...(values[name] as Values) };
-    return { values, errors };
-  };
-}
-
-const emptyOf = (fields: Resource["fields"]): Values =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { optional }]) => (optional ? [[name, null]] : [])),
-  );
-
-/** Looks up each name of a reference once, under the rights of the caller. */
-async function namedRows(
-  { tx, caller, services }: Pick<CallerContext, "tx" | "caller" | "services">,
-  used: readonly { target: ImportField; index: number }[],
-  lines: readonly (readonly string[])[],
-): Promise<Lookup> {
-  const found = new Map<string, readonly string[]>();
-  const keyOf = (to: string, text: string) => `${to} ${text.trim().toLowerCase()}`;
-  for (const { target, index } of used) {
-    const { field } = target;
-    if (field.kind !== "reference" && field.kind !== "references") continue;
-    const named = services.resourceNamed(field.to);
-    if (!named) continue;
-    for (const cells of lines) {
-      const text = cellText(cells[index] ?? "");
-      for (const part of field.kind === "references" ? text.split(/[,;]/) : [text]) {
-        const key = keyOf(field.to, part);
-        if (part.trim() === "" || isUuid(part.trim()) || found.has(key)) continue;
-        const names = Object.entries(named.fields).flatMap(([name, one]) =>
-          name === named.title || one.unique || one.kind === "email" ? [name] : [],
-        );
-        found.set(key, await idsWhere(tx, named, names, part.trim(), caller));
-      }
-    }
-  }
-  return (to, text) => found.get(keyOf(to, text)) ?? [];
-}
-
-/** At most two live rows that the actor may read, one of whose fields is this text. */
-async function idsWhere(
-  tx: CallerContext["tx"],
-  resource: Resource,
-  names: readonly string[],
-  text: string,
-  acting: CallerContext["caller"],
-): Promise<string[]> {
-  const parameters = new Parameters();
-  const rule = ruleSql(resource.access.read, acting, parameters);
-  if (rule === false) return [];
-  const given = parameters.add(text);
-  const isSame = names.map((name) => `lower(${columnFor(name)}::text) = lower(${given})`).join(" or ");
-  const rows = await tx.query<{ id: string }>(
-    `select x.id from ${tableOf(resource).name} x where (${isSame}) and x.deleted_at is null
-       ${rule === true ? "" : `and ${rule}`} limit 2`,
-    parameters.values,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Prepares some lines of an import. @returns what does one of them. */
 export async function importing(
@@ -175,7 +46,7 @@ export async function importing(
 ): Promise<(line: ImportLine) => Promise<Outcome>> {
   const { tx } = context;
   const [held] = await tx.query<StoredImport>(
-    "select id, resource, columns, settings from imports where id = $1",
+    "select id, columns, settings from import_files where id = $1",
     [importId],
   );
   if (!held) throw new HttpError(409, "This import is gone.");
@@ -184,41 +55,65 @@ export async function importing(
     [importId, lines.map(({ line }) => line)],
   );
   const cellsOf = new Map(stored.map(({ line, cells }) => [line, cells]));
-  const read = await lineReader(context, resource, held, [...cellsOf.values()]);
+  const { read, missing } = await lineReader(context, resource, held, [...cellsOf.values()]);
+  const { settings } = held;
+  const readings = new Map([...cellsOf].map(([line, cells]) => [line, read(cells)]));
+  const keys = [...readings.values()].flatMap(({ values }) => keyIn(values, settings) ?? []);
+  const { matchBy } = settings;
+  const known =
+    matchBy === null || matchBy === "id"
+      ? new Map<string, string[]>()
+      : await idsWhere(tx, resource, [matchBy], keys, context.caller);
   return async ({ line, given }) => {
-    const cells = cellsOf.get(line);
-    if (!cells) return failed("This line is gone.");
-    const { values, errors } = read(cells);
+    const reading = readings.get(line);
+    if (!reading) return failed("This line is gone.");
+    const { values, errors } = reading;
     if (Object.keys(errors).length > 0) return failed("Some cells cannot be read.", errors);
-    return write(context, resource, held.settings, values, given ?? {});
+    return write(context, { resource, missing, settings, known }, values, given ?? {});
   };
+}
+
+/** The value by which a line finds its row. */
+function keyIn(values: Values, { matchBy }: ImportSettings): string | undefined {
+  const key = matchBy === null ? undefined : values[matchBy];
+  return typeof key === "string" ? key : undefined;
+}
+
+interface Writing {
+  resource: Resource;
+  settings: ImportSettings;
+  missing: LineReader["missing"];
+  /** Ids of rows by the key of a line. */
+  known: ReadonlyMap<string, readonly string[]>;
 }
 
 async function write(
   context: CallerContext,
-  resource: Resource,
-  { matchBy, mode }: ImportSettings,
+  { resource, missing, known, settings }: Writing,
   read: Values,
   { sameLine, sameKey, hash }: Given,
 ): Promise<Outcome> {
   const { tx, caller } = context;
+  const { matchBy, mode } = settings;
   const one = resource.label.one.toLowerCase();
   if (sameLine !== undefined)
     return { outcome: "skipped", rowId: null, error: { message: `Line ${sameLine} says the same.` } };
-  const { id: givenId, ...values } = read;
-  const key = matchBy === null ? undefined : matchBy === "id" ? givenId : values[matchBy];
+  const { id: _, ...values } = read;
+  const key = keyIn(read, settings);
   let rowId: string | undefined;
-  if (matchBy !== null && typeof key === "string") {
+  if (matchBy !== null && key !== undefined) {
     if (sameKey !== undefined) return failed("", { [matchBy]: [`Line ${sameKey} has the same.`] });
     const ids =
       matchBy === "id"
         ? (await isReadable(tx, resource, key, caller))
           ? [key]
           : []
-        : await idsWhere(tx, resource, [matchBy], key, caller);
+        : (known.get(key) ?? []);
     if (ids.length > 1)
       return failed("", { [matchBy]: [`Several ${resource.label.many.toLowerCase()} have this.`] });
     [rowId] = ids;
+    if (rowId === undefined && (await isHidden(tx, resource, matchBy, key, caller)))
+      return failed("", { [matchBy]: [`This ${one} exists, but is not yours.`] });
   } else if (hash !== undefined) rowId = await broughtBefore(context, resource, hash);
   if (rowId !== undefined && key === undefined) return { outcome: "same", rowId };
   if (rowId === undefined && mode === "update")
@@ -233,14 +128,21 @@ async function write(
     }),
   );
   refuseClosed(resource, open, caller);
+  const state = resource.transitions && values[resource.transitions.field];
+  const made = await makeMissing(context, missing, open);
   if (rowId === undefined) {
     const row = await createRow(context, resource, readBody(createSchema(resource), open));
-    return { outcome: "created", rowId: row.id };
+    if (typeof state === "string") await arrive(context, resource, row, state);
+    return { outcome: "created", rowId: row.id, made };
   }
   const row = await readOne<Resource>(tx, resource, rowId, caller);
+  const inState = resource.transitions?.field ?? "";
+  if (state !== undefined && state !== null && state !== row[inState])
+    return failed("", { [inState]: [`This ${one} is in another state. Move it on its page.`] });
   const merged = Object.entries(open).map(([name, value]): [string, unknown] => {
     const kind = resource.fields[name]?.kind;
     const isMap = kind === "group" || kind === "custom";
+    if (kind === "rows") return [name, withIds(value, row[name])];
     // A group and a map of query fields are objects or null.
     return [name, isMap ? { ...(row[name] as Values | null), ...(value as Values) } : value];
   });
@@ -253,7 +155,45 @@ async function write(
   );
   if (Object.keys(changes).length === 0) return { outcome: "same", rowId };
   await updateRow(context, resource, rowId, version, changes);
-  return { outcome: "changed", rowId };
+  return { outcome: "changed", rowId, made };
+}
+
+/** Brings a new row into the state that a line says, with what the hooks write beside it and without what follows. */
+async function arrive(context: CallerContext, resource: Resource, row: AnyRow, state: string): Promise<void> {
+  const { field } = transitionsOf(resource);
+  const from = String(row[field]);
+  if (from === state) return;
+  const { beforeTransition } = context.services.hooksOf(resource);
+  const further = await beforeTransition?.(context, row, { from, to: state, given: {} });
+  await changeRow(context, resource, row.id, { ...further, [field]: state });
+}
+
+/** Rows that say the same as one that is there keep its id. */
+function withIds(given: unknown, held: unknown): unknown {
+  if (!Array.isArray(given) || !Array.isArray(held)) return given;
+  const left = [...held];
+  return given.map((row: Values) => {
+    if (row["id"] != null) return row;
+    const at = left.findIndex(
+      ({ id, ...rest }) =>
+        id !== undefined && isSameValue({ ...row, id: undefined }, { ...rest, id: undefined }),
+    );
+    return at < 0 ? row : left.splice(at, 1)[0];
+  });
+}
+
+/** Whether a live row has this value and lies beyond the scope of the caller. */
+async function isHidden(
+  tx: CallerContext["tx"],
+  resource: Resource,
+  name: string,
+  key: string,
+  caller: CallerContext["caller"],
+): Promise<boolean> {
+  if (typeof ruleSql(resource.access.read, caller, new Parameters()) === "boolean") return false;
+  return name === "id"
+    ? isReadable(tx, resource, key, "system")
+    : (await idsWhere(tx, resource, [name], [key], "system")).size > 0;
 }
 
 /** The row that the same line of an earlier import made or found, if it is still there. */

@@ -1,19 +1,15 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { leadingRoles } from "../../../src/vocabulary";
 import { isSensitive, type Resource } from "../../../src/schema";
 import { listIds } from "../../database/repository/list";
-import { enqueue } from "../../queue/enqueue";
-import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
+import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { listOf, nameIn, plain, redactedValue, shape } from "../endpoint/answers";
 import { bodyLimits, endpoint, type Endpoint } from "../endpoint/endpoint";
-import type { Caller } from "../../auth/Caller";
-import type { Transaction } from "../../database/connection/Transaction";
 import type { CallerContext } from "../endpoint/Context";
 import { queryContext, queryIn } from "../resource/readList";
-import { runActions, type RunChanges } from "./runLines";
+import { handOver, readOpenWork } from "./openWork";
+import { runActions } from "./runLines";
+import { maxLines, readRun, type RunChanges, startRun, undoRun } from "./startRun";
 
-const maxLines = 5_000;
 const maxErrors = 100;
 
 const values = z.record(z.string().max(100), z.unknown());
@@ -45,6 +41,7 @@ const runAnswer = shape({
   isUndone: z.boolean(),
   userId: z.string(),
   createdAt: z.string(),
+  resources: z.array(z.string()).describe("Of which its lines are; most runs have one."),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -52,20 +49,11 @@ const runAnswer = shape({
     shape({
       line: z.int().describe("From 1."),
       id: z.string().nullable(),
+      resource: z.string(),
       error: redactedValue,
     }),
   ),
 });
-
-interface Run {
-  id: string;
-  resource: string;
-  action: string;
-  undoes: string | null;
-  isUndone: boolean;
-  userId: string;
-  createdAt: string;
-}
 
 const start = endpoint({
   method: "POST",
@@ -164,31 +152,6 @@ const undo = endpoint({
   transact: (context, { params }) => undoRun(context, params.id),
 });
 
-/** Starts to undo a run, the last line first. @throws 404, 409. */
-export async function undoRun(context: CallerContext, id: string): Promise<{ id: string }> {
-  const run = await readRun(context.tx, id, context.caller, "for update of r");
-  if (run.action === "undo") throw new HttpError(409, "This run is an undoing itself.");
-  if (run.action === "check") throw new HttpError(409, "This run only looked: it changed nothing.");
-  if (run.isUndone) throw new HttpError(409, "It was undone already.");
-  const all = await context.tx.query<{ id: string; state: string; outcome: string | null }>(
-    "select row_id as id, state, outcome from run_lines where run_id = $1 order by line desc",
-    [run.id],
-  );
-  if (all.some(({ state }) => state === "waiting"))
-    throw new HttpError(409, "It has not ended yet. Undo it then.");
-  const lines = all.filter(
-    ({ state, outcome }) =>
-      state === "done" && (outcome === null || outcome === "created" || outcome === "changed"),
-  );
-  if (lines.length === 0) throw new HttpError(409, "Nothing of it was done.");
-  const started = { action: "undo", resource: run.resource, changes: null, undoes: run.id };
-  return startRun(
-    context,
-    started,
-    lines.map(({ id: rowId, outcome }) => ({ id: rowId, given: outcome ? { outcome } : null })),
-  );
-}
-
 const read = endpoint({
   method: "GET",
   url: "/api/runs/:id",
@@ -201,13 +164,14 @@ const read = endpoint({
     const [counts = [], errors = []] = await tx.batch([
       {
         text: `select count(*)::int as total, count(*) filter (where state = 'done')::int as done,
-          count(*) filter (where state = 'failed')::int as failed from run_lines where run_id = $1`,
-        values: [run.id],
+          count(*) filter (where state = 'failed')::int as failed,
+          array_agg(distinct coalesce(resource, $2)) as resources from run_lines where run_id = $1`,
+        values: [run.id, run.resource],
       },
       {
-        text: `select line, row_id as id, error from run_lines where run_id = $1 and state = 'failed'
-          order by line limit ${maxErrors}`,
-        values: [run.id],
+        text: `select line, row_id as id, coalesce(resource, $2) as resource, error from run_lines
+          where run_id = $1 and state = 'failed' order by line limit ${maxErrors}`,
+        values: [run.id, run.resource],
       },
     ]);
     // The statements select these.
@@ -216,54 +180,4 @@ const read = endpoint({
 });
 
 /** Bulk runs. Their starter, owners and admins may read and undo them. */
-export const runEndpoints: readonly Endpoint[] = [start, read, undo];
-
-/** @throws 404 where it is missing or another user's. */
-async function readRun(tx: Transaction, id: string, caller: Caller, lock = ""): Promise<Run> {
-  const isLeading = leadingRoles.some((role) => role === caller.role);
-  const [run] = await tx.query<Run>(
-    `select id, resource, action, undoes, user_id as "userId", created_at as "createdAt",
-       exists (select from runs u where u.undoes = r.id) as "isUndone"
-     from runs r where id = $1 and ($2 or user_id = $3) ${lock}`,
-    [id, isLeading, caller.userId],
-  );
-  if (!run) throw notFound("This run");
-  return run;
-}
-
-interface Started {
-  action: string;
-  resource: string;
-  changes: RunChanges | null;
-  undoes?: string;
-}
-
-async function startRun(
-  context: CallerContext,
-  started: Started,
-  lines: readonly { id: string | null; given: object | null }[],
-): Promise<{ id: string }> {
-  const { tx } = context;
-  const id = await insertRun(context, started);
-  await tx.query(
-    `insert into run_lines (tenant_id, run_id, line, row_id, given)
-     select $1, $2, line, row_id, given from unnest($3::uuid[], $4::jsonb[]) with ordinality as lines (row_id, given, line)`,
-    [tx.tenantId, id, lines.map((line) => line.id), lines.map(({ given }) => given && JSON.stringify(given))],
-  );
-  return { id };
-}
-
-/** A run whose lines the caller adds in the same transaction. Returns its id. */
-export async function insertRun(
-  context: CallerContext,
-  { action, resource: name, changes, undoes }: Started,
-): Promise<string> {
-  const id = randomUUID();
-  const { tx, caller } = context;
-  await tx.query(
-    `insert into runs (tenant_id, id, resource, action, changes, user_id, undoes) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.tenantId, id, name, action, changes && JSON.stringify(changes), caller.userId, undoes ?? null],
-  );
-  enqueue(context, "run_lines", { run: id });
-  return id;
-}
+export const runEndpoints: readonly Endpoint[] = [start, read, undo, readOpenWork, handOver];

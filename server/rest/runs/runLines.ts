@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
+import { imports } from "../../../src/resources/imports";
 import {
   createSchema,
   type FieldErrors,
   patchSchema,
   type Resource,
-  type Role,
   transitionsOf,
+  workOn,
 } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { DatabaseError, UnavailableError, UniqueError } from "../../database/errors/DatabaseError";
+import { changeAll } from "../../database/repository/changeAll";
 import { columnNameOf } from "../../database/tables/tableOf";
 import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
@@ -20,9 +22,17 @@ import { lockRow, restoreRow, trashRow, updateRow, createRow } from "../writes/w
 import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
 import { refuseClosed } from "../writes/checkWrite";
-import { importing, type Outcome } from "./importLine";
+import { countsOf } from "./importAnswer";
+import type { Outcome } from "./importFields";
+import { importing } from "./importLine";
+import { tellOfHandingOver } from "./openWork";
+import { keepImport, type RunAction, type RunChanges, undoRun } from "./startRun";
 
-const batchSize = 200;
+/**
+ * Lines of one transaction, which keeps rows locked that others wait for, such as those of counters and numbers: as many
+ * as take so many milliseconds.
+ */
+const batch = { first: 50, least: 10, most: 200, ms: 150 };
 
 /** Milliseconds until a further job goes on; short, so that another server soon takes over after a crash. */
 const turnMs = 60_000;
@@ -58,7 +68,14 @@ export const runActions = {
     const { id } = await createRow(context, resource, readBody(createSchema(resource), given));
     return id;
   },
-} as const satisfies Record<string, Doing>;
+  async hand_over(context, resource, { rowId }, { changes }) {
+    const row = await readOne(context.tx, resource, rowId, context.caller);
+    const { by = "" } = workOn(resource) ?? {};
+    if (row[by] !== changes?.from) throw new HttpError(409, "Somebody else has it since.");
+    await updateRow(context, resource, rowId, row.version, { [by]: changes?.to });
+    return rowId;
+  },
+} as const satisfies Record<RunAction, Doing>;
 
 /** The union of two lists. A value that is no list is left to the schema of the field. */
 const union = (held: unknown, more: unknown): unknown =>
@@ -66,30 +83,30 @@ const union = (held: unknown, more: unknown): unknown =>
 
 type Doing = (context: CallerContext, resource: Resource, line: Line, run: Run) => Promise<string>;
 
-export interface RunChanges {
-  values?: Values;
-  /** Values added to lists. */
-  add?: Values;
-  to?: string;
-  given?: Values;
-  /** The action that a check simulates. */
-  checks?: keyof typeof runActions | "import";
-  /** The id of the import whose lines are written. */
-  import?: string;
-}
-
 interface Run {
   id: string;
-  action: keyof typeof runActions | "undo" | "check" | "import";
+  action: RunAction | "undo" | "check" | "import";
   changes: RunChanges | null;
   undoes: string | null;
   undone: string | null;
+}
+
+/** Who started a run, with the rights of now. */
+interface Started extends Pick<
+  Caller,
+  "role" | "userId" | "teamIds" | "managedTeamIds" | "scopes" | "apiKeyId" | "apiKeyName"
+> {
+  resource: string;
+  /** An import that brings nothing where one line fails. */
+  takesBack: boolean;
 }
 
 interface Line {
   line: number;
   rowId: string;
   given: Values | null;
+  /** Where it is not of the run's resource. */
+  resource: string | null;
 }
 
 /** Rolls back the transaction of a check. */
@@ -109,7 +126,7 @@ export interface RunWork {
 }
 
 /**
- * Does the lines of a run with the current rights of its starter, 200 in a transaction, which marks them done. If one
+ * Does the lines of a run with the current rights of its starter, some in a transaction, which marks them done. If one
  * is refused, its batch is done line by line, and the line stores the error.
  * @returns the outcome in words.
  */
@@ -118,35 +135,39 @@ export async function runLines(
   runId: string,
 ): Promise<string | null> {
   const found = await services.database.reading(tenantId, async (tx) => {
-    const [run] = await tx.query<Run & { resource: string; role: Role; userId: string; teamIds: string[] }>(
-      `select r.id, r.resource, r.action, r.changes, r.undoes, o.action as undone, u.id as "userId", u.role,
-         array(select t.id from teams t where t.deleted_at is null and t.members @> array[u.id]) as "teamIds"
+    const [run] = await tx.query<Run & Started>(
+      `select r.id, r.resource, r.action, r.changes, r.undoes, o.action as undone, u.id as "userId",
+         r.action = 'import' and i.settings ->> 'onFaults' = 'none' as "takesBack",
+         coalesce(k.role, u.role) as role, k.id as "apiKeyId", k.name as "apiKeyName",
+         array(select t.id from teams t where k.id is null and t.deleted_at is null and t.members @> array[u.id]) as "teamIds",
+         array(select t.id from teams t where k.id is null and t.deleted_at is null and t.manager_id = u.id) as "managedTeamIds",
+         scopes_of(r.tenant_id, coalesce(k.role, u.role)) as scopes
        from runs r left join runs o on o.tenant_id = r.tenant_id and o.id = r.undoes
          join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_active and u.deleted_at is null
-       where r.id = $1`,
+         left join import_files i on i.tenant_id = r.tenant_id and i.run_id = r.id
+         left join api_keys k on k.tenant_id = r.tenant_id and k.id = r.api_key_id
+           and k.revoked_at is null and k.deleted_at is null and u.role in ('owner', 'admin')
+       where r.id = $1 and r.api_key_id is not distinct from k.id`,
       [runId],
     );
     return run;
   });
   const resource = found && services.resourceNamed(found.resource);
   if (!resource) throw new HttpError(409, "Whoever started this is not active any more.");
-  const { role, userId, teamIds } = found;
+  const { role, userId, teamIds, managedTeamIds, scopes, apiKeyId, apiKeyName } = found;
   const caller: Caller = {
-    tenantId,
-    userId,
-    role,
-    teamIds,
-    sessionId: null,
-    apiKeyId: null,
-    apiKeyName: null,
+    ...{ tenantId, userId, role, teamIds, managedTeamIds, scopes },
+    ...{ sessionId: null, apiKeyId, apiKeyName },
   };
   const request = { log, ip: "", headers: {} };
   const inRun = <T>(work: (context: CallerContext) => Promise<T>) =>
     inContext(services, caller, request, (context) => {
       const isImport = found.action === "import" || found.changes?.checks === "import";
-      context.tx.setWriter({ via: isImport ? "import" : "bulk", userId, origin: runId });
-      return work(isImport ? { ...context, isImport } : context);
+      context.tx.setWriter({ via: isImport ? "import" : "bulk", userId, apiKeyId, origin: runId });
+      const tellsOnce = found.action === "hand_over" || found.undone === "hand_over";
+      return work(isImport ? { ...context, isImport } : tellsOnce ? { ...context, tellsOnce } : context);
     });
+  let [size, after] = [batch.first, 0];
   for (const until = performance.now() + turnMs; ;) {
     signal.throwIfAborted();
     if (performance.now() > until)
@@ -154,15 +175,20 @@ export async function runLines(
         enqueue(context, "run_lines", { run: runId });
         return "Goes on";
       });
-    const lines = await services.database.reading(tenantId, (tx) => waiting(tx, runId));
-    if (lines.length === 0) break;
+    const lines = await services.database.reading(tenantId, (tx) => waiting(tx, runId, after, size));
+    if (found.takesBack && (await inRun((context) => takenBack(context, runId)))) break;
+    const last = lines.at(-1)?.line;
+    if (last === undefined && after === 0) break;
+    // Once more from the start: a job that was broken off may have left some.
+    after = last ?? 0;
+    const began = performance.now();
     const doThese = async (these: readonly Line[]) => {
       try {
         await inRun((context) => doLines(context, resource, found, these));
       } catch (error) {
         if (!(error instanceof OnlyLooked)) throw error;
         await inRun(async (context) => {
-          for (const one of error.done) await settle(context, runId, one);
+          await settle(context, runId, error.done);
         });
       }
     };
@@ -177,21 +203,28 @@ export async function runLines(
         } catch (refused) {
           if (!isRefusal(refused)) throw refused;
           const failed = { outcome: "failed", rowId: null, error: errorOf(refused) } as const;
-          await inRun((context) => settle(context, runId, { line: line.line, ...failed }));
+          await inRun((context) => settle(context, runId, [{ line: line.line, ...failed }]));
         }
       }
     }
+    const fitting = Math.round((lines.length * batch.ms) / (performance.now() - began));
+    if (lines.length > 0) size = Math.min(batch.most, Math.max(batch.least, fitting));
   }
-  return inRun(({ tx }) => endRun(tx, runId));
+  return inRun(async (context) => {
+    if (found.action === "hand_over") await tellOfHandingOver(context, runId, found.changes?.to ?? "");
+    await countImport(context, found);
+    if (found.undone === "import") await keepImport(context, found.undoes ?? "", "undone");
+    return endRun(context.tx, runId);
+  });
 }
 
 type Tx = CallerContext["tx"];
 
-const waiting = (tx: Tx, runId: string): Promise<Line[]> =>
+const waiting = (tx: Tx, runId: string, after: number, size: number): Promise<Line[]> =>
   tx.query<Line>(
-    `select line, row_id as "rowId", given from run_lines where run_id = $1 and state = 'waiting'
-     order by line limit ${batchSize}`,
-    [runId],
+    `select line, row_id as "rowId", given, resource from run_lines
+     where run_id = $1 and line > $2 and state = 'waiting' order by line limit $3`,
+    [runId, after, size],
   );
 
 /** Another server may have done some. */
@@ -216,24 +249,52 @@ async function doLines(
     for (const line of mine) done.push({ line: line.line, ...(await write(line)) });
   } else {
     const doing: Doing = { ...runActions, undo: undoLine }[action];
-    for (const line of mine) done.push({ line: line.line, rowId: await doing(context, resource, line, run) });
+    for (const line of mine) {
+      const of = (line.resource && context.services.resourceNamed(line.resource)) || resource;
+      done.push({ line: line.line, rowId: await doing(context, of, line, run) });
+    }
   }
   if (run.action === "check") throw new OnlyLooked(done);
-  for (const one of done) await settle(context, run.id, one);
+  await settle(context, run.id, done);
 }
 
-/** Marks a line done or failed, and deletes the values given for it. */
+/** Where a line has failed: leaves the waiting ones, and starts to undo what was done. @returns whether one has. */
+async function takenBack(context: CallerContext, runId: string): Promise<boolean> {
+  const { tx } = context;
+  await tx.query("select from runs where id = $1 for update", [runId]);
+  const [first] = await tx.query<{ line: number; isDone: boolean }>(
+    `select line, exists (select from run_lines d where d.run_id = $1 and d.outcome in ('created', 'changed')) as "isDone"
+     from run_lines where run_id = $1 and state = 'failed' order by line limit 1`,
+    [runId],
+  );
+  if (!first) return false;
+  await tx.query(
+    `update run_lines set state = 'done', outcome = 'skipped', error = $2::jsonb, given = null
+     where run_id = $1 and state = 'waiting'`,
+    [runId, JSON.stringify({ message: `Line ${first.line} has a fault, and then nothing is brought.` })],
+  );
+  const undone = await tx.query("select from runs where undoes = $1", [runId]);
+  if (first.isDone && undone.length === 0) await undoRun(context, runId);
+  return true;
+}
+
+/** Marks lines done or failed, and deletes the values given for them. */
 async function settle(
   { tx }: Pick<CallerContext, "tx">,
   runId: string,
-  { line, rowId, outcome, error }: Settled,
+  lines: readonly Settled[],
 ): Promise<void> {
-  const isFailed = error !== undefined && (outcome === undefined || outcome === "failed");
+  const settled = lines.map(({ line, rowId, outcome, error, made = [] }) => {
+    const isFailed = error !== undefined && (outcome === undefined || outcome === "failed");
+    const [state, held] = [isFailed ? "failed" : "done", made.length > 0 ? made : undefined];
+    return { line, state, error, outcome, row_id: rowId ?? undefined, made: held };
+  });
   await tx.query(
-    `update run_lines set state = $3, error = $4::jsonb, outcome = $6,
-       row_id = coalesce($5::uuid, row_id), given = null
-     where run_id = $1 and line = $2 and state = 'waiting'`,
-    [runId, line, isFailed ? "failed" : "done", error && JSON.stringify(error), rowId, outcome ?? null],
+    `update run_lines r set state = s.state, error = s.error, outcome = s.outcome,
+       row_id = coalesce(s.row_id, r.row_id), given = null, made = s.made
+     from jsonb_to_recordset($2::jsonb) as s (line int, state text, error jsonb, outcome text, row_id uuid, made jsonb)
+     where r.run_id = $1 and r.line = s.line and r.state = 'waiting'`,
+    [runId, JSON.stringify(settled)],
   );
 }
 
@@ -294,11 +355,24 @@ async function undoLine(
   return rowId;
 }
 
+/** Keeps with an import what a check of it found, or what was written. One that is taken back by now stays so. */
+async function countImport(context: CallerContext, { id: runId, action, changes }: Run): Promise<void> {
+  const id = changes?.import;
+  const held = await context.tx.query("select from import_files where id = $1 and $2 in (check_id, run_id)", [
+    ...[id, runId],
+  ]);
+  if (id === undefined || held.length === 0) return;
+  const { done: _, ...counts } = await countsOf(context.tx, runId);
+  await changeAll(context, imports, { id }, counts);
+  const [from, to] = action === "check" ? (["checking", "checked"] as const) : (["running", "done"] as const);
+  await changeAll(context, imports, { id, state: from }, { state: to });
+}
+
 /** Deletes the values of all lines, but of those that an import could not write, and returns the outcome in words. */
 async function endRun(tx: Tx, runId: string): Promise<string> {
   const [counts] = await tx.query<{ done: number; failed: number }>(
     `with ended as (update runs set changes = null where id = $1 returning id),
-       brought as (delete from import_lines l using imports i, run_lines r
+       brought as (delete from import_lines l using import_files i, run_lines r
          where i.run_id = $1 and l.tenant_id = i.tenant_id and l.import_id = i.id
            and r.tenant_id = i.tenant_id and r.run_id = i.run_id and r.line = l.line and r.state = 'done')
      select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed

@@ -1,5 +1,7 @@
 import type { FollowUpOutcome } from "../../../src/vocabulary";
 import type { followUps, FollowUp } from "../../../src/resources/followUps";
+import { wholeIn } from "../../../src/resources/journal";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
 import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
@@ -10,8 +12,8 @@ const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_n
 
 export const followUpBehaviour: Behaviour<typeof followUps> = {
   async beforeCreate(context, values) {
-    const assigneeOfTrip = await lockedAssignee(context, values.tripId);
-    return { ...withDone(context, values), assigneeUserId: values.assigneeUserId ?? assigneeOfTrip };
+    const owner = await lockedOwner(context, values);
+    return { ...withDone(context, values), assigneeUserId: values.assigneeUserId ?? owner };
   },
 
   async afterCreate(context, row) {
@@ -49,17 +51,19 @@ function withDone<T extends Partial<FollowUp>>(
   return { ...values, doneAt: null, outcome: null };
 }
 
-/** Else the caller. The trip's row stays locked until the transaction ends. */
-async function lockedAssignee({ tx, caller }: Context, tripId: unknown): Promise<string | null> {
-  const [trip] = await tx.query<{ id: string | null }>(
-    "select assignee_user_id as id from trips where id = $1 for no key update",
-    [tripId],
+/** Who has the trip, contact or account, else the caller. Its row stays locked until the transaction ends. */
+async function lockedOwner({ tx, caller }: Context, values: Partial<FollowUp>): Promise<string | null> {
+  const { resource, id } = wholeIn(values);
+  const [own = ""] = resource.ownedBy?.users ?? [];
+  const [row] = await tx.query<{ id: string | null }>(
+    `select ${columnFor(own)} as id from ${tableOf(resource).name} x where id = $1 for no key update`,
+    [id || null],
   );
-  return trip?.id ?? caller?.userId ?? null;
+  return row?.id ?? caller?.userId ?? null;
 }
 
 async function afterWrite(context: Context, followUp: FollowUp, wasDone: boolean): Promise<void> {
   const { tripId, kind, outcome } = followUp;
-  if (followUp.status !== "done" || wasDone) return;
+  if (followUp.status !== "done" || wasDone || tripId === null) return;
   if (kind !== "other" && outcome && !nobodyReached.includes(outcome)) await contactMade(context, tripId);
 }

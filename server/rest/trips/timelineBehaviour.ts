@@ -20,6 +20,6 @@ export const timelineBehaviour: Behaviour<typeof timeline> = {
   },
 
   async afterCreate(context, { kind, tripId }) {
-    if (contactKinds.includes(kind)) await contactMade(context, tripId);
+    if (tripId !== null && contactKinds.includes(kind)) await contactMade(context, tripId);
   },
 };

@@ -2,30 +2,28 @@ import { answerDue, stepsOfState } from "../../../src/domain/trips/automaticStep
 import { contacts } from "../../../src/resources/contacts";
 import type { Trip, trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { copiesOf, eraseContact, fillLacking, findOrMake, tellsOfCustomer } from "../contacts/contactOf";
+import { copiesOf, fillLacking, findOrMake, isOnlyTripOf, tellsOfCustomer } from "../contacts/contactOf";
 import { readRow } from "../endpoint/rows";
 import { planSteps } from "./planSteps";
 import { notify } from "../notifications/notify";
 import type { Context, Values } from "../endpoint/Context";
 import { readDestinations } from "./readDestinations";
-import { readTimeline } from "./readTimeline";
 import { organisationOf } from "../organisation/organisationOf";
 import { openStates, undecidedStates, workingRoles } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
-import { type AnyRow, erasedText } from "../../../src/schema";
 
 export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(context, given) {
     const { tx, now } = context;
     // What an import says of a trip with its contact stands as it is.
     if (context.isImport && given.contactId) return given;
-    const values = await withContact(context, given);
-    if (context.isImport) return values;
+    if (context.isImport) return withContact(context, given);
     // Started together, so that the queries travel together.
-    const [organisation, team, sole] = await Promise.all([
+    const [organisation, team, sole, values] = await Promise.all([
       organisationOf(tx),
-      teamOfSource(tx, values.querySourceId),
-      values.assigneeUserId ? null : soleUser(context),
+      teamOfSource(tx, given.querySourceId),
+      given.assigneeUserId ? null : soleUser(context),
+      withContact(context, given),
     ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
     const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? sole;
@@ -56,12 +54,11 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     if (userId !== before.assigneeUserId) await notify(context, "trip_assigned", { userId, tripId });
   },
 
-  async afterErase(context, trip) {
-    await eraseWithTrip(context, trip);
-    if (trip.contactId) await eraseContact(context, trip.contactId);
-  },
+  eraseInstead: async ({ tx }, { contactId }) =>
+    contactId && (await isOnlyTripOf(tx, contactId)) ? { resource: contacts, id: contactId } : undefined,
+  afterErase: eraseWithTrips,
 
-  endpoints: [readDestinations, readTimeline],
+  endpoints: [readDestinations],
 };
 
 /** With the contact that is chosen, found or made. What a chosen one knows fills what was left empty. */
@@ -159,12 +156,16 @@ async function leastBusy(tx: Transaction, members: readonly string[]): Promise<s
   return chosen?.id ?? null;
 }
 
-/** The texts of the timeline, to which rows are only added, and the offer links: their pages show what was written. */
-async function eraseWithTrip({ tx, caller }: Pick<Context, "tx" | "caller">, { id }: AnyRow): Promise<void> {
+/** Closes the links to offers, whose pages show what was written. */
+async function eraseWithTrips({ tx, caller }: Context, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update offer_links k set revoked_at = coalesce(k.revoked_at, now()), revoked_by = coalesce(k.revoked_by, $2)
-     from offers o where o.tenant_id = k.tenant_id and o.id = k.offer_id and o.trip_id = $1`,
-    [id, caller?.userId ?? null],
+     from offers o where o.tenant_id = k.tenant_id and o.id = k.offer_id and o.trip_id = any($1)`,
+    [ids, caller?.userId ?? null],
   );
-  await tx.query("select erase_timeline($1, $2)", [id, erasedText]);
+  await tx.query(
+    `update traveller_links set revoked_at = coalesce(revoked_at, now()), revoked_by = coalesce(revoked_by, $2)
+     where trip_id = any($1)`,
+    [ids, caller?.userId ?? null],
+  );
 }

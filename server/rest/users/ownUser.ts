@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { users, type User } from "../../../src/resources/users";
-import { self } from "../../../src/schema";
+import { scopeNames, type Scopes, self } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { rowOf } from "../endpoint/answers";
 import { notFound } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 
-const { email, isEmailConfirmed, phone, phoneE164, notificationWays } = users.fields;
+const { email, isEmailConfirmed, phone, phoneE164, notificationWays, defaultViews } = users.fields;
 
 /** The users as each may edit their own row: contact data and settings of oneself are always readable. */
 export const ownUsers = {
@@ -16,17 +16,30 @@ export const ownUsers = {
     ...users.fields,
     ...{ email: open(email), phone: open(phone), phoneE164: open(phoneE164) },
     ...{ isEmailConfirmed: open(isEmailConfirmed), notificationWays: open(notificationWays) },
+    defaultViews: open(defaultViews),
   },
   access: { ...users.access, update: self },
 };
 
-export const ownUserAnswer = rowOf(ownUsers, { teamIds: z.array(z.uuid()) });
+const teams = z.array(z.uuid());
+const scope = z.enum(scopeNames);
+export const ownUserAnswer = rowOf(ownUsers, {
+  teamIds: teams,
+  managedTeamIds: teams,
+  scopes: z
+    .record(z.string(), z.object({ read: scope, write: scope, export: scope }).partial())
+    .describe("What the role may read, write and export, by resource. What is missing is all."),
+});
 
 /** @throws 404 where the user was deleted. */
-export async function ownUser(tx: Transaction, caller: Caller): Promise<User & { teamIds: string[] }> {
+export async function ownUser(
+  tx: Transaction,
+  caller: Caller,
+): Promise<User & { teamIds: string[]; managedTeamIds: string[]; scopes: Scopes }> {
   const row = await readRow(tx, users, caller.userId);
   if (!row) throw notFound("Your user");
-  return { ...row, teamIds: [...caller.teamIds] };
+  const { teamIds, managedTeamIds = [], scopes = {} } = caller;
+  return { ...row, teamIds: [...teamIds], managedTeamIds: [...managedTeamIds], scopes };
 }
 
 function open<F extends { access?: unknown }>({ access: _, ...field }: F): Omit<F, "access"> {

@@ -52,12 +52,15 @@ import { loginByPassword } from "./proof";
 import { patchSchema, type AnyRow } from "../../../src/schema";
 import { updateRow } from "../writes/writeRow";
 
-const { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays } =
-  users.fields;
+const { fullname, email, phone, timeZone, photo, introduction, offerPhone } = users.fields;
+const { theme, notificationWays, defaultViews } = users.fields;
 
 const ownFields = patchSchema({
   ...users,
-  fields: { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays },
+  fields: {
+    ...{ fullname, email, phone, timeZone, photo, introduction, offerPhone },
+    ...{ theme, notificationWays, defaultViews },
+  },
 });
 
 const readOwn = endpoint({
@@ -297,14 +300,14 @@ export const userBehaviour: Behaviour<typeof users> = {
       throw new HttpError(409, "Deactivate the user first, then erase what is known of them.");
   },
 
-  async afterErase({ tx }, user) {
-    await removeFactors(tx, { tenantId: tx.tenantId, userId: user.id });
-    await tx.query("update logins set username = $3 where tenant_id = $1 and user_id = $2", [
-      tx.tenantId,
-      user.id,
-      user.username,
-    ]);
+  async afterErase(context, ids) {
+    const { tx } = context;
+    for (const userId of ids) {
+      await removeFactors(tx, { tenantId: tx.tenantId, userId });
+      await keepLogin(context, userId);
+    }
   },
+  afterTakeBack: (context, { id }) => keepLogin(context, id),
 
   endpoints: [
     readOwn,
@@ -339,3 +342,12 @@ function recordChanges(context: Context, before: AnyRow, after: AnyRow): void {
   if (before.isActive !== after.isActive)
     record(context, after.isActive ? "user_activated" : "user_deactivated", who);
 }
+
+/** Signs the user in by the name of the row. */
+const keepLogin = async ({ tx }: Pick<Context, "tx">, userId: string): Promise<void> => {
+  await tx.query(
+    `update logins l set username = u.username from users u
+     where u.tenant_id = l.tenant_id and u.id = l.user_id and l.tenant_id = $1 and l.user_id = $2`,
+    [tx.tenantId, userId],
+  );
+};

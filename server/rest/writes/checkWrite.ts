@@ -16,10 +16,10 @@ import {
   type Visitor,
 } from "../../../src/schema";
 import { readPhone } from "../../../src/domain/phones/readPhone";
+import { Parameters, ruleSql } from "../../database/query/ruleSql";
 import { quoted, tableNameOf } from "../../database/tables/tableOf";
-import type { Transaction } from "../../database/connection/Transaction";
 import { fieldErrors, HttpError } from "../../http/HttpError";
-import type { Values, Context } from "../endpoint/Context";
+import type { Values, Context, Services } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
 import { organisationOf } from "../organisation/organisationOf";
 
@@ -104,14 +104,15 @@ export async function checkWrite(
   if (original) walkCopied(resource.fields, row, names, found);
   else walkWritten(resource, row, names, found);
   const { errors: broken, held, phones } = found;
-  const custom = customFieldOf(resource) ?? "";
+  const own = customFieldOf(resource);
+  const custom = own?.name ?? "";
   // A new row must answer required query fields even if it gives none.
   const asksCustom = custom !== "" && !answers && (!current || names.has(custom));
   const isLocal = phones.some(({ name }) => typeof row[name] === "string" && !row[name].startsWith("+"));
   // One round trip.
   const [organisation, missing, unlisted] = await Promise.all([
     asksCustom || isLocal ? organisationOf(tx) : undefined,
-    missingOf(tx, held, () => heldIn(resource, current ?? original ?? {})),
+    missingOf(context, held, () => heldIn(resource, current ?? original ?? {})),
     original
       ? {}
       : unlistedOf(
@@ -134,14 +135,14 @@ export async function checkWrite(
     return [e164, read?.isPossible ? read.e164 : null];
   });
   const merged =
-    asksCustom && organisation
+    asksCustom && own && organisation
       ? mergeCustom(
+          own,
           organisation.queryFields,
           // The schema of its kind makes it a map.
           (written[custom] ?? {}) as Values,
           // A stored custom field is a map too.
           (current?.[custom] ?? {}) as Values,
-          custom,
         )
       : undefined;
   return {
@@ -178,13 +179,13 @@ export function refuseWrong({ errors, isMalformed }: Pick<CheckedWrite, "errors"
   if (Object.keys(errors).length > 0) throw fieldErrors(errors, isMalformed ? 400 : 422);
 }
 
-/** References, at any depth, to no live row, as errors by path. Those in `current` stay valid. */
+/** References, at any depth, to no live row that the caller may read, as errors by path. Those in `current` stay valid. */
 export const missingReferences = (
-  tx: Transaction,
+  context: Reading,
   resource: Resource,
   values: Values,
   current: Values = {},
-): Promise<FieldErrors> => missingOf(tx, heldIn(resource, values), () => heldIn(resource, current));
+): Promise<FieldErrors> => missingOf(context, heldIn(resource, values), () => heldIn(resource, current));
 
 function heldIn({ fields }: Resource, row: Values): Held[] {
   const held: Held[] = [];
@@ -192,7 +193,13 @@ function heldIn({ fields }: Resource, row: Values): Held[] {
   return held;
 }
 
-async function missingOf(tx: Transaction, held: readonly Held[], before: () => Held[]): Promise<FieldErrors> {
+type Reading = Pick<Context, "tx" | "acting"> & { services: Pick<Services, "resourceNamed"> };
+
+async function missingOf(
+  { tx, acting, services }: Reading,
+  held: readonly Held[],
+  before: () => Held[],
+): Promise<FieldErrors> {
   const all = held.filter(({ field }) => targetOf(field));
   if (all.length === 0) return {};
   const known = new Set(before().map(keyOf));
@@ -204,10 +211,18 @@ async function missingOf(tx: Transaction, held: readonly Held[], before: () => H
   }
   if (ids.size === 0) return {};
   const answers = await tx.batch(
-    [...ids].map(([target, some]) => ({
-      text: `select id from ${quoted(tableNameOf(target))} where id = any($1::uuid[]) and deleted_at is null`,
-      values: [[...some]],
-    })),
+    [...ids].map(([target, some]) => {
+      const parameters = new Parameters();
+      const resource = services.resourceNamed(target);
+      const rule = resource ? ruleSql(resource.access.read, acting, parameters) : true;
+      // Who may choose rows of resources that the role does not read at all is up to their fields.
+      const isOpen = typeof rule === "string" ? rule : "true";
+      return {
+        text: `select x.id from ${quoted(tableNameOf(target))} x
+          where x.id = any(${parameters.add([...some])}::uuid[]) and x.deleted_at is null and ${isOpen}`,
+        values: parameters.values,
+      };
+    }),
   );
   const live = new Set(
     [...ids.keys()].flatMap((target, index) =>

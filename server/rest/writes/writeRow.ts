@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import {
+  permits,
   redacted,
+  scopeOf,
   type Resource,
   type RowIn,
   type AnyRow,
@@ -52,7 +54,11 @@ export async function lockRow<R extends Resource>(
     readOne(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
     mayWrite(tx, resource, action, id, acting),
   ]);
-  if (!isAllowed) throw forbidden();
+  if (!isAllowed) {
+    const mayOthers = acting !== "system" && permits(resource.access[action], acting);
+    const one = resource.label.one.toLowerCase();
+    throw forbidden(mayOthers ? `You may read this ${one}, but not change it: it is not yours.` : undefined);
+  }
   if (version !== undefined && version !== row.version)
     throw new HttpError(
       409,
@@ -115,7 +121,10 @@ function noLongerApplying({ fields }: Resource, current: Values, changes: Values
 /** The sensitive fields that differ. For a secret, `current` holds the mask, which no value equals. */
 const changedSensitive = ({ fields }: Resource, current: Values, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    isSensitive(field) && values[name] !== undefined && !isSameValue(values[name], current[name])
+    isSensitive(field) &&
+    field.sensitive !== false &&
+    values[name] !== undefined &&
+    !isSameValue(values[name], current[name])
       ? [name]
       : [],
   );
@@ -262,7 +271,7 @@ export async function createRow<R extends Resource>(
   const { tx, acting } = context;
   const behaviour = context.services.hooksOf(resource);
   const numbered = seriesAt(resource);
-  const identified = withRowIds(resource.fields, given, randomUUID);
+  const identified = withRowIds(resource.fields, withOwner(context, resource, given), randomUUID);
   // One round trip.
   const [organisation, checked, made] = await Promise.all([
     numbered.length > 0 ? organisationOf(tx) : undefined,
@@ -284,9 +293,19 @@ export async function createRow<R extends Resource>(
   const row = await insert(tx, resource, { ...values, ...numbers }, acting);
   await claimFiles(context, resource, row);
   if (!behaviour.afterCreate) return row;
+  const { statements } = tx;
   await behaviour.afterCreate(context, row);
   // The hook may have created children.
-  return (resource.derived && (await readRow(tx, resource, row.id))) ?? row;
+  const isStale = resource.derived && tx.statements !== statements;
+  return (isStale && (await readRow(tx, resource, row.id))) || row;
+}
+
+/** Whoever may not write all rows owns the new one, where it names nobody. */
+function withOwner({ acting }: Context, { name, ownedBy }: Resource, given: Values): Values {
+  const [own] = ownedBy?.users ?? [];
+  if (acting === "system" || !ownedBy || own === undefined) return given;
+  const isNamed = [...ownedBy.users, ...ownedBy.teams].some((field) => given[field] != null);
+  return isNamed || scopeOf(acting, name, "write") === "all" ? given : { ...given, [own]: acting.userId };
 }
 
 const isChangedBy = (made: Values, given: Values, name: string): boolean =>

@@ -210,7 +210,7 @@ export function placesOf({ days }: PricedItinerary, { hotels, activities }: Cata
 export type ChildBirth = OneOf<Content["childBirthDates"]>;
 
 /** The age in years on a day; 0 before the birth. A birthday on 29 February falls on 1 March in common years. */
-function ageOn(birthDate: PlainDate, date: PlainDate): number {
+export function ageOn(birthDate: PlainDate, date: PlainDate): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return Math.max(0, date.slice(5) < birthDate.slice(5) ? years - 1 : years);
 }

@@ -47,9 +47,6 @@ export const daysBefore = ({ from, to }: Days): Compared => ({
   before: { from: addDays(from, -1 - nightsBetween(from, to)), to: addDays(from, -1) },
 });
 
-/** Twelve months up to a day. The month of that day is the last. */
-export const yearUpTo = (to: PlainDate): Days => ({ from: firstOf(monthNumber(to) - 11), to });
-
 /** The days of a month such as "2026-12". */
 export const daysOfMonth = (month: string): Days => {
   const number = monthNumber(month);

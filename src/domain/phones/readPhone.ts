@@ -27,10 +27,15 @@ export function readPhone(typed: string, country: string | null | undefined): Re
   return (
     number && {
       e164: number.number,
-      spoken: number.formatInternational(),
+      // Asked for by forms alone: these two take most of the time.
+      get spoken() {
+        return number.formatInternational();
+      },
       country: number.country,
       isPossible: number.isPossible(),
-      isKnown: number.isValid(),
+      get isKnown() {
+        return number.isValid();
+      },
     }
   );
 }

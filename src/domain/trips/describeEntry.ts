@@ -3,7 +3,7 @@ import { counted, joinParts } from "../formats/text";
 import type { FollowUp } from "../../resources/followUps";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
-import type { ChangeAction, FieldChange, HistoryEntry } from "../../schema";
+import { type ChangeAction, changeActions, type FieldChange, type HistoryEntry } from "../../schema";
 import {
   closeReasons,
   followUpKinds,
@@ -55,6 +55,7 @@ const partWords: Readonly<Partial<Record<ChangeAction, string>>> = {
   trash: " moved to the trash",
   restore: " taken out of the trash",
   erase: ": personal data erased",
+  unerase: ": personal data taken back",
 };
 
 function describePart({ resource, rowId: id, action, changes }: TimelineItem): EntryText {
@@ -85,7 +86,8 @@ function notifyTrip({ action, userId, changes }: TimelineItem, after: Values): E
   }
   if (action === "trash") return [{ kind: "field_change", body: "Moved to the trash" }];
   if (action === "restore") return [{ kind: "field_change", body: "Taken out of the trash" }];
-  if (action === "erase") return [{ kind: "field_change", body: "Personal data erased" }];
+  if (action === "erase" || action === "unerase")
+    return [{ kind: "field_change", body: changeActions[action] }];
   const moved = changes.find(({ field }) => field === "status");
   if (moved)
     return [

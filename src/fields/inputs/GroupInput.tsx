@@ -7,6 +7,7 @@ import {
   fieldOfQueryField,
   nestedFields,
   type QueryField,
+  queryFieldsIn,
   type TextField,
 } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -69,9 +70,9 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
   );
 }
 
-export function CustomInput({ id, value, onChange, errors, disabled }: InputProps<"custom">) {
+export function CustomInput({ id, field: custom, value, onChange, errors, disabled }: InputProps<"custom">) {
   const { queryFields, views } = useFieldEnvironment();
-  const active = queryFields.filter(({ isActive }) => isActive);
+  const active = queryFieldsIn(custom, queryFields).filter(({ isActive }) => isActive);
   const sections = [...new Set(active.map(({ section }) => section ?? ""))];
   const body = value ?? {};
   const line = (queryField: QueryField) => {

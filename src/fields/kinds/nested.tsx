@@ -22,6 +22,10 @@ import { shows } from "./plain";
 
 const CopyRows = lazy(() => import("../inputs/rows/CopyRows").then((m) => ({ default: m.CopyRows })));
 
+/** Texts that may have more than one line. */
+const isLong = (field: Field): boolean =>
+  field.kind === "longText" || (field.kind === "text" && (field.maxLength ?? 0) > 254);
+
 function RowsView({ value, field, around }: ShowProps<"rows">) {
   const { actor, views } = useFieldEnvironment();
   const outer = useOuterBodies(around);
@@ -32,7 +36,8 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
       !isHidden(name) &&
       value.some((row) => hasValue(row[name], column) && applies(column, [row, ...outer])),
   );
-  const end = (kind: keyof typeof views) => (views[kind].align ? styles.end : undefined);
+  const look = (column: Field) =>
+    views[column.kind].align ? styles.end : isLong(column) ? styles.long : undefined;
   return (
     <OuterBodies value={outer}>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={field.label}>
@@ -40,7 +45,7 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
           <thead>
             <tr>
               {columns.map(([name, column]) => (
-                <th key={name} scope="col" className={end(column.kind)}>
+                <th key={name} scope="col" className={look(column)}>
                   {column.label}
                 </th>
               ))}
@@ -50,7 +55,7 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
             {value.map((row, index) => (
               <tr key={index}>
                 {columns.map(([name, column]) => (
-                  <td key={name} className={end(column.kind)}>
+                  <td key={name} className={look(column)}>
                     {applies(column, [row, ...outer]) ? (
                       <FieldCell field={column} value={row[name]} around={row} />
                     ) : (
@@ -124,9 +129,9 @@ function GroupView(props: ShowProps<"group">) {
 }
 
 /** The values of all query fields, also of inactive ones. */
-function CustomView({ value }: ShowProps<"custom">) {
+function CustomView({ value, field: custom }: ShowProps<"custom">) {
   const { queryFields } = useFieldEnvironment();
-  const filled = Object.entries(fieldsOfQueryFields(queryFields, "all")).filter(
+  const filled = Object.entries(fieldsOfQueryFields(custom, queryFields, "all")).filter(
     ([key]) => value?.[key] != null,
   );
   if (!value || filled.length === 0) return <Nothing />;

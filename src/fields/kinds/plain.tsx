@@ -38,6 +38,16 @@ const both = <K extends FieldKind>(draw: (shown: Shown<K>) => ReactNode) => {
 const figure = (text: ReactNode) => <span className={styles.number}>{text}</span>;
 
 const words = { cell: WordsCell, view: WordsCell };
+
+function TextWords(props: ShowProps<"text">) {
+  const { isResource, resourceNamed } = useFieldEnvironment();
+  const { field, value } = props;
+  return field.names && value && isResource(value) ? (
+    <TextCell value={resourceNamed(value).label.many} />
+  ) : (
+    <WordsCell {...props} />
+  );
+}
 const digits = { cell: DigitsCell, view: DigitsCell };
 
 /** Only states with a colour are tags; others are plain text. */
@@ -97,7 +107,7 @@ const referencesBy =
 export const plainViews = {
   text: {
     ...parts("TextInput", "TextFilter"),
-    ...words,
+    ...{ cell: TextWords, view: TextWords },
     width: 200,
   },
   longText: {

@@ -12,7 +12,8 @@ import { callVerbOnce } from "../../providers/dataProvider";
 import { notices } from "../../providers/notices";
 import { contacts, type Contact } from "../../resources/contacts";
 import type { Resource } from "../../schema";
-import { mayMerge } from "../resource/list/RowActions";
+import { journalPanels } from "../trips/timeline/JournalPage";
+import { mayMerge } from "../resource/merging/mayMerge";
 import type { OwnDetail, OwnPanelProps } from "../resource/detail/useFacts";
 import { ResourceDetailPage } from "../resource/detail/ResourceDetail";
 
@@ -20,9 +21,11 @@ const MergeDialog = lazyPart(() => import("../resource/merging/MergeDialog").the
 
 const reasons = { email: "the same email", phone: "the same number", name: "a like name, at the same time" };
 
+/** Without id and name where the contact is beyond the reader's scope. */
 interface Alike {
-  id: string;
-  name: string;
+  id: string | null;
+  name: string | null;
+  keeper: string;
   reasons: (keyof typeof reasons)[];
 }
 
@@ -30,7 +33,7 @@ export const ContactPage = ({ resource }: { resource: Resource }) => (
   <ResourceDetailPage resource={resource} own={own} />
 );
 
-const own: OwnDetail<Contact> = { panels: { alike: AlikePanel } };
+const own: OwnDetail<Contact> = { panels: { ...journalPanels, alike: AlikePanel } };
 
 /** Who may be the same person, with the reasons. Nothing is merged by itself. */
 function AlikePanel({ row: { id }, mayEdit }: OwnPanelProps<Contact>) {
@@ -49,10 +52,14 @@ function AlikePanel({ row: { id }, mayEdit }: OwnPanelProps<Contact>) {
   if (!query.data || result.data.length === 0) return null;
   return (
     <Panel heading="Perhaps the same as">
-      {result.data.map((one) => (
-        <div key={one.id}>
+      {result.data.map(({ id: other, ...one }, index) => (
+        <div key={other ?? index}>
           <p>
-            <Link to={`/contacts/${one.id}`}>{one.name}</Link>
+            {other ? (
+              <Link to={`/contacts/${other}`}>{one.name}</Link>
+            ) : (
+              `A contact who is with ${one.keeper || "nobody yet"}`
+            )}
             <br />
             <span className={words.muted}>
               {`Has ${joinParts(
@@ -62,13 +69,13 @@ function AlikePanel({ row: { id }, mayEdit }: OwnPanelProps<Contact>) {
             </span>
           </p>
           <Space wrap>
-            {mayMerge(contacts, actor) && (
-              <Button size="small" onClick={() => setMerging(one.id)}>
+            {other && mayMerge(contacts, actor) && (
+              <Button size="small" onClick={() => setMerging(other)}>
                 Merge<span className="heard">{` with ${one.name}`}</span>
               </Button>
             )}
-            {mayEdit && (
-              <Button size="small" type="text" onClick={() => void keepApart(one.id)}>
+            {other && mayEdit && (
+              <Button size="small" type="text" onClick={() => void keepApart(other)}>
                 These are two people
               </Button>
             )}

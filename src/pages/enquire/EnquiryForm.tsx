@@ -93,6 +93,7 @@ export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, u
     adults: whole(text("adults")),
     childAges: list("childAges")?.map(numberOr),
     message: text("message"),
+    consent: whole(text("consent")),
     custom: Object.keys(custom).length > 0 ? custom : undefined,
   });
 }
@@ -136,7 +137,8 @@ function errorOf(
   enquiry: Readonly<Record<string, unknown>>,
   words: FailureWords & { reach: string },
 ): string {
-  const { email, phone, startDate, endDate } = enquiry;
+  const { email, phone, startDate, endDate, consent } = enquiry;
+  if (path === "consent" && consent !== undefined) return words.stale;
   if (path === "email" && !email && !phone) return words.reach;
   if (path === "endDate" && isEarlier(endDate, startDate)) return words.turned;
   // By the visitor's clock, which may be a day ahead of the organisation's.
@@ -221,6 +223,14 @@ export function EnquiryFields({ form, errors }: { form: PublicForm; errors: Fiel
         </Questions>
       ))}
       <TextArea label={words.message} maxLength={4_000} {...named("message")} />
+      {form.consent && (
+        <ChecksField
+          label={words.consent}
+          required={form.consentRequired}
+          options={[{ value: String(form.consentVersion), label: form.consent }]}
+          {...named("consent")}
+        />
+      )}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty

@@ -24,9 +24,9 @@ import { Value } from "./Value";
 import type { FollowUp } from "../../resources/followUps";
 import { useKeptSteps, useMayWorkOn } from "../trips/followUps/followUpSteps";
 import { FollowUpItem } from "../trips/followUps/FollowUpItem";
+import { WholeLink } from "../trips/followUps/WholeLink";
 import { ListPanel } from "./ListPanel";
 import type { ListView } from "./listView";
-import { TripOf } from "./TripOf";
 import { LinkButton } from "../../components/LinkButton";
 import { TripsPanel } from "./TripRow";
 
@@ -133,8 +133,8 @@ const FollowUpsDue = ({ view }: { view: ListView }) => (
 );
 
 function Due({ followUp }: { followUp: FollowUp }) {
-  const mayWork = useMayWorkOn(followUp.tripId);
-  return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<TripOf id={followUp.tripId} />} />;
+  const mayWork = useMayWorkOn(followUp);
+  return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<WholeLink followUp={followUp} />} />;
 }
 
 const NewTripLink = () => (

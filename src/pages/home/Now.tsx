@@ -25,9 +25,9 @@ import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { followUpKinds } from "../../vocabulary";
 import { FollowUpActions } from "../trips/followUps/FollowUpItem";
 import { LazyFinishFollowUp } from "../trips/followUps/LazyFinishFollowUp";
-import { TripOf } from "./TripOf";
 import { useNow } from "../../components/useNow";
 import { DueText } from "../trips/followUps/DueText";
+import { WholeLink } from "../trips/followUps/WholeLink";
 import { joinParts } from "../../domain/formats/text";
 import type { Formats } from "../../domain/formats/formatsOf";
 
@@ -172,7 +172,7 @@ const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
 
 /** A step, perhaps on someone else's trip. Questions are answered in place, other steps finished. */
 function NowStep({ step }: { step: FollowUp }) {
-  const mayWork = useMayWorkOn(step.tripId);
+  const mayWork = useMayWorkOn(step);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { questionId } = step;
@@ -180,7 +180,7 @@ function NowStep({ step }: { step: FollowUp }) {
     <NowRow
       dueAt={step.dueAt}
       what={questionId ? "Question" : followUpKinds[step.kind].label}
-      customer={<TripOf id={step.tripId} />}
+      customer={<WholeLink followUp={step} />}
       about={step.note}
       actions={
         mayWork &&

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { DownOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
@@ -60,6 +60,7 @@ export function TopBar({ links = [], children }: TopBarProps) {
             "to" in entry ? (
               <NavLink key={entry.to} to={entry.to} className={styles.link} onClick={() => setOpen(false)}>
                 {entry.label}
+                {entry.Count && <entry.Count />}
               </NavLink>
             ) : (
               <TopBarGroup key={entry.label} {...entry} onFollow={() => setOpen(false)} />
@@ -75,6 +76,8 @@ export function TopBar({ links = [], children }: TopBarProps) {
 export interface TopBarLink {
   to: string;
   label: string;
+  /** How much waits there. */
+  Count?: ComponentType;
 }
 
 interface TopBarGroupProps {

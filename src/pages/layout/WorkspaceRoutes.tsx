@@ -17,6 +17,7 @@ import { ErrorBoundary } from "../../components/light/ErrorBoundary";
 import { Bell } from "../notifications/Bell";
 import { useLeaveBlocker } from "../resource/leaveGuards";
 import styles from "./Frame.module.css";
+import { Finder } from "./Finder";
 import { TopBar } from "./TopBar";
 import { topLinks } from "./topLinks";
 import { useFocusOnNavigation, useKeptFocus, useScrollOnNavigation } from "./useKeptFocus";
@@ -37,7 +38,7 @@ import { formatsOf } from "../../domain/formats/formatsOf";
 import { FieldEnvironmentProvider } from "../../fields/kinds/FieldEnvironmentProvider";
 import { files } from "../../providers/files";
 import { useQueryFields } from "../../providers/queryFields";
-import { resourceNamed } from "../../resources";
+import { isResource, resourceNamed } from "../../resources";
 import { rowPath } from "../../providers/resourcePath";
 import type { Tenant } from "../../resources/tenants";
 import { weekdays } from "../../vocabulary";
@@ -114,6 +115,7 @@ function Frame() {
         {token ? (
           <>
             <PageEnvironment>
+              <Finder />
               <Bell />
             </PageEnvironment>
             <UserMenu />
@@ -299,6 +301,7 @@ function PageEnvironment({ children }: { children: ReactNode }) {
       weekStart: weekStartOf(tenant),
       queryFields,
       resourceNamed,
+      isResource,
       pathOf: (resource, id) => rowPath(resource, id, actor),
       pictures: files,
       attachments: files,

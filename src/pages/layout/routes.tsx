@@ -2,12 +2,22 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import { follow } from "../../providers/earlyAnswers";
 import { resources } from "../../resources";
-import { checkRegistry, DeclarationError, ownPaths, type Paths, placesOf, type Resource } from "../../schema";
-import { genericScreens, ownPages, type PageLoader, screens, type Screens } from "../screens";
+import {
+  checkRegistry,
+  DeclarationError,
+  ownPaths,
+  type Paths,
+  placesOf,
+  type Resource,
+  wholeBy,
+} from "../../schema";
+import { timeline } from "../../resources/timeline";
+import { genericScreens, journalScreen, ownPages, type PageLoader, screens, type Screens } from "../screens";
 
 /** The page of a resource at one of its paths: its own, else the generic one. */
 const screenOf = ({ name }: Resource, page: keyof Paths): PageLoader =>
-  byName(screens)[name]?.[page] ?? genericScreens[page];
+  byName(screens)[name]?.[page] ??
+  (page === "show" && wholeBy(timeline, name) ? journalScreen : genericScreens[page]);
 
 /**
  * Refuses a page for a resource that is not declared, or for a path that the resource does not have.

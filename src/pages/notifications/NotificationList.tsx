@@ -7,6 +7,8 @@ import { Spinner } from "../../components/light/Spinner";
 import { Loaded } from "../../components/Loaded";
 import { notificationText, type NotificationFacts } from "../../domain/notifications/notificationText";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { pagePath } from "../../providers/resourcePath";
+import { workOn } from "../../schema";
 import { queryClient } from "../../providers/queryClient";
 import styles from "./Bell.module.css";
 import { notificationKeys } from "../../providers/notificationKeys";
@@ -27,11 +29,13 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ unread, onClose }: NotificationListProps) {
-  const { formats, pathOf, resourceNamed } = useFieldEnvironment();
+  const { actor, formats, isResource, pathOf, resourceNamed } = useFieldEnvironment();
   const placeOf = ({ tripId, itineraryId, resource, rowId }: Notification) => {
     if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}`;
+    const of = resource && isResource(resource) ? resourceNamed(resource) : undefined;
+    if (of && !rowId) return `${pagePath(of, "list", actor) ?? "/"}?${workOn(of)?.by}=${actor.userId}`;
     // Notifications about rows without a page lead to the organisation.
-    return (resource && rowId && pathOf(resourceNamed(resource), rowId)) || "/org/organisation";
+    return (of && rowId && pathOf(of, rowId)) || "/org/organisation";
   };
   const list = useRef<HTMLDivElement>(null);
   const { query } = useCustom<Notification[]>({

@@ -14,7 +14,7 @@ import { notices } from "../../providers/notices";
 import { useMailSetUp } from "../../providers/useMailSetUp";
 import { type User, users } from "../../resources/users";
 import words from "../../components/words.module.css";
-import { useOwnDataSaving, rememberOwnData } from "./useOwnDataSaving";
+import { useOwnDataSaving, rememberOwnData } from "../../providers/rows/useOwnDataSaving";
 import { ConfirmAddress } from "../../components/ConfirmAddress";
 import type { AnyRow, Resource } from "../../schema";
 import { StandingForm } from "../resource/form/ResourceForm";

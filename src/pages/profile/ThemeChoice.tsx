@@ -2,7 +2,7 @@ import { Segmented } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { setThemeMode, type ThemeMode, useThemeMode } from "../../providers/themeMode";
 import { notices } from "../../providers/notices";
-import { useOwnDataSaving } from "./useOwnDataSaving";
+import { useOwnDataSaving } from "../../providers/rows/useOwnDataSaving";
 
 const options: { value: ThemeMode; label: string }[] = [
   { value: "system", label: "As the system" },

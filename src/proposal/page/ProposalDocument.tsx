@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { directionOf } from "../../domain/proposals/words/Words";
 import type { PictureProps } from "../ProposalSetting";
 import type { PageData } from "./PageContent";
+import type { TravellersData } from "./TravellersPage";
 import type { DocumentLanguage } from "../../vocabulary";
 
 interface ProposalDocumentProps {
@@ -15,7 +16,7 @@ interface ProposalDocumentProps {
   fonts: readonly string[];
   /** The page's script with its data; absent if the page has no actions. */
   script?: string | null;
-  data?: PageData;
+  data?: PageData | TravellersData;
   children: ReactNode;
 }
 
@@ -54,7 +55,7 @@ export function ProposalDocument(props: ProposalDocumentProps) {
 }
 
 /** JSON that cannot close the script element. */
-const inScript = (data: PageData): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+const inScript = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 interface PlainPageProps {
   /** Null if it must not be revealed. */

@@ -53,7 +53,9 @@ function readAgain(): void {
       void queryClient.invalidateQueries({ queryKey: ofList, predicate: isLed });
     }
     if (resource === "tenants") void queryClient.invalidateQueries({ queryKey: tenantKey });
-    if (resource === "users" && ofResource.some(({ id }) => id === session.read().user?.id))
+    const isOwn = resource === "users" && ofResource.some(({ id }) => id === session.read().user?.id);
+    // The organisation keeps the scopes of roles, and teams say whose rows are the team's.
+    if (isOwn || resource === "tenants" || resource === "teams")
       void queryClient.invalidateQueries({ queryKey: currentUserKey });
   }
 }

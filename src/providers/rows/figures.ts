@@ -4,6 +4,8 @@ import {
   type AskedFigures,
   type AskedList,
   type Figures,
+  formatListQuery,
+  type ReportAnswer,
   formatAggregate,
   type Sum,
 } from "../../schema";
@@ -23,6 +25,24 @@ export function useFigures(
     queryFn: async () =>
       (await http.get<Aggregated>(`/api/${resource}/aggregate?${formatAggregate(list, asked)}`)).data,
     enabled: enabled && session.read().token !== "",
+    placeholderData: (before) => before,
+  });
+}
+
+/** The figures of a declared report. @param days each as "2026-01-01,2026-01-31" */
+export function useReport(
+  resource: string,
+  report: string,
+  list: Pick<AskedList, "filters" | "groups" | "search">,
+  days: { now: string; before: string } | undefined,
+): UseQueryResult<ReportAnswer> {
+  const parameters = formatListQuery(list);
+  if (days) parameters.set("_days", days.now);
+  if (days) parameters.set("_before", days.before);
+  return useQuery({
+    queryKey: listKey(resource, { ...list, report, days }),
+    queryFn: async () =>
+      (await http.get<ReportAnswer>(`/api/${resource}/reports/${report}?${parameters}`)).data,
     placeholderData: (before) => before,
   });
 }

@@ -49,14 +49,15 @@ interface TimelinePage {
   earlier: number | null;
 }
 
-/** The events of a trip, newest first, page by page. Under Refine's key: every write refetches it. */
-export function useTimeline(tripId: string, part: TimelinePart) {
+/** The events of a row, newest first, page by page. Under Refine's key: every write refetches it. */
+export function useTimeline({ name }: { readonly name: string }, id: string, part: TimelinePart) {
   const query = useInfiniteQuery({
-    queryKey: keys().data("default").resource("timeline").action("infinite").params({ tripId, part }).get(),
+    queryKey: keys().data("default").resource("timeline").action("infinite").params({ name, id, part }).get(),
     queryFn: async ({ pageParam }) => {
       const before = pageParam === null ? {} : { before: pageParam };
-      return (await http.get<TimelinePage>(`/api/trips/${tripId}/timeline`, { params: { part, ...before } }))
-        .data;
+      return (
+        await http.get<TimelinePage>(`${addressOf(name, id)}/timeline`, { params: { part, ...before } })
+      ).data;
     },
     // Without the type it would always be null; later pages have an id.
     initialPageParam: null as number | null,

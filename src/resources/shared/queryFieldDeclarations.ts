@@ -6,7 +6,7 @@ export const queryFieldDeclarations = {
     one: "query field",
     maxItems: 200,
     optional: true,
-    checks: [unique(["label", "section"], "isActive")],
+    checks: [unique(["label", "section", "of"], "isActive")],
     of: {
       key: text({
         label: "Key",
@@ -16,6 +16,7 @@ export const queryFieldDeclarations = {
           message: "Use letters and digits, beginning with a small letter.",
         },
       }),
+      of: text({ label: "Of", maxLength: 60, default: "trips" }),
       label: text({ label: "Label", maxLength: 80 }),
       kind: choice({ label: "Kind", choices: queryFieldKinds }),
       options: rows({

@@ -8,6 +8,7 @@ export const tripCustomer = {
     placeholder: "Name, phone or email",
     to: "contacts",
     onMerge: "move",
+    erasedWith: true,
     optional: true,
   }),
   customerName: text({ label: "Customer", maxLength: 120, personal: true, customer: true }),

@@ -101,6 +101,7 @@ export const tripTransitions: Transitions = {
   field: "status",
   table,
   isUndoable: true,
+  importedBy: leadingRoles,
   facts: {
     difference: longText({ label: "In what trip and accepted itinerary differ", optional: true }),
   },

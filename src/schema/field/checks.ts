@@ -10,6 +10,8 @@ export type Check =
   | { rule: "needed"; field: string; other: string; is: string; message?: string }
   /** At least one of the fields that apply is filled. The error is reported at the first of them. */
   | { rule: "filled"; fields: readonly [string, ...string[]]; message: string }
+  /** Exactly one of the fields is filled. The error is at the first, or at what is filled besides. */
+  | { rule: "exactlyOne"; fields: readonly string[] }
   /** `other` is empty. Its text says what prevents `field` and is the message. */
   | { rule: "clear"; field: string; other: string }
   /** `field` is one of `values`. */
@@ -48,6 +50,7 @@ export const filled = (field: string | readonly [string, ...string[]], message: 
   fields: typeof field === "string" ? [field] : field,
   message,
 });
+export const exactlyOne = (fields: readonly string[]): Check => ({ rule: "exactlyOne", fields });
 /** @param other a fact; its text is the message at `field`. */
 export const clear = (field: string, other: string): Check => ({ rule: "clear", field, other });
 export const among = (field: string, values: readonly string[], message: string): Check => ({
@@ -82,7 +85,7 @@ export const sumAtMost = (field: string, maximum: number, message: string): Chec
 /** The names of the fields that a check reads; for `oneOf` they are paths. */
 export function namesIn(check: Check): readonly string[] {
   if (check.rule === "unique") return [...check.fields, ...(check.where ? [check.where] : [])];
-  if (check.rule === "filled") return check.fields;
+  if (check.rule === "filled" || check.rule === "exactlyOne") return check.fields;
   return "other" in check ? [check.field, check.other] : [check.field];
 }
 

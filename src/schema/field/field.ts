@@ -33,8 +33,8 @@ export interface FieldBase {
   customer?: true;
   /** Answers mask this text. A reader may ask for it, which is recorded (revealEndpoint.ts). */
   secret?: true;
-  /** A change asks for the password again and notifies the owners. Secret fields are sensitive too. */
-  sensitive?: true;
+  /** A change asks for the password again and notifies the owners; so does that of a secret, unless this is false. */
+  sensitive?: boolean;
   /** Applies only where each named field, beside or around it, has a named value; else hidden and empty. */
   appliesWhere?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** What happens to it when its row is merged into another. "keep" applies to everything inside. */

@@ -16,6 +16,13 @@ export interface ReferenceField extends FieldBase {
   onDelete?: "refuse" | "keep";
   /** What happens when the row is merged. Every reference to a `mergeable` resource must say it. */
   onMerge?: "move" | "keep";
+  /** A row is erased with the person that it refers to here, as if it were part of their row. */
+  erasedWith?: true;
+  /**
+   * A merge moves one of two rows with equal values in these fields beside this one into the trash, where they refer
+   * to both.
+   */
+  dropAlike?: readonly string[];
 }
 
 export const reference = builderOf<ReferenceField>("reference");
@@ -42,7 +49,7 @@ export function referenceError(label: string, to: string, { idsOf }: TextFormats
   const several = idsOf(to, text.trim()).length > 1;
   return several
     ? `Several rows are called so. Enter the id of the one that is meant as ${label}.`
-    : `Enter what the row that is meant as ${label} is called, or its id.`;
+    : `Enter another name or an id for ${label}: nothing is called “${text.trim().slice(0, 80)}”.`;
 }
 
 /** The ids of several rows of another resource of the same organisation, each at most once. */

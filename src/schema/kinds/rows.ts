@@ -30,6 +30,11 @@ export interface RowsField extends FieldBase {
   summary?: readonly string[];
   /** Columns of a wide table, by group name. They stay folded until opened, unless they hold something. */
   folds?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * In forms, the rows are a table for each value of `group`, a choice or `names` of resources, with a line for each
+   * option of the choice `line`. Every other field is a choice with a default; a line of defaults is no row.
+   */
+  matrix?: Matrix;
   /** The rows are seasons: the form points out rows on the same days with equal values in these fields. */
   overlaps?: readonly string[];
   /** The largest number; default 200. */
@@ -37,6 +42,13 @@ export interface RowsField extends FieldBase {
   /** The most rows of an inner list over all rows of this one: `{ items: 400, "items.rooming": 1_000 }`. */
   inAll?: Readonly<Record<string, number>>;
   default?: readonly unknown[];
+}
+
+interface Matrix {
+  group: string;
+  line: string;
+  /** Fields whose option, in the order of their choices, is never beyond that of another: `{ write: "read" }`. */
+  most?: Readonly<Record<string, string>>;
 }
 
 export const rowId = text({ label: "Id", maxLength: 40 });
@@ -140,6 +152,8 @@ export const groupKind: Kind<GroupField, Readonly<Record<string, unknown>>> = {
 /** The values of the organisation's query fields, by key. `customSchema` checks what each may hold. */
 export interface CustomField extends FieldBase {
   kind: "custom";
+  /** The resource around it, which `defineResource` says: its rows have the query fields of that name. */
+  resource?: string;
   default?: Readonly<Record<string, unknown>>;
 }
 

@@ -16,6 +16,8 @@ export interface TextField extends FieldBase {
    * of the row that a reference leads to. The server refuses a text that this row does not list.
    */
   among?: string;
+  /** A name of a resource, which readers see as its label: "owned" of one with `ownedBy`. */
+  names?: "owned" | "any";
   /** A decimal number kept to its last digit: "83.125". Typed and shown in the organisation's notation. */
   decimal?: true;
   /** Typed letters become small or capital; a body must hold them so. */
@@ -28,9 +30,10 @@ export interface TextField extends FieldBase {
 export const text = builderOf<TextField>("text");
 
 export const textKind: Kind<TextField, string> = {
-  schema: ({ maxLength = 200, pattern, secret }) => {
+  schema: ({ maxLength = 200, pattern, secret, names }) => {
     const visible = storable(maxLength).refine(isVisibleText, "Enter something that can be seen.");
     const schema = secret ? visible.refine(isNoMask, "Type all of it anew.") : visible;
+    if (names) return schema.meta({ description: "As in the address of its endpoints", examples: ["trips"] });
     return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
   },
   operators: operatorSets.text,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyFix } from "../../../src/domain/itineraries/finding";
 import { checkItinerary } from "./priceAndCheck";
 import { anyInput } from "../pricing/anyInput";
+import { rounds } from "../../promises/fixtures/rounds";
 
 describe("applyFix", () => {
   it("settles the finding that offered the fix, for any itinerary", () => {
@@ -23,7 +24,7 @@ describe("applyFix", () => {
           expect(left).not.toContainEqual([finding.code, finding.dayId, finding.itemId]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds({ few: 60, full: 600 }) },
     );
     expect(fixes).toBeGreaterThan(20);
   }, 60_000);

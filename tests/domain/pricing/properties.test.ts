@@ -12,9 +12,10 @@ import { transportSheets } from "../../../src/resources/transportSheets";
 import { onlyWhatApplies } from "../../../src/schema/applying";
 import { anyInput } from "./anyInput";
 import { workedExample } from "./workedExample";
+import { rounds } from "../../promises/fixtures/rounds";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const runs = { numRuns: 150 };
+const runs = { numRuns: rounds({ few: 50, full: 500 }) };
 
 // A busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,6 +8,7 @@ import type { RatedHotel } from "./onSheets";
 import { offerKinds, type OfferKind, supplementBases, type SupplementBasis } from "../../../src/vocabulary";
 import { keyOf } from "./anyInput";
 import { simpleInput } from "./simpleInput";
+import { rounds } from "../../promises/fixtures/rounds";
 
 // A busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -127,7 +128,7 @@ describe("the proposed rooms", () => {
           expect(proposed?.price).toBeLessThanOrEqual(named.price);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: rounds({ few: 50, full: 500 }) },
     );
     expect(compared).toBeGreaterThan(100);
   });
@@ -141,7 +142,7 @@ describe("the proposed rooms", () => {
         expect(slept).toBe(given.adults);
         expect(children.toSorted()).toEqual(given.childAges.map((_, index) => index));
       }),
-      { numRuns: 150 },
+      { numRuns: rounds({ few: 50, full: 500 }) },
     );
   });
 });

@@ -5,6 +5,7 @@ import type { PublicForm, Question } from "../../../src/providers/publicForm";
 
 const form: PublicForm = {
   ...{ organisation: "Fjord", brandColour: "#318afb", hasLogo: false, heading: "Plan", introduction: null },
+  ...{ consent: null, consentVersion: null, consentRequired: false },
   ...{ thanks: "Thanks", locale: "de-DE", currency: "EUR", questions: [], stamp: "stamp" },
 };
 

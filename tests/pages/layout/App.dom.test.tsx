@@ -137,7 +137,12 @@ describe("App, signed in", () => {
     openApp("/profile");
     fireEvent.click(await screen.findByRole("button", { name: "User menu of Jonas Weber" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual(["Your Profile", "Organisation", "Sign out"]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Your Profile",
+      "Organisation",
+      "Keyboard shortcuts",
+      "Sign out",
+    ]);
   });
 
   it("keeps the organisation from the menu of other roles and sends them from /org and /admin to /unauthorized", async () => {
@@ -146,7 +151,11 @@ describe("App, signed in", () => {
     await at("/unauthorized");
     fireEvent.click(await screen.findByRole("button", { name: "User menu of Ana Sousa" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual(["Your Profile", "Sign out"]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Your Profile",
+      "Keyboard shortcuts",
+      "Sign out",
+    ]);
     cleanup();
     openApp("/admin/anything");
     await at("/unauthorized");

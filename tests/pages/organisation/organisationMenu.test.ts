@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { topLinks } from "../../../src/pages/layout/topLinks";
 import { currentEntry, organisationMenu } from "../../../src/pages/organisation/organisationMenu";
@@ -64,14 +65,15 @@ describe("topLinks", () => {
 
   it("are the lists that say so, for whom may see them", () => {
     expect(topLinks(actor("viewer"))[0]).toEqual({ to: "/trips", label: "Trips" });
-    expect(topLinks(actor("viewer")).at(-1)).toEqual({
+    expect(topLinks(actor("viewer")).at(-2)).toEqual({
       label: "Customers",
       links: [
         { to: "/contacts", label: "Contacts" },
         { to: "/accounts", label: "Accounts" },
+        { to: "/travellers", label: "Travellers" },
       ],
     });
-    expect(topLinks(actor("viewer")).at(-2)).toEqual({
+    expect(topLinks(actor("viewer")).at(-3)).toEqual({
       label: "Products",
       links: [
         { to: "/hotels", label: "Hotels" },

@@ -23,6 +23,7 @@ afterEach(cleanup);
 
 const url = /\/api\/tenants$/;
 const field = (label: string): QueryField => ({
+  of: "trips",
   ...{ key: label.toLowerCase(), label, kind: "text", options: [], required: false },
   ...{ help: null, section: null, isPublic: false, isActive: true },
 });

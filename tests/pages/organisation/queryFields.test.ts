@@ -21,6 +21,7 @@ describe("queryFieldKey", () => {
 describe("readDraft", () => {
   const draft = {
     key: "diet",
+    of: "trips",
     label: "Diet",
     kind: "text",
     options: [],

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { EraseRow } from "../../../src/pages/resource/history/HistoryList";
+import { EraseRow } from "../../../src/pages/resource/history/EraseRow";
 import { notificationProvider } from "../../../src/providers/notificationProvider";
 import { rememberedRow } from "../../../src/providers/rows/useRow";
 import { trips } from "../../../src/resources/trips";
@@ -25,12 +25,12 @@ it("says beforehand and afterwards what an erasure leaves: fields of the row, an
   );
   fireEvent.click(await screen.findByRole("button", { name: "Erase personal data …" }));
   const dialog = await screen.findByRole("dialog");
-  // Nothing is written in the other fields.
-  expect(dialog.textContent).toContain(
-    "What people wrote freely stays as it is: “Tags”, itineraries, offers. Look through it for names.",
-  );
-  fireEvent.click(screen.getByRole("button", { name: "Erase for good" }));
-  const told = "What people wrote freely stays as it is: “Tags”, 2 itineraries. Look through it for names.";
+  const told =
+    "In what people wrote freely only the name, addresses and numbers are replaced: “Tags”, 2 itineraries. Look through it.";
+  // The contact has no other trip. Nothing is written in the other fields.
+  await waitFor(() => expect(dialog.textContent).toContain("It reaches 1 contact, 1 trip, 2 itineraries"));
+  expect(dialog.textContent).toContain(told);
+  fireEvent.click(screen.getByRole("button", { name: "Erase" }));
   expect(await screen.findByText(`The personal data is erased. ${told}`)).toBeTruthy();
   expect(rememberedRow("trips", trip.id)).not.toHaveProperty("left");
   expect((await server.read("trips", trip.id)).customerName).toBe("Erased");

@@ -17,10 +17,11 @@ describe("formBody", () => {
   const fields = new Map<string, Field>([
     ["name", { kind: "text", label: "Name" }],
     ["note", { kind: "text", label: "Note", optional: true }],
-    ["custom", { kind: "custom", label: "Query fields" }],
+    ["custom", { kind: "custom", label: "Query fields", resource: "trips" }],
   ]);
   const airline = {
     key: "airline",
+    of: "trips",
     label: "Airline",
     kind: "text",
     options: [],

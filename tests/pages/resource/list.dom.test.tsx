@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
-import { MineButton } from "../../../src/pages/trips/list/TripsPage";
+import { MineButton } from "../../../src/pages/trips/list/MineButton";
 import { resourceNamed } from "../../../src/resources";
 import type { Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -85,14 +85,39 @@ describe("the generic list", () => {
     await waitFor(() => expect(address()).toContain("_order=desc"));
   });
 
-  it("widens a column by the keys of its heading, says so in the address and keeps it", async () => {
+  it("moves and pins columns by the keyboard, says so in the address and keeps it", async () => {
+    openList("/org/hotels-repository?columns=name,city,country");
+    await screen.findByText("Misty Peak");
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    const columns = await screen.findByRole("group", { name: "Columns" });
+    expect(within(columns).queryByRole("button", { name: "Keep Name in view" })).toBeNull();
+    fireEvent.click(await within(columns).findByRole("button", { name: "Keep Country in view" }));
+    await waitFor(() =>
+      expect(address()).toBe("/org/hotels-repository?columns=name%2Ccountry%2Ccity&pinned=2"),
+    );
+    expect(localStorage.getItem("list.pinned.hotels")).toBe("2");
+    fireEvent.click(await within(columns).findByRole("button", { name: "Keep Name in view" }));
+    await waitFor(() => expect(address()).toBe("/org/hotels-repository?columns=country%2Cname%2Ccity"));
+    fireEvent.click(screen.getByRole("button", { name: "Reset columns" }));
+    await waitFor(() => expect(address()).toBe("/org/hotels-repository"));
+    expect(localStorage.getItem("list.columns.hotels")).toBeNull();
+  });
+
+  it("widens a column by the keys of its edge, says so in the address and keeps it", async () => {
     openList("/org/hotels-repository");
     await screen.findByText("Misty Peak");
-    fireEvent.keyDown(screen.getByRole("button", { name: "City" }), { key: "ArrowRight", altKey: true });
+    const city = screen.getByRole("columnheader", { name: "City" });
+    const edge = within(city).getByRole("separator");
+    edge.focus();
+    expect(edge.getAttribute("aria-label")).toBe("Width of city");
+    fireEvent.keyDown(edge, { key: "ArrowRight" });
     // Without a layout every column is as narrow as it may be.
     await waitFor(() => expect(address()).toBe("/org/hotels-repository?widths=city%3A60"));
     expect(localStorage.getItem("list.widths.hotels")).toBe("city:60");
-    localStorage.removeItem("list.widths.hotels");
+    expect(edge.getAttribute("aria-valuenow")).toBe("60");
+    fireEvent.keyDown(edge, { key: "Enter" });
+    await waitFor(() => expect(address()).toBe("/org/hotels-repository"));
+    expect(localStorage.getItem("list.widths.hotels")).toBeNull();
   });
 
   it("searches when the typing pauses", async () => {
@@ -117,7 +142,7 @@ describe("the generic list", () => {
   it("filters by a text when its typing pauses, and at once when the filter is left", async () => {
     openList("/org/hotels-repository?city_like=kochi");
     fireEvent.click(await screen.findByText(/City contains/));
-    const box = await screen.findByLabelText<HTMLInputElement>("City");
+    const box = await screen.findByRole<HTMLInputElement>("textbox", { name: "City" });
     fireEvent.change(box, { target: { value: "mun" } });
     expect(address()).toBe("/org/hotels-repository?city_like=kochi");
     expect(box.value).toBe("mun");

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { firstSort, withoutConditions } from "../../../src/schema/firstCalls";
-import { readListState, writeListState } from "../../../src/pages/resource/listState/readListState";
+import {
+  isChanged,
+  readListState,
+  viewQuery,
+  writeListState,
+} from "../../../src/pages/resource/listState/readListState";
 import { type ListState, withChoices } from "../../../src/pages/resource/listState/ListState";
 import { resourceNamed } from "../../../src/resources";
 import type { Actor } from "../../../src/schema/field/access";
@@ -19,7 +24,7 @@ const addressOf = (state: ListState, resource = trips) => writeListState(resourc
 describe("the state of a list in its address", () => {
   it("comes back as it went in", () => {
     const text =
-      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards&density=compact&widths=reference%3A120%2Ccustom.airline%3A200";
+      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards&density=compact&widths=reference%3A120%2Ccustom.airline%3A200&pinned=2";
     expect(addressOf(read(text))).toBe(text);
   });
 
@@ -32,9 +37,40 @@ describe("the state of a list in its address", () => {
   });
 
   it("leaves out a width or a density that is none", () => {
-    expect(read("density=huge&widths=reference:wide,status:3,adults:90")).toMatchObject({
-      ...{ density: undefined, widths: { adults: 90 } },
+    expect(read("density=huge&pinned=0&widths=reference:wide,status:3,adults:90")).toMatchObject({
+      ...{ density: undefined, pinned: undefined, widths: { adults: 90 } },
     });
+  });
+
+  it("says of a saved view its id and what differs, and takes back what the view says", () => {
+    const saved = {
+      id: "v1",
+      query: "status=new&priority=high&_sort=startDate&_order=asc&columns=reference%2Cstatus&density=compact",
+    };
+    const of = (text: string, resource = trips, view = saved) =>
+      readListState(resource, new URLSearchParams(text), context, view);
+    const state = of("_view=v1&page=2&q=asha");
+    expect(viewQuery(trips, state)).toBe(saved.query);
+    expect(isChanged(trips, state)).toBe(false);
+    expect(addressOf(state)).toBe("_view=v1&q=asha&page=2");
+    const changes: [Partial<ListState>, string][] = [
+      [{ filters: [], groups: [] }, "_tab=all"],
+      [{ filters: state.filters.slice(0, 1) }, "status=new"],
+      [{ sort: undefined }, "_sort="],
+      [{ columns: undefined, density: undefined }, "columns=&density="],
+      [{ view: "board" }, "view=board"],
+    ];
+    for (const [change, differs] of changes) {
+      const changed = { ...state, ...change, page: 1, search: "" };
+      expect(isChanged(trips, changed)).toBe(true);
+      expect(addressOf(changed)).toBe(`_view=v1&${differs}`);
+      expect(of(addressOf(changed))).toEqual(changed);
+    }
+    // What the browser keeps does not change what others see too.
+    expect(withChoices(trips, { ...state, columns: undefined }).columns).toBeUndefined();
+    const none = { id: "none", query: "" };
+    expect(addressOf(of("_view=none&status=new", trips, none))).toBe("_view=none&status=new");
+    expect(addressOf(of("_view=none", followUps, none), followUps)).toBe("_view=none");
   });
 
   it("goes to the last page that a list of any length has, not behind it", () => {

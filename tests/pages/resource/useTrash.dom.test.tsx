@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useTrash } from "../../../src/pages/resource/useTrash";
+import { useTrash } from "../../../src/pages/resource/runs/useTrash";
 import { queryClient } from "../../../src/providers/queryClient";
 import { useRow } from "../../../src/providers/rows/useRow";
 import { resourceNamed } from "../../../src/resources";

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { Link } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Composer } from "../../../src/pages/trips/timeline/Composer";
+import { wholeIn } from "../../../src/resources/journal";
 import { session } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
@@ -19,7 +20,7 @@ afterEach(cleanup);
 async function draw(placeholder: string | RegExp = /Write a note/) {
   const { unmount } = render(
     <ResourcePage at="/trip" path="/trip">
-      <Composer tripId={tripId} />
+      <Composer whole={wholeIn({ tripId })} />
       <Link to="/elsewhere">Elsewhere</Link>
     </ResourcePage>,
   );

@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 function Menu() {
   const { data: trip } = useRow<Trip>("trips", tripId);
-  useShortcuts({ e: () => pressed.push("e") });
+  useShortcuts([{ keys: ["e"], meaning: "Edit", run: () => pressed.push("e") }]);
   return (
     trip && (
       <TransitionMenu

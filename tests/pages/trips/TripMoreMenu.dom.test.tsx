@@ -21,7 +21,7 @@ it("copies a link to the trip that begins with the public address", { timeout: 6
   const trip = tripOf({});
   render(
     <ResourcePage>
-      <TripMoreMenu trip={trip} onHelp={() => {}} />
+      <TripMoreMenu trip={trip} />
     </ResourcePage>,
   );
   fireEvent.click(await screen.findByLabelText("More actions"));

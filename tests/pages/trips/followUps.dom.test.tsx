@@ -4,6 +4,7 @@ import { FinishFollowUp } from "../../../src/pages/trips/followUps/FinishFollowU
 import { FollowUpItem } from "../../../src/pages/trips/followUps/FollowUpItem";
 import { FollowUpsPanel } from "../../../src/pages/trips/followUps/FollowUpsPanel";
 import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpsPage";
+import { wholeIn } from "../../../src/resources/journal";
 import type { FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -103,7 +104,7 @@ describe("FollowUpsPanel", () => {
     const trip = await newTrip();
     render(
       <ResourcePage>
-        <FollowUpsPanel row={trip} mayEdit />
+        <FollowUpsPanel whole={wholeIn({ tripId: trip.id })} mayWork />
       </ResourcePage>,
     );
     fireEvent.click(await screen.findByRole("button", { name: "Add" }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { addressIn, numberIn, nightsHelp } from "../../../src/pages/trips/form/TripFormPage";
+import { nightsHelp } from "../../../src/pages/trips/form/TripFormPage";
 import { contactHref } from "../../../src/pages/trips/tripTexts";
 import { bySection } from "../../../src/pages/resource/detail/useFacts";
 import { trips } from "../../../src/resources/trips";
@@ -14,19 +14,6 @@ describe("the nights of the form", () => {
     expect(nightsHelp("2026-12-24", "2026-12-24")).toBe("A day trip");
     expect(nightsHelp("2026-12-24", "2026-12-23")).toBeUndefined();
     expect(nightsHelp(null, "2026-12-23")).toBeUndefined();
-  });
-});
-
-describe("the hint at the same customer", () => {
-  it("looks for a number once enough of it is there, however it is typed", () => {
-    expect(numberIn("+91 98950-10037")).toBe("919895010037");
-    expect(numberIn("098950 10037")).toBe("9895010037");
-    expect(numberIn("98950")).toBeUndefined();
-    expect(numberIn(null)).toBeUndefined();
-  });
-  it("looks for an address once it is one", () => {
-    expect(addressIn(" asha@example.com ")).toBe("asha@example.com");
-    expect(addressIn("asha@exam")).toBeUndefined();
   });
 });
 

@@ -22,6 +22,8 @@ const nothing = {
   hotelCategory: null,
   mealPlan: null,
   budget: null,
+  agreedPrice: null,
+  paidSoFar: null,
   contactId: null,
   accountId: null,
   agentId: null,
@@ -39,6 +41,7 @@ const nothing = {
   value: null,
   margin: null,
   answeredAfter: null,
+  externalId: null,
 } as const;
 
 /** A trip as the server answers it. */

@@ -14,6 +14,7 @@ import type { Around, InputProps } from "../../FieldView";
 import { OuterBodies, useOuterBodies } from "../../currencyAround";
 import type { AnyFieldView } from "../../viewIn";
 import { CopyRows } from "./CopyRows";
+import { MatrixInput } from "./MatrixInput";
 import { RowLine } from "./RowLine";
 import { rowKey } from "./rowKey";
 import styles from "./rows.module.css";
@@ -29,12 +30,15 @@ const batch = 40;
 const many = 4;
 const none: readonly Around[] = [];
 
+export const RowsInput = (props: InputProps<"rows">) =>
+  props.field.matrix ? <MatrixInput {...props} matrix={props.field.matrix} /> : <TableInput {...props} />;
+
 /**
  * An editable table. Tab moves between cells, Enter and the up and down arrows between rows; Enter in the last row
  * adds one. A table pasted from a spreadsheet fills the cells from the current one on. A paste with headings into
  * filled rows asks whether to replace them.
  */
-export function RowsInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"rows">) {
+function TableInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"rows">) {
   const outer = useOuterBodies(around);
   const rows = value ?? none;
   const all = useRowColumns(field);

@@ -11,10 +11,17 @@ export interface Pasted {
   unread: Readonly<Record<string, string[]>>;
 }
 
-/** The cells of a table copied from a spreadsheet, by row; undefined for a single cell. */
+/** The cells of a table copied from a spreadsheet, by row; undefined for a single cell. Quotes hold tabs and breaks. */
 export function cellsOf(text: string): string[][] | undefined {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.length > 1 || text.includes("\t") ? lines.map((line) => line.split("\t")) : undefined;
+  const plain = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  const lines: string[][] = [[]];
+  for (const [, cell = "", end] of plain.matchAll(/("(?:[^"]|"")*"|[^\t\n]*)(\t|\n|$)/g)) {
+    const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"');
+    lines.at(-1)?.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === "") break;
+    if (end === "\n") lines.push([]);
+  }
+  return lines.length > 1 || lines[0]?.length !== 1 ? lines : undefined;
 }
 
 /** The columns named by a line of headings, in its order; undefined where it is no such line. */
@@ -93,8 +100,11 @@ export function copiedText(
   const lines = rows.map((row) =>
     columns.map(({ name, inner }) =>
       // A tab or line break within a cell would end it.
-      toText(inner, row[name], plain, { ...around, ...row }).replace(/[\t\r\n]+/g, " "),
+      quoted(toText(inner, row[name], plain, { ...around, ...row }).replace(/[\t\r\n]+/g, " ")),
     ),
   );
   return [headings, ...lines].map((line) => `${line.join("\t")}\r\n`).join("");
 }
+
+/** A cell that begins with a quote would be read as a quoted one. */
+const quoted = (cell: string): string => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);

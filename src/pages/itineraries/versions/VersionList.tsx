@@ -228,7 +228,8 @@ export function VersionLinks({ offer, mayEdit }: { offer: ListedOffer; mayEdit: 
   });
   const links = query.data?.data;
   if (query.error) return <p className={words.muted}>{apiErrorOf(query.error).message}</p>;
-  if (!links) return null;
+  // Holds their room: what stands below moves from under no pointer when they arrive.
+  if (!links) return <div className={versionsStyles.links} />;
   const open = links.filter(({ revokedAt, expiresAt }) => !revokedAt && expiresAt > now);
   const views = links.reduce((sum, link) => sum + link.views, 0);
   const last = links

@@ -24,7 +24,7 @@ import { Link } from "react-router";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
 import { resourceNamed } from "../../../resources";
 import { firstRows, listHref, type ListView } from "../../home/listView";
-import { useTrash } from "../../resource/useTrash";
+import { useTrash } from "../../resource/runs/useTrash";
 import own from "./integrations.module.css";
 import { publicOrigin } from "../../../providers/publicOrigin";
 

@@ -4,6 +4,7 @@ import { emptyBody } from "../../../fields/emptyBody";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import {
+  type CustomField,
   type FieldErrors,
   type Fields,
   isSameValue,
@@ -12,15 +13,16 @@ import {
   fieldErrorsOf,
   nestedFields,
   presentSchema,
+  type Resource,
 } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
 import { withoutErrorsOf } from "../../resource/form/formState";
 import { useLeaveQuestion } from "../../resource/form/useUnsavedGuard";
+import { inSentence } from "../../../domain/formats/text";
 import styles from "./queryFields.module.css";
 import { queryFieldKey } from "./queryFieldKey";
 import { FieldEnvironmentProvider } from "../../../fields/kinds/FieldEnvironmentProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { trips } from "../../../resources/trips";
 import sections from "../sections/sections.module.css";
 import { tenants } from "../../../resources/tenants";
 
@@ -77,6 +79,8 @@ function withValues(options: unknown): unknown {
 }
 
 interface QueryFieldDrawerProps {
+  /** Whose rows have the query field. */
+  resource: Resource;
   edited?: QueryField | undefined;
   others: readonly QueryField[];
   busy: boolean;
@@ -92,10 +96,10 @@ const fieldsAfterwards: Fields = {
 };
 
 /** The form of a query field. Key and kind of an existing field cannot change. */
-export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: QueryFieldDrawerProps) {
+export function QueryFieldDrawer({ resource, edited, others, busy, onSave, onClose }: QueryFieldDrawerProps) {
   const id = useId();
   const [start] = useState<Record<string, unknown>>(() =>
-    edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text" },
+    edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text", of: resource.name },
   );
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>();
@@ -107,7 +111,8 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
     "required",
     "help",
     "section",
-    "isPublic",
+    // Enquiries are trips.
+    ...(resource.name === "trips" ? ["isPublic"] : []),
   ];
 
   const dialog = useDialog(onClose);
@@ -127,7 +132,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
       open={dialog.isOpen}
       afterOpenChange={dialog.afterOpenChange}
       width={480}
-      title={edited ? `Edit “${edited.label}”` : "Add a query field"}
+      title={edited ? `Edit “${edited.label}”` : `Add a query field of ${inSentence(resource.label.many)}`}
       onClose={close}
       maskClosable={false}
       footer={
@@ -169,18 +174,23 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
   );
 }
 
-/** A preview of the query fields in the trip form; its values are not stored. */
-export function QueryFieldPreview({ queryFields }: { queryFields: readonly QueryField[] }) {
+interface QueryFieldPreviewProps {
+  custom: CustomField;
+  queryFields: readonly QueryField[];
+}
+
+/** A preview of the query fields in their form; its values are not stored. */
+export function QueryFieldPreview({ custom, queryFields }: QueryFieldPreviewProps) {
   const outer = useFieldEnvironment();
   const environment = useMemo(() => ({ ...outer, queryFields }), [outer, queryFields]);
   const [value, setValue] = useState<unknown>({});
   return (
-    <section className={styles.preview} aria-label="Preview of the trip form">
+    <section className={styles.preview} aria-label="Preview of the form">
       <h2 className={sections.heading}>Preview</h2>
-      <p className={styles.hint}>So they stand in the trip form. Try them; nothing is stored here.</p>
+      <p className={styles.hint}>So they stand in the form. Try them; nothing is stored here.</p>
       <FieldEnvironmentProvider environment={environment}>
         <Suspense fallback={null}>
-          <FormField id="preview" field={trips.fields.custom} value={value} around={{}} onChange={setValue} />
+          <FormField id="preview" field={custom} value={value} around={{}} onChange={setValue} />
         </Suspense>
       </FieldEnvironmentProvider>
     </section>

@@ -1,12 +1,15 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Empty, Skeleton, Tag } from "antd";
+import { Button, Empty, Segmented, Skeleton, Tag } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { inSentence } from "../../../domain/formats/text";
 import { useMay } from "../../../fields/useMay";
 import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { notices } from "../../../providers/notices";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { type Tenant, tenants } from "../../../resources/tenants";
-import { type QueryField, queryFieldKinds } from "../../../schema";
+import { resources } from "../../../resources";
+import { customFieldOf, type QueryField, queryFieldKinds, type Resource } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { Loaded } from "../../../components/Loaded";
 import { moved, SortableList } from "../../sorting/SortableList";
@@ -19,7 +22,15 @@ import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { queryFieldKey } from "./queryFieldKey";
 
-/** The organisation's own fields of the trip form. Every change is saved directly. */
+/** The resources whose rows have query fields, with the field that holds them; trips, which have most, first. */
+const takers = resources
+  .flatMap((resource) => {
+    const custom = customFieldOf(resource);
+    return custom ? [{ resource, custom: custom.field }] : [];
+  })
+  .sort((one, other) => Number(other.resource.name === "trips") - Number(one.resource.name === "trips"));
+
+/** The organisation's own fields of trips, contacts and accounts. Every change is saved directly. */
 export function QueryFieldsPage() {
   const query = useTenant();
   if (query.data) return <QueryFieldsEditor tenant={query.data} />;
@@ -37,19 +48,24 @@ export function QueryFieldsPage() {
 const Header = ({ actions }: { actions?: ReactNode }) => (
   <PageHeader
     title="Query fields"
-    context="Your own fields of the trip form. The list's filters follow at once."
+    context="Your own fields. Forms, lists, filters, imports and exports follow at once."
     actions={actions}
   />
 );
 
 function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
-  const { shown, busy, store } = useQueryFieldEdits(tenant);
+  const { shown: all, busy, store } = useQueryFieldEdits(tenant);
+  const [parameters, setParameters] = useSearchParams();
+  const taker = takers.find(({ resource }) => resource.name === parameters.get("of")) ?? takers[0];
   const [edited, setEdited] = useState<QueryField | "new">();
   // The organisation when the drawer opened; cleared after a conflict, so that saving again overwrites.
   const [read, setRead] = useState<Tenant>();
   const mayWrite = useMay(tenants, "edit");
   // Loads the inputs ahead, so that the drawer has them when it opens.
   useEffect(() => void loadInputs().catch(() => undefined), []);
+  if (!taker) return null;
+  const { resource, custom } = taker;
+  const shown = all.filter(({ of }) => of === resource.name);
   const active = shown.filter(({ isActive }) => isActive);
   const open = (field: QueryField | "new" | undefined) => {
     setEdited(field);
@@ -67,19 +83,29 @@ function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
   }
   async function turn(queryField: QueryField, isActive: boolean) {
     const outcome = await store(changed({ ...queryField, isActive }));
-    const message = `“${queryField.label}” ${isActive ? "stands in the trip form again" : "is retired"}.`;
+    const message = `“${queryField.label}” ${isActive ? "stands in the form again" : "is retired"}.`;
     if (outcome === "stored") notices.show({ key: "query-fields", type: "success", message });
   }
 
   return (
     <>
       <Header actions={mayWrite && active.length > 0 ? add : undefined} />
+      <Segmented
+        className={styles.takers}
+        aria-label="Query fields of"
+        value={resource.name}
+        onChange={(of) => setParameters({ of })}
+        options={takers.map(({ resource: { name, label } }) => ({
+          value: name,
+          label: `${label.many} (${inUse(all).filter(({ of }) => of === name).length})`,
+        }))}
+      />
       <div className={styles.columns}>
         <div className={styles.fields}>
           {active.length === 0 ? (
             <Empty
               image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description="No query fields yet. Add what you ask every traveller and the trip form does not have."
+              description={`No query fields of ${inSentence(resource.label.many)} yet. Add what you ask everybody and the form does not have.`}
             >
               {mayWrite && add}
             </Empty>
@@ -100,16 +126,18 @@ function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
             </SortableList>
           )}
           <RetiredQueryFields
+            resource={resource}
             queryFields={shown.filter(({ isActive }) => !isActive)}
             onBring={mayWrite ? (queryField) => void turn(queryField, true) : undefined}
           />
         </div>
-        {active.length > 0 && <QueryFieldPreview queryFields={active} />}
+        {active.length > 0 && <QueryFieldPreview key={resource.name} custom={custom} queryFields={active} />}
       </div>
       {edited && (
         <QueryFieldDrawer
+          resource={resource}
           edited={edited === "new" ? undefined : edited}
-          others={shown.filter((one) => edited === "new" || one.key !== edited.key)}
+          others={all.filter((one) => edited === "new" || one.key !== edited.key)}
           busy={busy}
           onSave={save}
           onClose={() => open(undefined)}
@@ -154,17 +182,18 @@ function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineProps) {
 }
 
 interface RetiredQueryFieldsProps {
+  resource: Resource;
   queryFields: readonly QueryField[];
   onBring?: ((queryField: QueryField) => void) | undefined;
 }
 
-/** The fields that take no new values. Trips still show their stored values. */
-function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsProps) {
+/** The fields that take no new values. Rows still show their stored values. */
+function RetiredQueryFields({ resource, queryFields, onBring }: RetiredQueryFieldsProps) {
   if (queryFields.length === 0) return null;
   return (
     <section aria-label="Retired fields">
       <h2 className={sections.heading}>Retired</h2>
-      <p className={styles.hint}>They take no new values. Trips keep what was stored.</p>
+      <p className={styles.hint}>{`They take no new values. ${resource.label.many} keep what was stored.`}</p>
       <SectionList rows={queryFields} keyOf={({ key }) => key} empty={null}>
         {(queryField) => (
           <>

@@ -1,23 +1,15 @@
 import { useResourceParams, useCustom, useCustomMutation } from "@refinedev/core";
 import { Button, Space } from "antd";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { type User, users } from "../../../resources/users";
-import { type Actor, formatListQuery, nobody, type Resource } from "../../../schema";
-import { resourceNamed } from "../../../resources";
-import { doRun } from "../../resource/runs/runs";
+import { type Actor, nobody, type Resource } from "../../../schema";
 import { ResourceFormPage } from "../../resource/detail/ResourceFormPage";
 import { RowPage } from "../../resource/detail/RowPage";
 import styles from "../sections/sections.module.css";
-import { openStates, roles } from "../../../vocabulary";
+import { roles } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
-import { useListRows } from "../../../providers/rows/listRows";
-import { notices } from "../../../providers/notices";
-import type { Trip } from "../../../resources/trips";
-import { firstRows, listHref, type ListView } from "../../home/listView";
-import { UserPicker } from "../../trips/people/AssigneePickers";
+import { UserWork } from "./UserWork";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { useMailSetUp } from "../../../providers/useMailSetUp";
 import { CopyText } from "../../../components/CopyText";
@@ -51,13 +43,13 @@ function OneUser({ resource, user }: { resource: Resource; user: User }) {
         above={
           <div className={styles.beforeForm}>
             {!user.hasPassword && user.isActive && access}
-            {mayManage && !user.isActive && <UserTrips user={user} />}
+            {!user.isActive && <UserWork user={user} />}
           </div>
         }
       />
       <div className={styles.afterForm}>
         {(user.hasPassword || !user.isActive) && access}
-        {mayManage && user.isActive && <UserTrips user={user} />}
+        {user.isActive && <UserWork user={user} />}
       </div>
     </>
   );
@@ -85,62 +77,6 @@ function userFor(actor: Actor, user: Pick<User, "id" | "role"> | undefined): Res
   if (actor.role === "owner") return all;
   const { owner: _, ...choices } = roles;
   return { ...all, fields: { ...all.fields, role: { ...role, choices } } };
-}
-
-function UserTrips({ user }: { user: User }) {
-  const { formats } = useFieldEnvironment();
-  const [to, setTo] = useState<string | null>(null);
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const view: ListView = {
-    resource: "trips",
-    filters: [
-      { field: "assigneeUserId", operator: "eq", value: user.id },
-      { field: "status", operator: "in", value: openStates },
-    ],
-    sort: [{ field: "createdAt", order: "desc" }],
-  };
-  const { data } = useListRows<Trip>("trips", firstRows(view, 0));
-  if (!data || data.total === 0) return null;
-  const count = `${formats.number(data.total)} open ${data.total === 1 ? "trip" : "trips"}`;
-
-  async function handOver() {
-    setBusy(true);
-    try {
-      const query = formatListQuery({ filters: view.filters }).toString();
-      const values = { assigneeUserId: to };
-      await doRun(
-        resourceNamed("trips"),
-        { query },
-        { action: "change", values, add: {} },
-        { open: navigate },
-      );
-      setTo(null);
-    } catch (thrown) {
-      notices.show({ type: "error", message: apiErrorOf(thrown).message });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <OrganisationSection
-      heading="Trips"
-      help={
-        user.isActive
-          ? `${user.fullname} looks after ${count}. Hand them over before you deactivate or delete the user.`
-          : `${user.fullname} is not active and still looks after ${count}.`
-      }
-      action={<Link to={listHref(view)}>{`See the ${count}`}</Link>}
-    >
-      <Space wrap>
-        <UserPicker value={to} onChange={setTo} label="Hand over to" placeholder="Hand over to …" />
-        <Button loading={busy} disabled={to === null || to === user.id} onClick={() => void handOver()}>
-          Hand over
-        </Button>
-      </Space>
-    </OrganisationSection>
-  );
 }
 
 function UserAccess({ user }: { user: User }) {

@@ -51,7 +51,7 @@ export function DetailPanels({ resource, row, mayEdit, detail, own = {}, isBesid
         <FactSection heading={panel.heading} facts={factsOf(panel)} />
       );
     const Own = own.panels?.[keyOf(panel)];
-    if (Own) return <Own row={row} mayEdit={mayEdit} onSave={onSave} />;
+    if (Own) return <Own resource={resource} row={row} mayEdit={mayEdit} onSave={onSave} />;
     return "part" in panel && <RelatedPart resource={resource} row={row} part={panel.part} />;
   }
   function drawn(panel: DetailPanel): ReactNode {

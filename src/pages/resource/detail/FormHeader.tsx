@@ -7,8 +7,9 @@ import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { pagePath, rowPath } from "../../../providers/resourcePath";
+import { titleOf } from "../titleOf";
 import { leaveUnasked } from "../leaveGuards";
-import { useTrash } from "../useTrash";
+import { useTrash } from "../runs/useTrash";
 import { notices } from "../../../providers/notices";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 
@@ -20,7 +21,9 @@ interface FormHeaderProps {
 export function FormHeader({ resource, row }: FormHeaderProps) {
   const { showPath } = useFormPaths(resource, row);
   const title = row
-    ? String(row[resource.title] || resource.label.one)
+    ? row[resource.title]
+      ? titleOf(resource, row)
+      : resource.label.one
     : `New ${inSentence(resource.label.one)}`;
   return (
     <PageHeader

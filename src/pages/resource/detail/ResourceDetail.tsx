@@ -10,6 +10,7 @@ import { type AnyRow, lockOf, type Resource, type Transition } from "../../../sc
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { HistoryPanel } from "../history/HistoryPanel";
+import { mayMerge } from "../merging/mayMerge";
 import { TransitionMenu } from "../transition/TransitionMenu";
 import { RowState } from "../transition/RowState";
 import { RelatedLists } from "../related/RelatedLists";
@@ -19,9 +20,12 @@ import { ChangeWords, DeleteRow } from "./FormHeader";
 import { DetailPanels, DetailSkeleton } from "./DetailPanels";
 import { FactSections } from "./FactSections";
 import type { OwnDetail } from "./useFacts";
+import { lazyPart } from "../../../components/lazyPart";
 import styles from "./FactSections.module.css";
 import { FormSkeleton } from "../form/FormSkeleton";
 import { RowPage } from "./RowPage";
+
+const MergedRows = lazyPart(() => import("../merging/MergedRows").then((m) => m.MergedRows));
 
 interface ResourceDetailProps {
   resource: Resource;
@@ -42,6 +46,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
   const { resource, row, own = {} } = props;
   const { detail } = resource;
   const mayEdit = useMay(resource, "update", row);
+  const { actor } = useFieldEnvironment();
   const { Head } = own;
   // Load the inputs while the user reads, so that the first click on a fact opens it without delay.
   useEffect(() => {
@@ -58,6 +63,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
       ) : (
         <FormDetail {...props} mayEdit={mayEdit} />
       )}
+      {mayMerge(resource, actor) && <MergedRows resource={resource} row={row} />}
     </>
   );
 }
@@ -105,7 +111,7 @@ function DetailHead({ resource, row, mayEdit, actions, beforeTransition }: Shown
   );
 }
 
-function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], children }: Shown) {
+function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], own, children }: Shown) {
   const facts = { resource, row, mayEdit };
   const leads = (fields: readonly string[]) => fields.some((name) => leadingFields.includes(name));
   return (
@@ -122,7 +128,14 @@ function FormDetail({ resource, row, mayEdit, lead, leadingFields = [], children
         <FactSections {...facts} />
       )}
       {children}
-      <RelatedLists resource={resource} row={row} />
+      <RelatedLists
+        resource={resource}
+        row={row}
+        drawn={(part) => {
+          const Own = own?.panels?.[part];
+          return Own && <Own {...facts} onSave={undefined} />;
+        }}
+      />
       <HistoryPanel resource={resource} row={row} mayEdit={mayEdit} />
     </>
   );

@@ -1,15 +1,17 @@
 import { useResourceParams } from "@refinedev/core";
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Alert } from "antd";
+import { Link, Navigate, useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ApiError } from "../../../providers/apiError";
 import { useRow } from "../../../providers/rows/useRow";
-import type { AnyRow, Resource } from "../../../schema";
+import { type AnyRow, mergedIntoOf, type Resource } from "../../../schema";
 import { Loaded } from "../../../components/Loaded";
 import { PlainPage } from "../../../components/light/PlainPage";
 import { FormSkeleton } from "../form/FormSkeleton";
-import { pagePath } from "../../../providers/resourcePath";
+import { pagePath, rowPath } from "../../../providers/resourcePath";
+import { titleOf } from "../titleOf";
 
 interface RowPageProps {
   resource: Resource;
@@ -22,6 +24,9 @@ export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowP
   const { actor } = useFieldEnvironment();
   const { id } = useResourceParams();
   const query = useRow<AnyRow>(resource.name, String(id ?? ""));
+  const { state } = useLocation();
+  // Where the address of a merged row led here.
+  const merged: unknown = typeof state === "object" && state !== null && "merged" in state && state.merged;
   const listPath = pagePath(resource, "list", actor);
   const missing = ({ statusCode, message }: ApiError, retry: () => void) => {
     const isMissing = statusCode === 404 || statusCode === 400;
@@ -43,7 +48,26 @@ export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowP
   };
   return (
     <Loaded query={query} skeleton={waiting} trouble={missing}>
-      {(row) => <Fragment key={id}>{children(row)}</Fragment>}
+      {(row) => {
+        const into = mergedIntoOf(row);
+        const other = into && rowPath(resource, into, actor);
+        return other ? (
+          <Navigate to={other} replace state={{ merged: titleOf(resource, row) }} />
+        ) : (
+          <Fragment key={id}>
+            {typeof merged === "string" && (
+              <Alert
+                type="info"
+                showIcon
+                closable
+                message={`“${merged}” was merged into this ${inSentence(resource.label.one)}.`}
+                style={{ marginBottom: 16 }}
+              />
+            )}
+            {children(row)}
+          </Fragment>
+        );
+      }}
     </Loaded>
   );
 }

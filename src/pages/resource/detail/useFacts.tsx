@@ -16,6 +16,7 @@ import {
   fieldOfQueryField,
   isWritable,
   type QueryField,
+  queryFieldsIn,
   type Resource,
   type Actor,
   referredBy,
@@ -41,7 +42,7 @@ export function useFacts(
   { mayEdit, own = {} }: { mayEdit: boolean; own?: OwnDetail },
 ) {
   const { actor, queryFields, views } = useFieldEnvironment();
-  const refreshes = [resource.name, ...(resource.timelineOf?.by === "id" ? ["timeline"] : [])];
+  const refreshes = [resource.name, ...(resource.timelineOf?.by.includes("id") ? ["timeline"] : [])];
   const saveRow = useSaveRow(resource, { mutationMode: "optimistic", refreshes });
   const { ask, dialog } = (own.useAsking ?? askNothing)(row);
 
@@ -71,6 +72,7 @@ export function useFacts(
   ): SectionFact[] {
     const fields = names.flatMap(fieldOf).filter(({ field }) => applies(field, [row]));
     const [first, ...others] = fields;
+    if (first?.field.kind === "custom") return queryFieldSections(first.name).flatMap(({ facts }) => facts);
     if (!first || !Object.entries(where).every(([name, values]) => values?.includes(String(row[name]))))
       return [];
     // A field that applies only by this field's value joins the fact: gross prices and the commission.
@@ -108,7 +110,12 @@ export function useFacts(
   function queryFieldSections(name: string): { heading: string; facts: SectionFact[] }[] {
     // Values of query fields are a map by key.
     const held = (row[name] ?? {}) as Record<string, unknown>;
-    const shown = queryFields.filter(({ key, isActive }) => isActive || !isEmptyValue(held[key]));
+    const custom = resource.fields[name];
+    if (custom?.kind !== "custom" || !canRead(custom, actor)) return [];
+    const mayWrite = mayEdit && canWrite(custom, actor);
+    const shown = queryFieldsIn(custom, queryFields).filter(
+      ({ key, isActive }) => isActive || !isEmptyValue(held[key]),
+    );
     return bySection(shown).map(([heading, fields]) => ({
       heading,
       facts: fields.map((queryField) => {
@@ -121,7 +128,7 @@ export function useFacts(
           label: isActive ? label : `${label} (retired)`,
           fields: [{ name: key, field, within: name }],
           children: <FieldShow field={field} value={held[key]} around={held} />,
-          write: mayEdit && isActive ? write : undefined,
+          write: mayWrite && isActive ? write : undefined,
           isFolding: !required && isEmptyValue(held[key]),
         };
       }),
@@ -172,6 +179,7 @@ export function bySection(fields: readonly QueryField[]): [string, QueryField[]]
 }
 
 export interface OwnPanelProps<Row = AnyRow> {
+  resource: Resource;
   row: Row;
   mayEdit: boolean;
   /** Saves values by field name. Undefined if the user may not change the row. */

@@ -8,7 +8,7 @@ import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
 import { saveByEnter, useFormSave } from "./useFormSave";
-import { type FormController, useResourceForm } from "./useResourceForm";
+import { type FormController, type ResourceFormOptions, useResourceForm } from "./useResourceForm";
 import { notices } from "../../../providers/notices";
 import { useLeaveQuestion } from "./useUnsavedGuard";
 import { Drawer } from "antd";
@@ -118,17 +118,16 @@ function OneRound({
   );
 }
 
-interface ResourceFormDrawerProps {
-  resource: Resource;
-  row?: AnyRow | undefined;
+interface ResourceFormDrawerProps extends Pick<ResourceFormOptions, "resource" | "row" | "only" | "fixed"> {
   onClose(): void;
   /** Called with the saved row. Without it, the drawer closes. */
   onSaved?(row: AnyRow): void;
 }
 
 /** A form in a drawer beside the list, for resources without their own pages. */
-export function ResourceFormDrawer({ resource, row, onClose, onSaved }: ResourceFormDrawerProps) {
-  const controller = useResourceForm({ resource, row });
+export function ResourceFormDrawer({ onClose, onSaved, ...options }: ResourceFormDrawerProps) {
+  const { resource, row } = options;
+  const controller = useResourceForm(options);
   const dialog = useDialog(onClose);
   const one = inSentence(resource.label.one);
   const question = useLeaveQuestion(row ? `this ${one}` : `the new ${one}`);

@@ -7,7 +7,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { OwnFields } from "../../../fields/OwnFields";
 import { UploadsContext } from "../../../fields/imageEditing/useUploads";
 import { viewIn } from "../../../fields/viewIn";
-import { applies, type Field, type FieldErrors } from "../../../schema";
+import { applies, type Field, type FieldErrors, queryFieldsIn } from "../../../schema";
 import type { FormValues } from "./formBody";
 import type { FormSection } from "./formFields";
 import { type LineWidth, lineWidths, splitForm } from "./splitForm";
@@ -39,17 +39,18 @@ export function ResourceFormFields({
   autoFocus = false,
 }: ResourceFormFieldsProps) {
   const { queryFields } = useFieldEnvironment();
-  const own = queryFields.filter(({ isActive }) => isActive).length;
+  const asked = (field: Field) =>
+    field.kind === "custom" ? queryFieldsIn(field, queryFields).filter(({ isActive }) => isActive).length : 1;
   const sections = controller.sections
     .filter(({ heading }) => !only || only.includes(heading))
     .map((section) => ({
       ...section,
       fields: section.fields.filter(({ field }) => applies(field, [controller.values])),
     }))
-    .filter(({ fields }) => fields.some(({ field }) => own > 0 || field.kind !== "custom"));
+    .filter(({ fields }) => fields.some(({ field }) => asked(field) > 0));
   const split = first && splitForm(sections, first, queryFields);
   const folded = split?.more.flatMap(({ fields }) => fields) ?? [];
-  const count = folded.reduce((sum, { field }) => sum + (field.kind === "custom" ? own : 1), 0);
+  const count = folded.reduce((sum, { field }) => sum + asked(field), 0);
   const touched = [...(controller.edited ?? []), ...Object.keys(controller.errors)];
   const isTouched = folded.some(({ name }) => touched.some((path) => path.split(".")[0] === name));
   return (

@@ -17,7 +17,7 @@ export function clashField(
 ): Field | undefined {
   const declared = fieldsAt(trail, Object.fromEntries(fields))[field];
   if (part === "" || !declared) return declared;
-  if (declared.kind === "custom") return fieldsOfQueryFields(queryFields)[part];
+  if (declared.kind === "custom") return fieldsOfQueryFields(declared, queryFields)[part];
   return declared.kind === "group" ? inner(declared.of)[part] : declared;
 }
 

@@ -2,6 +2,7 @@ import {
   type AnyRow,
   brokenChecks,
   createSchema,
+  type CustomField,
   customSchema,
   type Field,
   type FieldErrors,
@@ -31,15 +32,20 @@ export function formBody(
   for (const [name, field] of fields) {
     const value = applying[name];
     if (base ? isSameValue(value, base[name]) : value === undefined) continue;
-    body[name] = field.kind === "custom" ? activeOf(value, queryFields) : value === undefined ? null : value;
+    body[name] =
+      field.kind === "custom" ? activeOf(field, value, queryFields) : value === undefined ? null : value;
   }
   return body;
 }
 
-function activeOf(value: unknown, queryFields: readonly QueryField[]): Record<string, unknown> {
+function activeOf(
+  custom: CustomField,
+  value: unknown,
+  queryFields: readonly QueryField[],
+): Record<string, unknown> {
   // Values of query fields are a map by key.
   const held = (value ?? {}) as Record<string, unknown>;
-  const keys = Object.keys(fieldsOfQueryFields(queryFields)).filter((key) => held[key] !== undefined);
+  const keys = Object.keys(fieldsOfQueryFields(custom, queryFields)).filter((key) => held[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, held[key]]));
 }
 
@@ -66,7 +72,7 @@ export function checkBody(
     if (field.kind !== "custom" || (action === "update" && !(name in body))) continue;
     // Values of query fields are a map by key.
     const [held, before] = [body[name] ?? {}, base?.[name] ?? {}] as [FormValues, FormValues];
-    const custom = customSchema(queryFields).safeParse(held);
+    const custom = customSchema(field, queryFields).safeParse(held);
     if (!custom.error) continue;
     for (const [path, messages] of Object.entries(fieldErrorsOf(custom.error))) {
       const key = path.split(".")[0] ?? "";

@@ -1,5 +1,5 @@
 import { isRequired } from "../../../fields/isRequired";
-import { type Field, initialValue, nestedFields, type QueryField } from "../../../schema";
+import { type Field, initialValue, nestedFields, type QueryField, queryFieldsIn } from "../../../schema";
 import type { FormSection } from "./formFields";
 
 interface SplitForm {
@@ -24,7 +24,8 @@ export function splitForm(
 }
 
 function mustBeFilled(field: Field, queryFields: readonly QueryField[]): boolean {
-  if (field.kind === "custom") return queryFields.some(({ isActive, required }) => isActive && required);
+  if (field.kind === "custom")
+    return queryFieldsIn(field, queryFields).some(({ isActive, required }) => isActive && required);
   if (field.kind === "group" && !field.optional)
     return Object.values(nestedFields(field)).some((inner) => mustBeFilled(inner, queryFields));
   return isRequired(field) && initialValue(field) === undefined;

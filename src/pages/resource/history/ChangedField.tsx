@@ -115,7 +115,7 @@ export function changedValues(
     if (field.kind !== "custom") return [{ ...shown, from, to }];
     // Values of query fields are a map by key (openChanges.ts).
     const [was, is] = [from, to] as Record<string, unknown>[];
-    const declared = Object.entries(fieldsOfQueryFields(queryFields, "all")).filter(
+    const declared = Object.entries(fieldsOfQueryFields(field, queryFields, "all")).filter(
       ([key]) => is && key in is,
     );
     return declared.map(([key, one], index) => ({

@@ -5,26 +5,16 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { useRowHistory, type SetBack } from "../../../providers/rows/rowHistory";
 import { Loaded } from "../../../components/Loaded";
 import styles from "./history.module.css";
+import { EraseRow, touchedWith } from "./EraseRow";
 import { joinAutosaves, type JoinedEntry } from "./joinAutosaves";
-import {
-  type AnyRow,
-  type Resource,
-  changeActions,
-  changeVias,
-  permits,
-  leavingOf,
-  partsOf,
-} from "../../../schema";
+import { type AnyRow, type Resource, changeActions, changeVias, mergedIntoOf } from "../../../schema";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { useNow } from "../../../components/useNow";
 import { ChangedField, changedValues, type ChangedValue } from "./ChangedField";
 import { EyeOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
-import { leadingRoles } from "../../../vocabulary";
-import { inSentence, joinParts, counted } from "../../../domain/formats/text";
-import { titleOf } from "../titleOf";
-import { resources } from "../../../resources";
+import { inSentence } from "../../../domain/formats/text";
 import { notices } from "../../../providers/notices";
 import { callVerbOnce } from "../../../providers/dataProvider";
 import { rememberTenant } from "../../../providers/tenant";
@@ -73,7 +63,14 @@ export function HistoryList({ resource, row, mayEdit, besides }: HistoryPanelPro
           </p>
         )
       )}
-      <EraseRow resource={resource} row={row} besides={besides} />
+      {!mergedIntoOf(row) && (
+        <EraseRow
+          resource={resource}
+          row={row}
+          besides={besides}
+          lastErasing={read.find(({ action }) => action === "erase" || action === "unerase")}
+        />
+      )}
     </>
   );
   return <Loaded query={query}>{() => list}</Loaded>;
@@ -209,104 +206,6 @@ function SecretChange({ resource, row, entry, value: { name, label, from, to } }
   );
 }
 
-interface EraseRowProps {
-  resource: Resource;
-  row: AnyRow;
-  besides?: string | undefined;
-}
-
-/** The erased row, and the free text it left. */
-type Erased = AnyRow & { left: Left[] };
-
-/** A button that erases a row's personal data, after a question. Renders nothing if the user may not. */
-export function EraseRow({ resource, row, besides }: EraseRowProps) {
-  const { modal } = App.useApp();
-  const { actor } = useFieldEnvironment();
-  const { mutateAsync } = useCustomMutation<Erased>();
-  const labels = Object.values(resource.fields).flatMap(({ personal, label }) => (personal ? [label] : []));
-  const mayErase =
-    leadingRoles.some((role) => role === actor.role) && permits(resource.access.update, actor, row);
-  if (labels.length === 0 || !mayErase || resource.without?.includes("update")) return null;
-
-  async function erase(): Promise<void> {
-    try {
-      const { data } = await mutateAsync({
-        url: `/api/${resource.name}/${row.id}/erase`,
-        method: "post",
-        values: { version: row.version },
-        successNotification: (answer) => ({
-          type: "success",
-          message: joinParts(
-            ["The personal data is erased.", leftInWords(resource, answer?.data.left ?? [])],
-            " ",
-          ),
-        }),
-      });
-      const { left: _, ...erased } = data;
-      rememberRow(resource.name, erased);
-    } catch {
-      // Refine has shown the error.
-    } finally {
-      void refresh(resource.name, ...touchedWith(resource));
-    }
-  }
-
-  return (
-    <Button
-      danger
-      type="link"
-      style={{ paddingInline: 0 }}
-      onClick={() =>
-        modal.confirm({
-          title: `Erase the personal data of ${inSentence(resource.label.one)} “${titleOf(resource, row)}”?`,
-          content: [
-            `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.`,
-            leftInWords(resource, leftOf(resource, row)),
-            besides,
-          ].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
-          okText: "Erase for good",
-          okButtonProps: { danger: true },
-          autoFocusButton: "cancel",
-          onOk: erase,
-        })
-      }
-    >
-      Erase personal data …
-    </Button>
-  );
-}
-
-/** The fields in which an erasure leaves free text, and the number of rows, if known. */
-export interface Left {
-  resource: string;
-  fields: readonly string[];
-  rows?: number;
-}
-
-/** What erasing a row would leave, from its declaration and values. */
-export const leftOf = (resource: Resource, row: AnyRow): Left[] => {
-  const values = new Map<string, unknown>(Object.entries(row));
-  const isFilled = (name: string) => {
-    const value = values.get(name);
-    return value != null && value !== "" && !(Array.isArray(value) && value.length === 0);
-  };
-  return leavingOf(resource, resources).flatMap(({ resource: { name }, by, fields }): Left[] => {
-    const left = by === null ? fields.filter(isFilled) : fields;
-    return left.length > 0 ? [{ resource: name, fields: left }] : [];
-  });
-};
-
-/** The same in words: the row's own fields by label, rows that belong to it by resource. */
-function leftInWords(of: Resource, left: readonly Left[]): string | undefined {
-  const parts = left.flatMap(({ resource, fields, rows }) => {
-    if (resource === of.name) return fields.map((name) => `“${of.fields[name]?.label ?? name}”`);
-    const { one = resource, many = resource } = resources.find(({ name }) => name === resource)?.label ?? {};
-    return rows === undefined ? [inSentence(many)] : [counted(rows, inSentence(one), inSentence(many))];
-  });
-  if (parts.length === 0) return undefined;
-  return `What people wrote freely stays as it is: ${joinParts(parts, ", ")}. Look through it for names.`;
-}
-
 /** Asks whether to undo a change, and does it. `label` names a single field. */
 type AskSetBack = (change: SetBack, label: string | undefined) => void;
 
@@ -345,12 +244,3 @@ function useSetBack(resource: Resource, row: AnyRow): AskSetBack {
     });
   };
 }
-
-/** The other resources that setting back or erasing a row changes: its parts at any depth, and its timeline. */
-const touchedWith = (resource: Resource): string[] => [
-  ...(resource.timelineOf ? ["timeline"] : []),
-  ...partsBelow(resource),
-];
-
-const partsBelow = (resource: { readonly name: string }): string[] =>
-  partsOf(resources, resource).flatMap((part) => [part.name, ...partsBelow(part)]);

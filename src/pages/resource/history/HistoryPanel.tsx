@@ -5,10 +5,11 @@ import type { HistoryPanelProps } from "./HistoryList";
 
 const HistoryList = lazy(() => import("./HistoryList").then((m) => ({ default: m.HistoryList })));
 
-export const HistoryPanel = ({ isApart, ...props }: HistoryPanelProps) => (
-  <ScreenOnly>
-    <FoldedPanel heading="History" isApart={isApart}>
-      <HistoryList {...props} />
-    </FoldedPanel>
-  </ScreenOnly>
-);
+export const HistoryPanel = ({ isApart, ...props }: HistoryPanelProps) =>
+  props.resource.history !== false && (
+    <ScreenOnly>
+      <FoldedPanel heading="History" isApart={isApart}>
+        <HistoryList {...props} />
+      </FoldedPanel>
+    </ScreenOnly>
+  );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Progress, Radio, Select, Steps } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { Alert, Button, Progress, Steps } from "antd";
+import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { LinkButton } from "../../../components/LinkButton";
 import { Loaded } from "../../../components/Loaded";
@@ -17,7 +17,6 @@ import { type Field, fileColumns, type Resource } from "../../../schema";
 import {
   bring,
   changeImport,
-  type ColumnUse,
   fileOf,
   type Import,
   isBusy,
@@ -25,6 +24,7 @@ import {
   refreshAll,
   startImport,
 } from "./imports";
+import { ImportColumns } from "./ImportColumns";
 import styles from "./imports.module.css";
 import { countsWords, trailOf } from "./NewImportPage";
 
@@ -70,6 +70,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
   const list = pagePath(resource, "list", actor);
   const isOpen = state === "read" || state === "checked";
   const writing = (counts?.created ?? 0) + (counts?.changed ?? 0);
+  const isTakenBack = state !== "checked" && held.settings.onFaults === "none" && (counts?.failed ?? 0) > 0;
   const isRefused = held.settings.onFaults === "none" && (counts?.failed ?? 0) > 0;
   const button = (words: string, verb: "check" | "apply" | "undo", isMain: boolean, isOff = false) => (
     <Button
@@ -88,7 +89,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
         trail={trailOf(resource, list)}
         context={
           <>
-            <PersonName id={held.userId} /> {formats.instant(held.createdAt)}
+            {held.byUserId && <PersonName id={held.byUserId} />} {formats.instant(held.at)}
           </>
         }
         actions={
@@ -116,6 +117,17 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
         items={["File", "Columns", "Check", "Done"].map((title) => ({ title }))}
       />
       {error && <Alert type="error" showIcon message={error} />}
+      {held.workbook.length > 1 && <Workbook held={held} />}
+      {isOpen && held.notes.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message="Some lines belong to no row, and are left out"
+          description={held.notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        />
+      )}
       {isBusy(held) ? (
         <>
           <p role="status">{`${busyWords[state] ?? ""} You may close this page: it goes on.`}</p>
@@ -128,7 +140,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
         counts && (
           <p role="status" className={styles.outcome}>
             {state === "undone" && undo
-              ? `Taken back: ${undo.done}.${undo.failed > 0 ? ` ${undo.failed} stay, because somebody changed them since.` : ""}`
+              ? `${isTakenBack ? "A line failed, so nothing was brought. " : ""}Taken back: ${undo.done}.${undo.failed > 0 ? ` ${undo.failed} stay, because somebody changed them since.` : ""}`
               : `${state === "checked" ? "Would be" : "Imported"}: ${countsWords(counts)}.`}
             {undo && undo.failed > 0 && <LinkButton to={`/runs/${undo.runId}`}>Which</LinkButton>}
           </p>
@@ -136,7 +148,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
       )}
       {held.errors.length > 0 && <Faults held={held} />}
       {isOpen && (
-        <Columns
+        <ImportColumns
           held={held}
           resource={resource}
           onChange={(change) => void attempt(() => changeImport(id, change))}
@@ -176,179 +188,35 @@ function Faults({ held }: { held: Import }) {
   );
 }
 
-interface ColumnsProps {
-  held: Import;
-  resource: Resource;
-  onChange(change: object): void;
-}
-
-/** Which field each column fills, and how lines find their rows. */
-function Columns({ held, resource, onChange }: ColumnsProps) {
-  const { settings, columns, fields } = held;
-  const used = new Set(settings.mapping.map(({ field }) => field));
-  const change = (index: number, part: Partial<ColumnUse>) =>
-    onChange({ mapping: settings.mapping.map((use, at) => (at === index ? { ...use, ...part } : use)) });
-  const keys = fields.filter(({ key, isKey }) => isKey && used.has(key));
-  const many = resource.label.many.toLowerCase();
+/** The sheets of a workbook with rows of several resources: those that others refer to are brought first. */
+function Workbook({ held }: { held: Import }) {
+  const { resourceNamed } = useFieldEnvironment();
+  const navigate = useNavigate();
+  const file = fileOf(held.id);
+  const open = async (resource: string, sheet: string) =>
+    void navigate(
+      file ? `/imports/${await bring(resource, file, { sheet })}` : `/imports/new?resource=${resource}`,
+    );
   return (
-    <Panel heading="Columns">
-      <ReadAgain held={held} />
-      <ul className={styles.columns}>
-        {columns.map(({ header, samples, asks }, index) => {
-          const use = settings.mapping[index];
+    <Panel heading="Sheets of this workbook">
+      <p className="muted">Bring them in this order: the later ones refer to the earlier ones.</p>
+      <ol className={styles.sheets}>
+        {held.workbook.map(({ resource, sheet }) => {
+          const label = resourceNamed(resource)?.label.many ?? sheet;
           return (
-            <li key={header}>
-              <span className={styles.header}>{header}</span>
-              <span className={styles.samples}>{samples.slice(0, 3).join(" · ")}</span>
-              <Select
-                showSearch
-                allowClear
-                aria-label={`Field for ${header}`}
-                placeholder="Left out"
-                optionFilterProp="label"
-                value={use?.field ?? null}
-                options={fields
-                  .filter(({ key }) => key === use?.field || !used.has(key))
-                  .map(({ key, label }) => ({ value: key, label }))}
-                onChange={(field: string | null | undefined) => change(index, { field: field ?? null })}
-              />
-              {(asks ?? use?.dateOrder ?? use?.decimal) && (
-                <Question
-                  asks={asks}
-                  use={use}
-                  isDate={use?.dateOrder != null || asks?.startsWith("Does") === true}
-                  onChange={(part) => change(index, part)}
-                />
+            <li key={sheet}>
+              {resource === held.resource ? (
+                <strong>{label}</strong>
+              ) : (
+                <Button type="link" size="small" onClick={() => void open(resource, sheet)}>
+                  {label}
+                </Button>
               )}
             </li>
           );
         })}
-      </ul>
-      <div className={styles.settings}>
-        <Choice
-          label={`Find ${many} that are there by`}
-          value={settings.matchBy ?? ""}
-          options={[
-            { value: "", label: "nothing: each is new" },
-            ...keys.map(({ key, label }) => ({ value: key, label })),
-          ]}
-          onChange={(matchBy) => onChange({ matchBy: matchBy || null })}
-        />
-        <Choice
-          label="Of these lines"
-          value={settings.mode}
-          options={[
-            { value: "both", label: "bring new ones and change those that are there" },
-            { value: "create", label: "bring new ones only" },
-            { value: "update", label: "change those that are there only" },
-          ]}
-          onChange={(mode) => onChange({ mode })}
-        />
-        <Choice
-          label="Where lines have faults"
-          value={settings.onFaults}
-          options={[
-            { value: "good_rows", label: "bring the others" },
-            { value: "none", label: "bring nothing" },
-          ]}
-          onChange={(onFaults) => onChange({ onFaults })}
-        />
-      </div>
+      </ol>
     </Panel>
-  );
-}
-
-interface QuestionProps {
-  asks: string | null;
-  use: ColumnUse | undefined;
-  isDate: boolean;
-  onChange(part: Partial<ColumnUse>): void;
-}
-
-function Question({ asks, use, isDate, onChange }: QuestionProps) {
-  const options = isDate
-    ? [
-        { value: "DMY", label: "Day first" },
-        { value: "MDY", label: "Month first" },
-      ]
-    : [
-        { value: ".", label: "1,234.5" },
-        { value: ",", label: "1.234,5" },
-      ];
-  return (
-    <span className={styles.question}>
-      {asks && <span className={styles.asks}>{asks}</span>}
-      <Radio.Group
-        optionType="button"
-        size="small"
-        options={options}
-        value={isDate ? use?.dateOrder : use?.decimal}
-        onChange={({ target }) => onChange(isDate ? { dateOrder: target.value } : { decimal: target.value })}
-      />
-    </span>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange(value: string): void;
-}
-
-const Choice = ({ label, ...select }: ChoiceProps): ReactNode => (
-  <label className={styles.choice}>
-    <span>{label}</span>
-    <Select aria-label={label} {...select} />
-  </label>
-);
-
-const separators: Readonly<Record<string, string>> = {
-  ",": "comma",
-  ";": "semicolon",
-  "\t": "tab",
-  "|": "bar",
-};
-
-/** How the file was read; the tab that brought it may have it read in another way. */
-function ReadAgain({ held }: { held: Import }) {
-  const navigate = useNavigate();
-  const file = fileOf(held.id);
-  const { encoding, delimiter, sheet, sheets } = held.found;
-  const words = encoding
-    ? `${encoding}, separated by ${separators[delimiter ?? ""] ?? "comma"}`
-    : `Sheet “${sheet}”`;
-  if (!file) return <p className="muted">{words}</p>;
-  const again = async (how: Record<string, string>) =>
-    void navigate(`/imports/${await bring(held.resource, file, how)}`, { replace: true });
-  const offered = (values: readonly string[]) =>
-    values.map((value) => ({ value, label: separators[value] ?? value }));
-  return (
-    <div className={styles.settings}>
-      {encoding ? (
-        <>
-          <Choice
-            label="Encoding"
-            value={encoding}
-            options={offered(["utf-8", "utf-16le", "utf-16be", "windows-1252"])}
-            onChange={(value) => void again({ encoding: value, delimiter: delimiter ?? "," })}
-          />
-          <Choice
-            label="Separator"
-            value={delimiter ?? ","}
-            options={offered([",", ";", "\t", "|"])}
-            onChange={(value) => void again({ encoding, delimiter: value })}
-          />
-        </>
-      ) : (
-        <Choice
-          label="Sheet"
-          value={sheet ?? ""}
-          options={offered(sheets)}
-          onChange={(value) => void again({ sheet: value })}
-        />
-      )}
-    </div>
   );
 }
 
@@ -376,13 +244,17 @@ function FirstRows({ held: { preview, settings, columns }, resource }: { held: I
             </tr>
           </thead>
           <tbody>
-            {preview.map(({ line, values, errors }) => (
+            {preview.map(({ line, values, errors, missing }) => (
               <tr key={line}>
                 <td>{line}</td>
                 {shown.map(({ key }) => (
                   <td key={key}>
                     {errors[key] ? (
                       <span className={styles.asks}>{errors[key]?.join(" ")}</span>
+                    ) : missing[key] ? (
+                      <>
+                        {missing[key]} <span className="muted">(new)</span>
+                      </>
                     ) : (
                       <Cell field={fieldOf.get(key)} name={key} values={values} />
                     )}

@@ -1,16 +1,19 @@
 import { InboxOutlined } from "@ant-design/icons";
-import { useQuery } from "@tanstack/react-query";
+import { useList } from "@refinedev/core";
 import { Alert, Button, Upload } from "antd";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { Panel } from "../../../components/Panel";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { pagePath } from "../../../providers/resourcePath";
+import { importStates } from "../../../vocabulary";
 import { canWriteWhole, fileColumns, isWritable, type Resource } from "../../../schema";
-import { bring, type ImportSummary, listImports } from "./imports";
+import { type Import as ImportRecord, imports } from "../../../resources/imports";
+import { bring, type Import } from "./imports";
 import styles from "./imports.module.css";
 
 /** Takes a file for rows of the resource that the address names, and lists earlier ones. */
@@ -21,10 +24,18 @@ export function NewImportPage() {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const resource = resourceNamed(parameters.get("resource") ?? "");
-  const { data: past = [] } = useQuery({ queryKey: ["imports"], queryFn: listImports });
+  const { result } = useList<ImportRecord>({
+    resource: imports.name,
+    filters: [{ field: "resource", operator: "eq", value: resource?.name }],
+    sorters: [imports.list.sort],
+    pagination: { pageSize: 5 },
+    queryOptions: { enabled: resource !== undefined },
+    errorNotification: false,
+  });
   if (!resource) return <Alert type="warning" message="There is nothing of this name to import." />;
   const many = inSentence(resource.label.many);
-  const own = past.filter((one) => one.resource === resource.name);
+  const past = result.data;
+  const all = pagePath(imports, "list", actor) ?? imports.alsoAt?.list ?? "";
   const send = async (file: File) => {
     setSending(true);
     setError(undefined);
@@ -36,7 +47,10 @@ export function NewImportPage() {
     }
   };
   const sample = () => {
-    const columns = fileColumns(resource, { actor, queryFields }).filter(({ key }) => {
+    const columns = fileColumns(resource, {
+      actor,
+      queryFields: queryFields.filter(({ isActive }) => isActive),
+    }).filter(({ key }) => {
       const field = resource.fields[key.split(".", 1)[0] ?? ""];
       return field && isWritable(field, "create") && canWriteWhole(field, actor);
     });
@@ -76,13 +90,13 @@ export function NewImportPage() {
           becomes of them.
         </p>
       </Upload.Dragger>
-      {own.length > 0 && (
-        <Panel heading="Earlier imports">
+      {past.length > 0 && (
+        <Panel heading="Earlier imports" actions={<LinkButton to={all}>All imports</LinkButton>}>
           <ul className={styles.past}>
-            {own.map((one) => (
+            {past.map((one) => (
               <li key={one.id}>
                 <Link to={`/imports/${one.id}`}>{one.name}</Link>{" "}
-                <span className="muted">{`${formats.instant(one.createdAt)} · ${pastWords(one)}`}</span>
+                <span className="muted">{`${formats.instant(one.at)} · ${pastWords(one)}`}</span>
               </li>
             ))}
           </ul>
@@ -95,13 +109,11 @@ export function NewImportPage() {
 export const trailOf = ({ label }: Resource, to: string | undefined) =>
   to ? [{ to, label: label.many }] : [];
 
-function pastWords({ state, counts }: ImportSummary): string {
-  if (state === "undone" || state === "undoing") return "taken back";
-  return countsWords(counts);
-}
+const pastWords = (one: ImportRecord): string =>
+  one.state === "done" ? countsWords(one) : inSentence(importStates[one.state].label);
 
 /** "12 new, 3 changed, 1 with a fault". */
-export function countsWords(counts: ImportSummary["counts"]): string {
+export function countsWords(counts: Omit<NonNullable<Import["counts"]>, "done"> | null): string {
   if (!counts) return "";
   const { created, changed, same, skipped, failed } = counts;
   const words = [

@@ -3,29 +3,20 @@ import { files } from "../../../providers/files";
 import { once } from "../../../providers/once";
 import { refresh } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
+import type { Import as ImportRecord } from "../../../resources/imports";
 import type { FieldErrors } from "../../../schema";
 
 export interface ColumnUse {
   field: string | null;
   dateOrder?: string | null;
   decimal?: string | null;
-}
-
-/** An import as a list of them says it. */
-export interface ImportSummary {
-  id: string;
-  resource: string;
-  name: string;
-  userId: string;
-  createdAt: string;
-  state: "read" | "checking" | "checked" | "running" | "done" | "undoing" | "undone";
-  lines: number;
-  counts: Readonly<Record<"done" | "created" | "changed" | "same" | "skipped" | "failed", number>> | null;
-  undo: { runId: string; done: number; failed: number } | null;
+  makesMissing?: boolean;
 }
 
 /** An import as `GET /api/imports/:id` returns it. */
-export interface Import extends ImportSummary {
+export interface Import extends ImportRecord {
+  counts: Readonly<Record<"done" | "created" | "changed" | "same" | "skipped" | "failed", number>> | null;
+  undo: { runId: string; done: number; failed: number } | null;
   found: {
     encoding: string | null;
     delimiter: string | null;
@@ -33,18 +24,26 @@ export interface Import extends ImportSummary {
     sheets: readonly string[];
   };
   settings: { mapping: readonly ColumnUse[]; mode: string; matchBy: string | null; onFaults: string };
+  /** Sheets with rows of other resources too, in the order in which they are brought. */
+  workbook: readonly { resource: string; sheet: string }[];
+  notes: readonly string[];
   columns: readonly {
     header: string;
     samples: readonly string[];
     dateOrder: string | null;
     asks: string | null;
   }[];
-  fields: readonly { key: string; label: string; isKey: boolean }[];
-  preview: readonly { line: number; values: Readonly<Record<string, unknown>>; errors: FieldErrors }[];
+  fields: readonly { key: string; label: string; isKey: boolean; makes: string | null }[];
+  preview: readonly {
+    line: number;
+    values: Readonly<Record<string, unknown>>;
+    errors: FieldErrors;
+    missing: Readonly<Record<string, string>>;
+  }[];
   errors: readonly { line: number; column: string | null; message: string }[];
 }
 
-export const isBusy = ({ state }: ImportSummary): boolean =>
+export const isBusy = ({ state }: Import): boolean =>
   state === "checking" || state === "running" || state === "undoing";
 
 /** The files that this tab has brought, by the ids of their imports: they may be read again in another way. */
@@ -61,12 +60,6 @@ export async function readImport(id: string): Promise<Import> {
   const { data } = await dataProvider.custom({ url: `/api/imports/${id}`, method: "get" });
   // The answer of that endpoint is an import.
   return data as Import;
-}
-
-export async function listImports(): Promise<ImportSummary[]> {
-  const { data } = await dataProvider.custom({ url: "/api/imports", method: "get" });
-  // The answer of that endpoint is a list of them.
-  return data as unknown as ImportSummary[];
 }
 
 export const changeImport = (id: string, payload: object): Promise<unknown> =>

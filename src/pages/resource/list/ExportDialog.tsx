@@ -5,6 +5,7 @@ import { useDialog } from "../../../components/useDialog";
 import { downloadFile } from "../../../providers/files";
 import { formatListQuery, type Resource } from "../../../schema";
 import type { ListState } from "../listState/ListState";
+import { countWords } from "../titleOf";
 import { conditionsOf } from "./listQueries";
 
 interface ExportDialogProps {
@@ -12,18 +13,24 @@ interface ExportDialogProps {
   state: ListState;
   /** Names of the columns that the list shows. */
   shown: readonly string[];
+  /** The selected rows, where it is not all that the list finds. */
+  ids?: readonly string[] | undefined;
   onClosed(): void;
 }
 
-/** Asks for the format and the columns, and saves all rows of the list, with its filters and order, as a file. */
-export function ExportDialog({ resource, state, shown, onClosed }: ExportDialogProps) {
+/** Asks for the format and the columns, and saves the selected rows, or all of the list with its filters, as a file. */
+export function ExportDialog({ resource, state, shown, ids, onClosed }: ExportDialogProps) {
   const dialog = useDialog(onClosed);
   const { isSending, problem, submit } = useSubmit();
   const [format, setFormat] = useState<"xlsx" | "csv">("xlsx");
   const [isWhole, setWhole] = useState(false);
   const { many } = resource.label;
   const save = async () => {
-    const query = formatListQuery(conditionsOf(resource, state));
+    const { filters, groups, search, ...rest } = conditionsOf(resource, state);
+    const chosen = ids
+      ? { filters: [{ field: "id", operator: "in", value: ids } as const] }
+      : { filters, groups, search };
+    const query = formatListQuery({ ...rest, ...chosen });
     query.set("format", format);
     if (!isWhole) query.set("_columns", shown.join());
     const isSaved = await submit(() =>
@@ -45,7 +52,10 @@ export function ExportDialog({ resource, state, shown, onClosed }: ExportDialogP
     >
       <Space direction="vertical" size="middle">
         <span>
-          All rows that the list finds, in its order, on every page. Who exports what is kept on record.
+          {ids
+            ? `${countWords(ids.length, resource)} selected. `
+            : "All rows that the list finds, in its order, on every page. "}
+          Who exports what is kept on record.
         </span>
         <Radio.Group
           aria-label="Format"

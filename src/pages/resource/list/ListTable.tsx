@@ -1,8 +1,16 @@
-import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
 import { Table, type TableColumnType } from "antd";
-import { type ComponentType, type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from "react";
+import {
+  type ComponentType,
+  type DOMAttributes,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type TableHTMLAttributes,
+  useLayoutEffect,
+} from "react";
 import { Link, useNavigate } from "react-router";
-import { inSentence } from "../../../domain/formats/text";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
@@ -12,21 +20,40 @@ import { rowPath } from "../../../providers/resourcePath";
 import type { AnyRow } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
 import { titleOf } from "../titleOf";
-import { useTrash } from "../useTrash";
+import { useTrash } from "../runs/useTrash";
 import styles from "./ListTable.module.css";
 import type { ListViewProps } from "./ListView";
+import { columnWidth, Heading } from "./ColumnHeading";
 import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
 import { lookBySpace, lookOf } from "../look/useLook";
 
 /** In CSS pixels. Columns fit their content, but their minimum width is at most this. */
 const widest = { about: 200, other: 112 };
-/** In CSS pixels: the least and greatest width a user can set, and the step of a key. */
-const width = { least: 60, most: 800, step: 16 };
+/** In CSS pixels: the width of the column of boxes. */
+const boxes = 44;
 const nextOrder = { none: "asc", asc: "desc", desc: undefined } as const;
 
 /** Whether the device has a mouse or the like. */
 const usePoints = mediaHook("(hover: hover)");
+
+export interface GridCellProps {
+  row: AnyRow;
+  column: ListColumn;
+  /** Draws the cell of a newer version of the row. */
+  children(row: AnyRow): ReactNode;
+}
+
+/** What makes the table a grid, whose cells take the focus. */
+export interface TableGrid {
+  Cell: ComponentType<GridCellProps>;
+  /** Whether the cell can be edited. */
+  isOpen(row: AnyRow, column: string): boolean;
+  frame: DOMAttributes<HTMLElement>;
+}
+
+const GridTable = (props: TableHTMLAttributes<HTMLTableElement>) => <table {...props} role="grid" />;
+const gridComponents = { table: GridTable };
 
 interface Line {
   id: string;
@@ -37,7 +64,8 @@ interface Line {
  * Our styles keep the head and first column in place: Ant Design's `sticky` and `scroll.y` make two tables,
  * whose cells have no heading for a screen reader (docs/decisions/0260).
  */
-export function ListTable({ resource, data, cells, headings, about, look, maySelect }: ListViewProps) {
+export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
+  const { resource, data, cells, headings, about, look, maySelect, grid } = props;
   const { tableProps, list, controller, sort, columns, selection } = data;
   const { change, choose, chosen } = controller;
   const { trash, size } = controller.state;
@@ -50,6 +78,8 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
   const rows = tableProps.dataSource;
   const scroll = useKeptScroll(rows !== undefined);
   const { shown } = columns;
+  const { pinned = 1 } = chosen;
+  usePinnedEdges(scroll.ref, { shown, pinned, hasBoxes: maySelect });
   const linked = shown.some(({ name }) => name === resource.title) ? resource.title : shown[0]?.name;
   const pathOf = (row: AnyRow) => (trash ? undefined : rowPath(resource, row.id, actor));
   const lines: readonly Line[] =
@@ -63,16 +93,34 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
     const order = sort.field === name ? sort.order : undefined;
     const setWidth = (next: number | undefined) => {
       const { [name]: _, ...others } = chosen.widths ?? {};
-      const widths =
-        next === undefined
-          ? others
-          : { ...others, [name]: Math.min(width.most, Math.max(width.least, Math.round(next))) };
+      const widths = next === undefined ? others : { ...others, [name]: columnWidth(next) };
       choose({ widths: Object.keys(widths).length > 0 ? widths : undefined });
     };
+    const left = index === 0 ? (maySelect ? boxes : 0) : `var(--pinned-${index})`;
+    const edge = index < pinned ? { left } : {};
+    const isEdge = pinned > 1 && index === pinned - 1;
     const least = Math.min(view.width, name === about ? widest.about : widest.other);
+    const drawn = (row: AnyRow) => (
+      <Cell
+        row={row}
+        column={column}
+        Own={cells?.[name]}
+        path={name === linked ? pathOf(row) : undefined}
+        width={own}
+        isInGrid={grid !== undefined}
+      />
+    );
+    const cellOf = (row: AnyRow) =>
+      grid ? (
+        <grid.Cell row={row} column={column}>
+          {drawn}
+        </grid.Cell>
+      ) : (
+        drawn(row)
+      );
     return {
       key: name,
-      className: index === 0 ? styles.first : "",
+      className: index < pinned ? styles.pinned : "",
       ...(index === 0 ? { rowScope: "row" } : {}),
       title: (
         <Heading
@@ -83,26 +131,26 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
             const next = nextOrder[order ?? "none"];
             change({ sort: next && { field: name, order: next } });
           }}
+          width={own}
           onWidth={setWidth}
         />
       ),
       onHeaderCell: () =>
         attributes({
           // A number is never cut and needs only its own width.
-          style: own ? { width: own } : view.align ? {} : { minWidth: least },
-          "data-align": view.align,
+          style: { ...(own ? { width: own } : view.align ? {} : { minWidth: least }), ...edge },
+          ...{ "data-align": view.align, "data-edge": isEdge },
           "aria-sort": order && (order === "asc" ? "ascending" : "descending"),
         }),
-      onCell: () => attributes({ "data-align": view.align, "data-firm": field.kind === "instant" }),
+      onCell: ({ row }, line) =>
+        attributes({
+          ...(grid && row ? gridCell(grid, row, name, line === 0 && index === 0) : {}),
+          ...{ "data-align": view.align, "data-firm": field.kind === "instant" },
+          ...(index < pinned ? { "data-edge": isEdge, "data-pinned": true, style: edge } : {}),
+        }),
       render: (_, { row }, line) =>
         row ? (
-          <Cell
-            row={row}
-            column={column}
-            Own={cells?.[name]}
-            path={name === linked ? pathOf(row) : undefined}
-            width={own}
-          />
+          cellOf(row)
         ) : (
           <span className={styles.skeleton} style={{ width: `${40 + ((line * 7 + index * 13) % 45)}%` }} />
         ),
@@ -113,7 +161,7 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
     <div
       {...scroll}
       className={styles.frame}
-      tabIndex={0}
+      {...(grid ? grid.frame : { tabIndex: 0 })}
       role="region"
       aria-label={resource.label.many}
       aria-busy={tableProps.loading}
@@ -122,6 +170,9 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
     >
       <Table<Line>
         rowKey="id"
+        {...(grid
+          ? { components: gridComponents, "aria-label": `${resource.label.many}, edited in place` }
+          : {})}
         className={styles.table ?? ""}
         dataSource={lines}
         pagination={false}
@@ -131,7 +182,7 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
                 selectedRowKeys: [...selection.ids],
                 // The keys are the ids of the rows.
                 onChange: (keys) => selection.set(keys.map(String)),
-                columnWidth: 44,
+                columnWidth: boxes,
                 getCheckboxProps: ({ row }) =>
                   attributes({ "aria-label": row && `Select ${titleOf(resource, row)}` }),
                 getTitleCheckboxProps: () =>
@@ -148,9 +199,9 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
             "data-row": row.id,
             "data-selected": selection.has(row.id),
             "data-look": looks,
-            "data-opens": path !== undefined,
+            "data-opens": path !== undefined && !grid,
             onClick(event: MouseEvent<HTMLElement>) {
-              if (!isPlainClick(event)) return;
+              if (grid || !isPlainClick(event)) return;
               if (looks) look?.toggle(row.id);
               else if (path) void navigate(path);
             },
@@ -177,6 +228,39 @@ export function ListTable({ resource, data, cells, headings, about, look, maySel
   );
 }
 
+/** Notes in the style of the frame where each further pinned column begins: columns are as wide as their content. */
+function usePinnedEdges(
+  frame: RefObject<HTMLElement | null>,
+  { shown, pinned, hasBoxes }: { shown: readonly ListColumn[]; pinned: number; hasBoxes: boolean },
+): void {
+  useLayoutEffect(() => {
+    if (pinned === 1) return;
+    const heads = [...(frame.current?.querySelectorAll("thead th") ?? [])].slice(
+      0,
+      pinned + Number(hasBoxes),
+    );
+    const place = () => {
+      let left = 0;
+      for (const [index, head] of heads.entries()) {
+        frame.current?.style.setProperty(`--pinned-${index - Number(hasBoxes)}`, `${left}px`);
+        left += head.getBoundingClientRect().width;
+      }
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    for (const head of heads) sizes.observe(head);
+    return () => sizes.disconnect();
+  }, [frame, shown, pinned, hasBoxes]);
+}
+
+/** The attributes of a cell of a grid. The first is the tab stop until another gets the focus. */
+const gridCell = ({ isOpen }: TableGrid, row: AnyRow, column: string, isFirst: boolean) => ({
+  role: "gridcell",
+  tabIndex: isFirst ? 0 : -1,
+  "data-cell": column,
+  "aria-readonly": !isOpen(row, column),
+});
+
 /** Ant Design's types do not know `data-` attributes. */
 const attributes = (all: object) => all;
 
@@ -186,16 +270,19 @@ interface CellProps {
   Own: ComponentType<{ row: AnyRow }> | undefined;
   path: string | undefined;
   width: number | undefined;
+  /** Links of a grid are no tab stops. */
+  isInGrid: boolean;
 }
 
 /** Memoized: each selected box redraws a table of up to a hundred rows. */
-const Cell = memo(function Cell({ row, column: { field, valueOf }, Own, path, width: own }: CellProps) {
+const Cell = memo(function Cell({ row, column, Own, path, width: own, isInGrid }: CellProps) {
+  const { field, valueOf } = column;
   const value = valueOf(row);
   const content = Own ? <Own row={row} /> : <FieldCell field={field} value={value} around={row} />;
   return (
     <div className={styles.cell} style={own ? { maxWidth: own } : {}}>
       {path ? (
-        <Link to={path} className={styles.title}>
+        <Link to={path} className={styles.title} {...(isInGrid ? { tabIndex: -1 } : {})}>
           {value == null || value === "" ? "Untitled" : content}
         </Link>
       ) : (
@@ -204,78 +291,6 @@ const Cell = memo(function Cell({ row, column: { field, valueOf }, Own, path, wi
     </div>
   );
 });
-
-interface HeadingProps {
-  column: ListColumn;
-  heading: string | undefined;
-  order: "asc" | "desc" | undefined;
-  /** Switches from ascending to descending to the default order. */
-  onSort(): void;
-  /** Sets the width in CSS pixels. Undefined fits the content. */
-  onWidth(width: number | undefined): void;
-}
-
-/**
- * The head of a column. Ant Design's sorter focuses the cell itself, which screen readers do not announce as
- * a button.
- */
-function Heading({ column, heading = column.field.label, order, onSort, onWidth }: HeadingProps) {
-  const byKey = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    event.preventDefault();
-    onWidth(widthAround(event.currentTarget) + by * width.step);
-  };
-  return (
-    <>
-      {column.isSortable ? (
-        <button
-          type="button"
-          className={styles.sort}
-          title={heading === column.field.label ? undefined : `Sort by ${inSentence(column.field.label)}`}
-          onClick={onSort}
-          onKeyDown={byKey}
-        >
-          {heading}
-          <span className={styles.caret} data-order={order} aria-hidden>
-            {order === "desc" ? <CaretDownFilled /> : <CaretUpFilled />}
-          </span>
-        </button>
-      ) : (
-        heading
-      )}
-      <span
-        className={styles.edge}
-        aria-hidden
-        title="Drag to widen, double-click for as wide as needed"
-        onPointerDown={(event) => drag(event, onWidth)}
-        onDoubleClick={() => onWidth(undefined)}
-      />
-    </>
-  );
-}
-
-const widthAround = (element: Element): number => element.closest("th")?.offsetWidth ?? width.least;
-
-/** Resizes a column while its edge is held, and keeps the width on release. */
-function drag(event: PointerEvent<HTMLElement>, onWidth: HeadingProps["onWidth"]): void {
-  const edge = event.currentTarget;
-  const cell = edge.closest("th");
-  if (!cell || event.button !== 0) return;
-  event.preventDefault();
-  const [from, before] = [event.clientX, cell.offsetWidth];
-  let now = before;
-  edge.setPointerCapture(event.pointerId);
-  edge.onpointermove = ({ clientX }) => {
-    now = Math.max(width.least, before + clientX - from);
-    cell.style.width = cell.style.minWidth = `${now}px`;
-  };
-  edge.onlostpointercapture = () => {
-    edge.onpointermove = edge.onlostpointercapture = null;
-    cell.style.minWidth = "";
-    if (now !== before) onWidth(now);
-  };
-}
 
 /** Whether a click is in the row itself, not in its dialog or a control, without a modifier key or selected text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { openTab, type Resource } from "../../../schema";
-import type { ListState } from "../listState/ListState";
+import { isSaved, type ListState, type SavedView, stateOf } from "../listState/ListState";
 import styles from "./ListTabs.module.css";
 import type { TabCounts } from "./useListData";
 import { writeListState } from "../listState/readListState";
@@ -9,19 +9,24 @@ import { writeListState } from "../listState/readListState";
 interface ListTabsProps {
   resource: Resource;
   state: ListState;
+  /** The list as declared, to which the tabs lead from a saved view. */
+  declared: SavedView | undefined;
   counts: TabCounts | undefined;
 }
 
 /** Tabs by the field that divides the list, with counts. "All" is first, or last if the declaration names a first tab. */
-export function ListTabs({ resource, state, counts }: ListTabsProps) {
+export function ListTabs({ resource, state: shown, declared, counts }: ListTabsProps) {
   const { formats } = useFieldEnvironment();
   const { pathname } = useLocation();
+  const isView = isSaved(shown);
+  const state = isView ? stateOf([]) : shown;
   const name = resource.list.tabs ?? "";
   const field = resource.fields[name];
   const others = state.filters.filter((filter) => filter.field !== name);
   const hasAll = others.length === state.filters.length;
   const { firstTab } = resource.list;
   const options = field?.kind === "choice" ? Object.entries(field.choices) : [];
+  if (firstTab?.isOnly) return null;
   /** The count of a tab, or of all rows without `key`. Empty until it is known. */
   const numberOf = (key?: string): string => {
     if (!counts) return "";
@@ -31,13 +36,19 @@ export function ListTabs({ resource, state, counts }: ListTabsProps) {
   };
   const tab = (key: string | undefined, label: string) => {
     const filters = key ? [...others, { field: name, operator: "eq" as const, value: key }] : others;
-    const isCurrent = key ? openTab(resource, state)?.value === key : hasAll;
+    const isCurrent = isView ? false : key ? openTab(resource, state)?.value === key : hasAll;
     return (
       <li key={key ?? ""}>
         <Link
           to={{
             pathname,
-            search: writeListState(resource, { ...state, page: 1, look: undefined, filters }).toString(),
+            search: writeListState(resource, {
+              ...state,
+              saved: declared,
+              page: 1,
+              look: undefined,
+              filters,
+            }).toString(),
           }}
           className={styles.tab}
           aria-current={isCurrent ? "page" : undefined}

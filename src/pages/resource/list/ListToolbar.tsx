@@ -1,24 +1,24 @@
 import {
+  EditOutlined,
   MoreOutlined,
   SearchOutlined,
   SortAscendingOutlined,
   SortDescendingOutlined,
-  TableOutlined,
 } from "@ant-design/icons";
-import { Button, Checkbox, Dropdown, Input, Popover, Segmented } from "antd";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Button, Dropdown, Input, Segmented } from "antd";
+import { lazy, Suspense, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { PlainSelect } from "../../../components/PlainSelect";
-import { PopoverBody } from "../../../components/PopoverBody";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { useTyping } from "../../../fields/useTyping";
 import { useTenant } from "../../../providers/tenant";
-import { firstFilters, firstSort, mayExport, type Resource, type Sort } from "../../../schema";
+import { firstFilters, firstSort, mayExport, permits, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
 import type { ListStateController } from "../listState/useListState";
+import { ColumnChooser } from "./ColumnChooser";
 import { FilterChips } from "./FilterChips";
 import type { ListFilter } from "./listFilters";
 import styles from "./ListToolbar.module.css";
@@ -36,10 +36,13 @@ interface ListToolbarProps {
   mayDelete: boolean;
   /** Starts selecting in views without boxes. Undefined if nothing can be done to several rows. */
   onSelect: (() => void) | undefined;
+  onSaveView(): void;
   /** Shows the shortcuts of the list. Undefined if there are none. */
   onKeys: (() => void) | undefined;
   /** Whether selecting has just ended. */
   hasSelected: boolean;
+  /** Editing in the table. Undefined where that is not possible. */
+  inPlace: { isOn: boolean; toggle(): void } | undefined;
 }
 
 export function ListToolbar({
@@ -50,8 +53,10 @@ export function ListToolbar({
   view,
   mayDelete,
   onSelect,
+  onSaveView,
   onKeys,
   hasSelected,
+  inPlace,
 }: ListToolbarProps) {
   const { state, change } = controller;
   // A new key replaces the search box, which clears what is still being typed.
@@ -82,17 +87,37 @@ export function ListToolbar({
       <span className={styles.space} />
 
       {view.offered.length > 1 && <ViewSwitch view={view} />}
-      <ColumnChooser columns={columns} controller={controller} />
+      {inPlace && (
+        <Button
+          icon={<EditOutlined aria-hidden />}
+          type={inPlace.isOn ? "primary" : "default"}
+          ghost={inPlace.isOn}
+          aria-pressed={inPlace.isOn}
+          title="Edit cells where they stand (E)"
+          onClick={inPlace.toggle}
+        >
+          Edit in the list
+        </Button>
+      )}
+      <ColumnChooser columns={columns} controller={controller} pins={view.hasHeadings} />
       <ListMenu
         resource={resource}
         controller={controller}
         onKeys={onKeys}
-        onExport={tenant && mayExport(tenant, actor) ? () => setExporting(true) : undefined}
+        onSaveView={state.trash ? undefined : onSaveView}
+        onExport={
+          tenant && mayExport(tenant, actor) && permits(resource.access.export, actor)
+            ? () => setExporting(true)
+            : undefined
+        }
         {...(mayDelete
           ? {
               trash: state.trash,
               onTrash: (trash: boolean) =>
-                change({ trash, filters: firstFilters(resource, trash), groups: [], search: "" }),
+                change({
+                  ...{ trash, filters: firstFilters(resource, trash), groups: [], search: "" },
+                  saved: controller.declared,
+                }),
             }
           : {})}
       />
@@ -160,65 +185,11 @@ function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
   );
 }
 
-function ColumnChooser({
-  columns,
-  controller: { choose },
-}: Pick<ListToolbarProps, "columns" | "controller">) {
-  const isNarrow = useIsNarrow();
-  const { all } = columns;
-  const shown = columns.shown.map(({ name }) => name).filter((name) => all.some((one) => one.name === name));
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  return (
-    <Popover
-      trigger="click"
-      open={isOpen}
-      onOpenChange={setOpen}
-      placement="bottomRight"
-      destroyOnHidden
-      content={
-        <PopoverBody label="Columns of the list" onEscape={close}>
-          <div className={styles.columns} role="group" aria-label="Columns">
-            {all.map(({ name, field }) => (
-              <Checkbox
-                key={name}
-                checked={shown.includes(name)}
-                disabled={shown.length === 1 && shown[0] === name}
-                onChange={({ target }) =>
-                  choose({ columns: target.checked ? [...shown, name] : shown.filter((one) => one !== name) })
-                }
-              >
-                {field.label}
-              </Checkbox>
-            ))}
-          </div>
-          <div className={styles.foot}>
-            <Button
-              type="link"
-              size="small"
-              onClick={() => choose({ columns: undefined, widths: undefined })}
-            >
-              Reset columns
-            </Button>
-          </div>
-        </PopoverBody>
-      }
-    >
-      <Button ref={button} icon={<TableOutlined aria-hidden />} aria-label="Columns">
-        {isNarrow ? null : "Columns"}
-      </Button>
-    </Popover>
-  );
-}
-
 interface ListMenuProps {
   resource: Resource;
   controller: ListStateController;
   onKeys: (() => void) | undefined;
+  onSaveView: (() => void) | undefined;
   /** Undefined where the role does not export. */
   onExport: (() => void) | undefined;
   /** Whether the trash is shown. Absent if the role has none. */
@@ -230,6 +201,7 @@ function ListMenu({
   resource,
   controller: { chosen, choose },
   onKeys,
+  onSaveView,
   onExport,
   trash,
   onTrash,
@@ -253,7 +225,8 @@ function ListMenu({
               { key: "compact", label: "Compact", onClick: () => choose({ density: "compact" }) },
             ],
           },
-          ...(mayImport || onKeys || onExport || onTrash ? [{ type: "divider" as const }] : []),
+          ...(mayImport || onKeys || onSaveView || onExport || onTrash ? [{ type: "divider" as const }] : []),
+          ...(onSaveView ? [{ key: "view", label: "Save as view …", onClick: onSaveView }] : []),
           ...(mayImport
             ? [
                 {

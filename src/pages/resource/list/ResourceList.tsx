@@ -1,35 +1,48 @@
 import { PlusOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
-import { Button, Pagination } from "antd";
+import { Pagination } from "antd";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { useMay } from "../../../fields/useMay";
 import { type AnyRow, type Resource, withoutConditions } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { useIsNarrow } from "../../../components/useIsNarrow";
-import { type Shortcuts, useShortcuts } from "../../../components/useShortcuts";
+import { type Shortcut, shortcutsShown, useShortcuts } from "../../../components/useShortcuts";
+import { browserStorage } from "../../../providers/browserStorage";
 import { pagePath } from "../../../providers/resourcePath";
 import type { FactsBesideProps } from "../look/LookPanel";
 import { useLook } from "../look/useLook";
+import { ListTable } from "./ListTable";
 import { ListTabs } from "./ListTabs";
+import { ListEmpty, ListFailure } from "./ListStates";
 import { ListToolbar } from "./ListToolbar";
 import { useListView } from "./listViews";
 import { type BulkActionsProps, SelectionBar } from "./SelectionBar";
+import { NewView, ViewGate, ViewTabs } from "./SavedViews";
 import styles from "./ResourceList.module.css";
 import { useListData, type ListData } from "./useListData";
 import { useListState } from "../listState/useListState";
-import listStatesStyles from "./ListStates.module.css";
-import type { Shortcut } from "../../../components/ShortcutsDialog";
 import { lastPage } from "../listState/readListState";
 import { pageSizes } from "../listState/ListState";
 
+const ListGrid = lazy(async () => {
+  // Its cells show their inputs at once.
+  const [{ ListGrid }] = await Promise.all([import("./ListGrid"), loadInputs()]);
+  return { default: ListGrid };
+});
 const LookPanel = lazy(() => import("../look/LookPanel").then((m) => ({ default: m.LookPanel })));
-const ShortcutsDialog = lazy(() =>
-  import("../../../components/ShortcutsDialog").then((m) => ({ default: m.ShortcutsDialog })),
-);
-const noShortcuts: Shortcuts = {};
 
 export interface ResourceListProps {
   resource: Resource;
@@ -50,7 +63,13 @@ export interface ResourceListProps {
 }
 
 /** The list of a resource: tabs with counts, search, filters, rows in a view that fits, pages, selection and trash. */
-export function ResourceList({
+export const ResourceList = (props: ResourceListProps) => (
+  <ViewGate resource={props.resource} title={props.title ?? props.resource.label.many}>
+    <OpenList {...props} />
+  </ViewGate>
+);
+
+function OpenList({
   resource,
   cells,
   headings,
@@ -71,6 +90,7 @@ export function ResourceList({
   const { Draw } = view;
   // For cards: undefined before, true during, and false after selecting, when the focus returns to its button.
   const [isSelecting, setSelecting] = useState<boolean>();
+  const [isNaming, setNaming] = useState(false);
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
   const isEditable = mayEdit && !resource.without?.includes("update");
@@ -84,10 +104,26 @@ export function ResourceList({
     rows: list.rows,
     onLook: (id, replace) => change((now) => ({ look: id, page: now.page }), { replace }),
   });
-  const [showsKeys, setShowsKeys] = useState(false);
-  useShortcuts(look ? { "?": () => setShowsKeys(true) } : noShortcuts);
+  const inPlace = useInPlace(resource, isEditable && !state.trash && view.Draw === ListTable);
+  const isInPlace = inPlace?.isOn === true;
+  useShortcuts(
+    useMemo(
+      () => [
+        ...(inPlace
+          ? [{ keys: ["e"], meaning: "Edit in the list", run: inPlace.toggle, isAction: true }]
+          : noShortcuts),
+        ...(isInPlace ? gridShortcuts : look ? lookShortcuts : noShortcuts),
+      ],
+      [inPlace, isInPlace, look],
+    ),
+  );
+  useShortcuts(
+    look && look.id === undefined && !isInPlace
+      ? [{ keys: ["j"], meaning: "Look at the first row", run: () => look.step(1) }]
+      : noShortcuts,
+  );
   const tabs = resource.list.tabs && !state.trash && view.by !== resource.list.tabs && (
-    <ListTabs resource={resource} state={state} counts={data.counts} />
+    <ListTabs resource={resource} state={state} declared={controller.declared} counts={data.counts} />
   );
 
   // A page has one primary button: the one in its head, which stays in place.
@@ -98,6 +134,10 @@ export function ResourceList({
         {`New ${inSentence(resource.label.one)}`}
       </LinkButton>
     );
+  const drawn = {
+    ...{ resource, data, cells, headings, about, look, maySelect },
+    ...{ view: view.declared, isSelecting: isSelecting === true },
+  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -114,12 +154,23 @@ export function ResourceList({
         }
       />
       {isNarrow && tabs}
+      {!state.trash && (
+        <ViewTabs
+          resource={resource}
+          controller={controller}
+          hasTabs={Boolean(tabs)}
+          columns={data.columns.all}
+          onSaveView={() => setNaming(true)}
+        />
+      )}
+      {isNaming && <NewView resource={resource} controller={controller} onClose={() => setNaming(false)} />}
       {selection.ids.length > 0 || isSelecting ? (
         <SelectionBar
           resource={resource}
           rows={list.rows ?? []}
           selection={selection}
-          trash={state.trash}
+          state={state}
+          shown={data.columns.shown.map(({ name }) => name)}
           withAll={isSelecting === true}
           bulkActions={bulkActions}
           onDone={() => {
@@ -136,8 +187,10 @@ export function ResourceList({
           view={view}
           mayDelete={mayDelete}
           onSelect={maySelect ? () => setSelecting(true) : undefined}
-          onKeys={look && (() => setShowsKeys(true))}
+          onSaveView={() => setNaming(true)}
+          onKeys={() => shortcutsShown.set(true)}
           hasSelected={isSelecting === false}
+          inPlace={inPlace}
         />
       )}
       <div className={styles.body} data-look={look?.id !== undefined}>
@@ -155,12 +208,8 @@ export function ResourceList({
             {newButton("default")}
           </ListEmpty>
         ) : (
-          <Suspense>
-            <Draw
-              {...{ resource, data, cells, headings, about, look, maySelect }}
-              view={view.declared}
-              isSelecting={isSelecting === true}
-            />
+          <Suspense fallback={isInPlace && <Draw {...drawn} />}>
+            {isInPlace ? <ListGrid {...drawn} /> : <Draw {...drawn} />}
           </Suspense>
         )}
         {look?.id !== undefined && (
@@ -177,68 +226,40 @@ export function ResourceList({
         )}
       </div>
       {view.hasPages && <ListPager data={data} />}
-      {showsKeys && (
-        <Suspense>
-          <ShortcutsDialog isOpen shortcuts={lookShortcuts} onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
 
-interface ListEmptyProps {
-  resource: Resource;
-  isFiltered: boolean;
-  tab: unknown;
-  trash: boolean;
-  /** Text of this empty tab, in place of the usual one. */
-  words: string | undefined;
-  onClear(): void;
-  children?: ReactNode;
+/** Whether the rows of a list are edited in place, as last chosen in this browser. Undefined where they cannot be. */
+function useInPlace({ name }: Resource, isOffered: boolean) {
+  const key = `list.inPlace.${name}`;
+  const [isOn, setOn] = useState(() => browserStorage.read(key) === "yes");
+  return useMemo(() => {
+    if (!isOffered) return undefined;
+    const toggle = () => {
+      browserStorage.write(key, isOn ? undefined : "yes");
+      setOn(!isOn);
+    };
+    return { isOn, toggle };
+  }, [isOffered, key, isOn]);
 }
 
-/** A list without rows: none exist yet, none are in the open tab or the trash, or none match. */
-function ListEmpty({ resource, isFiltered, tab, trash, words, onClear, children }: ListEmptyProps) {
-  const many = inSentence(resource.label.many);
-  const divider = resource.fields[resource.list.tabs ?? ""];
-  const under = divider?.kind === "choice" ? divider.choices[String(tab)]?.label : undefined;
-  const none = words ?? (under ? `There are no ${many} under “${under}”` : `There are no ${many} yet`);
-  return (
-    <div className={listStatesStyles.state}>
-      {isFiltered ? (
-        <>
-          <p className={listStatesStyles.title}>{`No ${many} match`}</p>
-          <Button onClick={onClear}>Clear filters</Button>
-        </>
-      ) : (
-        <>
-          <p className={listStatesStyles.title}>{trash ? "The trash is empty" : none}</p>
-          <p className={listStatesStyles.words}>
-            {trash ? `Deleted ${many} wait here and can be restored.` : resource.purpose}
-          </p>
-          {children}
-        </>
-      )}
-    </div>
-  );
-}
-
-const ListFailure = ({ message, onRetry }: { message: string; onRetry(): void }) => (
-  <div className={listStatesStyles.state} role="alert">
-    <p className={listStatesStyles.title}>This list could not be read</p>
-    <p className={listStatesStyles.words}>{message}</p>
-    <Button onClick={onRetry}>Try again</Button>
-  </div>
-);
-
+const noShortcuts: readonly Shortcut[] = [];
+const gridShortcuts: readonly Shortcut[] = [
+  { keys: ["Enter"], meaning: "Edit the cell, or save it and go down" },
+  { keys: ["Tab"], meaning: "Save the cell and go to the right" },
+  { keys: ["Escape"], meaning: "Go back to what is stored" },
+  { keys: ["Ctrl V"], meaning: "Paste cells of a spreadsheet" },
+  { keys: ["Ctrl Enter"], meaning: "Open the row of the cell" },
+];
 const lookShortcuts: readonly Shortcut[] = [
   { keys: ["Space"], meaning: "Look at the row beside the list" },
-  { keys: ["↓", "j"], meaning: "Look at the next row" },
-  { keys: ["↑", "k"], meaning: "Look at the row before" },
+  { keys: ["ArrowDown", "j"], meaning: "Look at the next row" },
+  { keys: ["ArrowUp", "k"], meaning: "Look at the row before" },
   { keys: ["Enter"], meaning: "Open its page" },
-  { keys: ["Esc"], meaning: "Go back to the list" },
+  { keys: ["Escape"], meaning: "Go back to the list" },
   { keys: ["m"], meaning: "Move a card of a board" },
-  { keys: ["Alt ←", "Alt →"], meaning: "On a heading: a narrower or wider column" },
+  { keys: ["←", "→"], meaning: "On the edge of a heading: a narrower or wider column" },
 ];
 
 function ListPager({ data: { list, tableProps, controller } }: { data: ListData }) {

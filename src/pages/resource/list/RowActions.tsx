@@ -9,17 +9,14 @@ import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import type { Actor, AnyRow, Resource } from "../../../schema";
+import type { AnyRow, Resource } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { pagePath, rowPath } from "../../../providers/resourcePath";
-import type { Trash } from "../useTrash";
+import type { Trash } from "../runs/useTrash";
 import { titleOf } from "../titleOf";
-import { leadingRoles } from "../../../vocabulary";
+import { mayMerge } from "../merging/mayMerge";
 
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
-
-export const mayMerge = ({ mergeable }: Resource, { role }: Pick<Actor, "role">): boolean =>
-  mergeable === true && leadingRoles.some((one) => one === role);
 
 interface RowActionsProps extends Trash {
   resource: Resource;

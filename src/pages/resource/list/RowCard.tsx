@@ -11,7 +11,7 @@ import type { ListColumn } from "../listState/listColumns";
 import { lookBySpace, lookOf } from "../look/useLook";
 import { titleOf } from "../titleOf";
 import styles from "./RowCard.module.css";
-import { useTrash } from "../useTrash";
+import { useTrash } from "../runs/useTrash";
 import type { ListViewProps } from "./ListView";
 import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";

@@ -1,11 +1,13 @@
-import { Button, Checkbox, Dropdown } from "antd";
+import { Button, Checkbox, Dropdown, Tooltip } from "antd";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import { type AnyRow, type Resource, type Transition, transitionsFrom } from "../../../schema";
-import { mayMerge } from "./RowActions";
+import { type AnyRow, mayExport, type Resource, type Transition, transitionsFrom } from "../../../schema";
+import { mayMerge } from "../merging/mayMerge";
 import { bulkFields } from "../runs/bulkFields";
 import { maxRunRows } from "../runs/runs";
+import { useTenant } from "../../../providers/tenant";
+import type { ListState } from "../listState/ListState";
 import { countWords, titleOf } from "../titleOf";
 import { transitionWordsWithDots } from "../transition/transitionRow";
 import styles from "./SelectionBar.module.css";
@@ -15,9 +17,18 @@ const load = () => import("../runs/ChangeRows");
 const EditRowsDialog = lazy(() => load().then((m) => ({ default: m.EditRowsDialog })));
 const MoveRowsDialog = lazy(() => load().then((m) => ({ default: m.MoveRowsDialog })));
 const TrashRowsDialog = lazy(() => load().then((m) => ({ default: m.TrashRowsDialog })));
+const ExportDialog = lazy(() => import("./ExportDialog").then((m) => ({ default: m.ExportDialog })));
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
 
 const maxMerged = 5;
+
+/** Why so many rows cannot be merged at once; undefined where they can. */
+const mergedAtOnce = (count: number): string | undefined =>
+  count < 2
+    ? "Select two or more to merge them."
+    : count > maxMerged
+      ? `Up to ${maxMerged} are merged at once.`
+      : undefined;
 
 export interface BulkActionsProps {
   rows: readonly AnyRow[];
@@ -29,7 +40,8 @@ export function SelectionBar({
   resource,
   rows,
   selection,
-  trash,
+  state,
+  shown,
   withAll,
   bulkActions: BulkActions,
   onDone,
@@ -37,7 +49,9 @@ export function SelectionBar({
   resource: Resource;
   rows: readonly AnyRow[];
   selection: Selection;
-  trash: boolean;
+  state: ListState;
+  /** Names of the columns that the list shows. */
+  shown: readonly string[];
   withAll: boolean;
   bulkActions: ComponentType<BulkActionsProps> | undefined;
   onDone(): void;
@@ -45,7 +59,9 @@ export function SelectionBar({
   const { actor, formats, queryFields } = useFieldEnvironment();
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
-  const [asking, setAsking] = useState<"edit" | "merge" | "delete" | "restore" | Transition>();
+  const [asking, setAsking] = useState<"edit" | "merge" | "export" | "delete" | "restore" | Transition>();
+  const { data: tenant } = useTenant();
+  const { trash } = state;
   const { ids, all, isEverything } = selection;
   const selected = rows.filter(({ id }) => selection.has(id));
   const count = isEverything ? all.total : ids.length;
@@ -104,8 +120,19 @@ export function SelectionBar({
         </Dropdown>
       )}
       {mayMerge(resource, actor) && !trash && !isEverything && (
-        <Button disabled={ids.length < 2 || ids.length > maxMerged} onClick={() => setAsking("merge")}>
-          Merge …
+        <Tooltip title={mergedAtOnce(ids.length)}>
+          <Button
+            disabled={mergedAtOnce(ids.length) !== undefined}
+            aria-description={mergedAtOnce(ids.length)}
+            onClick={() => setAsking("merge")}
+          >
+            Merge …
+          </Button>
+        </Tooltip>
+      )}
+      {tenant && mayExport(tenant, actor) && (
+        <Button disabled={isNone} onClick={() => setAsking("export")}>
+          Export …
         </Button>
       )}
       {BulkActions && !trash && !isEverything && <BulkActions rows={selected} onDone={onDone} />}
@@ -119,6 +146,13 @@ export function SelectionBar({
       </Button>
       <Suspense>
         {asking === "merge" && <MergeDialog {...target} ids={ids} />}
+        {asking === "export" && (
+          <ExportDialog
+            {...{ resource, state, shown }}
+            ids={isEverything ? undefined : ids}
+            onClosed={() => setAsking(undefined)}
+          />
+        )}
         {asking === "edit" && <EditRowsDialog {...target} />}
         {(asking === "delete" || asking === "restore") && <TrashRowsDialog {...target} action={asking} />}
         {typeof asking === "object" && <MoveRowsDialog {...target} transition={asking} />}

@@ -17,10 +17,10 @@ import {
   type Resource,
 } from "../../../schema";
 import { deletedColumns, type ListColumn, listColumns } from "../listState/listColumns";
-import { type ListState, rememberSize } from "../listState/ListState";
+import { isSaved, type ListState, rememberSize, stateOf } from "../listState/ListState";
 import { lastPage, writeListState } from "../listState/readListState";
 import type { ListStateController } from "../listState/useListState";
-import { listFilters } from "./listFilters";
+import { type ListFilter, listFilters } from "./listFilters";
 
 export type ListData = ReturnType<typeof useListData>;
 
@@ -31,9 +31,20 @@ interface AskingView {
   queriesOf(resource: Resource, state: ListState): readonly AskedList[];
 }
 
+export function useListFilters(resource: Resource, columns: ReturnType<typeof listColumns>): ListFilter[] {
+  const { actor, resourceNamed, views } = useFieldEnvironment();
+  return useMemo(() => {
+    const paths = referencePaths(resource, resourceNamed).filter(
+      (path) => path.isOpenTo(actor) && !columns.some(({ name }) => name === path.name),
+    );
+    const named = namedFiltersFor(resource, { actor, resourceNamed });
+    return listFilters(resource, [...columns, ...paths], named, views);
+  }, [resource, columns, views, actor, resourceNamed]);
+}
+
 /** Everything of a list except its look, which views render. `tableProps` has the shape of Refine's `useTable`. */
 export function useListData(resource: Resource, controller: ListStateController, view: AskingView) {
-  const { actor, queryFields, resourceNamed, views } = useFieldEnvironment();
+  const { actor, queryFields, resourceNamed } = useFieldEnvironment();
   const { state, change } = controller;
   const { list, parts, loadMore } = useParts(resource, view.queriesOf(resource, state));
   const counts = useTabCounts(resource, controller, view.by);
@@ -41,13 +52,7 @@ export function useListData(resource: Resource, controller: ListStateController,
     () => listColumns(resource, actor, queryFields, resourceNamed),
     [resource, actor, queryFields, resourceNamed],
   );
-  const filters = useMemo(() => {
-    const paths = referencePaths(resource, resourceNamed).filter(
-      (path) => path.isOpenTo(actor) && !columns.some(({ name }) => name === path.name),
-    );
-    const named = namedFiltersFor(resource, { actor, resourceNamed });
-    return listFilters(resource, [...columns, ...paths], named, views);
-  }, [resource, columns, views, actor, resourceNamed]);
+  const filters = useListFilters(resource, columns);
   const shown = useShownColumns(resource, columns, controller);
   const tab = openTab(resource, state);
   const isBehind = useExistingPage(list, controller);
@@ -57,7 +62,7 @@ export function useListData(resource: Resource, controller: ListStateController,
   const rows = isOnTheWay ? undefined : list.rows;
   const address = writeListState(resource, {
     ...state,
-    ...{ columns: undefined, density: undefined, widths: undefined, look: undefined },
+    ...{ columns: undefined, density: undefined, widths: undefined, pinned: undefined, look: undefined },
   }).toString();
   const total = list.isAtLeast
     ? // A full page may have another behind it.
@@ -160,11 +165,13 @@ export interface TabCounts {
 /** The number of rows in each tab under the list's other filters. Undefined until known, and without tabs. */
 function useTabCounts(
   resource: Resource,
-  { state }: ListStateController,
+  { state: shown }: ListStateController,
   /** The field that divides the rows of the view, which shows no tabs of it. */
   by: string | undefined,
 ): TabCounts | undefined {
   const { tabs } = resource.list;
+  // From a saved view, tabs lead to the list as declared.
+  const state = isSaved(shown) ? stateOf([]) : shown;
   const filters = state.filters.filter(({ field }) => field !== tabs);
   const query = queryOf({ ...state, filters });
   const url = `/api/${resource.name}/counts?${query}`;

@@ -1,5 +1,15 @@
 import { browserStorage } from "../../../providers/browserStorage";
-import { type Filter, type FilterGroup, firstSize, type Resource, type Sort } from "../../../schema";
+import {
+  type Filter,
+  type FilterGroup,
+  firstSize,
+  type lookParameters,
+  type Resource,
+  type Sort,
+} from "../../../schema";
+
+/** In addresses, in place of a view: the list as declared, where the user has another default. */
+export const declaredList = "none";
 
 export type Density = "normal" | "compact";
 
@@ -11,6 +21,8 @@ export interface ListChoices {
   density: Density | undefined;
   /** Widths of columns by name, in CSS pixels. Other columns fit their content. */
   widths: Readonly<Record<string, number>> | undefined;
+  /** How many columns at the left stay in view while the others scroll. At least one, the default. */
+  pinned: number | undefined;
 }
 
 /** What a list shows, as in its address. It is plain data, so it can be stored and read back. */
@@ -25,9 +37,17 @@ export interface ListState extends ListChoices {
   size: number;
   trash: boolean;
   look: string | undefined;
+  /** The saved view of the address, from which the state may differ. */
+  saved: SavedView | undefined;
 }
 
-export const pageSizes = [25, 50, 100] as const;
+/** `query` holds conditions, order and choices, as in an address. An empty one is the list as declared. */
+export interface SavedView {
+  id: string;
+  query: string;
+}
+
+export const pageSizes = [25, 50, 100, 200] as const;
 
 const sizeKey = "list.size";
 
@@ -39,14 +59,17 @@ export const rememberSize = (size: number): void => browserStorage.write(sizeKey
 
 /** The default state of a list, with these filters. */
 export const stateOf = (filters: readonly Filter[]): ListState => ({
-  ...{ filters, groups: [], search: "", trash: false, sort: undefined, look: undefined },
-  ...{ columns: undefined, view: undefined, density: undefined, widths: undefined },
+  ...{ filters, groups: [], search: "", trash: false, sort: undefined, look: undefined, saved: undefined },
+  ...{ columns: undefined, view: undefined, density: undefined },
+  ...{ widths: undefined, pinned: undefined },
   ...{ page: 1, size: usualSize() },
 });
 
+const keptName = ({ name, list }: Resource): string => list.keptAs ?? name;
+
 /** The key of each choice in the browser's storage, and its text there and in addresses. */
 const choices: {
-  readonly [Name in keyof ListChoices]: {
+  readonly [Name in (typeof lookParameters)[number]]: {
     key(resource: Resource): string;
     write(choice: NonNullable<ListChoices[Name]>): string;
     /** Undefined for an invalid text. */
@@ -54,18 +77,18 @@ const choices: {
   };
 } = {
   columns: {
-    key: ({ name }) => `list.columns.${name}`,
+    key: (resource) => `list.columns.${keptName(resource)}`,
     write: (columns) => columns.join(","),
     read: (text) => text.split(",").filter(Boolean),
   },
-  view: { key: ({ name }) => `list.view.${name}`, write: (view) => view, read: (text) => text },
+  view: { key: (resource) => `list.view.${keptName(resource)}`, write: (view) => view, read: (text) => text },
   density: {
     key: () => "list.density",
     write: (density) => density,
     read: (text) => (text === "compact" || text === "normal" ? text : undefined),
   },
   widths: {
-    key: ({ name }) => `list.widths.${name}`,
+    key: (resource) => `list.widths.${keptName(resource)}`,
     write: (widths) =>
       Object.entries(widths)
         .map(([name, width]) => `${name}:${width}`)
@@ -77,6 +100,11 @@ const choices: {
       });
       return widths.length > 0 ? Object.fromEntries(widths) : undefined;
     },
+  },
+  pinned: {
+    key: ({ name }) => `list.pinned.${name}`,
+    write: String,
+    read: (text) => (/^[1-9]$/.test(text) ? Number(text) : undefined),
   },
 };
 
@@ -92,20 +120,31 @@ export function choiceText<Name extends keyof ListChoices>(
 }
 
 /** Reads choices from texts, such as the parameters of an address. */
-export const readChoices = (textOf: (name: keyof ListChoices) => string | null | undefined): ListChoices => {
+export const readChoices = (
+  textOf: (name: keyof ListChoices) => string | false | null | undefined,
+): ListChoices => {
   const read = <Name extends keyof ListChoices>(name: Name): ListChoices[Name] => {
     const text = textOf(name);
     return text ? choices[name].read(text) : undefined;
   };
-  return { columns: read("columns"), view: read("view"), density: read("density"), widths: read("widths") };
+  return {
+    ...{ columns: read("columns"), view: read("view"), density: read("density") },
+    ...{ widths: read("widths"), pinned: read("pinned") },
+  };
 };
 
-/** The state, with open choices filled in as last chosen in this browser. Stored views of the list hold this. */
+/**
+ * The state, with open choices filled in as last chosen in this browser; in a saved view only the density. Stored
+ * views of the list hold this.
+ */
 export function withChoices(resource: Resource, state: ListState): ListState {
-  const kept = readChoices((name) => browserStorage.read(choices[name].key(resource)));
+  const isOpen = (name: keyof ListChoices) => name === "density" || !isSaved(state);
+  const kept = readChoices((name) => isOpen(name) && browserStorage.read(choices[name].key(resource)));
   const said = choiceNames.filter((name) => state[name] !== undefined);
   return { ...state, ...kept, ...Object.fromEntries(said.map((name) => [name, state[name]])) };
 }
+
+export const isSaved = ({ saved }: ListState): boolean => saved !== undefined && saved.id !== declaredList;
 
 /** Keeps choices in this browser for the next visit of the list. Undefined ones are forgotten. */
 export function rememberChoices(resource: Resource, chosen: Partial<ListChoices>): void {

@@ -35,7 +35,7 @@ export function listColumns(
     if (!canRead(field, actor)) continue;
     if (field.kind !== "custom") columns.push(columnOf(name, field));
     else
-      for (const [key, inner] of Object.entries(fieldsOfQueryFields(queryFields)))
+      for (const [key, inner] of Object.entries(fieldsOfQueryFields(field, queryFields)))
         columns.push({
           name: `${name}.${key}`,
           field: inner,

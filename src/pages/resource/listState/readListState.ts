@@ -1,18 +1,26 @@
 import {
   firstFilters,
   firstSize,
+  isSameValue,
+  lookParameters,
+  placeParameters,
   formatListQuery,
   type ListQueryContext,
   maximumOffset,
   openTab,
-  parseListQuery,
-  QueryError,
+  readConditions,
   type Resource,
 } from "../../../schema";
-import { choiceNames, choiceText, type ListState, pageSizes, readChoices, usualSize } from "./ListState";
-
-/** Parameters of the page itself. All others belong to the list-query dialect. */
-const own = new Set<string>(["_tab", "page", "size", "look", ...choiceNames]);
+import {
+  choiceNames,
+  choiceText,
+  isSaved,
+  type ListState,
+  pageSizes,
+  readChoices,
+  type SavedView,
+  usualSize,
+} from "./ListState";
 
 /**
  * Reads the state of a list from its address: the list-query dialect (docs/api.md) and the parameters in
@@ -23,44 +31,82 @@ export function readListState(
   resource: Resource,
   parameters: URLSearchParams,
   context: ListQueryContext,
+  saved?: SavedView,
 ): ListState {
-  const asked = new Map<string, string[]>();
-  for (const name of new Set(parameters.keys()))
-    if (!own.has(name) && name !== "_start" && name !== "_end") asked.set(name, parameters.getAll(name));
-  const query = readable(resource, asked, context);
+  const base = saved && readListState(resource, new URLSearchParams(saved.query), context);
+  const { query, missing } = readConditions(resource, parameters, context);
   const size = pageSizes.find((one) => String(one) === parameters.get("size")) ?? usualSize();
   const page = Number(parameters.get("page"));
   const namesTab =
     parameters.get("_tab") === "all" || query.filters.some(({ field }) => field === resource.list.tabs);
+  const chosen = readChoices((name) => parameters.get(name));
+  const ofBase = Object.fromEntries(
+    choiceNames.flatMap((name) => (base && !parameters.has(name) ? [[name, base[name]]] : [])),
+  );
+  const asked = missing.some(({ parameter }) => parameter === "_sort") ? undefined : query.sort[0];
+  const hasConditions = namesTab || query.filters.length > 0 || query.groups !== undefined;
+  const filters = namesTab ? query.filters : [...firstFilters(resource, query.trash), ...query.filters];
+  const { groups = [] } = query;
   return {
-    filters: namesTab ? query.filters : [...firstFilters(resource, query.trash), ...query.filters],
-    groups: query.groups ?? [],
+    ...(base && !hasConditions ? { filters: base.filters, groups: base.groups } : { filters, groups }),
     search: query.search ?? "",
-    sort: asked.has("_sort") ? query.sort[0] : undefined,
+    sort: parameters.has("_sort") ? asked : base?.sort,
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, lastPage(size)) : 1,
     size,
     trash: query.trash,
-    ...readChoices((name) => parameters.get(name)),
+    ...{ ...chosen, ...ofBase },
     look: parameters.get("look") ?? undefined,
+    saved,
   };
 }
 
 export const lastPage = (size: number): number => Math.floor(maximumOffset / size) + 1;
 
-function readable(resource: Resource, asked: Map<string, string[]>, context: ListQueryContext) {
-  for (;;) {
-    try {
-      const one = [...asked].map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts] as const);
-      return parseListQuery(resource, Object.fromEntries(one), context);
-    } catch (error) {
-      if (!(error instanceof QueryError) || !asked.delete(error.parameter)) throw error;
-      if (error.parameter === "_sort") asked.delete("_order");
-    }
-  }
+/** What a saved view keeps of a state, as in an address. The search is a question, and the page a place: neither is kept. */
+export const viewQuery = (resource: Resource, state: ListState): string =>
+  new URLSearchParams([...fullAddress(resource, state)].filter(([name]) => !isOfPlace(name))).toString();
+
+/** Whether a state differs from its saved view. */
+export const isChanged = (resource: Resource, state: ListState): boolean =>
+  isSaved(state) && [...differing(fullAddress(resource, state), state.saved)].length > 0;
+
+/**
+ * The address parameters of a state: of a saved view its id and what differs. Defaults are left out, so that links
+ * stay short.
+ */
+export function writeListState(resource: Resource, state: ListState): URLSearchParams {
+  const full = fullAddress(resource, state);
+  if (!state.saved) return full;
+  const place = [...full].filter(([name]) => isOfPlace(name));
+  const differs = isSaved(state)
+    ? differing(full, state.saved)
+    : [...full].filter(([name]) => !isOfPlace(name));
+  return new URLSearchParams([["_view", state.saved.id], ...differs, ...place]);
 }
 
-/** The address parameters of a state. Defaults are left out, so that links stay short. */
-export function writeListState(resource: Resource, state: ListState): URLSearchParams {
+const ofPlace = new Set<string>(["q", "_trash", ...placeParameters]);
+const isOfPlace = (name: string) => ofPlace.has(name);
+const ofLook = new Set<string>(lookParameters);
+const orders = new Set(["_sort", "_order"]);
+
+/** The parts that an address says as a whole: the conditions, the order, and each choice. */
+const partOf = (name: string): string => (ofLook.has(name) ? name : orders.has(name) ? "_sort" : "_tab");
+
+/** The parameters of the parts that differ from the view. An empty one takes back what the view says. */
+function differing(full: URLSearchParams, saved: SavedView | undefined): [string, string][] {
+  const [now, before] = [full, new URLSearchParams(saved?.query)].map((parameters) =>
+    [...parameters].filter(([name]) => !isOfPlace(name)),
+  );
+  const parts = new Set([...(now ?? []), ...(before ?? [])].map(([name]) => partOf(name)));
+  return [...parts].flatMap((part): [string, string][] => {
+    const of = (all: [string, string][] = []) => all.filter(([name]) => partOf(name) === part);
+    const said = of(now);
+    if (isSameValue(said.map(String).sort(), of(before).map(String).sort())) return [];
+    return said.length > 0 ? said : [[part, part === "_tab" ? "all" : ""]];
+  });
+}
+
+function fullAddress(resource: Resource, state: ListState): URLSearchParams {
   const { groups, search, sort, trash } = state;
   const [first] = firstFilters(resource, state.trash);
   const tab = openTab(resource, state);

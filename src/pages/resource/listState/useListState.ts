@@ -1,9 +1,19 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { fieldsOfQueryFields, type Resource } from "../../../schema";
-import { type ListChoices, type ListState, rememberChoices, withChoices } from "./ListState";
+import { customFieldsOf, type Resource } from "../../../schema";
+import type { View } from "../../../resources/views";
+import {
+  declaredList,
+  isSaved,
+  type ListChoices,
+  type ListState,
+  rememberChoices,
+  type SavedView,
+  withChoices,
+} from "./ListState";
 import { readListState, writeListState } from "./readListState";
+import { type SavedViews, useSavedViews, viewNamed } from "./savedViews";
 
 export interface ListStateController {
   state: ListState;
@@ -16,22 +26,38 @@ export interface ListStateController {
     part: Partial<ListState> | ((state: ListState) => Partial<ListState>),
     options?: { replace?: boolean },
   ): void;
-  /** Changes how the list looks, on the current page, and keeps it in this browser. Undefined forgets a choice. */
+  /** The saved views of the list, and the one that it shows. */
+  views: SavedViews;
+  view: View | undefined;
+  /** The list as declared, for links to it. */
+  declared: SavedView | undefined;
+  /** Changes how the list looks, on the current page, and keeps it in this browser, unless a saved view is shown. */
   choose(choices: Partial<ListChoices>): void;
 }
 
-/** The state of a list, kept in the address: it can be shared, and the back button undoes a step. */
-export function useListState(resource: Resource): ListStateController {
+const asDeclared: SavedView = { id: declaredList, query: "" };
+const noNames: readonly string[] = [];
+
+/**
+ * The state of a list, kept in the address: it can be shared, and the back button undoes a step.
+ * @param kept parameters of another page that has the filters of the list; they stay, and no saved view applies.
+ */
+export function useListState(resource: Resource, kept: readonly string[] = noNames): ListStateController {
   const { actor, queryFields, resourceNamed } = useFieldEnvironment();
   const [parameters, setParameters] = useSearchParams();
+  const views = useSavedViews(resource);
+  const id = kept.length > 0 ? undefined : viewNamed(parameters, views.first);
+  const view = views.views?.find((one) => one.id === id);
+  const query = id === declaredList ? "" : view && (view.query ?? "");
   const state = useMemo(
     () =>
-      readListState(resource, parameters, {
-        actor,
-        customFields: fieldsOfQueryFields(queryFields, "all"),
-        resourceNamed,
-      }),
-    [resource, parameters, actor, queryFields, resourceNamed],
+      readListState(
+        resource,
+        parameters,
+        { actor, customFields: customFieldsOf(resource, queryFields), resourceNamed },
+        id !== undefined && query !== undefined ? { id, query } : undefined,
+      ),
+    [resource, parameters, actor, queryFields, resourceNamed, id, query],
   );
   // The address updates late: of two changes at the same moment, the second must not undo the first.
   const latest = useRef(state);
@@ -46,14 +72,21 @@ export function useListState(resource: Resource): ListStateController {
       const changed = typeof part === "function" ? part(latest.current) : part;
       latest.current = { ...latest.current, page: 1, ...changed };
       setPending({ to: latest.current, from: shown.current });
-      setParameters(writeListState(resource, latest.current), { replace, preventScrollReset: true });
+      setParameters(
+        (now) => {
+          const next = writeListState(resource, latest.current);
+          for (const name of kept) for (const text of now.getAll(name)) next.append(name, text);
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
     },
-    [resource, setParameters],
+    [resource, setParameters, kept],
   );
   const [times, setChoices] = useState(0);
   const choose = useCallback(
     (choices: Partial<ListChoices>) => {
-      rememberChoices(resource, choices);
+      if (!isSaved(latest.current)) rememberChoices(resource, choices);
       setChoices((times) => times + 1);
       change((now) => ({ ...choices, page: now.page }), { replace: true });
     },
@@ -64,5 +97,7 @@ export function useListState(resource: Resource): ListStateController {
     () => (times >= 0 ? withChoices(resource, state) : state),
     [resource, state, times],
   );
-  return { state, chosen, asked: pending?.from === state ? pending.to : state, change, choose };
+  const declared = views.first ? asDeclared : undefined;
+  const asked = pending?.from === state ? pending.to : state;
+  return { state, chosen, asked, change, choose, views, view, declared };
 }

@@ -54,13 +54,11 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
       ? `No such ${one}`
       : resource.label.one;
 
-  useShortcuts({
-    ArrowDown: () => look.step(1),
-    ArrowUp: () => look.step(-1),
-    j: () => look.step(1),
-    k: () => look.step(-1),
-    Escape: look.close,
-  });
+  useShortcuts([
+    { keys: ["ArrowDown", "j"], meaning: "Look at the next row", run: () => look.step(1) },
+    { keys: ["ArrowUp", "k"], meaning: "Look at the row before", run: () => look.step(-1) },
+    { keys: ["Escape"], meaning: "Go back to the list", run: look.close },
+  ]);
   useEffect(() => {
     document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
     focus(panel.current);

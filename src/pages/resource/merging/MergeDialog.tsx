@@ -19,14 +19,19 @@ import {
   type AnyRow,
   canRead,
   canWriteWhole,
+  columnFields,
   type Field,
+  fileValue,
   isSameValue,
   isSensitive,
   isWritable,
   namedLists,
+  type QueryField,
   type Resource,
 } from "../../../schema";
+import { notices } from "../../../providers/notices";
 import { countWords, titleOf } from "../titleOf";
+import { takeApart } from "./takeApart";
 import styles from "./MergeDialog.module.css";
 
 interface Referred {
@@ -51,7 +56,11 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
   const [stays, setStays] = useState(ids[0] ?? "");
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
   const { isSending, problem, submit } = useSubmit();
-  const [merged, setMerged] = useState<{ row: AnyRow; moved: readonly Referred[] }>();
+  const [merged, setMerged] = useState<{
+    row: AnyRow;
+    moved: readonly Referred[];
+    merges: readonly string[];
+  }>();
   const all = [...ids, ...(other ? [other] : [])];
   const { one, many } = resource.label;
   const field: Field = { kind: "reference", label: `The other ${inSentence(one)}`, to: resource.name };
@@ -60,11 +69,12 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
   const merge = () =>
     submit(async () => {
       const moved: Referred[] = [];
+      const merges: string[] = [];
       let row: AnyRow | undefined;
       for (const gone of all.filter((each) => each !== stays)) {
         const take = Object.keys(taken).filter((name) => taken[name] === gone);
         const body = { into: stays, take };
-        const answer = await callVerbOnce<{ row: AnyRow; moved: Referred[] }>(
+        const answer = await callVerbOnce<{ row: AnyRow; moved: Referred[]; merge: string }>(
           resource.name,
           gone,
           "merge",
@@ -72,9 +82,16 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
         );
         ({ row } = answer);
         moved.push(...answer.moved);
+        merges.push(answer.merge);
       }
       await refresh(...resources.map(({ name }) => name));
-      if (row) setMerged({ row, moved: summed(moved) });
+      if (row) setMerged({ row, moved: summed(moved), merges });
+    });
+  const undo = () =>
+    submit(async () => {
+      await takeApart(merged?.merges ?? []);
+      notices.show({ type: "success", message: `The ${inSentence(many)} stand alone again.` });
+      dialog.close(onClosed);
     });
   const close = () => dialog.close(merged ? () => (onClosed(), onDone?.()) : undefined);
   const isReady = all.length > 1;
@@ -88,6 +105,11 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
       onCancel={close}
       destroyOnHidden
       footer={[
+        merged && (
+          <Button key="undo" loading={isSending} onClick={() => void undo()}>
+            Undo
+          </Button>
+        ),
         <Button key="close" onClick={close}>
           {merged ? "Close" : "Cancel"}
         </Button>,
@@ -112,7 +134,7 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
         />
       )}
       {merged ? (
-        <Outcome resource={resource} {...merged} />
+        <Outcome resource={resource} row={merged.row} moved={merged.moved} />
       ) : (
         <>
           {ids.length === 1 && (
@@ -149,7 +171,7 @@ function Outcome({ resource, row, moved }: { resource: Resource; row: AnyRow; mo
     <p role="status">
       {`${wordsOf(moved)} to `}
       {path ? <Link to={path}>{title}</Link> : title}
-      {" now. What was merged into it is in the trash."}
+      {" now. Its page can take apart for 90 days what was merged into it."}
     </p>
   );
 }
@@ -173,6 +195,10 @@ function wordsOf(referred: readonly Referred[]): string {
   return `${list} ${sum === 1 ? "leads" : "lead"}`;
 }
 
+/** A field as it is chosen: query fields one by one. */
+const columnsOf = (name: string, field: Field, queryFields: readonly QueryField[]): [string, Field][] =>
+  field.kind === "custom" ? columnFields(name, field, queryFields) : [[name, field]];
+
 interface ChoicesProps {
   resource: Resource;
   ids: readonly string[];
@@ -184,7 +210,7 @@ interface ChoicesProps {
 }
 
 function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps) {
-  const { actor } = useFieldEnvironment();
+  const { actor, queryFields, views } = useFieldEnvironment();
   const rows = useQueries({ queries: ids.map((id) => rowQuery<AnyRow>(resource.name, id)) });
   const referred = useQuery<Referred[], ApiError>({
     queryKey: ["merge", resource.name, stays, ...ids],
@@ -202,15 +228,28 @@ function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps)
       {(answers) => {
         const found = answers.map(({ data }) => data);
         const united = namedLists(resource, resources).map(({ list }) => list);
-        const differing = Object.entries(resource.fields).filter(
-          ([name, field]) =>
-            canRead(field, actor) &&
-            isWritable(field, "update") &&
-            canWriteWhole(field, actor) &&
-            !isSensitive(field) &&
-            !united.includes(name) &&
-            found.some((row) => !isSameValue(row[name], found[0]?.[name])),
-        );
+        const differing = Object.entries(resource.fields)
+          .filter(
+            ([name, field]) =>
+              canRead(field, actor) &&
+              isWritable(field, "update") &&
+              canWriteWhole(field, actor) &&
+              !isSensitive(field) &&
+              !united.includes(name),
+          )
+          .flatMap(([name, field]) =>
+            columnsOf(name, field, queryFields).map(([key, inner]) => ({
+              ...{ key, field: inner, values: found.map((row) => fileValue({ key }, row)) },
+              isOwn: field.kind === "custom",
+            })),
+          )
+          // What one row alone holds under a query field is kept.
+          .filter(({ values, isOwn }) =>
+            isOwn
+              ? values.every((value) => !isEmptyValue(value)) &&
+                values.some((value) => !isSameValue(value, values[0]))
+              : values.some((value) => !isSameValue(value, values[0])),
+          );
         const kept = found.find(({ id }) => id === stays);
         const name = kept ? titleOf(resource, kept) : "";
         return (
@@ -229,20 +268,20 @@ function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps)
                 ))}
               </Radio.Group>
             </fieldset>
-            {differing.map(([key, field]) => (
+            {differing.map(({ key, field, values }) => (
               <fieldset key={key} className={styles.field}>
                 <legend>{field.label}</legend>
                 <Radio.Group
-                  className={styles.options ?? ""}
+                  className={(viewIn(views, field).wide ? styles.wide : styles.options) ?? ""}
                   value={taken[key] ?? stays}
                   onChange={({ target }) => onTake(key, String(target.value))}
                 >
-                  {found.map((row) => (
+                  {found.map((row, index) => (
                     <Radio key={row.id} value={row.id}>
-                      {isEmptyValue(row[key]) ? (
+                      {isEmptyValue(values[index]) ? (
                         <em>Nothing</em>
                       ) : (
-                        <FieldShow field={field} value={row[key]} around={row} />
+                        <FieldShow field={field} value={values[index]} around={row} />
                       )}
                     </Radio>
                   ))}
@@ -259,7 +298,7 @@ function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps)
                 </Loaded>
               </li>
               <li>
-                {found.length === 2 ? "The other goes into the trash." : "The others go into the trash."}
+                {`${found.length === 2 ? "The address of the other leads" : "The addresses of the others lead"} to it. You can undo this for 90 days.`}
               </li>
             </ul>
           </>

@@ -1,15 +1,27 @@
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { type FieldEnvironment, useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { resources } from "../../../resources";
-import { type AnyRow, canRead, partsOf, permits, type Related, type Resource } from "../../../schema";
+import {
+  type AnyRow,
+  canRead,
+  parametersOf,
+  parseListQuery,
+  partsOf,
+  pathParts,
+  permits,
+  type Related,
+  type Resource,
+  wholeBy,
+} from "../../../schema";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import styles from "./related.module.css";
 import { PlusOutlined } from "@ant-design/icons";
 import { useList } from "@refinedev/core";
 import { Pagination, Skeleton } from "antd";
-import { useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { FieldCell } from "../../../fields/FieldCell";
+import { FieldShow } from "../../../fields/FieldShow";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { apiErrorOf } from "../../../providers/apiError";
 import { crudFilters } from "../../../providers/listParameters";
@@ -20,7 +32,7 @@ import { useSeen } from "../../../components/useSeen";
 import { formSections, openFields } from "../form/formFields";
 import { stateOf } from "../listState/ListState";
 import { listColumns } from "../listState/listColumns";
-import { pagePath, pathOfRow } from "../../../providers/resourcePath";
+import { pagePath, pathOfRow, rowPath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import { writeListState } from "../listState/readListState";
 
@@ -29,18 +41,23 @@ interface RelatedListsProps {
   row: AnyRow;
   /** The parts that the page draws elsewhere. */
   without?: readonly string[];
+  /** The page's own panel of a part, in place of its list. */
+  drawn?: (part: string) => ReactNode;
   isApart?: boolean;
 }
 
 /** The rows that refer to a row, as declared, and its parts, as far as the user may read them. */
-export function RelatedLists({ resource, row, without = [], isApart = true }: RelatedListsProps) {
-  const open = useOpenLists(resource).filter((one) => !without.includes(one.resource));
+export function RelatedLists({ resource, row, without = [], drawn, isApart = true }: RelatedListsProps) {
+  const all = useOpenLists(resource);
+  const open = all.filter((one) => !without.includes(one.resource) || one !== placedIn(all, one.resource));
   if (open.length === 0) return null;
   return (
     <ScreenOnly>
       <div className={styles.lists} data-apart={isApart}>
         {open.map((one) => (
-          <RelatedList key={`${one.resource}.${one.by}`} related={one} row={row} />
+          <Fragment key={`${one.resource}.${one.by}`}>
+            {drawn?.(one.resource) ?? <RelatedList related={one} row={row} />}
+          </Fragment>
         ))}
       </div>
     </ScreenOnly>
@@ -48,43 +65,73 @@ export function RelatedLists({ resource, row, without = [], isApart = true }: Re
 }
 
 export function RelatedPart({ resource, row, part }: { resource: Resource; row: AnyRow; part: string }) {
-  const related = useOpenLists(resource).find((one) => one.resource === part);
+  const related = placedIn(useOpenLists(resource), part);
   return related && <RelatedList related={related} row={row} />;
 }
+
+/** The list that a panel of the page stands for: of rows that refer to the row itself, where there is one. */
+const placedIn = (lists: readonly Related[], name: string): Related | undefined => {
+  const named = lists.filter((one) => one.resource === name);
+  return named.find(({ by }) => !pathParts(by)) ?? named[0];
+};
 
 /** The lists that the user may read: declared ones, and parts of the resource. */
 function useOpenLists(resource: Resource): Related[] {
   const { actor, resourceNamed } = useFieldEnvironment();
   const declared: readonly Related[] = resource.related ?? [];
-  const parts = partsOf(resources, resource).flatMap(({ name, partOf }) =>
-    !partOf || declared.some((one) => one.resource === name) ? [] : { resource: name, by: partOf.by },
-  );
+  const parts = partsOf(resources, resource).flatMap((part) => {
+    const by = wholeBy(part, resource.name);
+    return !by || declared.some((one) => one.resource === part.name && one.by === by)
+      ? []
+      : { resource: part.name, by };
+  });
   return [...declared, ...parts].filter(({ resource: name, by }) => {
     const { access, fields } = resourceNamed(name);
-    return permits(access.read, actor) && fields[by] !== undefined && canRead(fields[by], actor);
+    const field = fields[pathParts(by)?.[0] ?? by];
+    return permits(access.read, actor) && field !== undefined && canRead(field, actor);
   });
+}
+
+/** The page of the row that a row without a page of its own is part of. */
+function pathOfWhole(
+  { partOf = [] }: Resource,
+  row: AnyRow,
+  { actor, resourceNamed }: Pick<FieldEnvironment, "actor" | "resourceNamed">,
+): string | undefined {
+  const whole = partOf.find(({ by }) => typeof row[by] === "string");
+  return whole && rowPath(resourceNamed(whole.resource), String(row[whole.by]), actor);
 }
 
 const shownRows = 5;
 const shownFacts = 3;
 
 /** The first rows that refer to a row, read when scrolled to. Rows without a list page are paged here. */
-function RelatedList({ related: { resource: name, by, label }, row }: { related: Related; row: AnyRow }) {
-  const { actor, formats, resourceNamed } = useFieldEnvironment();
+function RelatedList({
+  related: { resource: name, by, where, sort, label, columns: chosen },
+  row,
+}: {
+  related: Related;
+  row: AnyRow;
+}) {
+  const environment = useFieldEnvironment();
+  const { actor, formats, resourceNamed } = environment;
   const [page, setPage] = useState(1);
   const body = useRef<HTMLDivElement>(null);
   const target = resourceNamed(name);
-  const filters = [{ field: by, operator: "eq", value: row.id }] as const;
+  const filters = [
+    { field: by, operator: "eq", value: row.id } as const,
+    ...parseListQuery(target, parametersOf(where), { actor }).filters,
+  ];
   const { query, result } = useList<AnyRow>({
     resource: name,
     pagination: { mode: "server", currentPage: page, pageSize: shownRows },
     filters: crudFilters({ filters }),
-    sorters: [target.list.sort],
+    sorters: [sort ?? target.list.sort],
     queryOptions: { enabled: useSeen(body) },
   });
   const { total = 0 } = result;
   const readable = listColumns(target, actor, [], resourceNamed);
-  const columns = target.list.columns
+  const columns = (chosen ?? target.list.columns)
     .flatMap((column) => readable.find((one) => one.name === column) ?? [])
     // Yes or no means nothing without its heading.
     .filter(
@@ -94,7 +141,7 @@ function RelatedList({ related: { resource: name, by, label }, row }: { related:
         !one.name.startsWith(`${by}.`) &&
         one.field.kind !== "yesNo",
     )
-    .slice(0, shownFacts);
+    .slice(0, chosen?.length ?? shownFacts);
   const listPath = pagePath(target, "list", actor);
   const heading = label ?? target.label.many;
   const isSettable = openFields(formSections(target, actor, "create")).has(by);
@@ -128,20 +175,24 @@ function RelatedList({ related: { resource: name, by, label }, row }: { related:
         ) : (
           <ul className={styles.rows}>
             {result.data.map((one) => {
-              const path = pathOfRow(target, one, actor);
+              const path = pathOfRow(target, one, actor) ?? pathOfWhole(target, one, environment);
               return (
                 <li key={one.id} className={styles.row}>
                   {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
-                  {columns.map(({ name: column, field, valueOf }) => (
-                    <span key={column} className={styles.fact} title={field.label}>
-                      {!isEmptyValue(valueOf(one)) && (
-                        <>
-                          <span className="heard">{`${field.label}: `}</span>
-                          <FieldCell field={field} value={valueOf(one)} around={one} />
-                        </>
-                      )}
-                    </span>
-                  ))}
+                  {columns.map(({ name: column, field, valueOf }) => {
+                    // Files are opened from here.
+                    const Value = field.kind === "files" ? FieldShow : FieldCell;
+                    return (
+                      <span key={column} className={styles.fact} title={field.label}>
+                        {!isEmptyValue(valueOf(one)) && (
+                          <>
+                            <span className="heard">{`${field.label}: `}</span>
+                            <Value field={field} value={valueOf(one)} around={one} />
+                          </>
+                        )}
+                      </span>
+                    );
+                  })}
                 </li>
               );
             })}

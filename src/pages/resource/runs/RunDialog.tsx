@@ -112,12 +112,12 @@ export function RunDialog(props: RunDialogProps) {
       {error && <Alert type="error" showIcon message={error} />}
       {/* Inputs that still load must not suspend the page: that would close the dialog. */}
       {!isDone && phase.name !== "doing" && <Suspense>{children}</Suspense>}
-      {phase.name === "looking" && <RunProgress words="Looked at" run={run} resource={resource} />}
-      {phase.name === "doing" && <RunProgress words="Done with" run={run} resource={resource} />}
+      {phase.name === "looking" && <RunProgress words="Looked at" run={run} />}
+      {phase.name === "doing" && <RunProgress words="Done with" run={run} />}
       {(isLooked || (isDone && run)) && run && hasEnded(run) && (
         <>
           <p role="status">{outcome(resource, run, work, isDone)}</p>
-          {run.failed > 0 && <RunErrors run={run} resource={resource} titles={titles} />}
+          {run.failed > 0 && <RunErrors run={run} titles={titles} />}
         </>
       )}
     </Modal>

@@ -7,9 +7,8 @@ import { PageHeader } from "../../../components/PageHeader";
 import { PersonName } from "../../../components/PersonName";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ApiError } from "../../../providers/apiError";
-import { countWords } from "../titleOf";
 import { RunErrors, RunProgress } from "./RunReport";
-import { hasEnded, readRun, type Run, undoRun } from "./runs";
+import { hasEnded, readRun, type Run, runWords, undoRun } from "./runs";
 
 const lookMs = 1_000;
 
@@ -19,6 +18,7 @@ const titles = {
   delete: "deleted",
   restore: "restored",
   create: "created",
+  hand_over: "handed over",
   undo: "set back",
   check: "looked at",
 };
@@ -34,20 +34,18 @@ export function RunPage() {
 }
 
 function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown> }) {
-  const { formats, resourceNamed } = useFieldEnvironment();
+  const { formats } = useFieldEnvironment();
   const navigate = useNavigate();
   const [isUndoing, setUndoing] = useState(false);
-  const resource = resourceNamed(run.resource);
-  if (!resource) return null;
   const ended = hasEnded(run);
   const mayUndo = ended && run.done > 0 && !run.isUndone && run.action !== "undo" && run.action !== "check";
   const undo = async () => {
     setUndoing(true);
-    await undoRun(resource, run.id, navigate);
+    await undoRun(run.id, navigate);
     await onChanged();
     setUndoing(false);
   };
-  const title = `${countWords(run.total, resource)} ${titles[run.action]}`;
+  const title = `${runWords(run.total, run)} ${titles[run.action]}`;
   return (
     <>
       <PageHeader
@@ -76,9 +74,9 @@ function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown>
             .join(" ")}
         </p>
       ) : (
-        <RunProgress words="Done with" run={run} resource={resource} />
+        <RunProgress words="Done with" run={run} />
       )}
-      {run.failed > 0 && <RunErrors run={run} resource={resource} />}
+      {run.failed > 0 && <RunErrors run={run} />}
     </>
   );
 }

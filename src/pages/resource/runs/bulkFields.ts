@@ -35,7 +35,7 @@ export function bulkFields(
   return new Map(
     open.flatMap(([name, field]): (readonly [string, Field])[] =>
       field.kind === "custom"
-        ? Object.entries(fieldsOfQueryFields(queryFields))
+        ? Object.entries(fieldsOfQueryFields(field, queryFields))
             .filter(([, inner]) => !ownKinds.has(inner.kind))
             .map(([key, inner]) => [`${name}.${key}`, inner] as const)
         : [[name, field] as const],

@@ -1,4 +1,4 @@
-import { inSentence } from "../../../domain/formats/text";
+import { counted, inSentence } from "../../../domain/formats/text";
 import { apiErrorOf } from "../../../providers/apiError";
 import { dataProvider } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
@@ -21,16 +21,23 @@ export type RunWork =
 export interface Run {
   id: string;
   resource: string;
-  action: RunWork["action"] | "create" | "undo" | "check";
+  action: RunWork["action"] | "create" | "hand_over" | "undo" | "check";
   undoes: string | null;
   isUndone: boolean;
   userId: string;
   createdAt: string;
+  /** Of which its lines are. */
+  resources: readonly string[];
   total: number;
   done: number;
   failed: number;
   /** The first hundred lines that failed. */
-  errors: readonly { line: number; id: string | null; error: { message: string; errors?: FieldErrors } }[];
+  errors: readonly {
+    line: number;
+    id: string | null;
+    resource: string;
+    error: { message: string; errors?: FieldErrors };
+  }[];
 }
 
 /** Most rows of one run. */
@@ -82,6 +89,12 @@ export function didWords(resource: Resource, work: Pick<RunWork, "action"> & { t
   return { change: "changed", delete: "moved to the trash", restore: "restored" }[work.action];
 }
 
+/** "3 trips"; "3 rows", where a run has several resources. */
+export function runWords(count: number, { resources: names }: Pick<Run, "resources">): string {
+  const [only] = resources.filter(({ name }) => names.includes(name));
+  return only && names.length === 1 ? countWords(count, only) : counted(count, "row");
+}
+
 interface RunOptions {
   open: Open;
   onProgress?(run: Run): void;
@@ -89,27 +102,37 @@ interface RunOptions {
 type Open = (path: string) => unknown;
 
 /** Does a run to its end, and shows the result with a way to undo it, on any page. */
-export async function doRun(
+export const doRun = async (
   resource: Resource,
   rows: RunRows,
   work: RunWork,
-  { open, onProgress }: RunOptions,
-): Promise<Run> {
-  const id = await startRun(resource, rows, work);
+  options: RunOptions,
+): Promise<Run> => endRun(await startRun(resource, rows, work), didWords(resource, work), options);
+
+/** What of a user is handed over; all that is open without `only`. */
+export interface HandingOver {
+  to: string;
+  only?: readonly { resource: string; states?: readonly string[] }[];
+}
+
+export const handOver = async (userId: string, body: HandingOver, options: RunOptions): Promise<Run> =>
+  endRun(await post(`/api/users/${userId}/hand-over`, body), "handed over", options);
+
+async function endRun(id: string, did: string, { open, onProgress }: RunOptions): Promise<Run> {
   const run = await followRun(id, onProgress);
   await refresh(...resources.map(({ name }) => name));
   const isAll = run.failed === 0;
   notices.show({
     key: `run ${id}`,
     type: isAll ? "success" : "warning",
-    message: `${isAll ? "" : `${run.done} of `}${countWords(run.total, resource)} ${didWords(resource, work)}.`,
+    message: `${isAll ? "" : `${run.done} of `}${runWords(run.total, run)} ${did}.`,
     details: () => open(`/runs/${id}`),
-    ...(run.done > 0 ? { undo: () => void undoRun(resource, id, open) } : {}),
+    ...(run.done > 0 ? { undo: () => void undoRun(id, open) } : {}),
   });
   return run;
 }
 
-export async function undoRun(resource: Resource, id: string, open: Open): Promise<void> {
+export async function undoRun(id: string, open: Open): Promise<void> {
   try {
     const run = await followRun(await post(`/api/runs/${id}/undo`, {}));
     await refresh(...resources.map(({ name }) => name));
@@ -117,7 +140,7 @@ export async function undoRun(resource: Resource, id: string, open: Open): Promi
     notices.show({
       key: `run ${run.id}`,
       type: run.failed === 0 ? "success" : "warning",
-      message: `${countWords(run.done, resource)} ${run.done === 1 ? "is as it was" : "are as they were"}${rest}`,
+      message: `${runWords(run.done, run)} ${run.done === 1 ? "is as it was" : "are as they were"}${rest}`,
       details: () => open(`/runs/${run.id}`),
     });
   } catch (thrown) {

@@ -14,6 +14,7 @@ import {
   type FieldErrors,
   type TransitionRequest,
 } from "../../../schema";
+import { useShortcuts } from "../../../components/useShortcuts";
 import { useToday } from "../../../components/useToday";
 import { transitionRow, transitionWordsWithDots, type StateLabels, transitionWords } from "./transitionRow";
 import { inSentence } from "../../../domain/formats/text";
@@ -60,8 +61,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
   );
   const allowed = transitionsFrom(resource, row, actor.role);
   const [first, ...others] = allowed;
-  if (!first) return null;
-  const usual = first.isUnusual ? undefined : first;
+  const usual = !first || first.isUnusual ? undefined : first;
 
   // The server decides about facts that the page does not know.
   const request = ({ to }: Transition) => ({
@@ -96,6 +96,16 @@ export function TransitionMenu(props: TransitionMenuProps) {
     setAsking(undefined);
     keepFocus();
   };
+
+  useShortcuts(
+    allowed.map((transition) => ({
+      keys: [],
+      meaning: `${wordsOf(transition)} · ${title}`,
+      isAction: true,
+      run: () => void start(transition),
+    })),
+  );
+  if (!first) return null;
 
   const menu = (entries: readonly Transition[], button: ReactNode) =>
     entries.length > 0 && (

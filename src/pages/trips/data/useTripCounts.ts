@@ -16,6 +16,8 @@ export const useTripCounts = () =>
     method: "get",
     queryOptions: {
       queryKey: listKey("trips", { counts: true }),
+      // The top bar and the page ask at different moments; a change of a trip makes the counts old at once.
+      staleTime: 10_000,
       initialData: () => takeEarlyData<TripCounts>("/api/trips/counts"),
     },
   }).query;

@@ -5,6 +5,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { useSubmit } from "../../../components/light/useSubmit";
 import { followUps } from "../../../resources/followUps";
+import type { Whole } from "../../../resources/journal";
+import { inSentence } from "../../../domain/formats/text";
 import { useNow } from "../../../components/useNow";
 import { UserPicker } from "../people/AssigneePickers";
 import styles from "./followUps.module.css";
@@ -13,7 +15,7 @@ import { followUpPresets, useFollowUpSaving } from "./followUpSteps";
 const nothingAround = {};
 
 interface AddFollowUpProps {
-  tripId: string;
+  whole: Whole;
   /** Shown above the form, if nothing else says what it is for. */
   heading?: string;
   /** The label of the button that closes the form. */
@@ -22,7 +24,7 @@ interface AddFollowUpProps {
 }
 
 /** Plans a step: kind, note, assignee (at first the planner), and a usual time with one click. */
-export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFollowUpProps) {
+export function AddFollowUp({ whole, heading, leave = "Cancel", onDone }: AddFollowUpProps) {
   const { actor, formats } = useFieldEnvironment();
   const now = useNow();
   const { plan: planStep } = useFollowUpSaving();
@@ -41,7 +43,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
 
   const plan = async (dueAt: string | null | undefined) => {
     if (!dueAt) return refuse("Choose when.");
-    const step = { tripId, kind, dueAt, assigneeUserId, note: note.trim() || null };
+    const step = { [whole.by]: whole.id, kind, dueAt, assigneeUserId, note: note.trim() || null };
     if (await submit(() => planStep(step))) onDone();
   };
 
@@ -65,7 +67,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
       />
       <UserPicker
         label="Who"
-        placeholder="Whoever looks after the trip"
+        placeholder={`Whoever looks after the ${inSentence(whole.resource.label.one)}`}
         value={assigneeUserId}
         onChange={setAssignee}
       />
@@ -85,7 +87,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
         <Suspense>
           <div className={styles.choices}>
             <FormField
-              id={`${tripId}-due`}
+              id={`${whole.id}-due`}
               field={followUps.fields.dueAt}
               value={ownTime}
               around={nothingAround}

@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type FormEvent } from "react";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
 import { useSubmit } from "../../../components/light/useSubmit";
 import type { FollowUp } from "../../../resources/followUps";
+import { wholeIn } from "../../../resources/journal";
 import { AddFollowUp } from "./AddFollowUp";
 import { useKeptWhileFinishing, refreshSteps, useFollowUpSaving } from "./followUpSteps";
 import styles from "./followUps.module.css";
@@ -33,7 +34,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
   if (isFinished)
     return (
       <AddFollowUp
-        tripId={followUp.tripId}
+        whole={wholeIn(followUp)}
         heading="Done. Plan the next step"
         leave="No next step"
         onDone={onDone}

@@ -1,7 +1,5 @@
 import { type ComponentType, useMemo, type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { FieldContext, useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { resourceNamed } from "../../../resources";
 import type { FollowUp } from "../../../resources/followUps";
 import type { AnyRow } from "../../../schema";
@@ -16,6 +14,7 @@ import { followUpStatuses } from "../../../vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
 import { useMayWorkOn } from "./followUpSteps";
+import { WholeLink } from "./WholeLink";
 
 const cell = (Cell: ComponentType<{ followUp: FollowUp }>) =>
   function FollowUpCell({ row }: { row: AnyRow }) {
@@ -23,20 +22,16 @@ const cell = (Cell: ComponentType<{ followUp: FollowUp }>) =>
     return <Cell followUp={row as FollowUp} />;
   };
 
-const trips = { ...resourceNamed("trips"), title: "customerName" };
-
 const cells = {
   dueAt: cell(DueCell),
-  tripId: cell(({ followUp: { tripId } }) => (
-    <Link to={`/trips/${tripId}`}>
-      <ReferenceTitle resource={trips} id={tripId} />
-    </Link>
-  )),
+  tripId: cell(WholeLink),
   assigneeUserId: cell(({ followUp: { assigneeUserId } }) =>
     assigneeUserId ? <PersonName id={assigneeUserId} /> : <span>–</span>,
   ),
   status: cell(FollowUpState),
 };
+
+const headings = { tripId: "Customer" };
 
 export function FollowUpsPage() {
   const environment = useFieldEnvironment();
@@ -51,7 +46,7 @@ export function FollowUpsPage() {
   }, [environment, looks]);
   return (
     <FieldContext value={around}>
-      <ResourceList resource={resourceNamed("follow-ups")} cells={cells} />
+      <ResourceList resource={resourceNamed("follow-ups")} cells={cells} headings={headings} />
     </FieldContext>
   );
 }
@@ -72,7 +67,7 @@ export function FollowUpState({ followUp }: { followUp: FollowUp }) {
 
 function OpenState({ followUp, otherwise }: { followUp: FollowUp; otherwise: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  if (!useMayWorkOn(followUp.tripId)) return otherwise;
+  if (!useMayWorkOn(followUp)) return otherwise;
   return (
     <Popover
       trigger="click"

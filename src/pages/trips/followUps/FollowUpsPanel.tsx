@@ -1,27 +1,28 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FollowUp } from "../../../resources/followUps";
-import type { Trip } from "../../../resources/trips";
-import type { OwnPanelProps } from "../../resource/detail/useFacts";
+import type { Whole } from "../../../resources/journal";
+import { inSentence } from "../../../domain/formats/text";
 import { useListRows } from "../../../providers/rows/listRows";
 import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
-import { firstAnswerDue } from "../tripTexts";
-import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
 import { AddFollowUp } from "./AddFollowUp";
-import { DueText } from "./DueText";
 import { useKeptSteps } from "./followUpSteps";
 import { FollowUpItem } from "./FollowUpItem";
 import styles from "./followUps.module.css";
 
-const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
+interface FollowUpsPanelProps {
+  whole: Whole;
+  mayWork: boolean;
+  /** Whether nothing more has to be planned. */
+  isOver?: boolean;
+  /** Above the steps. */
+  children?: ReactNode;
+}
 
-export function FollowUpsPanel({
-  row: trip,
-  mayEdit: mayWork,
-}: Pick<OwnPanelProps<Trip>, "row" | "mayEdit">) {
+export function FollowUpsPanel({ whole, mayWork, isOver = false, children }: FollowUpsPanelProps) {
   const [isAdding, setAdding] = useState(false);
   const getsFocus = useRef(false);
   const takeFocus = (button: HTMLElement | null) => {
@@ -33,18 +34,17 @@ export function FollowUpsPanel({
     getsFocus.current = true;
     setAdding(false);
   };
-  const now = useNow();
+  const { id, by } = whole;
   const query = useListRows<FollowUp>("follow-ups", {
     filters: [
-      { field: "tripId", operator: "eq", value: trip.id },
+      { field: by, operator: "eq", value: id },
       { field: "status", operator: "eq", value: "open" },
     ],
     sort: [{ field: "dueAt", order: "asc" }],
     start: 0,
     end: 50,
   });
-  const steps = useKeptSteps(query.data?.rows ?? [], ({ tripId }) => tripId === trip.id);
-  const answerDueAt = firstAnswerDue(trip);
+  const steps = useKeptSteps(query.data?.rows ?? [], (step) => step[by] === id);
   return (
     <Panel
       heading="Next step"
@@ -63,12 +63,7 @@ export function FollowUpsPanel({
         )
       }
     >
-      {answerDueAt && (
-        <p className={styles.title}>
-          <span>First answer</span>
-          <DueText dueAt={answerDueAt} now={now} />
-        </p>
-      )}
+      {children}
       <Loaded query={query} rows={2}>
         {() => (
           <>
@@ -81,15 +76,15 @@ export function FollowUpsPanel({
             )}
             {steps.length === 0 && !isAdding && (
               <p className={words.muted}>
-                {mayWork && !closed.includes(trip.status)
-                  ? "Nothing planned. Add the next step so that this trip is not forgotten."
+                {mayWork && !isOver
+                  ? `Nothing planned. Add the next step so that this ${inSentence(whole.resource.label.one)} is not forgotten.`
                   : "Nothing planned."}
               </p>
             )}
           </>
         )}
       </Loaded>
-      {isAdding && <AddFollowUp tripId={trip.id} onDone={close} />}
+      {isAdding && <AddFollowUp whole={whole} onDone={close} />}
     </Panel>
   );
 }

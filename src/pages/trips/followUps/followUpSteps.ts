@@ -8,15 +8,16 @@ import type { Formats } from "../../../domain/formats/formatsOf";
 import { clockText } from "../tripTexts";
 import { useMay } from "../../../fields/useMay";
 import { resourceNamed } from "../../../resources";
-import type { Trip } from "../../../resources/trips";
+import type { AnyRow } from "../../../schema";
+import { type Whole, wholeIn, withJournal } from "../../../resources/journal";
 import { useEffect } from "react";
 import { createStore, useStore } from "../../../providers/createStore";
 
-const shownIn = ["follow-ups", "trips", "timeline"] as const;
+const wholes = withJournal.map(({ resource }) => resource.name);
+const shownIn = ["follow-ups", ...wholes, "timeline"] as const;
 export const refreshSteps = () => refresh(...shownIn);
 
-interface PlannedStep {
-  tripId: string;
+interface PlannedStep extends Partial<Record<Whole["by"], string>> {
   kind: FollowUpKind;
   dueAt: string;
   assigneeUserId: string | null;
@@ -25,7 +26,7 @@ interface PlannedStep {
 
 export function useFollowUpSaving() {
   const save = useSaveRow(followUps, { refreshes: shownIn });
-  const saveQuietly = useSaveRow(followUps, { refreshes: ["trips", "timeline"] });
+  const saveQuietly = useSaveRow(followUps, { refreshes: [...wholes, "timeline"] });
   return {
     plan: (step: PlannedStep) => save({ ...step }),
     postpone: (followUp: FollowUp, dueAt: string) => save({ dueAt }, followUp),
@@ -73,16 +74,17 @@ function nextMonday(today: string): string {
 }
 
 /**
- * Whether the user may work on the steps of a trip, that is, may edit it. Reads the trip only if the role
- * alone does not decide; false until then.
+ * Whether the user may work on the steps of a trip, contact or account, that is, may edit it. Reads it only
+ * if the role alone does not decide; false until then.
  */
-export function useMayWorkOn(tripId: string): boolean {
-  const trips = resourceNamed("trips");
-  const onEvery = useMay(trips, "edit", {});
-  const onSome = useMay(trips, "edit");
-  const { data: trip } = useRow<Trip>("trips", onSome && !onEvery ? tripId : "");
-  const onThis = useMay(trips, "edit", trip);
-  return onEvery || (trip !== undefined && onThis);
+export function useMayWorkOn(step: FollowUp): boolean {
+  const { resource: of, id } = wholeIn(step);
+  const resource = resourceNamed(of.name);
+  const onEvery = useMay(resource, "edit", {});
+  const onSome = useMay(resource, "edit");
+  const { data: row } = useRow<AnyRow>(resource.name, onSome && !onEvery ? id : "");
+  const onThis = useMay(resource, "edit", row);
+  return onEvery || (row !== undefined && onThis);
 }
 
 const finishing = createStore<readonly FollowUp[]>([]);

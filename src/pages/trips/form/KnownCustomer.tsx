@@ -1,5 +1,6 @@
 import { Alert, Button } from "antd";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useCustom } from "@refinedev/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
@@ -36,7 +37,7 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
   useEffect(() => {
     if (contact) fill(contact);
   }, [contact]);
-  if (!contact) return null;
+  if (!contact) return id ? null : <KeptByOthers values={values} />;
   const words = (from: (typeof customerCopies)[keyof typeof customerCopies], value: unknown) =>
     inWords(contacts.fields[from], value, formats);
   const differing = Object.entries(customerCopies).filter(
@@ -74,5 +75,48 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
         ))}
       />
     )
+  );
+}
+
+interface Known {
+  contacts: readonly Pick<Contact, "id" | "name" | "tripsCount" | "lastTripOn">[];
+  /** Who looks after those that the user may not read. */
+  keepers: readonly string[];
+}
+
+const nobody: Known = { contacts: [], keepers: [] };
+
+/** Milliseconds without typing before contacts are asked for. */
+const pause = 400;
+
+/** Who is known by the form's numbers and address. */
+export function useKnown(values: FormController["values"]): Known {
+  const typed = [values["email"], values["phone"], values["whatsapp"]]
+    .flatMap((way) => (typeof way === "string" && way.trim().length > 5 ? [way.trim()] : []))
+    .join("\n");
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { result } = useCustom<Known>({
+    url: `/api/contacts/known?${new URLSearchParams(settled.split("\n").map((way) => ["way", way]))}`,
+    method: "get",
+    errorNotification: false,
+    queryOptions: { enabled: settled !== "" },
+  });
+  return settled !== "" && "keepers" in result.data ? result.data : nobody;
+}
+
+/** So that nobody takes for new whom a colleague looks after. */
+function KeptByOthers({ values }: Pick<FormController, "values">) {
+  const { keepers } = useKnown(values);
+  if (keepers.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      message={`This customer is known already, with ${keepers.map((keeper) => keeper || "nobody yet").join("; ")}.`}
+      description={`${keepers.some(Boolean) ? "Talk to them first. " : ""}A trip that you make stands with the same contact.`}
+    />
   );
 }

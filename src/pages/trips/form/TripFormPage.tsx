@@ -1,11 +1,13 @@
 import { useGo, useResourceParams } from "@refinedev/core";
+import { Button } from "antd";
 import { useSearchParams, Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
-import type { Trip } from "../../../resources/trips";
-import type { AnyRow, Filter } from "../../../schema";
+import { planNames, type Trip } from "../../../resources/trips";
+import { contacts } from "../../../resources/contacts";
+import { type AnyRow, type Filter, inWords } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { addressedValues, type FormSection } from "../../resource/form/formFields";
 import { MayNotCreate } from "../../resource/form/MayNotCreate";
@@ -14,7 +16,6 @@ import { useResourceForm, type FormController } from "../../resource/form/useRes
 import { RowPage } from "../../resource/detail/RowPage";
 import type { AskedFields } from "../../resource/form/useSaving";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
-import { planNames } from "../replanning/planValues";
 import { useAskedTripReplan } from "../replanning/LazyReplan";
 import { TripPage } from "../record/TripPage";
 import { Panel } from "../../../components/Panel";
@@ -23,9 +24,13 @@ import { joinParts } from "../../../domain/formats/text";
 import { openStates } from "../../../vocabulary";
 import { StateTag } from "../stateLooks";
 import { tripDatesText } from "../tripTexts";
-import { KnownCustomer } from "./KnownCustomer";
-import styles from "./SameCustomer.module.css";
-import { useEffect, useState, useEffectEvent, useRef } from "react";
+import { ReadFrom } from "../../../fields/FormField";
+import { lazyPart } from "../../../components/lazyPart";
+import { useShortcuts } from "../../../components/useShortcuts";
+import { KnownCustomer, useKnown } from "./KnownCustomer";
+import { usePastedEnquiry } from "./usePastedEnquiry";
+import styles from "./CustomerPanel.module.css";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useListRows } from "../../../providers/rows/listRows";
 import type { QuerySource } from "../../../resources/querySources";
 import type { Team } from "../../../resources/teams";
@@ -33,6 +38,8 @@ import { useRow } from "../../../providers/rows/useRow";
 import { isPlainDate, nightsBetween } from "../../../domain/dates/plainDate";
 
 const trips = resourceNamed("trips");
+const PasteEnquiry = lazyPart(() => import("./PastedEnquiry").then((m) => m.PasteEnquiry));
+const PastedEnquiry = lazyPart(() => import("./PastedEnquiry").then((m) => m.PastedEnquiry));
 
 /** The form for a new or existing trip. Without the right to edit, the trip is shown read-only. */
 export function TripFormPage() {
@@ -75,6 +82,10 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
     initial: row ? undefined : { assigneeUserId: actor.userId, ...addressed },
   });
   useSourceTeam(controller);
+  const { pasted, take, takeBack, readFrom } = usePastedEnquiry(controller);
+  const [isPasting, setPasting] = useState(false);
+  const paste = () => setPasting(true);
+  useShortcuts(row ? [] : [{ keys: ["v"], meaning: "Paste an enquiry", run: paste, isAction: true }]);
   const path = row && `/trips/${row.id}`;
   const customer = row && String(row["customerName"]);
   return (
@@ -83,36 +94,48 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
         title={customer ? `Edit ${customer}` : "New trip"}
         documentTitle={row ? `Edit ${String(row["reference"])}` : "New trip"}
         trail={path ? [{ to: path, label: String(row["reference"]) }] : []}
+        actions={!row && <Button onClick={paste}>Paste an enquiry</Button>}
       />
-      <ResourceForm
-        controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
-        addressed={Object.keys(addressed)}
-        beside={
-          <>
-            <KnownCustomer {...controller} />
-            <SameCustomer values={controller.values} ownId={row?.id} />
-          </>
-        }
-        autoFocus={!row}
-        onCancel={() => go({ to: path ?? "/trips" })}
-        onSaved={(saved) => {
-          const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
-          notices.show({ key: "trip", type: "success", message: words });
-          go({ to: `/trips/${saved.id}` });
-        }}
-      />
+      <ReadFrom value={readFrom}>
+        <ResourceForm
+          controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
+          addressed={Object.keys(addressed)}
+          beside={
+            <>
+              {pasted && <PastedEnquiry {...controller} pasted={pasted} onTakeBack={takeBack} />}
+              <KnownCustomer {...controller} />
+              <CustomerPanel {...controller} {...(row ? { ownId: row.id } : {})} />
+            </>
+          }
+          autoFocus={!row}
+          onCancel={() => go({ to: path ?? "/trips" })}
+          onSaved={(saved) => {
+            const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
+            notices.show({ key: "trip", type: "success", message: words });
+            go({ to: `/trips/${saved.id}` });
+          }}
+        />
+      </ReadFrom>
+      {isPasting && <PasteEnquiry onRead={take} onClosed={() => setPasting(false)} />}
     </>
   );
 }
 
-interface SameCustomerProps {
-  values: Readonly<Record<string, unknown>>;
-  /** The edited trip is no duplicate of itself. */
-  ownId: string | undefined;
+/** The chosen contact's trips, the open ones first; before one is chosen, the contacts with the same number or address. */
+function CustomerPanel({ values, set, ownId }: Pick<FormController, "values" | "set"> & { ownId?: string }) {
+  const id = typeof values["contactId"] === "string" ? values["contactId"] : "";
+  return id ? (
+    <TripsOfContact contactId={id} ownId={ownId} />
+  ) : (
+    <ContactsLike values={values} onChoose={(chosen) => set("contactId", chosen)} />
+  );
 }
 
-function SameCustomer({ values, ownId }: SameCustomerProps) {
-  const found = useSameCustomer(values).filter(({ id }) => id !== ownId);
+function TripsOfContact({ contactId, ownId }: { contactId: string; ownId: string | undefined }) {
+  const filters: Filter[] = [{ field: "contactId", operator: "eq", value: contactId }];
+  const { data } = useListRows<Trip>("trips", { filters, start: 0, end: shown + 1 });
+  // The edited trip is no duplicate of itself.
+  const found = (data?.rows ?? []).filter(({ id }) => id !== ownId).slice(0, shown);
   const open = found.filter(({ status }) => openStates.includes(status));
   return (
     <Panel heading={ownId ? "Other trips of this customer" : "Trips of this customer"}>
@@ -121,7 +144,9 @@ function SameCustomer({ values, ownId }: SameCustomerProps) {
           ? `This customer has ${open.length === 1 ? "an open trip" : "open trips"} already.`
           : found.length > 0
             ? "None of them is open."
-            : "Trips with the same phone or email are listed here."}
+            : data
+              ? `No ${ownId ? "other" : "earlier"} trip.`
+              : "Reading …"}
       </p>
       {found.length > 0 && (
         <ul className={styles.found}>
@@ -153,51 +178,49 @@ function FoundTrip({ trip }: { trip: Trip }) {
   );
 }
 
-/** Milliseconds without typing before the search. */
-const pause = 400;
-/** A shorter number may belong to anyone. */
-const fewestDigits = 7;
+interface ContactsLikeProps {
+  values: Readonly<Record<string, unknown>>;
+  onChoose: (id: string) => void;
+}
+
+function ContactsLike({ values, onChoose }: ContactsLikeProps) {
+  const { formats } = useFieldEnvironment();
+  const { contacts: found } = useKnown(values);
+  return (
+    <Panel heading="Known customers">
+      <p role="status" className={found.length > 0 ? styles.open : styles.words}>
+        {found.length > 0
+          ? "Perhaps one of these, with the same phone or email:"
+          : "Contacts with the same phone or email are shown here."}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map(({ id, name, tripsCount, lastTripOn }) => (
+            <li key={id}>
+              <span className={styles.line}>
+                <Link to={`/contacts/${id}`} target="_blank">
+                  {name}
+                </Link>
+                <Button size="small" onClick={() => onChoose(id)}>
+                  Use<span className="heard">{` ${name}`}</span>
+                </Button>
+              </span>
+              <span className={styles.words}>
+                {joinParts([
+                  tripsCount === 1 ? "1 trip" : `${tripsCount} trips`,
+                  lastTripOn && `last on ${inWords(contacts.fields.lastTripOn, lastTripOn, formats)}`,
+                ])}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Trips shown beside the form. */
 const shown = 5;
-
-/** The newest trips with the phone number, WhatsApp number or e-mail address of the form. */
-function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip[] {
-  const settled = useSettled(JSON.stringify([values["phone"], values["whatsapp"], values["email"]]));
-  // The text was made from these three values.
-  const [phone, whatsapp, email] = JSON.parse(settled) as unknown[];
-  const byPhone = useTrips({ search: numberIn(phone) });
-  const byWhatsapp = useTrips({ search: numberIn(whatsapp) });
-  const byEmail = useTrips({ email: addressIn(email) });
-  const all = [...byPhone, ...byWhatsapp, ...byEmail];
-  return [...new Map(all.map((trip) => [trip.id, trip])).values()].slice(0, shown);
-}
-
-/** The digits to search for; undefined while there are too few. */
-export function numberIn(value: unknown): string | undefined {
-  const digits = typeof value === "string" ? value.replace(/\D/g, "").replace(/^0+/, "") : "";
-  return digits.length >= fewestDigits ? digits : undefined;
-}
-
-/** The address to search for; undefined while it is incomplete. */
-export function addressIn(value: unknown): string | undefined {
-  const text = typeof value === "string" ? value.trim() : "";
-  return /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text) ? text : undefined;
-}
-
-function useTrips({ search, email }: { search?: string | undefined; email?: string | undefined }): Trip[] {
-  const filters: Filter[] = email ? [{ field: "email", operator: "like", value: email }] : [];
-  const query = { filters, search, start: 0, end: shown + 1 };
-  const { data } = useListRows<Trip>("trips", query, { enabled: Boolean(search ?? email) });
-  return data?.rows ?? [];
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /**
  * Fills in the default team of a new trip's source, as the server does; a team chosen by hand stays. If the

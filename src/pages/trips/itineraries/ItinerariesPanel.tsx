@@ -31,7 +31,7 @@ import { callVerbOnce } from "../../../providers/dataProvider";
 import { refresh } from "../../../providers/rows/useRow";
 import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { touchedByItineraries } from "../data/touchedByItineraries";
-import { useTrash } from "../../resource/useTrash";
+import { useTrash } from "../../resource/runs/useTrash";
 
 export function ItinerariesPanel({ row: trip, mayEdit: mayWork }: OwnPanelProps<Trip>) {
   const query = useTripItineraries(trip.id);

@@ -11,7 +11,7 @@ import { type Itinerary, itineraries, type ListedItinerary } from "../../../reso
 import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { lockOf, decideTransition, type Role, type Transition, transitionsFrom } from "../../../schema";
 import { useToday } from "../../../components/useToday";
-import { useTrash } from "../../resource/useTrash";
+import { useTrash } from "../../resource/runs/useTrash";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
 import type { SendSheetProps } from "../sending/SendSheet";

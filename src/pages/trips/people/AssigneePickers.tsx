@@ -14,13 +14,27 @@ interface PickerProps {
   placeholder?: string;
 }
 
-export function UserPicker({ value, onChange, label = "Person", placeholder = "Nobody" }: PickerProps) {
+interface UserPickerProps extends PickerProps {
+  /** Offers the people of this user's teams first, and not the user. */
+  insteadOf?: string;
+}
+
+export function UserPicker({
+  value,
+  onChange,
+  label = "Person",
+  placeholder = "Nobody",
+  insteadOf,
+}: UserPickerProps) {
   const [isOpen, setOpen] = useState(false);
-  const { users, isLoading } = useAssignees({ enabled: isOpen });
+  const { users, teams, isLoading } = useAssignees({ enabled: isOpen });
   const { actor } = useFieldEnvironment();
-  const ordered = [...users].sort(
-    (one, other) => Number(other.id === actor.userId) - Number(one.id === actor.userId),
-  );
+  const near = insteadOf
+    ? teams.flatMap(({ members }) => (members.includes(insteadOf) ? members : []))
+    : [actor.userId];
+  const ordered = users
+    .filter(({ id }) => id !== insteadOf)
+    .sort((one, other) => Number(near.includes(other.id)) - Number(near.includes(one.id)));
   return (
     <Picker
       label={label}

@@ -37,13 +37,12 @@ import { TransitionMenu } from "../../resource/transition/TransitionMenu";
 import { labelsOf, StateTag, useStateLooks } from "../stateLooks";
 import { LazyTripReplan } from "../replanning/LazyReplan";
 import { LinkButton } from "../../../components/LinkButton";
-import { ShortcutsDialog } from "../../../components/ShortcutsDialog";
-import { useShortcuts } from "../../../components/useShortcuts";
+import { shortcutsShown, useShortcuts } from "../../../components/useShortcuts";
 import { notices } from "../../../providers/notices";
 import { printPage } from "../../../providers/printing";
 import { publicOrigin } from "../../../providers/publicOrigin";
 import { leaveUnasked } from "../../resource/leaveGuards";
-import { useTrash } from "../../resource/useTrash";
+import { useTrash } from "../../resource/runs/useTrash";
 
 export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean }) {
   const onNote = useMay(timeline, "create", { trips: trip }) ? focusComposer : undefined;
@@ -52,16 +51,19 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
   const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   const labels = labelsOf(useStateLooks());
-  const [showsHelp, setShowsHelp] = useState(false);
   const [isReplanning, setReplanning] = useState(false);
   const accepted = itineraries.find(({ id }) => id === trip.acceptedItineraryId);
   const openEnds = useOpenEnds(trip, itineraries);
   const editPath = `/trips/edit/${trip.id}`;
-  useShortcuts({
-    ...(mayEdit ? { e: () => go({ to: editPath }), m: () => menuButton.current?.click() } : {}),
-    ...(onNote ? { n: onNote } : {}),
-    "?": () => setShowsHelp(true),
-  });
+  useShortcuts([
+    ...(mayEdit
+      ? [
+          { keys: ["e"], meaning: "Edit the trip", isAction: true, run: () => go({ to: editPath }) },
+          { keys: ["m"], meaning: "Open the menu of moves", run: () => menuButton.current?.click() },
+        ]
+      : []),
+    ...(onNote ? [{ keys: ["n"], meaning: "Write a note", isAction: true, run: onNote }] : []),
+  ]);
   return (
     <>
       <PrintHead trip={trip} />
@@ -87,7 +89,6 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
               )}
               <TripMoreMenu
                 trip={trip}
-                onHelp={() => setShowsHelp(true)}
                 onNote={onNote}
                 onReplan={mayEdit ? () => setReplanning(true) : undefined}
               />
@@ -109,15 +110,6 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
         />
         <StateSteps state={trip.status} />
         {isReplanning && <LazyTripReplan trip={trip} onClose={() => setReplanning(false)} />}
-        <ShortcutsDialog
-          isOpen={showsHelp}
-          shortcuts={[
-            ...(mayEdit ? [{ keys: ["e"], meaning: "Edit the trip" }] : []),
-            ...(onNote ? [{ keys: ["n"], meaning: "Write a note" }] : []),
-            ...(mayEdit ? [{ keys: ["m"], meaning: "Open the menu of moves" }] : []),
-          ]}
-          onClose={() => setShowsHelp(false)}
-        />
       </ScreenOnly>
     </>
   );
@@ -206,7 +198,8 @@ const ways = [
   { way: "email", verb: "Email", icon: <MailOutlined /> },
 ] as const satisfies readonly { way: ContactWay; verb: string; icon: unknown }[];
 
-function ContactButtons({ trip }: { trip: Trip }) {
+/** Buttons that call, write to and chat with the customer. */
+export function ContactButtons({ trip }: { trip: Trip }) {
   return ways.map(({ way, verb, icon }) => {
     const href = contactHref(trip, way);
     if (!href) return null;
@@ -262,12 +255,10 @@ function useOpenEnds(trip: Trip, itineraries: readonly ListedItinerary[]): React
 
 export function TripMoreMenu({
   trip,
-  onHelp,
   onNote,
   onReplan,
 }: {
   trip: Trip;
-  onHelp(): void;
   /** Absent if the user may not write notes. */
   onNote?: (() => void) | undefined;
   onReplan?: (() => void) | undefined;
@@ -297,7 +288,7 @@ export function TripMoreMenu({
           // Closing the menu returns the focus to its button first.
           if (key === "note") setTimeout(() => onNote?.(), 200);
           if (key === "replan") onReplan?.();
-          if (key === "help") onHelp();
+          if (key === "help") shortcutsShown.set(true);
           if (key === "customer" || key === "internal") void printPage(key);
           if (key === "delete")
             // Unsaved input of a deleted trip is dropped without a question.

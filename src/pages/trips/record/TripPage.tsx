@@ -1,23 +1,29 @@
+import { useRef } from "react";
 import { dateFlexibilities } from "../../../vocabulary";
 import { travellersText } from "../../../domain/itineraries/pricedItinerary";
+import { useShortcuts } from "../../../components/useShortcuts";
+import { wholeOf } from "../../../resources/journal";
+import { useNow } from "../../../components/useNow";
 import { useToday } from "../../../components/useToday";
 import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
-import type { Trip } from "../../../resources/trips";
+import { planNames, type Trip } from "../../../resources/trips";
 import type { Resource } from "../../../schema";
 import type { OwnDetail, OwnPanelProps } from "../../resource/detail/useFacts";
 import { DetailPanels } from "../../resource/detail/DetailPanels";
 import { ResourceDetailPage } from "../../resource/detail/ResourceDetail";
 import type { FactsBesideProps } from "../../resource/look/LookPanel";
-import { contactHref, type ContactWay, tripDatesText } from "../tripTexts";
+import { contactHref, type ContactWay, firstAnswerDue, tripDatesText } from "../tripTexts";
+import { DueText } from "../followUps/DueText";
+import steps from "../followUps/followUps.module.css";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { QuestionsPanel } from "../questions/QuestionsPanel";
-import { planNames } from "../replanning/planValues";
 import { useAskedTripReplan } from "../replanning/LazyReplan";
 import { TimelinePanel } from "../timeline/TimelinePanel";
+import { TravellersPanel } from "../travellers/TravellersPanel";
 import { TripHeader } from "./TripHeader";
 import { Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -43,9 +49,12 @@ export const tripDetail: OwnDetail<Trip> = {
   Head: TripHeader,
   panels: {
     itineraries: ItinerariesPanel,
-    "follow-ups": FollowUpsPanel,
+    "follow-ups": StepsPanel,
     "offer-questions": QuestionsPanel,
-    timeline: TimelinePanel,
+    "trip-travellers": TravellersPanel,
+    timeline: ({ resource, ...props }) => (
+      <TimelinePanel whole={wholeOf(resource, props.row.id)} {...props} />
+    ),
     assignees: AssigneePanel,
   },
   values: {
@@ -56,6 +65,27 @@ export const tripDetail: OwnDetail<Trip> = {
   },
   useAsking,
 };
+
+const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
+
+function StepsPanel({ resource, row: trip, mayEdit }: OwnPanelProps<Trip>) {
+  const now = useNow();
+  const answerDueAt = firstAnswerDue(trip);
+  return (
+    <FollowUpsPanel
+      whole={wholeOf(resource, trip.id)}
+      mayWork={mayEdit}
+      isOver={closed.includes(trip.status)}
+    >
+      {answerDueAt && (
+        <p className={steps.title}>
+          <span>First answer</span>
+          <DueText dueAt={answerDueAt} now={now} />
+        </p>
+      )}
+    </FollowUpsPanel>
+  );
+}
 
 /** Asks before a change that the trip's itineraries would have to follow. */
 function useAsking(trip: Trip) {
@@ -97,24 +127,40 @@ export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   const { actor } = useFieldEnvironment();
   const printFor = usePrintFor();
   const isMine = trip.assigneeUserId === actor.userId;
+  const pickers = useRef<HTMLDivElement>(null);
   const assign = (values: Partial<Trip>) =>
     onSave?.(values).catch((thrown) =>
       notices.show({ key: "assign", type: "error", message: apiErrorOf(thrown).message }),
     );
+  const assignToMe = () => assign({ assigneeUserId: actor.userId });
+  const choose = () => {
+    pickers.current?.scrollIntoView({ block: "center" });
+    pickers.current?.querySelector("input")?.focus({ preventScroll: true });
+  };
+  useShortcuts(
+    onSave
+      ? [
+          { keys: ["a"], meaning: "Assign the trip to …", isAction: true, run: choose },
+          ...(isMine
+            ? []
+            : [{ keys: ["i"], meaning: "Assign the trip to me", isAction: true, run: assignToMe }]),
+        ]
+      : [],
+  );
   return (
     <Panel
       heading="Assigned to"
       actions={
         onSave &&
         !isMine && (
-          <Button size="small" type="text" onClick={() => assign({ assigneeUserId: actor.userId })}>
+          <Button size="small" type="text" onClick={assignToMe}>
             Assign to me
           </Button>
         )
       }
     >
       {onSave && !printFor ? (
-        <div className={styles.pickers}>
+        <div ref={pickers} className={styles.pickers}>
           <UserPicker value={trip.assigneeUserId} onChange={(id) => assign({ assigneeUserId: id })} />
           <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assign({ assigneeTeamId: id })} />
         </div>

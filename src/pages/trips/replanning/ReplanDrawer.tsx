@@ -19,18 +19,10 @@ import { setNewestBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { resourceNamed } from "../../../resources";
 import type { Itinerary } from "../../../resources/itineraries";
-import { type Trip, trips } from "../../../resources/trips";
+import { planNames, type Trip, trips } from "../../../resources/trips";
 import { brokenChecks } from "../../../schema";
 import { touchedByItineraries } from "../data/touchedByItineraries";
-import {
-  changedIn,
-  endAfter,
-  itineraryBody,
-  planNames,
-  planOf,
-  planOfItinerary,
-  type PlanValues,
-} from "./planValues";
+import { changedIn, endAfter, itineraryBody, planOf, planOfItinerary, type PlanValues } from "./planValues";
 import styles from "./replanning.module.css";
 
 interface Affected {

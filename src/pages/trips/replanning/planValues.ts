@@ -2,18 +2,9 @@ import { addDays, isPlainDate, nightsBetween } from "../../../domain/dates/plain
 import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
 import { isSameValue } from "../../../schema";
 import type { Itinerary } from "../../../resources/itineraries";
-import type { Trip } from "../../../resources/trips";
+import { planNames, type Trip } from "../../../resources/trips";
 
 export type PlanValues = Pick<Trip, (typeof planNames)[number]>;
-export const planNames = [
-  "startDate",
-  "endDate",
-  "adults",
-  "childAges",
-  "childBirthDates",
-  "infants",
-  "rooms",
-] as const;
 
 export const planOf = (row: PlanValues): PlanValues =>
   // `planNames` are the keys of PlanValues.

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from "react";
 import { timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import type { Whole } from "../../../resources/journal";
 import { timeline } from "../../../resources/timeline";
 import { useKeepUnsaved, useTakenUp } from "../../resource/form/drafts";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
@@ -29,12 +30,15 @@ const sendLabels: Record<OwnKind, string> = {
 };
 
 const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
-const ownKindOf = (kept: unknown): OwnKind => kinds.find((kind) => kind === kept) ?? "note";
+const ownKindOf = (kept: unknown): OwnKind | undefined => kinds.find((kind) => kind === kept);
 
 interface ComposerProps {
-  tripId: string;
-  /** For users who do not work on the trip: they log no contacts. */
+  whole: Whole;
+  /** For users who do not work on it: they log no contacts. */
   onlyNotes?: boolean;
+  /** The kind that is chosen at first. Default: a note. */
+  firstKind?: OwnKind;
+  onSent?(): void;
 }
 
 const boxId = "timeline-composer";
@@ -45,16 +49,16 @@ export const focusComposer = (): void => document.getElementById(boxId)?.focus()
  * Adds a note or logs a contact. The box is cleared while sending; if that fails or the session ends, the
  * text returns.
  */
-export function Composer({ tripId, onlyNotes }: ComposerProps) {
+export function Composer({ whole, onlyNotes, firstKind = "note", onSent }: ComposerProps) {
   const kept = useTakenUp("timeline");
-  const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]));
+  const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]) ?? firstKind);
   const [body, setBody] = useState(() => String(kept.changes?.values["body"] ?? ""));
   const [problem, setProblem] = useState(kept.changes ? "Not sent yet: your session had ended." : "");
   /** The text that is being sent. */
   const [sent, setSent] = useState<string>();
   const isSaving = sent !== undefined;
   // The first contact moves a new trip on, so the trip may change too.
-  const save = useSaveRow(timeline, { refreshes: ["timeline", "trips"] });
+  const save = useSaveRow(timeline, { refreshes: ["timeline", whole.resource.name] });
   const isUnsaved = isSaving || body.trim() !== "";
   useUnsavedGuard(isUnsaved, "the timeline");
   useKeepUnsaved(kept.form, () =>
@@ -68,7 +72,7 @@ export function Composer({ tripId, onlyNotes }: ComposerProps) {
     setBody("");
     setProblem("");
     try {
-      await save({ tripId, kind, body: body.trim() || null });
+      await save({ [whole.by]: whole.id, kind, body: body.trim() || null });
     } catch (thrown) {
       setBody((since) => joined(body, since));
       setProblem(apiErrorOf(thrown).message);
@@ -76,6 +80,7 @@ export function Composer({ tripId, onlyNotes }: ComposerProps) {
     } finally {
       setSent(undefined);
     }
+    onSent?.();
   };
   const sendByKeyboard = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -11,8 +11,8 @@ import {
 } from "../../../domain/trips/describeEntry";
 import { useTimeline } from "../../../providers/rows/rowHistory";
 import { timeline } from "../../../resources/timeline";
-import { type Trip, trips } from "../../../resources/trips";
-import type { OwnPanelProps } from "../../resource/detail/useFacts";
+import { trips } from "../../../resources/trips";
+import type { Whole } from "../../../resources/journal";
 import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
 import words from "../../../components/words.module.css";
@@ -24,7 +24,7 @@ import { LinkedText } from "../../../fields/parts/LinkedText";
 import { ReferenceTitle, useReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { contactKinds, timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { resourceNamed } from "../../../resources";
-import type { Resource } from "../../../schema";
+import type { AnyRow, Resource } from "../../../schema";
 import { useNow } from "../../../components/useNow";
 import { ChangedField, changedValues } from "../../resource/history/ChangedField";
 import { StateTag } from "../stateLooks";
@@ -36,6 +36,7 @@ import {
   EyeOutlined,
   FileAddOutlined,
   FileTextOutlined,
+  IdcardOutlined,
   InboxOutlined,
   MailOutlined,
   PhoneOutlined,
@@ -50,11 +51,17 @@ import {
 
 const options = Object.entries(timelineParts).map(([value, label]) => ({ value, label }));
 
-export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
-  const mayNote = useMay(timeline, "create", { trips: trip });
+interface TimelinePanelProps {
+  whole: Whole;
+  row: AnyRow;
+  mayEdit: boolean;
+}
+
+export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
+  const mayNote = useMay(timeline, "create", { [whole.by]: row.id, [whole.resource.name]: row });
   const leaveByTab = useLeaveByTab();
   const [part, setPart] = useState<TimelinePart>("all");
-  const query = useTimeline(trip.id, part);
+  const query = useTimeline(whole.resource, row.id, part);
   const { entries, hasNextPage } = query;
   const filter = (
     <ScreenOnly>
@@ -74,7 +81,7 @@ export function TimelinePanel({ row: trip, mayEdit }: OwnPanelProps<Trip>) {
     <Panel heading="Timeline" actions={filter}>
       {mayNote && (
         <ScreenOnly>
-          <Composer tripId={trip.id} onlyNotes={!mayEdit} />
+          <Composer whole={whole} onlyNotes={!mayEdit} />
         </ScreenOnly>
       )}
       <Loaded query={query} rows={4}>
@@ -200,6 +207,7 @@ const timelineIcons: Record<TimelineKind, ReactNode> = {
   amendment: <DiffOutlined />,
   itinerary_declined: <CloseCircleOutlined />,
   question: <QuestionCircleOutlined />,
+  travellers: <IdcardOutlined />,
   follow_up: <ScheduleOutlined />,
   field_change: <EditOutlined />,
 };

@@ -1,0 +1,186 @@
+import * as z from "zod";
+import { contactKinds, timelineKinds } from "../../../src/vocabulary";
+import { type TimelineItem, type TimelinePart, timelineParts } from "../../../src/domain/trips/describeEntry";
+import {
+  askedFields,
+  canRead,
+  type FieldChange,
+  mergedInto,
+  partsOf,
+  permits,
+  type Resource,
+} from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import { notFound } from "../../http/HttpError";
+import type { Transaction } from "../../database/connection/Transaction";
+import { get } from "../../database/repository/row";
+import { columnFor, columnNameOf, tableOf } from "../../database/tables/tableOf";
+import { listOf, nameIn, shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { entryParts } from "./historyEndpoints";
+import { openChanges, openValue, type StoredChanges, mostEntries, pageOf } from "./readHistory";
+import type { Values } from "../endpoint/Context";
+import { beforeOf } from "../endpoint/beforeOf";
+
+/** Entries of the history that a page of one part reads at most. */
+const mostExamined = 500;
+
+/** Fields shown as they were after the entry, in addition to the changes. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  trips: [
+    ...["adults", "childAges", "infants", "destinations", "startDate", "endDate", "querySourceId"],
+    ...["assigneeUserId", "assigneeTeamId"],
+  ],
+  "follow-ups": ["kind", "outcome", "note"],
+};
+
+/** What happened to a row and to its parts, and what was noted; with that of rows that were merged into it. */
+export const timelineEndpoint = (resource: Resource) =>
+  endpoint({
+    method: "GET",
+    url: `/api/${resource.name}/:id/timeline`,
+    access: { resource, action: "read" },
+    tag: resource.label.many,
+    summary: `Read what happened to the ${resource.label.one.toLowerCase()}, the newest first`,
+    query: {
+      type: "object",
+      properties: {
+        before: { type: "string", pattern: "^[0-9]{1,15}$" },
+        part: { type: "string", enum: Object.keys(timelineParts) },
+      },
+    },
+    answer: shape({
+      entries: listOf(
+        shape({
+          ...entryParts,
+          resource: z.string().describe(`${resource.label.many}, or a resource whose rows are part of one.`),
+          rowId: z.string(),
+          note: z.object({ kind: nameIn(timelineKinds), body: z.string().nullable() }).nullable(),
+        }),
+      ),
+      earlier: z.int().nullable().describe("For `before` of the next page."),
+    }),
+    async read(tx, { request, caller, params, services }) {
+      // As the schema of the query says.
+      const { part = "all", ...query } = request.query as { part?: TimelinePart };
+      const readable = readableOf(services.resources, resource, caller);
+      const [row, page] = await Promise.all([
+        get(tx, resource, params.id ?? "", caller),
+        timelinePage(tx, readable, params.id ?? "", caller, part, beforeOf(query)),
+      ]);
+      if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+      return page;
+    },
+  });
+
+type StoredItem = Omit<TimelineItem, "changes"> & {
+  changes: StoredChanges | null;
+  /** The row after the entry, by column; null where it is not shown. */
+  after: Values | null;
+  size: number;
+  /** Null where no more follow. */
+  lastLooked: number | null;
+};
+
+/** A reader of the row reads its parts, as far as the role permits. */
+const readableOf = (
+  resources: readonly Resource[],
+  whole: Resource,
+  caller: Caller,
+): [Resource, ...Resource[]] => [
+  whole,
+  ...partsOf(resources, whole).filter(({ timelineOf, access }) => timelineOf && permits(access.read, caller)),
+];
+
+async function timelinePage(
+  tx: Transaction,
+  readable: readonly [Resource, ...Resource[]],
+  id: string,
+  caller: Caller,
+  part: TimelinePart,
+  before: number | null,
+): Promise<{ entries: TimelineItem[]; earlier: number | null }> {
+  const names = readable.map(({ name }) => name);
+  const values = [tx.tenantId, id, names, part, ...(before === null ? [] : [before])];
+  const found = await tx.query<{ [N in keyof StoredItem]: StoredItem[N] }>(
+    pageSql(readable[0], before !== null),
+    values,
+  );
+  const stored = found.filter(({ id }) => id !== null);
+  const page = pageOf(stored);
+  const last = page.length < stored.length ? page.at(-1)?.id : found[0]?.lastLooked;
+  return { entries: page.flatMap((item) => shownTo(readable, caller, item)), earlier: last ?? null };
+}
+
+/** The entry as the reader may see it; empty where nothing may be seen. */
+function shownTo(
+  resources: readonly Resource[],
+  caller: Caller,
+  { size: _size, lastLooked: _last, after, changes, ...item }: StoredItem,
+): TimelineItem[] {
+  const resource = resources.find(({ name }) => name === item.resource);
+  if (!resource) return [];
+  const shown = after
+    ? shownOf(resource, after, caller)
+    : openChanges(resource, changes, caller).filter(({ field }) => isListed(resource, field));
+  return item.action === "update" && shown.length === 0 ? [] : [{ ...item, changes: shown }];
+}
+
+const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange[] =>
+  (shown[resource.name] ?? []).flatMap((name) => {
+    const field = resource.fields[name];
+    const value = after[columnNameOf(name)] ?? null;
+    return field && value !== null && canRead(field, caller)
+      ? [{ field: name, from: null, to: openValue(field, value, caller) }]
+      : [];
+  });
+
+/** Fields that users write, the state, the values given with a transition, and `timelineOf.fields`. */
+function isListed(resource: Resource, name: string): boolean {
+  const { fields, transitions, timelineOf } = resource;
+  if (!fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource)) return true;
+  return timelineOf?.fields?.includes(name) ?? false;
+}
+
+/** The ids of the row and of those that were merged into it. */
+const mergedSql = (whole: Resource): string =>
+  `array(select $2::uuid union all select x.id from ${tableOf(whole).name} x where x.tenant_id = $1 and ${columnFor(mergedInto)} = $2)`;
+
+/** `looked` reads the index. A row after an entry is the current row with later changes undone. */
+const pageSql = (whole: Resource, hasBefore: boolean): string => `
+  with looked as (
+    select h.* from history h
+    where h.tenant_id = $1 and h.about = ${whole.mergeable ? `any(${mergedSql(whole)})` : "$2"}
+      ${hasBefore ? "and (h.at, h.id) < (select b.at, b.id from history b where b.tenant_id = $1 and b.id = $5)" : ""}
+    order by h.at desc, h.id desc limit ${mostExamined}
+  ), sorted as (
+    select h.*, t.kind, t.body, coalesce(k.name, t.api_key) as "apiKey", coalesce(h.user_id, t.created_by) as "userId",
+      case when f.id is not null then to_jsonb(f) when h.resource = 'trips' and h.action = 'create'
+        then (select to_jsonb(trip) from trips trip where trip.tenant_id = $1 and trip.id = h.row_id) end as present,
+      case when h.resource = 'timeline' then case
+          when t.kind = 'note' then 'notes'
+          when t.kind = any('{${[...contactKinds, "enquiry", "follow_up"].join(",")}}') then 'contacts' else 'changes' end
+        when h.resource = 'follow-ups' or (h.resource = 'trips' and h.action = 'create') then 'contacts'
+        else 'changes' end as part
+    from looked h
+      left join timeline t on h.resource = 'timeline' and t.tenant_id = h.tenant_id and t.id = h.row_id
+      left join follow_ups f on h.resource = 'follow-ups' and f.tenant_id = h.tenant_id and f.id = h.row_id
+      left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
+    where h.resource = any($3)
+  ), told as (
+    select s.*, s.present || (
+        select coalesce(jsonb_object_agg(l.key, l.was), '{}') from (
+          select distinct on (c.key) c.key, c.value -> 0 as was from history l, jsonb_each(l.changes) c
+          where l.tenant_id = s.tenant_id and l.resource = s.resource and l.row_id = s.row_id and l.id > s.id
+          order by c.key, l.id) l) as after
+    from sorted s where $4 in ('all', s.part)
+  ), page as (
+    select p.* from told p where p.resource <> 'follow-ups' or p.after ->> 'status' = 'done'
+    order by p.at desc, p.id desc limit ${mostEntries + 1}
+  )
+  select p.id, p.at, p.resource, p.row_id as "rowId", p.action, p.via, p."userId", p."apiKey", p.version, p.changes, p.after,
+    case when p.kind is not null then jsonb_build_object('kind', p.kind, 'body', p.body) end as note,
+    sum(octet_length(p.changes::text)) over (order by p.at desc, p.id desc) as size,
+    (select min(id) from (select id from looked order by at, id limit 1) l having (select count(*) from looked) = ${mostExamined}) as "lastLooked"
+  from (select 1) one left join page p on true
+  order by p.at desc, p.id desc`;

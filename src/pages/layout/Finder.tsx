@@ -1,0 +1,99 @@
+import { SearchOutlined } from "@ant-design/icons";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { matchPath, useLocation } from "react-router";
+import { shortcutsShown, useShortcuts } from "../../components/useShortcuts";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { browserStorage } from "../../providers/browserStorage";
+import { useStore } from "../../providers/createStore";
+import { resources } from "../../resources";
+import { isUuid, placesOf } from "../../schema";
+import styles from "./Finder.module.css";
+
+const FinderDialog = lazy(() => import("./FinderDialog").then((m) => ({ default: m.FinderDialog })));
+const ShortcutsDialog = lazy(() =>
+  import("../../components/ShortcutsDialog").then((m) => ({ default: m.ShortcutsDialog })),
+);
+
+/** The button and the keys that find rows, pages and actions from everywhere, and the list of shortcuts. */
+export function Finder() {
+  const [isOpen, setOpen] = useState(false);
+  // Loaded when first asked for; it stays, so that it may close by itself.
+  const [isWanted, setWanted] = useState(false);
+  const showsShortcuts = useStore(shortcutsShown);
+  const { pathname } = useLocation();
+  const recent = useRecentRows(pathname);
+  useShortcuts([{ keys: ["?"], meaning: "Show these shortcuts", run: () => shortcutsShown.set(true) }]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== "k" || event.isComposing) return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen((now) => !now);
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Find"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Find rows, pages and actions (Ctrl K)"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <SearchOutlined aria-hidden="true" />
+        <span className={styles.words} aria-hidden="true">
+          Find
+        </span>
+        <kbd className={styles.keys} aria-hidden="true">
+          Ctrl K
+        </kbd>
+      </button>
+      <Suspense>
+        {isWanted && (
+          <FinderDialog
+            isOpen={isOpen}
+            recent={recent.filter((row) => row !== rowAt(pathname))}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {showsShortcuts && <ShortcutsDialog />}
+      </Suspense>
+    </>
+  );
+}
+
+const pages = resources.flatMap(placesOf).flatMap((resource) => {
+  const { paths, rowPage, name } = resource;
+  return [paths?.show, paths?.edit, rowPage].flatMap((path) => (path?.includes(":id") ? { path, name } : []));
+});
+const maximumRecent = 8;
+
+/** The rows whose pages were opened last in this browser, as `trips/{id}`: without their names. */
+function useRecentRows(pathname: string): readonly string[] {
+  const { userId } = useFieldEnvironment().actor;
+  const key = `recent-rows:${userId}`;
+  const [recent, setRecent] = useState(() => browserStorage.read(key)?.split(",").filter(Boolean) ?? []);
+  const [seen, setSeen] = useState<string>();
+  if (seen !== pathname) {
+    setSeen(pathname);
+    const row = rowAt(pathname);
+    if (row) setRecent([row, ...recent.filter((one) => one !== row)].slice(0, maximumRecent));
+  }
+  useEffect(() => browserStorage.write(key, recent.join() || undefined), [key, recent]);
+  return recent;
+}
+
+function rowAt(pathname: string): string | undefined {
+  for (const { path, name } of pages) {
+    const id = matchPath(path, pathname)?.params["id"];
+    if (id && isUuid(id)) return `${name}/${id}`;
+  }
+  return undefined;
+}

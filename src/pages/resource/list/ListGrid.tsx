@@ -1,0 +1,189 @@
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type MouseEvent,
+  Suspense,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { flushSync } from "react-dom";
+import { useNewest } from "../../../components/useNewest";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { type AnyRow, toText } from "../../../schema";
+import { CellEditor } from "./CellEditor";
+import { type CellField, cellFields, isOpenIn } from "./cellFields";
+import { type CellStore, createCellStore } from "./cellStore";
+import { cellAt, goByKey, makeTabStop, placeOf, step } from "./gridKeys";
+import { type GridCellProps, ListTable, type TableGrid } from "./ListTable";
+import type { ListViewProps } from "./ListView";
+
+const PasteDialog = lazy(() => import("./PasteDialog").then((m) => ({ default: m.PasteDialog })));
+
+interface Grid {
+  resource: ListViewProps["resource"];
+  cells: CellStore;
+  fields: ReadonlyMap<string, CellField>;
+}
+
+const GridContext = createContext<Grid | undefined>(undefined);
+
+const Table = memo(ListTable);
+
+/** The table of a list, edited in place as in a spreadsheet (ARIA's pattern of a grid). */
+export function ListGrid(props: ListViewProps) {
+  const { resource } = props;
+  const { actor, queryFields, views, formats } = useFieldEnvironment();
+  const [cells] = useState(createCellStore);
+  const [pasted, setPasted] = useState<{ text: string; id: string; column: string }>();
+  // A list that is read again, after each saved cell, never makes a key wait.
+  const data = useDeferredValue(props.data);
+  const fields = useMemo(
+    () => cellFields(resource, { actor, queryFields, views }),
+    [resource, actor, queryFields, views],
+  );
+  const context = useMemo(() => ({ resource, cells, fields }), [resource, cells, fields]);
+  const isOpen = useCallback(
+    (row: AnyRow, column: string) => {
+      const at = fields.get(column);
+      return at !== undefined && isOpenIn(resource, at, row, actor);
+    },
+    [resource, fields, actor],
+  );
+  const newest = useNewest({ data: props.data, isOpen, formats });
+
+  const grid = useMemo((): TableGrid => {
+    const rowOf = (id: string) =>
+      newestOf(
+        newest.current.data.tableProps.dataSource?.find((row) => row.id === id),
+        cells,
+      );
+    /** Opens the focused cell. The key that did it goes to its input, which has the focus by then. */
+    const open = (cell: HTMLElement, replaces: boolean): boolean => {
+      const { id, column } = placeOf(cell);
+      const row = rowOf(id);
+      if (!row || !newest.current.isOpen(row, column)) return false;
+      if (cells.read(id).open[column]) cell.querySelector<HTMLElement>("input, textarea")?.focus();
+      else flushSync(() => cells.open(id, column, { replaces }));
+      return true;
+    };
+    return {
+      Cell: GridCell,
+      isOpen: (row, column) => newest.current.isOpen(row, column),
+      frame: {
+        onFocus(event: FocusEvent<HTMLElement>) {
+          const cell = cellAt(event.target);
+          if (cell) makeTabStop(cell);
+        },
+        onDoubleClick(event: MouseEvent<HTMLElement>) {
+          const cell = cellAt(event.target);
+          if (cell && event.target instanceof Element && !event.target.closest("a, button, input"))
+            open(cell, false);
+        },
+        onKeyDown(event: KeyboardEvent<HTMLElement>) {
+          const cell = cellAt(event.target);
+          if (!cell || event.target !== cell || event.altKey) return;
+          const { key } = event;
+          const isPlain = !event.ctrlKey && !event.metaKey;
+          const isTyped = isPlain && (key.length === 1 || key === "Backspace" || key === "Delete");
+          if (goByKey(cell, event)) event.preventDefault();
+          else if (key === "Enter" && !isPlain) cell.querySelector("a")?.click();
+          else if (key === "Enter" || key === "F2") {
+            event.preventDefault();
+            if (!open(cell, false) && key === "Enter") step(cell, event.shiftKey ? "up" : "down");
+          } else if (isTyped) {
+            if (!open(cell, true) && key === " ") event.preventDefault();
+          } else return;
+          // Single keys mean other things outside of cells.
+          event.stopPropagation();
+        },
+      },
+    };
+  }, [cells, newest]);
+
+  useEffect(() => {
+    // On the document: the page sends these to what was clicked last, or to the body, and not to the focused cell.
+    const focused = () =>
+      document.activeElement?.matches("[data-cell]") ? cellAt(document.activeElement) : null;
+    const copy = (event: ClipboardEvent) => {
+      const cell = focused();
+      if (!cell || window.getSelection()?.toString()) return;
+      const { id, column: name } = placeOf(cell);
+      const { data, formats } = newest.current;
+      const row = newestOf(
+        data.tableProps.dataSource?.find((one) => one.id === id),
+        cells,
+      );
+      const column = data.columns.shown.find((one) => one.name === name);
+      if (!row || !column) return;
+      event.preventDefault();
+      event.clipboardData?.setData("text/plain", toText(column.field, column.valueOf(row), formats, row));
+    };
+    const paste = (event: ClipboardEvent) => {
+      const cell = focused();
+      const text = event.clipboardData?.getData("text/plain");
+      if (!cell || !text) return;
+      event.preventDefault();
+      setPasted({ text, ...placeOf(cell) });
+    };
+    document.addEventListener("copy", copy);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("copy", copy);
+      document.removeEventListener("paste", paste);
+    };
+  }, [cells, newest]);
+
+  return (
+    <GridContext value={context}>
+      <Table {...props} data={data} look={undefined} grid={grid} />
+      {pasted && (
+        <Suspense>
+          <PasteDialog
+            {...pasted}
+            {...context}
+            rows={(props.data.tableProps.dataSource ?? []).map((row) => newestOf(row, cells))}
+            columns={props.data.columns.shown}
+            isOpen={isOpen}
+            onClosed={() => setPasted(undefined)}
+          />
+        </Suspense>
+      )}
+    </GridContext>
+  );
+}
+
+/** The row as listed, or as this page saved it since. */
+function newestOf<Row extends AnyRow | undefined>(listed: Row, cells: CellStore): Row | AnyRow {
+  const saved = listed && cells.read(listed.id).saved;
+  return saved && saved.version > listed.version ? saved : listed;
+}
+
+function GridCell({ row: listed, column, children }: GridCellProps) {
+  const grid = use(GridContext);
+  if (!grid) throw new Error("A cell needs its grid.");
+  const { cells, fields, resource } = grid;
+  const { id } = listed;
+  useSyncExternalStore(
+    useCallback((listener) => cells.subscribe(id, listener), [cells, id]),
+    () => cells.read(id),
+  );
+  const row = newestOf(listed, cells);
+  const cell = cells.read(id).open[column.name];
+  const at = fields.get(column.name);
+  return (
+    <>
+      {children(row)}
+      {cell && at && (
+        <CellEditor resource={resource} row={row} column={column.name} at={at} cell={cell} cells={cells} />
+      )}
+    </>
+  );
+}

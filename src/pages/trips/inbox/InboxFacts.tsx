@@ -1,0 +1,107 @@
+import { Button, Space } from "antd";
+import { useRef, useState } from "react";
+import { lazyPart } from "../../../components/lazyPart";
+import { Panel } from "../../../components/Panel";
+import { useShortcuts } from "../../../components/useShortcuts";
+import { useToday } from "../../../components/useToday";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { wholeOf } from "../../../resources/journal";
+import { timeline } from "../../../resources/timeline";
+import type { Trip } from "../../../resources/trips";
+import { transitionsFrom } from "../../../schema";
+import type { FactsBesideProps } from "../../resource/look/LookPanel";
+import { mayMerge } from "../../resource/merging/mayMerge";
+import { TransitionDialog } from "../../resource/transition/TransitionMenu";
+import { ContactButtons } from "../record/TripHeader";
+import { AssigneePanel, TripFacts } from "../record/TripPage";
+import { labelsOf, useStateLooks } from "../stateLooks";
+import { Composer, focusComposer } from "../timeline/Composer";
+import styles from "./InboxFacts.module.css";
+
+const MergeDialog = lazyPart(() => import("../../resource/merging/MergeDialog").then((m) => m.MergeDialog));
+
+/** An enquiry beside the inbox: what the customer wrote, who works on it, and what can be done with it. */
+export function InboxFacts({ resource, row, mayEdit }: FactsBesideProps) {
+  // The inbox lists trips.
+  const trip = row as Trip;
+  const { actor } = useFieldEnvironment();
+  const today = useToday();
+  const labels = labelsOf(useStateLooks());
+  const save = useSaveRow(resource);
+  const mayLog = useMay(timeline, "create", { trips: trip });
+  const [isRejecting, setRejecting] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const merge = mayMerge(resource, actor) ? () => setMerging(true) : undefined;
+  const head = useRef<HTMLDivElement>(null);
+  const rejection = transitionsFrom(resource, trip, actor.role).find(({ to }) => to === "cancelled");
+  const reject = mayEdit && rejection ? () => setRejecting(true) : undefined;
+  useShortcuts([
+    ...(mayLog ? [{ keys: ["n"], meaning: "Log an answer", isAction: true, run: focusComposer }] : []),
+    ...(merge ? [{ keys: ["g"], meaning: "Merge with another trip …", isAction: true, run: merge }] : []),
+    ...(reject ? [{ keys: ["r"], meaning: "Reject the enquiry …", isAction: true, run: reject }] : []),
+  ]);
+  return (
+    <div className={styles.enquiry}>
+      <div ref={head} className={styles.actions} tabIndex={-1}>
+        <Space wrap>
+          <ContactButtons trip={trip} />
+          {mayLog && (
+            <Button onClick={focusComposer} title="N">
+              Log an answer
+            </Button>
+          )}
+          {merge && (
+            <Button onClick={merge} title="G">
+              Merge …
+            </Button>
+          )}
+          {reject && (
+            <Button danger onClick={reject} title="R">
+              Reject …
+            </Button>
+          )}
+        </Space>
+      </div>
+      {trip.notes && (
+        <Panel heading="What is known of it">
+          <p className={styles.notes} dir="auto">
+            {trip.notes}
+          </p>
+        </Panel>
+      )}
+      <AssigneePanel
+        resource={resource}
+        row={trip}
+        mayEdit={mayEdit}
+        onSave={mayEdit ? async (values) => void (await save(values, trip)) : undefined}
+      />
+      {mayLog && (
+        <Panel heading="Answer">
+          <Composer
+            key={trip.id}
+            whole={wholeOf(resource, trip.id)}
+            firstKind="email"
+            onSent={() => head.current?.focus()}
+          />
+        </Panel>
+      )}
+      <TripFacts resource={resource} row={row} mayEdit={mayEdit} />
+      {isMerging && <MergeDialog resource={resource} ids={[trip.id]} onClosed={() => setMerging(false)} />}
+      {isRejecting && rejection && (
+        <TransitionDialog
+          resource={resource}
+          row={trip}
+          title={trip.reference}
+          transition={rejection}
+          request={{ row: trip, to: rejection.to, role: actor.role, facts: { today }, labels }}
+          onDone={() => {
+            setRejecting(false);
+            head.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

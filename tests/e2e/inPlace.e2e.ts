@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import axe from "axe-core";
+import { addUser, json, type SignedUp, signUp } from "./support/organisation";
+import { enterAs } from "./support/session";
+
+let organisation: SignedUp;
+let colleague: string;
+
+test.beforeAll(async ({ baseURL }) => {
+  organisation = await signUp(baseURL ?? "", "Two At One Cell", "Mira Holt");
+  const username = `admin-${crypto.randomUUID().slice(0, 8)}`;
+  ({ token: colleague } = await addUser(organisation.api, { fullname: "Nils Ek", username, role: "admin" }));
+  for (const name of ["Misty Peak", "Spice Court"])
+    await json(organisation.api.post("/api/hotels", { data: { name, city: "Munnar", country: "IN" } }));
+});
+test.afterAll(async () => {
+  await organisation?.api.dispose();
+});
+
+async function openGrid(page: Page, token: string): Promise<void> {
+  await enterAs(page, token);
+  await page.goto("/hotels");
+  await page.getByText("Misty Peak").waitFor();
+  await page.getByRole("button", { name: "Edit in the list" }).click();
+  await page.getByRole("grid").waitFor();
+}
+const cityOf = (page: Page, hotel: string) =>
+  page.getByRole("row").filter({ hasText: hotel }).getByRole("gridcell").nth(2);
+
+test("two people edit the same cell: both values are shown in it, and nothing typed is lost", async ({
+  page,
+  browser,
+}) => {
+  await openGrid(page, organisation.token);
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await openGrid(theirs, colleague);
+
+  await cityOf(page, "Misty Peak").click();
+  // The first letter begins the editing and is the first of the new value.
+  await page.keyboard.type("Kumily");
+  await cityOf(theirs, "Misty Peak").click();
+  await theirs.keyboard.type("Thekkady");
+  await theirs.keyboard.press("Enter");
+  await expect(cityOf(theirs, "Spice Court")).toBeFocused();
+
+  // The change comes while the cell is still being typed in.
+  await expect(cityOf(page, "Misty Peak")).toContainText("Thekkady");
+  await expect(page.getByRole("textbox", { name: /City/ })).toHaveValue("Kumily");
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(() =>
+    // The script above put it there.
+    (window as unknown as { axe: typeof axe }).axe.run("main", { resultTypes: ["violations"] }),
+  );
+  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(cityOf(theirs, "Misty Peak")).toHaveText("Kumily");
+  await expect(cityOf(page, "Misty Peak")).toHaveText("Kumily");
+  await other.close();
+});

@@ -1,0 +1,153 @@
+import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadInputs } from "../../../src/fields/kinds/lazyParts";
+import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
+import { resourceNamed } from "../../../src/resources";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { atServer } from "../../setup/atServer";
+import { ResourcePage } from "./ResourcePage";
+
+const server = atServer("admin", "sales", "viewer");
+const hotels = resourceNamed("hotels");
+const ids = new Map<string, string>();
+beforeAll(fakeBrowser, 120_000);
+beforeAll(async () => {
+  for (const [name, city] of [
+    ["Backwater Inn", "Kochi"],
+    ["Misty Peak", "Munnar"],
+    ["Spice Court", "Thekkady"],
+  ] as const)
+    ids.set(name, (await server.create("hotels", { name, city, country: "IN" })).id);
+  await loadInputs();
+});
+beforeEach(() => {
+  server.signIn();
+  localStorage.setItem("list.inPlace.hotels", "yes");
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function openGrid(): Promise<(name: string, column: string) => HTMLElement> {
+  render(
+    <ResourcePage at="/org/hotels-repository?_sort=name&_order=asc&columns=name,city,createdAt,latitude">
+      <ResourceListPage resource={hotels} />
+    </ResourcePage>,
+  );
+  await screen.findByRole("grid");
+  await screen.findByText("Misty Peak");
+  return (name, column) => {
+    const cell = document.querySelector<HTMLElement>(`[data-row="${ids.get(name)}"] [data-cell="${column}"]`);
+    if (!cell) throw new Error(`There is no cell ${column} of ${name}.`);
+    return cell;
+  };
+}
+const stored = (name: string) => server.read("hotels", ids.get(name) ?? "");
+
+describe("a list edited in place", () => {
+  it("goes by arrows, edits by Enter, saves by Enter and goes down, and goes back by Escape", async () => {
+    const cell = await openGrid();
+    cell("Backwater Inn", "name").focus();
+    fireEvent.keyDown(cell("Backwater Inn", "name"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(cell("Backwater Inn", "city"));
+    expect(document.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
+    fireEvent.keyDown(cell("Backwater Inn", "city"), { key: "Enter" });
+    const box = within(cell("Backwater Inn", "city")).getByRole("textbox");
+    expect(document.activeElement).toBe(box);
+    fireEvent.change(box, { target: { value: "Alleppey" } });
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(document.activeElement).toBe(cell("Misty Peak", "city")));
+    await waitFor(async () => expect(await stored("Backwater Inn")).toMatchObject({ city: "Alleppey" }));
+    await waitFor(() => expect(cell("Backwater Inn", "city").textContent).toBe("Alleppey"));
+    const [patch] = server.asked("PATCH", /hotels/);
+    expect(Object.keys(patch?.body ?? {}).toSorted()).toEqual(["city", "version"]);
+
+    fireEvent.keyDown(cell("Misty Peak", "city"), { key: "x" });
+    const other = within(cell("Misty Peak", "city")).getByRole("textbox");
+    fireEvent.change(other, { target: { value: "x" } });
+    fireEvent.keyDown(other, { key: "Escape" });
+    expect(document.activeElement).toBe(cell("Misty Peak", "city"));
+    expect(cell("Misty Peak", "city").textContent).toBe("Munnar");
+  });
+
+  it("leaves what the form would not take as it is", async () => {
+    const cell = await openGrid();
+    const made = cell("Misty Peak", "createdAt");
+    expect(made.getAttribute("aria-readonly")).toBe("true");
+    made.focus();
+    fireEvent.keyDown(made, { key: "Enter" });
+    expect(document.activeElement).toBe(cell("Spice Court", "createdAt"));
+    expect(document.querySelector("[data-cell] input")).toBeNull();
+  });
+
+  it("keeps what is wrong in its cell, with what is stored", async () => {
+    const cell = await openGrid();
+    const at = cell("Misty Peak", "name");
+    at.focus();
+    fireEvent.keyDown(at, { key: "Enter" });
+    const box = within(at).getByRole("textbox");
+    fireEvent.change(box, { target: { value: "" } });
+    fireEvent.keyDown(box, { key: "Enter" });
+    await within(at).findByRole("alert");
+    expect(document.activeElement).toBe(within(at).getByRole("textbox"));
+    expect(at.textContent).toContain("Stored: Misty Peak");
+    fireEvent.keyDown(within(at).getByRole("textbox"), { key: "Escape" });
+    expect(at.textContent).toBe("Misty Peak");
+  });
+
+  it("shows in the cell what another person stored there meanwhile, and keeps what was typed", async () => {
+    const cell = await openGrid();
+    const at = cell("Spice Court", "city");
+    at.focus();
+    fireEvent.keyDown(at, { key: "Enter" });
+    fireEvent.change(within(at).getByRole("textbox"), { target: { value: "Kumily" } });
+    await server.change("hotels", ids.get("Spice Court") ?? "", { city: "Periyar" }, server.person("admin"));
+    fireEvent.keyDown(within(at).getByRole("textbox"), { key: "Enter" });
+    await waitFor(() => expect(at.textContent).toContain("Periyar"));
+    expect(within(at).getByRole<HTMLInputElement>("textbox").value).toBe("Kumily");
+    fireEvent.keyDown(within(at).getByRole("textbox"), { key: "Enter" });
+    await waitFor(async () => expect(await stored("Spice Court")).toMatchObject({ city: "Kumily" }));
+  });
+
+  it("shows what each cell of a pasted block becomes, and saves after a yes", async () => {
+    const cell = await openGrid();
+    const at = cell("Backwater Inn", "city");
+    at.focus();
+    const text = 'Fort Kochi\t1 Jan 2020\t9.96\n"Top ""Station"""\tx\tmany\nThekkady\t\t';
+    const paste = createEvent.paste(at, { clipboardData: { getData: () => text } });
+    fireEvent(at, paste);
+    const dialog = await screen.findByRole("dialog", { name: "Paste into the list" });
+    expect(dialog.textContent).toContain("Skipped, because they cannot be changed here: Created.");
+    expect(dialog.textContent).toContain("“many”");
+    fireEvent.click(within(dialog).getByRole("button", { name: /^Change \d cells$/ }));
+    await waitFor(async () => expect(await stored("Backwater Inn")).toMatchObject({ city: "Fort Kochi" }));
+    await waitFor(async () => expect(await stored("Misty Peak")).toMatchObject({ city: 'Top "Station"' }));
+    await waitFor(() => expect(cell("Misty Peak", "city").textContent).toBe('Top "Station"'));
+  });
+
+  it("leaves alone what itineraries repeat of their trip, which the form asks about", async () => {
+    localStorage.setItem("list.inPlace.trips", "yes");
+    const { id } = await server.create("trips", { customerName: "Tara Quist", startDate: "2027-03-01" });
+    render(
+      <ResourcePage at="/trips?columns=customerName,startDate,title">
+        <ResourceListPage resource={resourceNamed("trips")} />
+      </ResourcePage>,
+    );
+    await screen.findByText("Tara Quist");
+    const isClosed = (column: string) =>
+      document.querySelector(`[data-row="${id}"] [data-cell="${column}"]`)?.getAttribute("aria-readonly");
+    expect(["customerName", "startDate", "title"].map(isClosed)).toEqual(["false", "true", "false"]);
+  });
+
+  it("is not offered to those who may not edit", async () => {
+    server.signIn("viewer");
+    render(
+      <ResourcePage at="/itineraries">
+        <ResourceListPage resource={resourceNamed("itineraries")} />
+      </ResourcePage>,
+    );
+    await screen.findByRole("search");
+    expect(screen.queryByRole("button", { name: "Edit in the list" })).toBeNull();
+  });
+});

@@ -1,0 +1,384 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { handlers } from "../../server/jobs/handlers";
+import { startJobs } from "../../server/jobs/startJobs";
+import { resourceNamed, resources } from "../../src/resources";
+import { roleNames, rolesOf, type Role, type ScopeName } from "../../src/schema/field/access";
+import type { Resource } from "../../src/schema/resource";
+import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+import { followChanges } from "./fixtures/followChanges";
+import { inBatches } from "./fixtures/inBatches";
+import { leastBody } from "./fixtures/leastBody";
+import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
+import { storeFullRow } from "./fixtures/storeFullRow";
+
+type Member = Awaited<ReturnType<TestOrganisation["member"]>>;
+
+/** The resources with owners, and with each those that are part of it, the whole first. */
+const roots = resources.filter(({ ownedBy }) => ownedBy);
+const wholeOf = (resource: Resource): Resource => {
+  const [whole] = resource.partOf ?? [];
+  return whole ? wholeOf(resourceNamed(whole.resource)) : resource;
+};
+const scoped = resources.filter((resource) => wholeOf(resource).ownedBy);
+
+/** Whose a row is: a user's (by role), of the team in which all are but sales, of the team that sales manages. */
+type Whose = Role | "team" | "managed" | "nobody";
+const owners: readonly Whose[] = [...roleNames, "team", "managed", "nobody"];
+
+interface Stored {
+  resource: Resource;
+  id: string;
+  whose: Whose;
+  mark: string;
+}
+
+/** What a scope lets a role have, said once more and otherwise than the server says it. */
+function isWithin(scope: ScopeName, role: Role, whose: Whose): boolean {
+  if (role === "owner" || scope === "all") return true;
+  if (scope === "none") return false;
+  if (whose === role || (whose === "managed" && role === "sales")) return true;
+  return scope === "team" && whose === "team" && role !== "sales";
+}
+
+interface Found {
+  resource: string;
+  id: string;
+}
+
+interface Setting {
+  read: ScopeName;
+  write: ScopeName;
+  export: ScopeName;
+}
+const settings: readonly Setting[] = [
+  { read: "all", write: "own", export: "none" },
+  { read: "team", write: "all", export: "own" },
+  { read: "own", write: "none", export: "all" },
+  { read: "none", write: "all", export: "all" },
+];
+
+describe("P6: who sees what", async () => {
+  let test: TestApp;
+  let organisation: TestOrganisation;
+  const members = new Map<Role, Member>();
+  const stored: Stored[] = [];
+  let operations: Operation[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    organisation = await newOrganisation(test);
+    const { tenantId, owner } = organisation;
+    for (const role of roleNames) members.set(role, await organisation.member(role));
+    const id = (role: Role) => members.get(role)?.id ?? "";
+    const others = roleNames.filter((role) => role !== "sales").map(id);
+    const [team, managed] = await Promise.all([
+      owner("POST", "/api/teams", { name: "Team", members: others }),
+      owner("POST", "/api/teams", { name: "Managed", managerId: id("sales") }),
+    ]);
+    await inBatches(owners, async (whose, index) => {
+      const mark = `qz${String.fromCodePoint(97 + index)}xw`;
+      const ids: Record<string, string> = {};
+      // What is referred to comes first: contacts, accounts, trips, then what is part of them.
+      const order = [...["contacts", "accounts", "trips", "itineraries"].map(resourceNamed), ...scoped];
+      for (const resource of new Set(order)) {
+        const [users, teams] = [resource.ownedBy?.users ?? [], resource.ownedBy?.teams ?? []];
+        const user = roleNames.find((role) => role === whose);
+        const ofTeam = { team: team.body.id, managed: managed.body.id }[String(whose)] ?? null;
+        const given = Object.fromEntries([
+          ...users.map((name) => [name, user ? id(user) : null]),
+          ...teams.map((name) => [name, ofTeam]),
+        ]);
+        const row = await storeFullRow(test.database, tenantId, resource, { mark, ids, given });
+        ids[resource.name] = row.id;
+        stored.push({ resource, id: row.id, whose, mark });
+      }
+    });
+    operations = (await operationsOf(test.app)).filter(
+      (one) => !one.isPublic && scoped.some(({ name }) => name === resourceNameOf(one)),
+    );
+  });
+  afterAll(() => test.stop());
+
+  async function set(setting: Partial<Setting>): Promise<void> {
+    const { version } = (await organisation.owner("GET", "/api/tenants")).body;
+    const scopes = roleNames
+      .filter((role) => role !== "owner")
+      .flatMap((role) => roots.map(({ name: resource }) => ({ role, resource, ...setting })));
+    const change = { version, scopes, exportRoles: roleNames };
+    const { status, body } = await organisation.owner("PATCH", "/api/tenants", change);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  }
+
+  const rowsOf = ({ name }: Resource) => stored.filter(({ resource }) => resource.name === name);
+  const isRead = (setting: Setting, role: Role, { whose }: Stored) => isWithin(setting.read, role, whose);
+  const also = (setting: Setting, to: "write" | "export", role: Role, one: Stored) =>
+    isRead(setting, role, one) && isWithin(setting[to], role, one.whose);
+
+  it.each(settings)("gives rows, counts, searches and files by $read, $write, $export", async (setting) => {
+    await set(setting);
+    for (const [role, ask] of members)
+      await inBatches(
+        scoped,
+        async (resource) => {
+          const all = rowsOf(resource);
+          const readable = all.filter((one) => isRead(setting, role, one));
+          const url = `/api/${resource.name}`;
+          const isOfOthers = !rolesOf(resource.access.read).includes(role);
+          const isClosed = isOfOthers || (setting.read === "none" && role !== "owner");
+          const said = (what: string, value: unknown) => [role, resource.name, what, value];
+          const sorted = (ids: readonly string[]) => [...ids].sort();
+
+          const list = await ask("GET", `${url}?_end=100`);
+          if (isClosed) expect(said("list", list.status)).toEqual(said("list", 403));
+          else {
+            const ids = (rows: { id: string }[]) => sorted(rows.map(({ id }) => id));
+            const expected = sorted(readable.map(({ id }) => id));
+            expect(said("list", ids(list.body))).toEqual(said("list", expected));
+            expect(said("total", list.headers["x-total-count"])).toEqual(
+              said("total", String(expected.length)),
+            );
+            const { body: figures } = await ask("GET", `${url}/aggregate`);
+            expect(said("aggregate", figures.total.count)).toEqual(said("aggregate", expected.length));
+            if (resource.list.tabs)
+              expect(said("counts", (await ask("GET", `${url}/counts`)).body.all)).toEqual(
+                said("counts", expected.length),
+              );
+            if (resource.list.search)
+              // Every row bears the mark of whose it is: only those of others could find what is hidden.
+              for (const { mark } of all.filter((one) => !readable.includes(one))) {
+                const { body: found, headers } = await ask("GET", `${url}?q=${mark}`);
+                const hidden = ids(found).filter((one) => !expected.includes(one));
+                expect(said("search", hidden)).toEqual(said("search", []));
+                const count = String(found.length);
+                expect(said("search total", headers["x-total-count"])).toEqual(said("search total", count));
+              }
+            const file = await ask("GET", `${url}/export?_columns=id`);
+            const exported = all.filter((one) => also(setting, "export", role, one)).map(({ id }) => id);
+            const lines = String(file.body).split("\r\n").slice(1).filter(Boolean);
+            const isRefused = setting.export === "none" && role !== "owner";
+            expect(said("export", isRefused ? file.status : sorted(lines))).toEqual(
+              said("export", isRefused ? 403 : sorted(exported)),
+            );
+          }
+          for (const one of all) {
+            const { status } = await ask("GET", `${url}/${one.id}`);
+            const expected = isClosed ? 403 : readable.includes(one) ? 200 : 404;
+            expect(said(`row of ${one.whose}`, status)).toEqual(said(`row of ${one.whose}`, expected));
+          }
+          // So many exports wait for one another.
+        },
+        5,
+      );
+  });
+
+  it("finds by Ctrl+K what is within the scope, by its words and by its address", async () => {
+    const setting = { read: "own", write: "own", export: "own" } as const;
+    await set(setting);
+    for (const [role, ask] of members) {
+      const isHidden = (one: Stored) => !isRead(setting, role, one);
+      const keyOf = ({ resource, id }: { resource: Resource; id: string }) => `${resource.name}/${id}`;
+      const hidden = new Set(stored.filter(isHidden).map(keyOf));
+      await inBatches(owners, async (whose) => {
+        const rows = stored.filter((one) => one.whose === whose);
+        const trip = rows.find(({ resource }) => resource.name === "trips");
+        const answers = await Promise.all([
+          ask("GET", `/api/find?q=${trip?.mark}`),
+          ask("GET", `/api/find?rows=${rows.slice(0, 20).map(keyOf).join()}`),
+        ]);
+        const found = answers.map(({ body }) => body.map((one: Found) => `${one.resource}/${one.id}`));
+        expect([role, whose, found.flat().filter((key: string) => hidden.has(key))]).toEqual([
+          role,
+          whose,
+          [],
+        ]);
+        if (trip && !isHidden(trip))
+          expect([role, whose, ...found.map((keys) => keys.includes(keyOf(trip)))]).toEqual([
+            role,
+            whose,
+            true,
+            true,
+          ]);
+      });
+    }
+  });
+
+  it("lets into the trash and out of it what may be written, and shows no more of it there", async () => {
+    await set({ read: "team", write: "own" });
+    const { owner } = organisation;
+    for (const [role, ask] of [
+      ["sales", members.get("sales")],
+      ["admin", members.get("admin")],
+    ] as const) {
+      if (!ask) continue;
+      const made = await owner("POST", "/api/contacts", { name: "Vera Falk", ownerUserId: ask.id });
+      const theirs = await owner("POST", "/api/contacts", { name: "Vera Falk" });
+      const url = "/api/contacts";
+      const trashed = async () =>
+        (await ask("GET", `${url}?_trash=true&q=Falk`)).body.map(({ id }: { id: string }) => id);
+      expect([role, (await ask("DELETE", `${url}/${theirs.body.id}`)).status]).toEqual([role, 404]);
+      expect([role, (await owner("DELETE", `${url}/${theirs.body.id}`)).status]).toEqual([role, 204]);
+      expect([role, (await ask("DELETE", `${url}/${made.body.id}`)).status]).toEqual([role, 204]);
+      expect([role, await trashed()]).toEqual([role, [made.body.id]]);
+      expect([role, (await ask("POST", `${url}/${theirs.body.id}/restore`)).status]).toEqual([role, 404]);
+      expect([role, (await ask("POST", `${url}/${made.body.id}/restore`)).status]).toEqual([role, 200]);
+      expect([role, await trashed()]).toEqual([role, []]);
+    }
+  });
+
+  it("answers an id beyond the scope as one that nobody has, on every route", async () => {
+    const setting = settings[2];
+    if (!setting) return;
+    await set({ ...setting, write: "own" });
+    const plain = ({ status, body }: { status: number; body: object }) => [
+      status,
+      { ...body, requestId: "" },
+    ];
+    const ofRow = operations.filter(({ path }) => path.includes("{id}"));
+    expect(ofRow.length).toBeGreaterThan(40);
+    for (const [role, ask] of members) {
+      if (role === "owner") continue;
+      await inBatches(ofRow, async (operation) => {
+        const hidden = rowsOf(resourceNamed(resourceNameOf(operation))).find(
+          ({ whose }) => whose === "nobody",
+        );
+        const body = leastBody(operation);
+        const [known, none] = [
+          await ask(operation.method, pathWith(operation, hidden?.id ?? ""), body),
+          await ask(operation.method, pathWith(operation, randomUUID()), body),
+        ];
+        expect([role, operation.name, ...plain(known)]).toEqual([role, operation.name, ...plain(none)]);
+      });
+    }
+  });
+
+  it("shows nothing of hidden rows in any answer, and names their references no more", async () => {
+    await set({ read: "own", write: "own", export: "own" });
+    const reads = operations.filter(({ method }) => method === "GET");
+    for (const [role, ask] of members) {
+      if (role === "owner") continue;
+      const hidden = stored.filter(({ whose }) => !isWithin("own", role, whose));
+      const marks = [...new Set(hidden.map(({ mark }) => mark))];
+      await inBatches(reads, async (operation) => {
+        const own = rowsOf(resourceNamed(resourceNameOf(operation))).find(({ whose }) => whose === role);
+        const { body } = await ask("GET", pathWith(operation, own?.id ?? ""));
+        const told = JSON.stringify(body);
+        expect([role, operation.name, marks.filter((mark) => told.includes(mark))]).toEqual([
+          role,
+          operation.name,
+          [],
+        ]);
+      });
+    }
+  });
+
+  it("refuses with words what may be read and not written, and a new row that is somebody else's", async () => {
+    await set({ read: "all", write: "own" });
+    const ask = members.get("sales");
+    const other = members.get("admin")?.id ?? "";
+    if (!ask) return;
+    const [mine, theirs] = [rowsOf(resourceNamed("contacts"))].flatMap((rows) =>
+      ["sales", "admin"].map((whose) => rows.find((one) => one.whose === whose)?.id ?? ""),
+    );
+    const stale = { version: 999, notes: "Window seats" };
+    expect((await ask("PATCH", `/api/contacts/${mine}`, stale)).status).toBe(409);
+    const refused = await ask("PATCH", `/api/contacts/${theirs}`, stale);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "You may read this contact, but not change it: it is not yours.",
+    ]);
+    expect((await ask("DELETE", `/api/contacts/${theirs}`)).status).toBe(403);
+    const made = await ask("POST", "/api/contacts", { name: "Vera Falk" });
+    expect([made.status, made.body.ownerUserId]).toEqual([201, ask.id]);
+    const given = await ask("POST", "/api/contacts", { name: "Vera Falk", ownerUserId: other });
+    expect(given.status).toBe(403);
+    // What is part of another's trip follows the trip.
+    const [trip] = rowsOf(resourceNamed("trips")).filter(({ whose }) => whose === "admin");
+    const step = { tripId: trip?.id, kind: "call", dueAt: "2030-01-02T10:00:00Z" };
+    expect((await ask("POST", "/api/follow-ups", step)).status).toBe(403);
+    // Whoever reads the trip may give it away, and then has it no more.
+    await set({ read: "own", write: "own" });
+    const row = (await ask("GET", `/api/contacts/${made.body.id}`)).body;
+    const away = { version: row.version, ownerUserId: other };
+    expect((await ask("PATCH", `/api/contacts/${row.id}`, away)).status).toBe(200);
+    expect((await ask("GET", `/api/contacts/${row.id}`)).status).toBe(404);
+    expect((await ask("POST", "/api/follow-ups", step)).body.errors).toHaveProperty("tripId");
+  });
+
+  it("does of a run what each row's scope allows, and names the others", async () => {
+    await set({ read: "team", write: "own" });
+    const ask = members.get("operations");
+    const trips = rowsOf(resourceNamed("trips"));
+    const ids = trips.map(({ id }) => id);
+    if (!ask) return;
+    const { app } = test;
+    const jobs = startJobs({ services: app.services, log: app.log, handlers, every: 86_400_000 });
+    onTestFinished(() => jobs.stop());
+    const asked = { resource: "trips", action: "change", ids, values: { priority: "high" } };
+    const { body: run } = await ask("POST", "/api/runs", asked);
+    await jobs.runOnce();
+    await vi.waitFor(
+      async () => {
+        const { done, failed, errors } = (await ask("GET", `/api/runs/${run.id}`)).body;
+        expect([done, failed, new Set(errors.map((one: { id: string }) => one.id)).size]).toEqual([1, 8, 8]);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    const changed = await test.database.reading(organisation.tenantId, (tx) =>
+      tx.query<{ id: string }>("select id from trips where priority = 'high' and updated_by = $1", [ask.id]),
+    );
+    expect(changed.map(({ id }) => trips.find((one) => one.id === id)?.whose)).toEqual(["operations"]);
+  });
+
+  it("counts for owners and admins what a scope would show, before it is set", async () => {
+    const { body } = await organisation.owner("GET", "/api/tenants/scope-counts");
+    const trips = rowsOf(resourceNamed("trips"));
+    for (const { resource, role, scope, ...counts } of body) {
+      const seen = trips.filter(({ whose }) => isWithin(scope, role, whose)).length;
+      if (resource === "trips")
+        expect([role, scope, counts]).toEqual([
+          ...[role, scope],
+          { people: 1, all: trips.length, seen, blind: seen === 0 ? 1 : 0 },
+        ]);
+    }
+    expect(body).toHaveLength(roots.length * 5 * 3);
+  });
+
+  it("closes what is derived from rows of which the role reads a part", async () => {
+    const contact = rowsOf(resourceNamed("contacts")).find(({ whose }) => whose === "accounts")?.id;
+    const read = async () => (await members.get("accounts")?.("GET", `/api/contacts/${contact}`))?.body ?? {};
+    await set({});
+    expect(await read()).toMatchObject({ tripsCount: 1 });
+    await set({ read: "own" });
+    expect(Object.keys(await read()).filter((name) => /tripsCount|soldTotal|lastTripOn/.test(name))).toEqual(
+      [],
+    );
+    const answer = await members.get("accounts")?.("GET", "/api/contacts?tripsCount=1");
+    expect(answer?.status).toBe(400);
+  });
+
+  it("tells of changes those who may read the row, and takes it from their pages when it is given away", async () => {
+    await set({ read: "own" });
+    const [sales, viewer] = [members.get("sales"), members.get("viewer")];
+    if (!sales || !viewer) return;
+    const [ofSales, ofViewer] = await Promise.all([
+      followChanges(test.app, sales.token),
+      followChanges(test.app, viewer.token),
+    ]);
+    onTestFinished(() => [ofSales, ofViewer].forEach((one) => one.leave()));
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", {
+      ...{ customerName: "Vera Falk", assigneeUserId: sales.id },
+    });
+    const kinds = (changes: readonly { id: string; kind: string }[]) =>
+      changes.filter(({ id }) => id === trip.id).map(({ kind }) => kind);
+    await ofSales.until((changes) => kinds(changes).length === 1);
+    await owner("PATCH", `/api/trips/${trip.id}`, { version: trip.version, assigneeUserId: viewer.id });
+    await ofSales.until((changes) => kinds(changes).includes("deleted"));
+    await ofViewer.until((changes) => kinds(changes).includes("updated"));
+    expect([kinds(ofSales.changes), kinds(ofViewer.changes)]).toEqual([["created", "deleted"], ["updated"]]);
+    // The notification of the assignment went with the trip.
+    expect((await sales("GET", "/api/notifications")).body).toEqual([]);
+    expect((await viewer("GET", "/api/notifications")).body).toHaveLength(1);
+  });
+});
