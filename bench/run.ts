@@ -4,6 +4,7 @@ import { spawnServer } from "../tests/setup/spawnServer";
 import { temporaryFolder } from "../tests/setup/temporaryFolder";
 import { measureContacts } from "./contacts/measureContacts";
 import { measureChanges } from "./changes/measureChanges";
+import { measureDesk } from "./desk/measureDesk";
 import type { Figure } from "./Figure";
 import { measureGrowth } from "./growth/measureGrowth";
 import { measureKeystroke } from "./keystroke/measureKeystroke";
@@ -53,6 +54,7 @@ try {
   if (parts.includes("pricing")) figures.push(...(await measurePricing()));
   // Filling a million trips takes minutes: only where asked for.
   if (parts.includes("growth")) figures.push(...(await measureGrowth()));
+  if (parts.includes("desk")) figures.push(...(await measureDesk()));
   if (parts.includes("load")) figures.push(...(await measureLoad()));
   if (parts.includes("contacts")) figures.push(...(await measureContacts()));
   if (parts.includes("migration")) figures.push(...(await measureMigration()));

@@ -1,28 +1,26 @@
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { atMost, type Figure } from "../Figure";
 import { launchBrowser, tokenOf, type Visit } from "../pages/visit";
+import { notePaints, paintsAtOnce, pressKeys } from "./paints";
 import { storeLongItinerary } from "./storeLongItinerary";
 
 /** In milliseconds: a frame of a screen that draws 60 in a second. */
 const frame = 1_000 / 60;
-/** Keys, and milliseconds between them: somebody who types fast. */
-const [keys, between] = [60, 120];
 /** How often what was typed saves itself, and the milliseconds that it may take. */
 const [saves, savingTime] = [7, 300];
 
 /**
  * From the key to the painted page, in milliseconds, 75 in 100 keys, and how long a save by itself takes: typed into an item of a long itinerary and into its
- * party, while its price is made anew at every key. The browser paints as soon as it can, so that no wait for the screen
- * counts.
+ * party, while its price is made anew at every key.
  */
 export async function measureKeystroke(visit: Visit): Promise<Figure[]> {
   const path = await storeLongItinerary(visit);
-  const browser = await launchBrowser(["--disable-gpu-vsync", "--disable-frame-rate-limit"]);
+  const browser = await launchBrowser(paintsAtOnce);
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     await context.addInitScript((own) => localStorage.setItem("token", own), await tokenOf(visit));
     const page = await context.newPage();
-    await page.addInitScript(notePaints);
+    await page.addInitScript(notePaints, ["input"]);
     await page.goto(`${visit.address}${path}`);
     await page.getByRole("status", { name: "Total price" }).waitFor();
     await page.getByRole("button", { name: /^Car/ }).first().click();
@@ -32,7 +30,8 @@ export async function measureKeystroke(visit: Visit): Promise<Figure[]> {
     const session = await context.newCDPSession(page);
     const figures: Figure[] = [];
     for (const [name, input] of inputsOf(page)) {
-      const { paint, busy } = await typeInto(page, session, input);
+      await input.click();
+      const { paint, busy } = await pressKeys(page, session, digitAndBack);
       figures.push(
         atMost(`a key in ${name} of 150 items until it is painted, 75 in 100`, paint, {
           ...{ budget: Math.round(frame * 10) / 10, unit: "ms" },
@@ -72,56 +71,5 @@ const inputsOf = (page: Page): readonly (readonly [string, Locator])[] => [
   ["the adults", page.getByLabel("Adults", { exact: true }).first()],
 ];
 
-async function typeInto(page: Page, session: CDPSession, input: Locator) {
-  await input.click();
-  // The first keys load and compile what the others need.
-  for (let key = 0; key < 10; key += 1) await pressOne(page, key);
-  await page.evaluate(() => (window.paints.length = 0));
-  await session.send("Performance.enable");
-  const before = await taskSeconds(session);
-  for (let key = 0; key < keys; key += 1) await pressOne(page, key);
-  const busy = (1_000 * ((await taskSeconds(session)) - before)) / keys;
-  const paints = await page.evaluate(() => window.paints.sort((one, other) => one - other));
-  return { paint: paints[Math.ceil(paints.length * 0.75) - 1] ?? Infinity, busy };
-}
-
 /** A digit, and back: what is in the input stays as short and as right as it was. */
-async function pressOne(page: Page, key: number): Promise<void> {
-  await page.keyboard.press(key % 2 ? "Backspace" : "1");
-  await page.waitForTimeout(between);
-}
-
-async function taskSeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
-}
-
-declare global {
-  interface Window {
-    /** Milliseconds from each key to the frame that it made. */
-    paints: number[];
-  }
-}
-
-/** Runs in the page. A task before all others that is posted within a frame comes as soon as that is painted. */
-function notePaints(): void {
-  window.paints = [];
-  // Not every version of the DOM's types knows it; the browser of the bench does.
-  const { scheduler } = window as unknown as {
-    scheduler: { postTask(task: () => unknown, options: { priority: "user-blocking" }): Promise<void> };
-  };
-  let pressed = 0;
-  addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), true);
-  addEventListener(
-    "input",
-    () => {
-      const began = pressed;
-      requestAnimationFrame(() => {
-        void scheduler.postTask(() => window.paints.push(performance.now() - began), {
-          priority: "user-blocking",
-        });
-      });
-    },
-    true,
-  );
-}
+const digitAndBack = (key: number) => (key % 2 ? "Backspace" : "1");

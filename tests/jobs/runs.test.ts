@@ -101,6 +101,55 @@ describe("a run of many lines", () => {
     for (const id of ids.slice(2)) expect(after[id]?.kind).toBe(before[id]?.kind);
   });
 
+  it("gives 500 cells their values as one change, which one undo takes back but for rows that changed since", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await create(owner, 250);
+    const before = Object.entries(await sources(tenantId)).filter(([, { name }]) =>
+      name.startsWith("Source "),
+    );
+    const kinds = ["email", "referral"];
+    const rows = before.map(([id, { name, kind }], index) => ({
+      id,
+      values: { name: `Pasted ${index}`, kind: kinds[index % 2] },
+      was: { name, kind },
+    }));
+    const other = async (id = "", values: object) => {
+      const { version } = await ok(owner("GET", `/api/query-sources/${id}`));
+      await ok(owner("PATCH", `/api/query-sources/${id}`, { version, ...values }));
+    };
+    const [first, second, third] = rows.map(({ id }) => id);
+    await other(first, { kind: "walk_in" });
+    const looked = await run(owner, { action: "change", rows, isCheck: true });
+    expect(looked).toMatchObject({ action: "check", done: 249, failed: 1 });
+    const changed = await run(owner, { action: "change", rows });
+    expect(changed).toMatchObject({ action: "change", total: 250, done: 249, failed: 1 });
+    expect(changed.errors).toMatchObject([
+      { id: first, error: { message: expect.stringContaining("since") } },
+    ]);
+    const now = await sources(tenantId);
+    expect(
+      rows
+        .slice(1)
+        .filter(({ id, values }) => now[id]?.name !== values.name || now[id]?.kind !== values.kind),
+    ).toEqual([]);
+    expect(now[first ?? ""]).toMatchObject({ name: rows[0]?.was.name, kind: "walk_in" });
+    await other(second, { kind: "walk_in" });
+    await other(third, { isActive: false });
+    const undone = await undo(owner, changed.id);
+    expect(undone).toMatchObject({ done: 248, failed: 1, errors: [{ id: second }] });
+    const after = await sources(tenantId);
+    expect(after[second ?? ""]).toMatchObject({ name: "Pasted 1", kind: "walk_in" });
+    expect(
+      rows.slice(2).filter(({ id, was }) => after[id]?.name !== was.name || after[id]?.kind !== was.kind),
+    ).toEqual([]);
+    const twice = { resource, action: "change", rows: [rows[0], rows[0]] };
+    expect((await owner("POST", "/api/runs", twice)).status).toBe(422);
+    const [bank] = [{ id: first, values: { accountNumber: "1" } }];
+    expect(
+      (await owner("POST", "/api/runs", { resource: "suppliers", action: "change", rows: [bank] })).status,
+    ).toBe(422);
+  });
+
   it("deletes and restores, with the rights of whoever started it", async () => {
     const organisation = await newOrganisation(test);
     const { owner, tenantId } = organisation;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isSensitive, type Resource } from "../../../src/schema";
+import { isSensitive, maximumPage, type Resource } from "../../../src/schema";
 import { listIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { listOf, nameIn, plain, redactedValue, shape } from "../endpoint/answers";
@@ -10,14 +10,16 @@ import { handOver, readOpenWork } from "./openWork";
 import { runActions } from "./runLines";
 import { maxLines, readRun, type RunChanges, startRun, undoRun } from "./startRun";
 
-const maxErrors = 100;
+/** As many as a page of a list has rows: what was pasted into one is named completely. */
+const maxErrors = maximumPage;
 
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
+const id = z.uuid().toLowerCase();
 /** By ids or the parameters of a list. `isCheck`: writes nothing, reports for each line whether it would. */
 const chosen = {
   resource,
-  ids: z.array(z.uuid().toLowerCase()).min(1).max(maxLines).optional(),
+  ids: z.array(id).min(1).max(maxLines).optional(),
   query: z.string().max(8_000).optional(),
   isCheck: z.boolean().optional(),
 };
@@ -26,6 +28,12 @@ const runBody = z.discriminatedUnion("action", [
     ...{ action: z.literal("change"), ...chosen },
     values: values.optional().describe("What each row gets."),
     add: values.optional().describe("What lists of values, such as tags, get besides what they hold."),
+    rows: z
+      .array(z.strictObject({ id, values, was: values.optional() }))
+      .min(1)
+      .max(maxLines)
+      .optional()
+      .describe("In place of ids, what each row gets. One that does not hold what it `was` stays as it is."),
   }),
   z.strictObject({ action: z.literal("move"), ...chosen, to: z.string().max(40), given: values.optional() }),
   z.strictObject({ action: z.literal("delete"), ...chosen }),
@@ -78,8 +86,13 @@ const start = endpoint({
       throw fieldError("action", `${label.many} are not written by people.`);
     if (action === "move" && !declared.transitions)
       throw fieldError("action", `${label.many} have no states that they move between.`);
+    const own = action === "change" ? body.rows : undefined;
     const named =
-      action === "create" ? body.rows : action === "change" ? [body.values ?? {}, body.add ?? {}] : [];
+      action === "create"
+        ? body.rows
+        : action === "change"
+          ? [body.values ?? {}, body.add ?? {}, ...(own ?? []).map((row) => row.values)]
+          : [];
     for (const name of named.flatMap(Object.keys))
       if (fields[name] && isSensitive(fields[name]))
         throw new HttpError(422, `“${fields[name].label}” is written one by one, with the password.`);
@@ -89,7 +102,7 @@ const start = endpoint({
         { resource: declared.name, action, changes: null },
         body.rows.map((given) => ({ id: null, given })),
       );
-    const { ids = await idsOf(context, declared, body.query), isCheck } = body;
+    const { ids = own?.map((row) => row.id) ?? (await idsOf(context, declared, body.query)), isCheck } = body;
     if (new Set(ids).size < ids.length) throw fieldError("ids", "Name each row once.");
     const changes: RunChanges =
       action === "change"
@@ -104,7 +117,7 @@ const start = endpoint({
         action: isCheck ? "check" : action,
         changes: isCheck ? { ...changes, checks: action } : changes,
       },
-      ids.map((id) => ({ id, given: null })),
+      own?.map(({ id, ...given }) => ({ id, given })) ?? ids.map((id) => ({ id, given: null })),
     );
   },
 });

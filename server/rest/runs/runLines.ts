@@ -3,6 +3,7 @@ import { imports } from "../../../src/resources/imports";
 import {
   createSchema,
   type FieldErrors,
+  isSameValue,
   patchSchema,
   type Resource,
   transitionsOf,
@@ -26,7 +27,7 @@ import { countsOf } from "./importAnswer";
 import type { Outcome } from "./importFields";
 import { importing } from "./importLine";
 import { tellOfHandingOver } from "./openWork";
-import { keepImport, type RunAction, type RunChanges, undoRun } from "./startRun";
+import { keepImport, type OwnChanges, type RunAction, type RunChanges, undoRun } from "./startRun";
 
 /**
  * Lines of one transaction, which keeps rows locked that others wait for, such as those of counters and numbers: as many
@@ -39,10 +40,14 @@ const turnMs = 60_000;
 
 /** The work on one line, by action; returns the id of the row. */
 export const runActions = {
-  async change(context, resource, { rowId }, { changes }) {
-    const { values = {}, add = {} } = changes ?? {};
+  async change(context, resource, { rowId, given }, { changes }) {
+    // What the endpoint stored with the line.
+    const { values: own, was = {} } = (given ?? { values: {} }) as unknown as OwnChanges;
+    const { values: ofAll = {}, add = {} } = changes ?? {};
+    const values = { ...ofAll, ...own };
     refuseClosed(resource, { ...values, ...add }, context.caller);
     const row = await readOne(context.tx, resource, rowId, context.caller);
+    if (!holds(row, was)) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
     const { version: _, ...checked } = readBody(patchSchema(resource), {
       ...{ ...values, version: row.version },
       ...Object.fromEntries(Object.entries(add).map(([name, more]) => [name, union(row[name], more)])),
@@ -76,6 +81,15 @@ export const runActions = {
     return rowId;
   },
 } as const satisfies Record<RunAction, Doing>;
+
+/** Whether a row has these values; of a map, such as that of query fields, those that are named. */
+const holds = (row: object, values: Values): boolean =>
+  Object.entries(values).every(([name, value]) => {
+    const held = Object.entries(row).find(([key]) => key === name)?.[1];
+    return isMap(value) && isMap(held) ? holds(held, value) : isSameValue(held ?? null, value);
+  });
+const isMap = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The union of two lists. A value that is no list is left to the schema of the field. */
 const union = (held: unknown, more: unknown): unknown =>

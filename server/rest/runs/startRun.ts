@@ -10,7 +10,7 @@ import type { CallerContext, Values } from "../endpoint/Context";
 import type { Outcome } from "./importFields";
 
 /** Of a run at most. */
-export const maxLines = 5_000;
+export const maxLines = 10_000;
 
 export type RunAction = "change" | "move" | "delete" | "restore" | "create" | "hand_over";
 
@@ -26,6 +26,13 @@ export interface RunChanges {
   checks?: RunAction | "import";
   /** The id of the import whose lines are written. */
   import?: string;
+}
+
+/** What one row of a change gets, beside what all get. */
+export interface OwnChanges {
+  values: Values;
+  /** What it held when somebody chose the values: a row that holds another stays as it is. */
+  was?: Values | undefined;
 }
 
 interface Run {

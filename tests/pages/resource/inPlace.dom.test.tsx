@@ -110,7 +110,7 @@ describe("a list edited in place", () => {
     await waitFor(async () => expect(await stored("Spice Court")).toMatchObject({ city: "Kumily" }));
   });
 
-  it("shows what each cell of a pasted block becomes, and saves after a yes", async () => {
+  it("shows what each cell of a pasted block becomes, saves all after a yes, and takes all back by one undo", async () => {
     const cell = await openGrid();
     const at = cell("Backwater Inn", "city");
     at.focus();
@@ -124,6 +124,13 @@ describe("a list edited in place", () => {
     await waitFor(async () => expect(await stored("Backwater Inn")).toMatchObject({ city: "Fort Kochi" }));
     await waitFor(async () => expect(await stored("Misty Peak")).toMatchObject({ city: 'Top "Station"' }));
     await waitFor(() => expect(cell("Misty Peak", "city").textContent).toBe('Top "Station"'));
+    expect(server.asked("PATCH", /hotels/)).toEqual([]);
+    const changed = await screen.findByText("3 hotels changed.");
+    const notice = changed.closest<HTMLElement>("[class*=notice]") ?? document.body;
+    fireEvent.click(within(notice).getByRole("button", { name: "Undo" }));
+    await screen.findByText("3 hotels are as they were.");
+    expect(await stored("Misty Peak")).toMatchObject({ city: "Munnar" });
+    expect(await stored("Backwater Inn")).not.toMatchObject({ city: "Fort Kochi" });
   });
 
   it("leaves alone what itineraries repeat of their trip, which the form asks about", async () => {

@@ -1,10 +1,12 @@
-import { Button, Modal } from "antd";
+import { Alert, Button, Modal } from "antd";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
 import { useDialog } from "../../../components/useDialog";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { cellsOf } from "../../../fields/inputs/rows/rowsText";
+import { apiErrorOf } from "../../../providers/apiError";
 import { listKey, listRows } from "../../../providers/rows/listRows";
 import {
   type AnyRow,
@@ -16,6 +18,9 @@ import {
   type TextFormats,
 } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
+import { valuesIn } from "../runs/bulkFields";
+import { RunProgress } from "../runs/RunReport";
+import { doRun, type Run } from "../runs/runs";
 import { titleOf } from "../titleOf";
 import type { CellField } from "./cellFields";
 import type { CellStore } from "./cellStore";
@@ -44,11 +49,19 @@ type Fate =
 
 const mostCells = 500;
 
-/** Shows what each cell of a pasted block becomes, before it is saved cell by cell. */
+interface Phase {
+  isSaving: boolean;
+  run?: Run;
+  error?: string;
+}
+
+/** Shows what each cell of a pasted block becomes, before all of it is saved by one run, which one undo takes back. */
 export function PasteDialog(props: PasteDialogProps) {
   const { text, id, column, resource, cells, onClosed } = props;
   const { formats, currencies } = useFieldEnvironment();
   const dialog = useDialog(onClosed);
+  const navigate = useNavigate();
+  const [{ isSaving, run, error }, setPhase] = useState<Phase>({ isSaving: false });
   const block = useMemo(() => cellsOf(text) ?? [[text]], [text]);
   const columns = props.columns.slice(props.columns.findIndex(({ name }) => name === column));
   const rows = props.rows.slice(props.rows.findIndex((row) => row.id === id));
@@ -79,13 +92,34 @@ export function PasteDialog(props: PasteDialogProps) {
     across > columns.length && `${counted(across - columns.length, "column")} right of the last one`,
   ].filter(Boolean);
 
-  const apply = () => {
-    for (const { row, fates } of planned)
-      for (const [at, fate] of fates.entries()) {
-        const name = used[at]?.name;
-        if (name && fate.is === "changes")
-          cells.open(row.id, name, { value: { is: fate.value, saves: true } });
-      }
+  const changed = planned.flatMap(({ row, fates }) => {
+    const own = fates.flatMap((fate, at) => {
+      const column = used[at];
+      return column && fate.is === "changes" ? [{ column, name: column.name, value: fate.value }] : [];
+    });
+    return own.length > 0 ? [{ row, own }] : [];
+  });
+  const apply = async () => {
+    setPhase({ isSaving: true });
+    try {
+      const changes = changed.map(({ row, own }) => ({
+        id: row.id,
+        values: valuesIn(own),
+        was: valuesIn(own.map(({ name, column }) => ({ name, value: column.valueOf(row) ?? null }))),
+      }));
+      const run = await doRun(
+        ...[resource, { rows: changes }, { action: "change" as const, values: {}, add: {} }],
+        { open: navigate, onProgress: (so) => setPhase({ isSaving: true, run: so }) },
+      );
+      // What was refused waits in its cells, as pasted.
+      const refused = new Set(run.errors.map((one) => one.id));
+      for (const { row, own } of changed)
+        if (refused.has(row.id))
+          for (const { name, value } of own) cells.open(row.id, name, { value: { is: value, saves: false } });
+      dialog.close();
+    } catch (thrown) {
+      setPhase({ isSaving: false, error: apiErrorOf(thrown).message });
+    }
   };
   return (
     <Modal
@@ -96,19 +130,23 @@ export function PasteDialog(props: PasteDialogProps) {
       onCancel={() => dialog.close()}
       footer={[
         <Button key="cancel" onClick={() => dialog.close()}>
-          Cancel
+          {isSaving ? "Close" : "Cancel"}
         </Button>,
         <Button
           key="apply"
           type="primary"
           disabled={changes === 0 || !idsOf}
-          onClick={() => dialog.close(() => (apply(), onClosed()))}
+          loading={isSaving}
+          onClick={() => void apply()}
         >
-          {changes === 0 ? "Nothing to change" : `Change ${counted(changes, "cell")}`}
+          {isSaving ? "Changing" : changes === 0 ? "Nothing to change" : `Change ${counted(changes, "cell")}`}
         </Button>,
       ]}
     >
-      {isTooLarge ? (
+      {error && <Alert type="error" showIcon message={error} />}
+      {isSaving ? (
+        <RunProgress words="Done with" run={run} />
+      ) : isTooLarge ? (
         <p role="alert">{`${formats.number(count)} cells are too many to paste at once: at most ${mostCells}. An import takes more.`}</p>
       ) : (
         <>

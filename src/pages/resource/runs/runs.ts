@@ -8,8 +8,15 @@ import { resources } from "../../../resources";
 import { choicesOf, type FieldErrors, type Resource } from "../../../schema";
 import { countWords } from "../titleOf";
 
-/** The rows that a run changes: by ids, or all that the parameters of a list find. */
-export type RunRows = { ids: readonly string[] } | { query: string };
+/** The rows that a run changes: by ids, all that the parameters of a list find, or each with values of its own. */
+export type RunRows = { ids: readonly string[] } | { query: string } | { rows: readonly RowChange[] };
+
+/** What one row gets, as long as it still holds what it was. */
+export interface RowChange {
+  id: string;
+  values: Readonly<Record<string, unknown>>;
+  was: Readonly<Record<string, unknown>>;
+}
 
 export type RunWork =
   | { action: "change"; values: object; add: object }
@@ -31,7 +38,7 @@ export interface Run {
   total: number;
   done: number;
   failed: number;
-  /** The first hundred lines that failed. */
+  /** The first 200 lines that failed. */
   errors: readonly {
     line: number;
     id: string | null;
@@ -41,7 +48,7 @@ export interface Run {
 }
 
 /** Most rows of one run. */
-export const maxRunRows = 5_000;
+export const maxRunRows = 10_000;
 
 const pollMs = { first: 250, longest: 1_000 };
 

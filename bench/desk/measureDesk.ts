@@ -1,0 +1,28 @@
+import type { Figure } from "../Figure";
+import { type Desk, openDesk } from "./Desk";
+import { measureBulk } from "./measureBulk";
+import { measureFinding } from "./measureFinding";
+import { measureScreens } from "./measureScreens";
+import { measureTable } from "./measureTable";
+
+/** In this order; BENCH_ONLY, part of a name, leaves the others out. What writes comes last. */
+const parts: Readonly<Record<string, (desk: Desk) => Promise<Figure[]>>> = {
+  finding: measureFinding,
+  screens: measureScreens,
+  table: measureTable,
+  bulk: measureBulk,
+};
+
+/** What people do all day, among 100,000 trips of 20 organisations. */
+export async function measureDesk(): Promise<Figure[]> {
+  const desk = await openDesk();
+  try {
+    const only = process.env.BENCH_ONLY ?? "";
+    const figures: Figure[] = [];
+    for (const [name, measure] of Object.entries(parts))
+      if (name.includes(only)) figures.push(...(await measure(desk)));
+    return figures;
+  } finally {
+    await desk.close();
+  }
+}
