@@ -5,6 +5,8 @@ import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
 import { hasOldEnquiries } from "./eraseOldEnquiries";
 import { hasEndedErasures } from "./endErasures";
+import { hasDigests } from "./digests";
+import { hasReminders } from "./reminders";
 import { hasExpiredItineraries, hasExpiringOffers, hasOldDocuments, hasTripsOfTheDay } from "./workOfTheDay";
 
 export interface Look {
@@ -36,6 +38,8 @@ const clockJobs: readonly ClockJob[] = [
   { kind: "old_documents", period: fiveMinutes, isDue: (look) => look.isLive && hasOldDocuments(look) },
   { kind: "old_enquiries", period: fiveMinutes, isDue: (look) => look.isLive && hasOldEnquiries(look) },
   { kind: "ended_erasures", period: fiveMinutes, isDue: (look) => look.isLive && hasEndedErasures(look) },
+  { kind: "reminders", period: fiveMinutes, isDue: (look) => look.isLive && hasReminders(look) },
+  { kind: "digests", period: fiveMinutes, isDue: (look) => look.isLive && hasDigests(look) },
   { kind: "lost_pictures", period: day, isDue: ({ hasPictures }) => hasPictures },
 ];
 

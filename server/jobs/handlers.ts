@@ -1,5 +1,7 @@
 import { eraseOldEnquiries } from "./eraseOldEnquiries";
+import { queueDigests } from "./digests";
 import { endErasures } from "./endErasures";
+import { remind } from "./reminders";
 import { runLines } from "../rest/runs/runLines";
 import {
   deleteOldDocuments,
@@ -33,6 +35,8 @@ export const handlers: Handlers = {
   ended_erasures: { transact: endErasures },
   earlier_offers: { handle: completeEarlierOffers },
   run_lines: { handle: (attempt, { run }) => runLines(attempt, run) },
+  reminders: { transact: remind },
+  digests: { transact: queueDigests },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };
 

@@ -10,6 +10,10 @@ export interface Letter {
   subject: string;
   /** Plain text. */
   paragraphs: readonly string[];
+  /** What is told of, under its title, after the paragraphs. */
+  groups?: readonly { title: string; url: string; lines: readonly string[] }[];
+  /** Where its reader ends such letters: the header List-Unsubscribe. */
+  endedAt?: string;
   /** Follows the paragraphs, unless one of them contains its address. */
   link?: { label: string; url: string };
   /** Why it was sent; the last line. */

@@ -46,6 +46,7 @@ export function createMailer(
           ...bodiesOf(mail),
           // Prevents automatic replies to mails that no person wrote.
           headers: mail.isWritten ? {} : { "auto-submitted": "auto-generated" },
+          ...(mail.endedAt ? { list: { unsubscribe: mail.endedAt } } : {}),
         });
       } catch (thrown) {
         const error = mailErrorOf(thrown);
@@ -73,15 +74,21 @@ function reasonOf(thrown: unknown, password: string | undefined): string {
 }
 
 /** The two bodies of a letter: plain text, and simple HTML with the same content. */
-function bodiesOf({ paragraphs, link, reason, language = "en" }: Letter): {
+function bodiesOf({ paragraphs, groups = [], link, reason, language = "en" }: Letter): {
   text: string;
   html: string;
 } {
   const isInText = link !== undefined && paragraphs.some((text) => text.includes(link.url));
   const isApart = link !== undefined && !isInText;
-  const text = [...paragraphs, ...(isApart ? [`${link.label}:\n${link.url}`] : []), `-- \n${reason}`];
+  const text = [
+    ...paragraphs,
+    ...groups.map(({ title, url, lines }) => [title, ...lines.map((line) => `- ${line}`), url].join("\n")),
+    ...(isApart ? [`${link.label}:\n${link.url}`] : []),
+    `-- \n${reason}`,
+  ];
   const inHtml = [
     ...paragraphs.map((text) => (isInText ? withLink(paragraph(text), link.url) : paragraph(text))),
+    ...groups.map(groupInHtml),
     ...(isApart ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
     `<hr>${paragraph(reason)}`,
   ];
@@ -90,6 +97,10 @@ function bodiesOf({ paragraphs, link, reason, language = "en" }: Letter): {
     html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"></head><body>\n${inHtml.join("\n")}\n</body></html>\n`,
   };
 }
+
+const groupInHtml = ({ title, url, lines }: NonNullable<Letter["groups"]>[number]) =>
+  `<h2 dir="auto" style="margin:24px 0 4px;font-size:1em"><a href="${escaped(url)}">${escaped(title)}</a></h2>
+<ul style="margin:0;padding-inline-start:20px">${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join("")}</ul>`;
 
 /** Each paragraph runs in the direction of its own script. */
 const paragraph = (text: string) => `<p dir="auto">${escaped(text).replaceAll("\n", "<br>")}</p>`;

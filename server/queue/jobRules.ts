@@ -29,6 +29,8 @@ const mailPayload = z.discriminatedUnion("what", [
     isConfirmed: z.boolean(),
   }),
   z.strictObject({ what: z.literal("notification"), id: z.string() }),
+  /** What waits for a user's digest (only where it is time for it) or waited for the end of their quiet hours. */
+  z.strictObject({ what: z.literal("digest"), userId: z.uuid(), isTime: z.boolean() }),
   /** An offer for a customer, in the sender's words. {link} stays in the text until the link is made. */
   z.strictObject({
     what: z.literal("offer"),
@@ -68,6 +70,8 @@ export const jobRules = {
     wait: 30_000,
     timeLimit: 120_000,
   }),
+  reminders: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  digests: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 

@@ -47,6 +47,8 @@ export interface FieldEnvironment {
   pathOf(resource: Resource, id: string): string | undefined;
   pictures: PictureStore;
   attachments: AttachmentStore;
+  /** What is to be known of a row before it is chosen; draws nothing where nothing is. */
+  RowNote?: ComponentType<{ resource: Resource; row: Readonly<Record<string, unknown>> }>;
   /** Left out where rows cannot be created in place. */
   CreateInPlace?: ComponentType<CreateInPlaceProps>;
 }

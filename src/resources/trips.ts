@@ -133,7 +133,12 @@ export const trips = defineResource({
       short: true,
     }),
     nextFollowUpAt: instant({ label: "Next step", indexed: true, ...derived }),
-    firstResponseDueAt: instant({ label: "First response due", readOnly: true, optional: true }),
+    firstResponseDueAt: instant({
+      label: "First response due",
+      indexed: true,
+      readOnly: true,
+      optional: true,
+    }),
     tags: tags({ label: "Tags", maxItems: 30, maxLength: 40, optional: true }),
     externalId: text({
       label: "Number elsewhere",
@@ -174,7 +179,7 @@ export const trips = defineResource({
   },
   mergeable: true,
   ownedBy: { users: ["assigneeUserId"], teams: ["assigneeTeamId"] },
-  workedOn: { by: "assigneeUserId", where: { status: openStates } },
+  workedOn: { by: "assigneeUserId", where: { status: openStates }, standIn: true },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   derived: {

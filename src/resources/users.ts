@@ -3,20 +3,25 @@ import {
   notificationKinds,
   type NotificationKind,
   notificationWays as ways,
+  digestRhythms,
 } from "../vocabulary";
 import {
   choice,
+  choices,
   code,
+  date,
   defineResource,
   email,
   everyone,
   image,
   instant,
+  notBefore,
   phone,
   reference,
   type RowOf,
   rows,
   text,
+  time,
   yesNo,
   group,
 } from "../schema";
@@ -35,6 +40,45 @@ const notificationWays = group({
   optional: true,
   access: { read: administrators },
   of: kinds,
+});
+
+/** When e-mail comes, by the user's own clock. */
+const mailTimes = group({
+  label: "When e-mail comes",
+  optional: true,
+  access: { read: administrators },
+  of: {
+    digest: choice({ label: "Digest", choices: digestRhythms, default: "daily", short: true }),
+    digestAt: time({ label: "Digest at", default: "09:00", short: true }),
+    quietFrom: time({ label: "Quiet from", optional: true, short: true }),
+    quietTo: time({ label: "Quiet until", optional: true, short: true }),
+    atOnce: choices({
+      label: "At once in quiet hours too",
+      help: "Everything else that comes in quiet hours is mailed at their end, in one letter.",
+      choices: notificationKinds,
+      optional: true,
+    }),
+  },
+});
+
+/** By the user's own calendar, both days included. */
+const absence = group({
+  label: "Away",
+  help: "New work and reminders go to whoever stands in. Nothing is moved: what is open can be handed over.",
+  optional: true,
+  checks: [notBefore("to", "from", "The last day lies before the first.")],
+  of: {
+    from: date({ label: "From", short: true }),
+    to: date({ label: "Until", short: true }),
+    standInId: reference({
+      label: "Stands in",
+      to: "users",
+      offer: { isActive: true },
+      optional: true,
+      short: true,
+      placeholder: "Nobody",
+    }),
+  },
 });
 
 /** The staff. Everyone may read names; contact details and sign-in times are for the office. */
@@ -106,7 +150,9 @@ export const users = defineResource({
       default: "system",
       short: true,
     }),
+    absence,
     notificationWays,
+    mailTimes,
     defaultViews: rows({
       label: "Views that lists open with",
       one: "view",
@@ -140,6 +186,7 @@ export const users = defineResource({
     }),
   },
   access: { read: everyone, write: administrators },
+  awayBy: "absence",
   list: {
     columns: ["fullname", "username", "role", "email", "isActive", "hasPassword", "lastSeenAt"],
     search: ["fullname", "username"],
@@ -149,6 +196,7 @@ export const users = defineResource({
   form: [
     { heading: "User", fields: ["fullname", "username", "role", "photo", "isActive"] },
     { heading: "Contact", fields: ["email", "phone", "introduction", "offerPhone", "timeZone"] },
+    { heading: "Absence", fields: ["absence"] },
   ],
 });
 export type User = RowOf<typeof users>;

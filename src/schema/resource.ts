@@ -174,8 +174,13 @@ export interface ResourceOptions<F extends AnyFields> {
   access?: Partial<AccessOptions>;
   /** Who owns a row. Preferences then limit by role which rows are read, written and exported; parts follow. */
   ownedBy?: OwnedBy<NameOf<F>>;
-  /** The user who works on a row, where it is no owner, and which rows are open work, to be handed over. */
-  workedOn?: { by: NameOf<F>; where?: Chosen };
+  /**
+   * The user who works on a row, where it is no owner, and which rows are open work, to be handed over. With `standIn`
+   * what is given to somebody who is away goes to whoever stands in.
+   */
+  workedOn?: { by: NameOf<F>; where?: Chosen; standIn?: true };
+  /** The group `{ from, to, standInId }` that says when a person is away: pickers show it. */
+  awayBy?: NameOf<F>;
   /** Rules between fields, checked by form and server. Rules inside rows and groups are declared there. */
   checks?: readonly Check[];
   /** Owners and admins may merge one row into another. References to the merged row then follow `onMerge`. */

@@ -135,10 +135,16 @@ export type SecurityEventKind = keyof typeof securityEventKinds;
 
 /**
  * Events that notify users. `text` names who did it (`{who}`) to what (`{what}`). `usual` is the default way.
- * `tellsDoer`: the user who did it is notified too, since another person may have acted in their name.
+ * `tellsDoer`: the user who did it is notified too. `isSecurity`: always in the product and by e-mail at once.
+ * `isReminder`: goes to the stand-in of somebody who is away. `isAssignment`: told once of many rows.
  */
 export const notificationKinds = {
-  trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },
+  trip_assigned: {
+    label: "A trip is given to you",
+    text: "{who} gave you {what}.",
+    usual: "product",
+    isAssignment: true,
+  },
   work_handed_over: {
     label: "Another's work is handed over to you",
     text: "{who} handed {what} over to you.",
@@ -184,6 +190,30 @@ export const notificationKinds = {
     text: "Tomorrow is the last day to accept {what}.",
     usual: "product",
   },
+  follow_up_due: {
+    label: "A follow-up is due",
+    text: "Due: {what}.",
+    usual: "product",
+    isReminder: true,
+  },
+  first_answer_soon: {
+    label: "A first answer is due soon",
+    text: "The first answer is due soon: {what}.",
+    usual: "both",
+    isReminder: true,
+  },
+  first_answer_late: {
+    label: "A first answer is late (for managers)",
+    text: "The first answer is late: {what}.",
+    usual: "both",
+    isReminder: true,
+  },
+  run_done: {
+    label: "An import or a change of many rows is done",
+    text: "{what}.",
+    usual: "product",
+    tellsDoer: true,
+  },
   mail_failed: {
     label: "An e-mail to a customer fails",
     text: "The e-mail to the customer about {what} could not be sent.",
@@ -194,6 +224,7 @@ export const notificationKinds = {
     text: "{who} changed {what}.",
     usual: "both",
     tellsDoer: true,
+    isSecurity: true,
   },
 } as const satisfies Readonly<
   Record<
@@ -203,6 +234,9 @@ export const notificationKinds = {
       readonly usual: NotificationWay;
       readonly byCustomer?: true;
       readonly tellsDoer?: true;
+      readonly isSecurity?: true;
+      readonly isReminder?: true;
+      readonly isAssignment?: true;
     }
   >
 >;
@@ -213,10 +247,19 @@ export const notificationWays = {
   both: { label: "In the product and by e-mail" },
   product: { label: "In the product" },
   mail: { label: "By e-mail" },
+  product_digest: { label: "In the product and in the digest" },
+  digest: { label: "In the digest" },
   none: { label: "Not at all" },
 } as const satisfies Choices;
 
 export type NotificationWay = ValueOf<typeof notificationWays>;
+
+/** When the digest of notifications is mailed. */
+export const digestRhythms = {
+  daily: { label: "Every day" },
+  working_days: { label: "On working days" },
+  off: { label: "Never" },
+} as const satisfies Choices;
 
 /** The states of a trip, in their usual order. Source: docs/domain.md, "The life of a trip". */
 export const tripStates = {
@@ -903,6 +946,8 @@ export const jobKinds = {
   lost_pictures: { label: "Remove lost files" },
   old_enquiries: { label: "Erase old enquiries" },
   ended_erasures: { label: "Erase for good" },
+  reminders: { label: "Remind of what is due" },
+  digests: { label: "Send digests" },
   mail: { label: "Send e-mail" },
   run_lines: { label: "Change many rows" },
   earlier_offers: { label: "Complete offers of an earlier version" },

@@ -238,6 +238,8 @@ export const ownTables: Record<string, TableStructure> = {
       /** False if sent only by e-mail. */
       is_shown: { type: "boolean", notNull: true, default: "true" },
       read_at: perhaps,
+      /** What it waits for to be mailed with others: the `digest`, or the end of quiet hours (`held`). */
+      mailing: { type: "text" },
     },
     ["tenant_id", "id"],
     {
@@ -247,6 +249,12 @@ export const ownTables: Record<string, TableStructure> = {
         unique: false,
         on: "(tenant_id, offer_id, kind) where offer_id is not null",
       },
+      notifications__trip_id: {
+        unique: false,
+        on: "(tenant_id, trip_id, kind) where trip_id is not null",
+      },
+      notifications__row_id: { unique: false, on: "(tenant_id, row_id) where row_id is not null" },
+      notifications__mailing: { unique: false, on: "(tenant_id, user_id, id) where mailing is not null" },
       notifications__at: { unique: false, on: "(at)" },
     },
   ),

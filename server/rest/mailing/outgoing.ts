@@ -19,6 +19,8 @@ export type Recipients = keyof typeof perHour;
 /** `countedAs` is set where the recipient was not counted when queued and the address is unconfirmed. */
 export interface OutgoingLetter extends Letter {
   countedAs?: Recipients;
+  /** Records that the server took it. */
+  whenSent?(): Promise<void>;
 }
 
 /** @param userId the sender; null for the server. @throws 429 with the seconds to wait; counts none then. */

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../endpoint/beforeOf";
-import { notificationSql, notifiedTripsSql } from "./notify";
+import { notificationSql, notifiedRowsSql } from "./notify";
 import type { Caller } from "../../auth/Caller";
 import { Parameters } from "../../database/query/ruleSql";
 
@@ -79,7 +79,7 @@ async function unreadOf(tx: Transaction, caller: Caller): Promise<{ unread: numb
   const parameters = new Parameters();
   const [row] = await tx.query<{ unread: number }>(
     `select count(*)::integer as unread from (
-       select from notifications n ${notifiedTripsSql(caller, parameters)}
+       select from notifications n ${notifiedRowsSql(caller, parameters)}
        and n.tenant_id = ${parameters.add(tx.tenantId)} and n.user_id = ${parameters.add(caller.userId)}
        and n.read_at is null limit 100) counted`,
     parameters.values,

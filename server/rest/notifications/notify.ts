@@ -1,8 +1,11 @@
+import { atWorkFor } from "../../../src/domain/people/absences";
+import { followUps } from "../../../src/resources/followUps";
 import { trips } from "../../../src/resources/trips";
 import type { Caller } from "../../auth/Caller";
 import { type Parameters, ruleSql } from "../../database/query/ruleSql";
 import { notificationKinds, type NotificationKind } from "../../../src/vocabulary";
 import { enqueue } from "../../queue/enqueue";
+import { readAway } from "../absences/away";
 import type { Context } from "../endpoint/Context";
 import type { Offer } from "../../../src/resources/offers";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -23,12 +26,13 @@ interface About {
 export async function notify(
   context: Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport" | "tellsOnce">,
   kind: NotificationKind,
-  { userId, tripId, row, itineraryId, offerId }: About,
+  { userId: about, tripId, row, itineraryId, offerId }: About,
 ): Promise<void> {
   const { tx, caller, services } = context;
-  if (context.isImport || context.tellsOnce) return;
   const by = caller?.userId ?? null;
   const rule = notificationKinds[kind];
+  if (context.isImport || (context.tellsOnce && "isAssignment" in rule)) return;
+  const userId = about && "isReminder" in rule ? atWorkFor(about, await readAway(tx)) : about;
   if (userId === null || (userId === by && !("tellsDoer" in rule))) return;
   const [notification] = await tx.query<{ id: string; isMailed: boolean }>(tellSql, [
     ...[tx.tenantId, userId, kind, by, tripId ?? null, itineraryId ?? null, offerId ?? null],
@@ -38,27 +42,36 @@ export async function notify(
       row?.resource ?? null,
       row?.id ?? null,
       row?.subject ?? null,
+      "isSecurity" in rule,
     ],
   ]);
   if (notification?.isMailed) enqueue(context, "mail", { what: "notification", id: notification.id });
 }
 
-/** The row is always written, also for e-mail only: it records that the user was notified. */
+/**
+ * The row is always written, also for e-mail only: it records that the user was notified. Quiet hours count when the
+ * mail is sent.
+ */
 const tellSql = `
   with chosen as (
-    select id, coalesce(notification_ways ->> $3, $8) as way, $9 and email is not null and is_active
+    select id, case when $13 then 'both' else coalesce(notification_ways ->> $3, $8) end as way,
+      $9 and email is not null and is_active
         and (is_email_confirmed or exists (
           select from users o where o.tenant_id = $1 and o.role = 'owner' and o.is_active and o.deleted_at is null
-            and o.is_email_confirmed and o.email is not null)) as can_be_mailed
+            and o.is_email_confirmed and o.email is not null)) as can_be_mailed,
+      coalesce(mail_times ->> 'digest', 'daily') <> 'off' as has_digest
     from users where tenant_id = $1 and id = $2 and deleted_at is null
   ), person as (
     select id, way in ('both', 'mail') and can_be_mailed as is_mailed,
-      way in ('both', 'product') or (way = 'mail' and not can_be_mailed) as is_shown
+      way in ('digest', 'product_digest') and can_be_mailed and has_digest as is_in_digest,
+      way in ('both', 'product', 'product_digest') or (way = 'mail' and not can_be_mailed)
+        or (way = 'digest' and not (can_be_mailed and has_digest)) as is_shown
     from chosen
   ), told as (
     insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id, resource, row_id,
-      subject, is_shown, read_at)
-    select $1, id, $3, $4, $5, $6, $7, $10, $11, $12, is_shown, case when not is_shown then moment() end from person
+      subject, is_shown, read_at, mailing)
+    select $1, id, $3, $4, $5, $6, $7, $10, $11, $12, is_shown, case when not is_shown then moment() end,
+      case when is_in_digest then 'digest' end from person
     returning id
   )
   select told.id::text as id, is_mailed as "isMailed" from told, person`;
@@ -67,35 +80,47 @@ const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
   "byCustomer" in rule ? [kind] : [],
 );
 
-/** Joins the trips of notifications that the user may read. Ends in a condition to extend. */
-export function notifiedTripsSql(told: Caller, parameters: Parameters): string {
-  const rule = ruleSql(trips.access.read, told, parameters, "t");
-  return `left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null and ${rule}
-  where (n.trip_id is null or t.id is not null)`;
+/** Joins the trips and follow-ups of notifications that the user may read. Ends in a condition to extend. */
+export function notifiedRowsSql(told: Caller, parameters: Parameters): string {
+  const ofTrip = ruleSql(trips.access.read, told, parameters, "t");
+  const ofStep = ruleSql(followUps.access.read, told, parameters, "f");
+  return `left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null and ${ofTrip}
+  left join follow_ups f on n.resource = 'follow-ups' and f.tenant_id = n.tenant_id and f.id = n.row_id
+    and f.deleted_at is null and ${ofStep}
+  left join contacts c on c.tenant_id = f.tenant_id and c.id = f.contact_id
+  left join accounts a on a.tenant_id = f.tenant_id and a.id = f.account_id
+  where (n.trip_id is null or t.id is not null)
+    and (n.resource is distinct from 'follow-ups' or n.row_id is null or f.id is not null)`;
 }
 
-/** Current names, without trips in the trash; a customer who acted is named once. Ends in a condition to extend. */
+/**
+ * Current names, without trips in the trash; a customer who acted is named once; `title` is what it is about. A follow-up
+ * is told of by the row that it belongs to. Ends in a condition to extend.
+ */
 export const notificationSql = (told: Caller, parameters: Parameters): string => `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
     case when n.kind = any(${customersSql()}) then t.customer_name else u.fullname end as by,
-    coalesce(t.reference || case when n.kind = any(${customersSql()}) then '' else ' ' || t.customer_name end,
-      n.subject, '') as trip,
-    n.resource, n.row_id as "rowId",
+    coalesce(nullif(concat_ws(', ', case when f.id is not null then n.subject end,
+        t.reference || case when n.kind = any(${customersSql()}) then '' else ' ' || t.customer_name end,
+        c.name, a.name), ''), n.subject, '') as trip,
+    coalesce(t.reference || ' ' || t.customer_name, c.name, a.name, n.subject, '') as title,
+    case when c.id is not null then 'contacts' when a.id is not null then 'accounts' else n.resource end as resource,
+    coalesce(c.id, a.id, n.row_id) as "rowId",
     i.id as "itineraryId", i.name as itinerary, o.number,
     o.id as "offerId"
   from notifications n
   left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id
   left join itineraries i on i.tenant_id = n.tenant_id and i.id = n.itinerary_id and i.deleted_at is null
   left join offers o on o.tenant_id = n.tenant_id and o.id = n.offer_id
-  ${notifiedTripsSql(told, parameters)}`;
+  ${notifiedRowsSql(told, parameters)}`;
 
 function customersSql(): string {
   return `'{${byCustomers.join(",")}}'::text[]`;
 }
 
-type OfferNotificationKind = Exclude<
+type OfferNotificationKind = Extract<
   NotificationKind,
-  "trip_assigned" | "work_handed_over" | "price_approved" | "bank_account_changed" | "travellers_told"
+  "viewed" | "question" | "accepted" | "declined" | "expires_tomorrow" | "mail_failed"
 >;
 
 /** Notifies the trip's active assignee, else the version's sender; of views at most once in 24 hours. */

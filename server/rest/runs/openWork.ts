@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { counted, inSentence } from "../../../src/domain/formats/text";
+import { atWorkFor } from "../../../src/domain/people/absences";
 import { users } from "../../../src/resources/users";
 import { allOf, permits, type Resource, workOn } from "../../../src/schema";
 import { leadingRoles } from "../../../src/vocabulary";
@@ -8,6 +9,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { Parameters, ruleSql } from "../../database/query/ruleSql";
 import { columnFor, quoted, tableNameOf } from "../../database/tables/tableOf";
 import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
+import { readAway } from "../absences/away";
 import { listOf, plain, shape } from "../endpoint/answers";
 import type { CallerContext } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
@@ -135,15 +137,22 @@ function openRowsSql(resource: Resource, userId: string, caller: Caller, inState
   return { sql, parameters, state };
 }
 
-/** Tells who gets the work of another what came, once. */
-export async function tellOfHandingOver(
+/** A run that gives all of its rows to one user. */
+export interface Giving {
+  userId: string;
+  kind: "work_handed_over" | "trip_assigned";
+}
+
+/** Tells who got the rows of a run what came, once. */
+export async function tellOfGiving(
   context: CallerContext,
   runId: string,
-  userId: string,
+  { userId, kind }: Giving,
 ): Promise<void> {
   const counts = await context.tx.query<{ resource: string; count: number }>(
-    `select resource, count(*)::int as count from run_lines where run_id = $1 and state = 'done'
-     group by resource order by resource desc`,
+    `select coalesce(l.resource, r.resource) as resource, count(*)::int as count
+     from run_lines l join runs r on r.tenant_id = l.tenant_id and r.id = l.run_id
+     where l.run_id = $1 and l.state = 'done' group by 1 order by 1 desc`,
     [runId],
   );
   const [first] = counts;
@@ -153,5 +162,7 @@ export async function tellOfHandingOver(
     return label ? [counted(count, inSentence(label.one), inSentence(label.many))] : [];
   });
   const row = { resource: first.resource, subject: words.join(", ") };
-  await notify({ ...context, tellsOnce: false }, "work_handed_over", { userId, row });
+  const given = context.services.resourceNamed(first.resource);
+  const whom = given && workOn(given)?.standIn ? atWorkFor(userId, await readAway(context.tx)) : userId;
+  await notify({ ...context, tellsOnce: false }, kind, { userId: whom, row });
 }

@@ -26,7 +26,8 @@ import { refuseClosed } from "../writes/checkWrite";
 import { countsOf } from "./importAnswer";
 import type { Outcome } from "./importFields";
 import { importing } from "./importLine";
-import { tellOfHandingOver } from "./openWork";
+import { type Giving, tellOfGiving } from "./openWork";
+import { type Ended, tellOfEnd } from "./tellOfEnd";
 import { keepImport, type OwnChanges, type RunAction, type RunChanges, undoRun } from "./startRun";
 
 /**
@@ -178,7 +179,7 @@ export async function runLines(
     inContext(services, caller, request, (context) => {
       const isImport = found.action === "import" || found.changes?.checks === "import";
       context.tx.setWriter({ via: isImport ? "import" : "bulk", userId, apiKeyId, origin: runId });
-      const tellsOnce = found.action === "hand_over" || found.undone === "hand_over";
+      const tellsOnce = assignsBy(found, resource) !== undefined || found.action === "undo";
       return work(isImport ? { ...context, isImport } : tellsOnce ? { ...context, tellsOnce } : context);
     });
   let [size, after] = [batch.first, 0];
@@ -225,14 +226,24 @@ export async function runLines(
     if (lines.length > 0) size = Math.min(batch.most, Math.max(batch.least, fitting));
   }
   return inRun(async (context) => {
-    if (found.action === "hand_over") await tellOfHandingOver(context, runId, found.changes?.to ?? "");
+    const given = assignsBy(found, resource);
+    if (given) await tellOfGiving(context, runId, given);
     await countImport(context, found);
     if (found.undone === "import") await keepImport(context, found.undoes ?? "", "undone");
-    return endRun(context.tx, runId);
+    const ended = await endRun(context.tx, runId);
+    await tellOfEnd(context, resource, found, ended);
+    return ended.words;
   });
 }
 
 type Tx = CallerContext["tx"];
+
+/** Who is given all rows of the run, and how they are told of it. */
+function assignsBy({ action, changes }: Run, resource: Resource): Giving | undefined {
+  if (action === "hand_over") return { kind: "work_handed_over", userId: changes?.to ?? "" };
+  const userId = action === "change" ? changes?.values?.[workOn(resource)?.by ?? ""] : undefined;
+  return typeof userId === "string" ? { kind: "trip_assigned", userId } : undefined;
+}
 
 const waiting = (tx: Tx, runId: string, after: number, size: number): Promise<Line[]> =>
   tx.query<Line>(
@@ -383,7 +394,7 @@ async function countImport(context: CallerContext, { id: runId, action, changes 
 }
 
 /** Deletes the values of all lines, but of those that an import could not write, and returns the outcome in words. */
-async function endRun(tx: Tx, runId: string): Promise<string> {
+async function endRun(tx: Tx, runId: string): Promise<Ended> {
   const [counts] = await tx.query<{ done: number; failed: number }>(
     `with ended as (update runs set changes = null where id = $1 returning id),
        brought as (delete from import_lines l using import_files i, run_lines r
@@ -394,5 +405,5 @@ async function endRun(tx: Tx, runId: string): Promise<string> {
     [runId],
   );
   const { done = 0, failed = 0 } = counts ?? {};
-  return `${done} done${failed > 0 ? `, ${failed} refused` : ""}`;
+  return { lines: done + failed, words: `${done} done${failed > 0 ? `, ${failed} refused` : ""}` };
 }

@@ -1,5 +1,6 @@
 import { answerDue, stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import { contacts } from "../../../src/resources/contacts";
+import { readAway } from "../absences/away";
 import type { Trip, trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { copiesOf, fillLacking, findOrMake, isOnlyTripOf, tellsOfCustomer } from "../contacts/contactOf";
@@ -124,15 +125,20 @@ async function chooseAssignee(tx: Transaction, teamId: string): Promise<string |
   return team.auto_assignment === "round_robin" ? nextInTurn(tx, teamId, members) : leastBusy(tx, members);
 }
 
-/** In the order of the team. */
+/** In the order of the team: those who are not away, if any. What goes to all others is for whoever stands in. */
 async function ableMembers(tx: Transaction, members: readonly string[]): Promise<string[]> {
-  const able = await tx.query<{ id: string }>(
-    `select id from users where id = any($1::uuid[]) and is_active and deleted_at is null
-       and role = any($2)`,
-    [members, workingRoles],
-  );
+  const [able, away] = await Promise.all([
+    tx.query<{ id: string }>(
+      `select id from users where id = any($1::uuid[]) and is_active and deleted_at is null
+         and role = any($2)`,
+      [members, workingRoles],
+    ),
+    readAway(tx),
+  ]);
   const ids = new Set(able.map(({ id }) => id));
-  return members.filter((id) => ids.has(id));
+  const ofTeam = members.filter((id) => ids.has(id));
+  const present = ofTeam.filter((id) => !away.has(id));
+  return present.length > 0 ? present : ofTeam;
 }
 
 async function nextInTurn(tx: Transaction, teamId: string, members: readonly string[]): Promise<string> {

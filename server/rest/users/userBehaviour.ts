@@ -9,6 +9,7 @@ import {
   tellOfAccount,
 } from "../mailing/outgoing";
 import { record } from "../security/record";
+import { checkAbsence } from "./checkAbsence";
 import { confirmOwn } from "./confirmation";
 import { refuseUnconfirmed } from "../endpoint/access";
 import {
@@ -49,17 +50,17 @@ import {
 } from "../../auth/passwords";
 import { startSession } from "../../auth/signIn";
 import { loginByPassword } from "./proof";
-import { patchSchema, type AnyRow } from "../../../src/schema";
+import { isSameValue, patchSchema, type AnyRow } from "../../../src/schema";
 import { updateRow } from "../writes/writeRow";
 
 const { fullname, email, phone, timeZone, photo, introduction, offerPhone } = users.fields;
-const { theme, notificationWays, defaultViews } = users.fields;
+const { theme, absence, notificationWays, mailTimes, defaultViews } = users.fields;
 
 const ownFields = patchSchema({
   ...users,
   fields: {
     ...{ fullname, email, phone, timeZone, photo, introduction, offerPhone },
-    ...{ theme, notificationWays, defaultViews },
+    ...{ theme, absence, notificationWays, mailTimes, defaultViews },
   },
 });
 
@@ -218,6 +219,7 @@ export const userBehaviour: Behaviour<typeof users> = {
     refuseAppointing(context.caller, values.role);
     if (values.role === "owner") await refuseUnconfirmed(context);
     await admitUsername(context);
+    await checkAbsence(context.tx, { role: values.role ?? "viewer" }, values.absence);
     return values;
   },
 
@@ -245,6 +247,7 @@ export const userBehaviour: Behaviour<typeof users> = {
       throw fieldError("isActive", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive && (changesRole || leaves))
       await keepAnOwner(tx, user.id, leaves ? "isActive" : "role");
+    if (!isSameValue(changes.absence ?? null, user.absence)) await checkAbsence(tx, user, changes.absence);
     const changesName = changes.username !== undefined && changes.username !== user.username;
     const returns = changes.isActive === true && !user.isActive;
     const makesOwner = (changes.role ?? user.role) === "owner" && (changesRole || returns);

@@ -19,6 +19,7 @@ import {
   nestedFields,
 } from "../../../src/schema";
 import { forbidden, HttpError, fieldErrors } from "../../http/HttpError";
+import { withStandIn } from "../absences/away";
 import { readOne, changeRow, discardRow, untrashRow, readRow } from "../endpoint/rows";
 import { type Context, type Values, valuesOf } from "../endpoint/Context";
 import { mayWrite, insert } from "../../database/repository/row";
@@ -101,7 +102,8 @@ export async function updateRow<R extends Resource>(
   const sensitive = changedSensitive(resource, current, checked.values);
   if (sensitive.length > 0) await refuseUnconfirmed(context);
   const written = valuesOf(resource, checked.values);
-  const values = (await behaviour.beforeUpdate?.(context, current, written)) ?? written;
+  const made = (await behaviour.beforeUpdate?.(context, current, written)) ?? written;
+  const values = await withStandIn(context, resource, made, current);
   const row = await changeRow(context, resource, id, valuesOf(resource, values));
   await claimFiles(context, resource, row, current);
   await behaviour.afterUpdate?.(context, current, row);
@@ -288,7 +290,8 @@ export async function createRow<R extends Resource>(
   const added = Object.entries(checked.values).filter(
     ([name, value]) => value !== identified[name] && !isChangedBy(own, identified, name),
   );
-  const values = made.value ? { ...made.value, ...Object.fromEntries(added) } : checked.values;
+  const all: Values = made.value ? { ...made.value, ...Object.fromEntries(added) } : checked.values;
+  const values = await withStandIn(context, resource, all);
   const numbers = organisation && takeNumbers(tx, resource, numbered, organisation, context.now);
   const row = await insert(tx, resource, { ...values, ...numbers }, acting);
   await claimFiles(context, resource, row);

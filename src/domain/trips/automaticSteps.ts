@@ -123,6 +123,23 @@ export function addWorkingHours(
   return instantAt(date, "00:00", timeZone);
 }
 
+/** The instant at which a share of the working time between two instants is over. */
+export function shareOfWorkingTime(
+  [from, to]: readonly [Date, Date],
+  share: number,
+  { workingHours, timeZone }: Pick<StepPreferences, "workingHours" | "timeZone">,
+): Date {
+  const [start, end] = [from.getTime(), to.getTime()];
+  let [open, date] = [0, todayIn(timeZone, from)];
+  const last = todayIn(timeZone, to);
+  for (let day = 0; day < maxDays && date <= last; day += 1, date = addDays(date, 1))
+    for (const [opens, closes] of stretchesOf(date, workingHours, timeZone))
+      open += Math.max(0, Math.min(closes, end) - Math.max(opens, start));
+  // Without working hours, or where they were others at that time, every hour counts.
+  if (open === 0) return new Date(start + (end - start) * share);
+  return addWorkingHours(from, (open * share) / 3_600_000, workingHours, timeZone);
+}
+
 function stretchesOf(date: PlainDate, days: readonly WorkingDay[], timeZone: string): [number, number][] {
   const weekday = weekdayOf(date);
   return days

@@ -2,7 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { useSelect } from "@refinedev/antd";
 import type { CrudFilter } from "@refinedev/core";
 import { Button } from "antd";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { Fragment, type ReactNode, use, useEffect, useState } from "react";
 import { inSentence } from "../../domain/formats/text";
 import type { FieldKinds, Resource } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -43,14 +43,14 @@ function ReferenceSelect({
   autoFocus,
   compact,
 }: ReferenceSelectProps) {
-  const { resourceNamed, CreateInPlace } = useFieldEnvironment();
+  const { resourceNamed, CreateInPlace, RowNote } = useFieldEnvironment();
   const resource = resourceNamed(field.to);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [creating, setCreating] = useState<string>();
   /** The key pressed before the results for the typed text arrived: it takes the first of them. */
   const [entered, setEntered] = useState<"Enter" | "Tab">();
-  const { options, hintOf, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
+  const { options, hintOf, rowOf, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
     resource,
     chosen,
     field.offer,
@@ -79,6 +79,10 @@ function ReferenceSelect({
     choose(several ? [...new Set([...chosen, first])] : [first]);
     if (!several) setOpen(false);
   });
+  const noteOf = (one: string) => {
+    const row = resource.awayBy && RowNote ? rowOf(one) : undefined;
+    return row && RowNote && <RowNote resource={resource} row={row} />;
+  };
   const offered = typed ? options.filter(({ value }) => found?.includes(String(value)) ?? true) : options;
   return (
     <span
@@ -98,7 +102,9 @@ function ReferenceSelect({
         // A reference has no option until its title has loaded, or where its row is gone.
         labelRender={({ label }) => label ?? untitled}
         options={offered.map(({ value, label }) => ({ value: String(value), label }))}
-        optionRender={({ value, label }) => <OptionWords title={label} hint={hintOf(String(value))} />}
+        optionRender={({ value, label }) => (
+          <OptionWords title={label} hint={hintOf(String(value)) || noteOf(String(value))} />
+        )}
         showSearch
         filterOption={false}
         searchValue={typed}
@@ -150,6 +156,7 @@ function ReferenceSelect({
           </>
         )}
       />
+      {!compact && chosen.map((one) => <Fragment key={one}>{noteOf(one)}</Fragment>)}
       {CreateInPlace && creating !== undefined && (
         <CreateInPlace
           resource={resource}
@@ -165,7 +172,7 @@ function ReferenceSelect({
   );
 }
 
-function OptionWords({ title, hint }: { title: ReactNode; hint: string }) {
+function OptionWords({ title, hint }: { title: ReactNode; hint: ReactNode }) {
   if (!hint) return title;
   return (
     <span className={styles.option}>
@@ -217,6 +224,10 @@ function useReferenceOptions(
   const isMissing = titled && !chosen.every((id) => titled.includes(id));
   return {
     options: selectProps.options ?? [],
+    rowOf: (id: string) =>
+      [...(query.data?.data ?? []), ...(defaultValueQuery.data?.data ?? [])].find(
+        (one) => String(one.id) === id,
+      ),
     hintOf(id: string): string {
       const row = query.data?.data.find((one) => String(one.id) === id);
       return row && source ? source.hint(row, formats) : "";

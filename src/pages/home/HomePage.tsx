@@ -38,7 +38,11 @@ export function HomePage() {
   const counts = useTripCounts();
   const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
-  const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
+  const away = user?.["standsInFor"];
+  const lists = homeListsOf({
+    ...{ userId: actor.userId, today, now, timeZone: formats.timeZone },
+    standsInFor: Array.isArray(away) ? away.map(String) : [],
+  });
   const plan = homePlanOf(actor.role);
   const mayCreate = useMay(resourceNamed("trips"), "create");
   const counted = (

@@ -19,7 +19,7 @@ import { nowQueue } from "./nowQueue";
 import { LinkButton } from "../../components/LinkButton";
 import { useToday } from "../../components/useToday";
 import { firstAnswerDue, paxText, tripDatesText } from "../trips/tripTexts";
-import { TeamName } from "../../components/PersonName";
+import { PersonName, TeamName } from "../../components/PersonName";
 import { notices } from "../../providers/notices";
 import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { followUpKinds } from "../../vocabulary";
@@ -173,15 +173,26 @@ const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
 /** A step, perhaps on someone else's trip. Questions are answered in place, other steps finished. */
 function NowStep({ step }: { step: FollowUp }) {
   const mayWork = useMayWorkOn(step);
+  const { actor } = useFieldEnvironment();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { questionId } = step;
+  const { questionId, assigneeUserId } = step;
+  const isOthers = assigneeUserId && assigneeUserId !== actor.userId;
   return (
     <NowRow
       dueAt={step.dueAt}
       what={questionId ? "Question" : followUpKinds[step.kind].label}
       customer={<WholeLink followUp={step} />}
-      about={step.note}
+      about={
+        isOthers ? (
+          <>
+            For <PersonName id={assigneeUserId} />
+            {step.note && ` · ${step.note}`}
+          </>
+        ) : (
+          step.note
+        )
+      }
       actions={
         mayWork &&
         !isOpen && (

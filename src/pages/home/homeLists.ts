@@ -15,6 +15,8 @@ const soldDays = 30;
 
 export interface HomeContext {
   userId: string;
+  /** Those who are away and for whom the user stands in: what is due of theirs is due for both. */
+  standsInFor?: readonly string[];
   /** Today in the organisation's time zone; trips start and end by it. */
   today: PlainDate;
   now: Date;
@@ -23,11 +25,13 @@ export interface HomeContext {
 }
 
 /** One definition per list, so that its figure, its rows and the linked page agree. */
-export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
+export function homeListsOf({ userId, standsInFor = [], today, now, timeZone }: HomeContext) {
   const soon = [today, addDays(today, daysAhead - 1)];
   const open = { field: "status", operator: "in", value: openStates } as const;
   const booked = { field: "status", operator: "in", value: bookedStates } as const;
   const mine = { field: "assigneeUserId", operator: "eq", value: userId } as const;
+  const whose = [userId, ...standsInFor];
+  const due = standsInFor.length === 0 ? mine : ({ ...mine, operator: "in", value: whose } as const);
   const soonestStart = { field: "startDate", order: "asc" } as const;
   const unanswered = { field: "status", operator: "eq", value: "new" } as const;
   // The oldest enquiry is answered first.
@@ -79,7 +83,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
       [unanswered, { field: "assigneeUserId", operator: "null", value: true }],
       oldest,
     ),
-    myUnanswered: view("trips", [mine, unanswered], oldest),
+    myUnanswered: view("trips", [due, unanswered], oldest),
     arrivals: view("trips", [booked, { field: "startDate", operator: "between", value: soon }], soonestStart),
     ends: view("trips", [booked, { field: "endDate", operator: "between", value: soon }], {
       field: "endDate",
@@ -88,7 +92,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
     myQuestions: view(
       "follow-ups",
       [
-        mine,
+        due,
         { field: "status", operator: "eq", value: "open" },
         { field: "purpose", operator: "eq", value: "question" },
       ],
@@ -97,7 +101,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
     myFollowUps: view(
       "follow-ups",
       [
-        mine,
+        due,
         { field: "status", operator: "eq", value: "open" },
         {
           field: "dueAt",

@@ -1,3 +1,4 @@
+import { AwayNote } from "../../components/AwayNote";
 import { createRoutesFromElements, Navigate, Outlet, Route, useRouteError, useLocation } from "react-router";
 import { lazy, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { isGatedPath, mayEnterOrganisation } from "../../schema";
@@ -306,6 +307,7 @@ function PageEnvironment({ children }: { children: ReactNode }) {
       pictures: files,
       attachments: files,
       CreateInPlace,
+      RowNote: AwayNote,
     };
   }, [actor, tenant, ownZone, queryFields]);
   return (

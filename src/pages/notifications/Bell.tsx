@@ -1,6 +1,7 @@
 import { BellOutlined } from "@ant-design/icons";
 import { useCustom } from "@refinedev/core";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useUnreadInTitle } from "../../components/light/useDocumentTitle";
 import styles from "./Bell.module.css";
 import { useOpened } from "../../providers/earlyAnswers";
 import { notificationKeys } from "../../providers/notificationKeys";
@@ -19,6 +20,7 @@ export function Bell() {
     queryOptions: { queryKey: notificationKeys.unread, enabled: useOpened() },
   });
   const unread = query.data?.data.unread ?? 0;
+  useUnreadInTitle(unread);
   const shown = unread >= 100 ? "99+" : String(unread);
   const close = () => {
     setOpen(false);

@@ -30,10 +30,11 @@ interface NotificationListProps {
 
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const { actor, formats, isResource, pathOf, resourceNamed } = useFieldEnvironment();
-  const placeOf = ({ tripId, itineraryId, resource, rowId }: Notification) => {
+  const placeOf = ({ kind, tripId, itineraryId, resource, rowId }: Notification) => {
     if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}`;
     const of = resource && isResource(resource) ? resourceNamed(resource) : undefined;
-    if (of && !rowId) return `${pagePath(of, "list", actor) ?? "/"}?${workOn(of)?.by}=${actor.userId}`;
+    const by = of && kind !== "run_done" ? workOn(of)?.by : undefined;
+    if (of && !rowId) return (pagePath(of, "list", actor) ?? "/") + (by ? `?${by}=${actor.userId}` : "");
     // Notifications about rows without a page lead to the organisation.
     return (of && rowId && pathOf(of, rowId)) || "/org/organisation";
   };

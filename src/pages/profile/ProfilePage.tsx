@@ -4,15 +4,15 @@ import { PageHeader } from "../../components/PageHeader";
 import styles from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection";
 import { SecondFactor } from "./SecondFactor";
+import { NotificationSettings } from "./NotificationSettings";
 import { OwnSessions, sessionsKey } from "./OwnSessions";
 import { ThemeChoice } from "./ThemeChoice";
-import { Checkbox, Button, Form, Input, type InputProps } from "antd";
+import { Button, Form, Input, type InputProps } from "antd";
 import { useState, useMemo } from "react";
-import { notificationKinds, type NotificationKind, type NotificationWay } from "../../vocabulary";
 import { apiErrorOf } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
 import { useMailSetUp } from "../../providers/useMailSetUp";
-import { type User, users } from "../../resources/users";
+import { users } from "../../resources/users";
 import words from "../../components/words.module.css";
 import { useOwnDataSaving, rememberOwnData } from "../../providers/rows/useOwnDataSaving";
 import { ConfirmAddress } from "../../components/ConfirmAddress";
@@ -27,22 +27,31 @@ import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 
 export function ProfilePage() {
   const { data: user } = useGetIdentity<SessionUser>();
+  // The form takes any row by its fields; the signed-in user is one.
+  const row = useMemo(() => user as unknown as AnyRow, [user]);
   if (!user) return null;
   return (
     <div className={styles.page}>
       <PageHeader title="Your profile" context={`Signed in as ${user.username}`} />
       <ProfileSection heading="About you" help="How your colleagues see and reach you.">
         <OwnPhoto user={user} />
-        <OwnDataForm user={user} />
+        <OwnDataForm user={user} row={row} />
       </ProfileSection>
       <ProfileSection heading="Appearance" help="Follows you to the other browsers that you sign in with.">
         <ThemeChoice />
       </ProfileSection>
       <ProfileSection
-        heading="Notifications"
-        help="Of what you are told, and how. It is about the trips that you work on and the offers that you sent."
+        heading="Absence"
+        help="While you are away, new work and reminders go to whoever stands in, and what is due is shown to both. Colleagues see it beside your name."
       >
-        <NotificationSettings user={user} />
+        <StandingForm resource={ownAbsence} row={row} what="your absence" onSaved={rememberOwnData} />
+      </ProfileSection>
+      <ProfileSection
+        id="notifications"
+        heading="Notifications"
+        help="Of what you are told, and how. It is about the trips that you work on and the offers that you sent. What is mailed at once is not in the digest; nor is what you have read in the product by then."
+      >
+        <NotificationSettings user={user} row={row} />
       </ProfileSection>
       <ProfileSection heading="Password" help="Changing it ends your sessions on other devices.">
         <PasswordForm username={user.username} />
@@ -63,87 +72,7 @@ export function ProfilePage() {
   );
 }
 
-// The keys are the kinds.
-const kinds = Object.keys(notificationKinds) as NotificationKind[];
-const columns = [
-  { name: "product", label: "In the product" },
-  { name: "mail", label: "By e-mail" },
-] as const;
-
-function NotificationSettings({ user }: { user: SessionUser }) {
-  const changeOwnData = useOwnDataSaving();
-  const isMailSetUp = useMailSetUp();
-  // The session call sends the user's own row.
-  const chosen = user["notificationWays"] as User["notificationWays"] | undefined;
-  const [clicked, setClicked] = useState<Partial<Record<NotificationKind, NotificationWay>>>({});
-  const wayOf = (kind: NotificationKind) => clicked[kind] ?? chosen?.[kind] ?? notificationKinds[kind].usual;
-  const hindrance =
-    isMailSetUp === false
-      ? "This server sends no e-mail yet: you are told of everything in the product."
-      : user["email"]
-        ? undefined
-        : "You have no e-mail address yet: add one above to be told by e-mail.";
-
-  function choose(kind: NotificationKind, way: NotificationWay) {
-    // All kinds are stored, so that later changes of the defaults do not alter the shown choice.
-    const all = Object.fromEntries(kinds.map((one) => [one, wayOf(one)]));
-    // It has every kind.
-    const notificationWays = { ...all, [kind]: way } as NonNullable<User["notificationWays"]>;
-    setClicked({ ...clicked, [kind]: way });
-    changeOwnData({ notificationWays }).catch((thrown: unknown) => {
-      setClicked({});
-      notices.show({ type: "error", message: apiErrorOf(thrown).message });
-    });
-  }
-
-  return (
-    <>
-      <table className={styles.ways}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => {
-            const way = wayOf(kind);
-            const { label } = notificationKinds[kind];
-            const is = { product: way !== "mail" && way !== "none", mail: way === "mail" || way === "both" };
-            return (
-              <tr key={kind}>
-                <th scope="row">{label}</th>
-                {columns.map((column) => (
-                  <td key={column.name}>
-                    <Checkbox
-                      aria-label={`${label}: ${column.label.toLowerCase()}`}
-                      checked={is[column.name]}
-                      onChange={({ target }) =>
-                        choose(kind, wayFor({ ...is, [column.name]: target.checked }))
-                      }
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {hindrance && <p className={words.muted}>{hindrance}</p>}
-    </>
-  );
-}
-
-const wayFor = ({ product, mail }: { product: boolean; mail: boolean }): NotificationWay =>
-  product ? (mail ? "both" : "product") : mail ? "mail" : "none";
-
-function OwnDataForm({ user }: { user: SessionUser }) {
-  // The form takes any row by its fields; the signed-in user is one.
-  const row = useMemo(() => user as unknown as AnyRow, [user]);
+function OwnDataForm({ user, row }: { user: SessionUser; row: AnyRow }) {
   const isMailSetUp = useMailSetUp();
   return (
     <>
@@ -183,6 +112,12 @@ const ownProfile: Resource = {
       fields: ["fullname", "email", "phone", "introduction", "offerPhone", "timeZone"],
     },
   ],
+};
+
+const ownAbsence: Resource = {
+  ...ownProfile,
+  fields: { absence: users.fields.absence },
+  form: [{ heading: "Days and stand-in", fields: ["absence"] }],
 };
 
 function OwnPhoto({ user }: { user: SessionUser }) {

@@ -5,6 +5,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { displayName, useAssignees } from "../../../providers/assignees";
 import words from "../../../components/words.module.css";
 import styles from "./AssigneePanel.module.css";
+import { AwayNote, UserAway } from "../../../components/AwayNote";
+import { resourceNamed } from "../../../resources";
 import { Person, PersonName, TeamLine, TeamName } from "../../../components/PersonName";
 
 interface PickerProps {
@@ -47,9 +49,15 @@ export function UserPicker({
         value: user.id,
         search: `${displayName(user)} ${user.username}`,
         label: displayName(user),
-        drawn: <Person name={displayName(user)} photo={user.photo} />,
+        drawn: (
+          <>
+            <Person name={displayName(user)} photo={user.photo} />
+            <AwayNote resource={resourceNamed("users")} row={user} />
+          </>
+        ),
       }))}
       chosen={(id) => <PersonName id={id} />}
+      note={value && <UserAway id={value} />}
       onChange={onChange}
     />
   );
@@ -92,10 +100,12 @@ interface GenericPickerProps extends Required<PickerProps> {
   options: Option[];
   /** Draws the chosen row, also if it is not among the options. */
   chosen(id: string): ReactNode;
+  /** What is to be known of the chosen one. */
+  note?: ReactNode;
 }
 
 function Picker({ label, placeholder, value, isOpen, setOpen, ...props }: GenericPickerProps) {
-  const { isLoading, options, chosen, onChange } = props;
+  const { isLoading, options, chosen, note, onChange } = props;
   const leaveByTab = useLeaveByTab();
   const id = useId();
   return (
@@ -120,6 +130,7 @@ function Picker({ label, placeholder, value, isOpen, setOpen, ...props }: Generi
         placeholder={placeholder}
         onChange={(next) => onChange(next ?? null)}
       />
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }

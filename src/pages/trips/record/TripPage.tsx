@@ -32,6 +32,7 @@ import { usePrintFor } from "../../../providers/printing";
 import { Panel } from "../../../components/Panel";
 import styles from "../people/AssigneePanel.module.css";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
+import { UserAway } from "../../../components/AwayNote";
 import { PersonName, TeamName } from "../../../components/PersonName";
 
 export const TripPage = ({ resource }: { resource: Resource }) => (
@@ -175,7 +176,12 @@ function ReadOnly({ trip }: { trip: Trip }) {
   if (!trip.assigneeUserId && !trip.assigneeTeamId) return <span className={words.muted}>Nobody yet</span>;
   return (
     <div className={styles.pickers}>
-      {trip.assigneeUserId && <PersonName id={trip.assigneeUserId} />}
+      {trip.assigneeUserId && (
+        <div>
+          <PersonName id={trip.assigneeUserId} />
+          <UserAway id={trip.assigneeUserId} />
+        </div>
+      )}
       {trip.assigneeTeamId && <TeamName id={trip.assigneeTeamId} />}
     </div>
   );
