@@ -11,8 +11,10 @@ import {
   queryField,
   QueryError,
 } from "./parseListQuery";
-import { parametersOf, pathParts, type ResourceNamed } from "./referencePaths";
+import { parametersOf, pathParts } from "./referencePaths";
 import { inWords } from "./valueText";
+import { readYesNo } from "./text/reading";
+import { wordText } from "./words";
 import { allFields, type Report, type Resource } from "./resource";
 
 /** What can be computed from the values of a field. The suffix follows the field's name: `value_sum`. */
@@ -23,12 +25,14 @@ export const measures = {
   maximum: { suffix: "_maximum" },
   median: { suffix: "_median" },
   p90: { suffix: "_p90" },
+  /** The number of rows with a value. */
+  count: { suffix: "_count" },
 } as const;
 type MeasureName = keyof typeof measures;
 
 /** The largest number of groups; the rows of other values are answered together. */
 export const maximumBuckets = 200;
-export const maximumMeasures = 10;
+export const maximumMeasures = 20;
 
 export interface Measure {
   /** As it is asked for and answered: `value_sum`. */
@@ -46,6 +50,8 @@ export interface GroupedBy {
 export interface Aggregate {
   by?: GroupedBy;
   measures: readonly Measure[];
+  /** Money is one sum in the organisation's currency, at the rates of the day on which a row was made. */
+  exchanged?: true;
 }
 
 export interface Figures {
@@ -75,18 +81,20 @@ export interface Aggregated {
 
 /** In the names of the dialect: `querySourceId`, `createdAt_month`; `value_sum`. */
 export interface AskedFigures {
-  by?: string;
+  by?: string | undefined;
   measures?: readonly string[];
+  exchanged?: boolean;
 }
 
 /** Writes what `parseAggregate` reads, together with the list's own query. */
 export function formatAggregate(
   { filters, groups, search, trash }: AskedList,
-  { by, measures: names = [] }: AskedFigures,
+  { by, measures: names = [], exchanged }: AskedFigures,
 ): URLSearchParams {
   const parameters = formatListQuery({ filters, groups, search, trash });
   if (by) parameters.set("_by", by);
   if (names.length > 0) parameters.set("_measures", names.join(","));
+  if (exchanged) parameters.set("_exchanged", "true");
   return parameters;
 }
 
@@ -133,17 +141,36 @@ export function groupInWords(
 ): string {
   const field = fields[by];
   if (field && value !== null) return inWords(field, groupingOf(field) === "each" ? [value] : value, formats);
-  return value === null || !by.endsWith(monthSuffix)
-    ? String(value ?? "")
-    : new Intl.DateTimeFormat(formats.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-        new Date(`${String(value)}-01T00:00:00Z`),
-      );
+  const text = String(value ?? "");
+  return by.endsWith(monthSuffix) ? wordText(text, formats.locale) : text;
 }
 
-/** Splits off `_by` and `_measures`. @throws QueryError for what the actor cannot ask, a page or an order. */
+/** A field by which a list can be grouped: the name for `_by`, the field's, and the field. */
+export interface Grouping {
+  name: string;
+  field: string;
+  of: AnyField;
+  isMonth: boolean;
+}
+
+/** The groupings among these fields of a list that the actor may ask for. */
+export const groupingsAmong = (
+  resource: Resource,
+  names: readonly string[],
+  context: ListQueryContext,
+): Grouping[] =>
+  names.flatMap((field): Grouping[] => {
+    const of = queryField(resource, field, context);
+    const name = of && groupingName(field, of);
+    // As `groupedBy` says.
+    if (!of || !name || (groupingOf(of) === "each" && field.includes("."))) return [];
+    return [{ name, field, of, isMonth: groupingOf(of) === "month" }];
+  });
+
+/** Splits off `_by`, `_measures` and `_exchanged`. @throws QueryError for what the actor cannot ask, a page or an order. */
 export function parseAggregate(
   resource: Resource,
-  { _by, _measures, ...parameters }: Parameters,
+  { _by, _measures, _exchanged, ...parameters }: Parameters,
   context: ListQueryContext,
 ): { aggregate: Aggregate; parameters: Parameters } {
   for (const name of ["_start", "_end", "_sort", "_order"])
@@ -153,10 +180,13 @@ export function parseAggregate(
     throw new QueryError("_measures", `Ask for at most ${maximumMeasures} measures.`);
   if (new Set(names).size < names.length) throw new QueryError("_measures", "A measure is asked for twice.");
   const by = textOf("_by", _by);
+  const exchanged = readYesNo(textOf("_exchanged", _exchanged) ?? "false");
+  if (exchanged === undefined) throw new QueryError("_exchanged", '"_exchanged" takes true or false.');
   return {
     aggregate: {
       ...(by === undefined ? {} : { by: groupedBy(resource, by, context) }),
       measures: names.map((name) => measureOf(resource, name, context)),
+      ...(exchanged ? { exchanged } : {}),
     },
     parameters,
   };
@@ -208,12 +238,11 @@ type Conditions = Pick<ListQuery, "filters" | "groups">;
 export function readReport(
   resource: Resource,
   { by, measures = [], where, parts = [] }: Report,
-  context: { actor: Actor; resourceNamed?: ResourceNamed },
-  now: Date,
+  context: Pick<ListQueryContext, "actor" | "resourceNamed" | "words">,
 ): ReadReport {
   const asked = { _by: by, ...(measures.length > 0 ? { _measures: measures.join(",") } : {}) };
   const conditions = (chosen: Chosen | undefined): Conditions => {
-    const { filters, groups = [] } = parseListQuery(resource, atMoment(chosen, now), context);
+    const { filters, groups = [] } = parseListQuery(resource, parametersOf(chosen), context);
     return { filters, groups };
   };
   return {
@@ -222,14 +251,6 @@ export function readReport(
     parts: parts.map((part) => conditions(part.where)),
   };
 }
-
-const atMoment = (where: Chosen | undefined, now: Date): Parameters =>
-  Object.fromEntries(
-    Object.entries(parametersOf(where)).map(([name, value]) => [
-      name,
-      value === "now" ? now.toISOString() : value,
-    ]),
-  );
 
 /** Errors in the reports of a resource. */
 export function errorsOfReports(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
@@ -280,7 +301,10 @@ function errorsOfReport(
     ),
   ];
   try {
-    readReport(resource, report, { actor: owner, resourceNamed: (one) => declared.get(one) }, new Date(0));
+    readReport(resource, report, {
+      ...{ actor: owner, words: "kept" },
+      resourceNamed: (one) => declared.get(one),
+    });
     return errors;
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;

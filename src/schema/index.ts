@@ -5,6 +5,8 @@ export {
   type AskedFigures,
   type Figures,
   type GroupedBy,
+  type Grouping,
+  groupingsAmong,
   type Measure,
   type Sum,
   formatAggregate,
@@ -133,3 +135,4 @@ export {
 export { readDecimal, readDecimalText, writeDecimalText } from "./text/decimals";
 export { parseMoney } from "./text/money";
 export * from "./valueText";
+export { isDayWord, isTimeWord, offeredDays, peopleWord, takesWord, type WordClock, wordText } from "./words";

@@ -16,12 +16,15 @@ import {
 import { isNamedFilter, pathParts, referencePath, type ResourceNamed } from "./referencePaths";
 import { allFields, type Resource } from "./resource";
 import { isStorableText, readYesNo } from "./text/reading";
+import { isTimeWord, takesWord, withoutWords, type WordReading } from "./words";
 
 export interface ListQueryContext {
   actor: Actor;
   customFields?: Fields;
   /** Finds the declarations that references lead to. Without it, no filter leads through a reference. */
   resourceNamed?: ResourceNamed;
+  /** How words such as "me" and "today" are read. Without it they are no values. */
+  words?: WordReading;
   /** The number of rows where the query names no end; default 25. */
   defaultPage?: number;
 }
@@ -52,10 +55,11 @@ export function parseListQuery(
     const { name = parameter, ...grouped } = groupedName(parameter) ?? {};
     return [{ ...grouped, parameter, filter: filterOf(resource, parameter, name, [value].flat(), context) }];
   });
-  const filters = asked.flatMap(({ group, filter }) => (group ? [] : [filter]));
-  const groups = groupsOf(asked);
-  refuseRepeats(filters);
+  refuseRepeats(asked.flatMap(({ group, filter }) => (group ? [] : [filter])));
   refuseWideSearch(resource, asked);
+  const read = asked.map((one) => ({ ...one, filter: resolved(resource, one.filter, context) }));
+  const filters = read.flatMap(({ group, filter }) => (group ? [] : [filter]));
+  const groups = groupsOf(read);
   return {
     filters,
     ...(groups.length > 0 ? { groups } : {}),
@@ -64,6 +68,13 @@ export function parseListQuery(
     ...pageOf(parameters, context.defaultPage ?? 25),
     trash: flag(parameters, "_trash"),
   };
+}
+
+/** The condition without words, unless they are kept. */
+function resolved(resource: Resource, filter: Filter, context: ListQueryContext): Filter {
+  const { words, actor } = context;
+  const field = words && words !== "kept" ? fieldBehind(resource, filter.field, context) : undefined;
+  return field && words && words !== "kept" ? withoutWords(filter, field, actor, words.clock) : filter;
 }
 
 interface Asked {
@@ -124,13 +135,13 @@ function filterOf(
     return { field: name, operator: "eq", value: read(parameter, texts, readYesNo, "true or false") };
   }
   const exact = fieldBehind(resource, name, context);
-  if (exact) return valueOf(parameter, exact, texts.length > 1 ? "in" : "eq", texts, name);
+  if (exact) return valueOf(parameter, exact, texts.length > 1 ? "in" : "eq", texts, name, context.words);
   for (const [operator, { suffix }] of Object.entries(operators)) {
     if (!suffix || !name.endsWith(suffix)) continue;
     const fieldName = name.slice(0, -suffix.length);
     const field = fieldBehind(resource, fieldName, context);
     // The keys of the operators table are the operators.
-    if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
+    if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName, context.words);
   }
   if (parameter === name && /^_(any|all)/.test(name))
     throw new QueryError(
@@ -146,14 +157,21 @@ function valueOf(
   operator: Operator,
   texts: readonly string[],
   name: string,
+  words: WordReading | undefined,
 ): Filter {
   const kind = kindOf(field);
   if (!kind.operators.includes(operator))
     throw new QueryError(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
   const expected = `a value of "${field.label}"`;
-  const fromQuery = (text: string) =>
+  const isWord = (text: string) =>
+    words !== undefined &&
+    takesWord(field, operator, text) &&
+    (words === "kept" || words.clock !== undefined || !isTimeWord(text));
+  const fromQuery = (text: string) => {
+    if (isWord(text)) return text;
     // TypeScript does not know that the kind belongs to this field.
-    operator === "like" ? likeText(text) : kind.fromQuery(text, field as Fields[string]);
+    return operator === "like" ? likeText(text) : kind.fromQuery(text, field as Fields[string]);
+  };
   switch (operators[operator].values) {
     case "one":
       return { field: name, operator, value: read(parameter, texts, fromQuery, expected) };

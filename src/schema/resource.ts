@@ -107,7 +107,7 @@ export interface Report<Name extends string = string> {
   by: string;
   /** The day by which a period chooses rows. Without it the report is of all rows. */
   period?: Name | keyof typeof systemFields;
-  /** Conditions in the words of the list. The value "now" stands for the moment at which it is read. */
+  /** Conditions in the words of the list. */
   where?: Chosen;
   /** Measures beside the count: `value_sum`, `answeredAfter_median`. */
   measures?: readonly string[];

@@ -45,6 +45,7 @@ const monthOf = (instant: string) => wallTimeOf(new Date(instant), timeZone).sli
 /** A measure by the book. */
 function measured(values: readonly unknown[], of: string): unknown {
   const known = values.filter((value) => value !== null && value !== undefined);
+  if (of === "count") return known.length;
   if (known.length === 0) return null;
   if (typeof known[0] === "string") return known.map(String).sort()[of === "minimum" ? 0 : known.length - 1];
   const numbers = known.map(Number).sort((a, b) => a - b);
@@ -68,6 +69,7 @@ function measured(values: readonly unknown[], of: string): unknown {
 
 /** The same of money, each currency by itself. */
 function measuredMoney(values: readonly unknown[], of: string): unknown {
+  if (of === "count") return measured(values, of);
   const amounts = values.filter((value) => value !== null) as { currency: string; amount: number }[];
   return [...new Set(amounts.map(({ currency }) => currency))].sort().map((currency) => {
     const those = amounts.filter((one) => one.currency === currency).map(({ amount }) => amount);
@@ -188,6 +190,62 @@ describe("figures of any list", () => {
       budget_maximum: [{ currency: "EUR", amount: 3_001, count: 2 }, inr],
     };
     expect([total, groups]).toEqual([{ count: 4, measures }, [{ value: "normal", count: 4, measures }]]);
+  });
+
+  it("exchange money into the organisation's currency at the day's rate, and count what has none", async () => {
+    const { owner } = await newOrganisation(test);
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    await owner("PATCH", "/api/tenants", {
+      version: tenant.version,
+      currency: "BRL",
+      timeZone: "Asia/Kolkata",
+    });
+    for (const [from, rate, date] of [
+      ["USD", "1.50", "2025-01-01"],
+      ["EUR", "2.00", "2025-01-01"],
+      ["EUR", "9.00", "2099-01-01"],
+    ] as const)
+      expect((await owner("POST", "/api/exchange-rates", { from, to: "BRL", rate, date })).status).toBe(201);
+    for (const [priority, currency, amount] of [
+      ["high", "USD", 5_000],
+      ["high", "EUR", 5_000],
+      ["low", "BRL", 1_001],
+      ["low", "JPY", 7_000],
+    ] as const)
+      await owner("POST", "/api/trips", { customerName: "Ada", priority, budget: { amount, currency } });
+    for (let n = 0; n < 3; n += 1)
+      await owner("POST", "/api/trips", { customerName: "Olaf", priority: "low" });
+    const query = "_by=priority&_measures=budget_sum,budget_average,budget_count&_exchanged=true";
+    const { total, groups } = await figuresOf(owner, "trips", query);
+    const brl = (amount: number, count: number) => [{ currency: "BRL", amount, count }];
+    expect(total).toEqual({
+      count: 7,
+      // 50 USD are 75 and 50 EUR are 100; yen have no rate, and three have no budget.
+      measures: { budget_sum: brl(18_501, 3), budget_average: brl(6_167, 3), budget_count: 4 },
+    });
+    expect(groups.map(({ value, count, measures }: Row) => [value, count, measures])).toEqual([
+      ["low", 5, { budget_sum: brl(1_001, 1), budget_average: brl(1_001, 1), budget_count: 2 }],
+      ["high", 2, { budget_sum: brl(17_500, 2), budget_average: brl(8_750, 2), budget_count: 2 }],
+    ]);
+  });
+
+  it("are of the rows that the list finds by a month, on both sides of the zone's midnight", async () => {
+    const { owner } = await newOrganisation(test);
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    await owner("PATCH", "/api/tenants", { version: tenant.version, timeZone: "Asia/Kolkata" });
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "Ada" });
+    // The first is still January in Kolkata, the second is February there and January in UTC.
+    for (const dueAt of ["2027-01-31T18:29:59.999Z", "2027-01-31T18:30:00Z", "2027-02-28T18:29:59Z"])
+      await owner("POST", "/api/follow-ups", { tripId: trip.id, kind: "call", dueAt });
+    const { groups } = await figuresOf(owner, "follow-ups", "_by=dueAt_month&dueAt_lt=2027-06");
+    expect(groups.map(({ value, count }: Row) => [value, count])).toEqual([
+      ["2027-01", 1],
+      ["2027-02", 2],
+    ]);
+    for (const { value, count } of groups) {
+      const { headers } = await owner("GET", `/api/follow-ups?dueAt=${value}`);
+      expect(headers["x-total-count"]).toBe(String(count));
+    }
   });
 
   it("take the organisation's own fields", async () => {
@@ -326,7 +384,8 @@ describe("whoever asks for figures", () => {
     ["_measures=createdAt_sum", "_measures"],
     ["_measures=adults_sum,adults_sum", "_measures"],
     ["_measures=__proto___sum", "_measures"],
-    [`_measures=${Array.from({ length: 11 }, (_, index) => `m${index}_sum`).join(",")}`, "_measures"],
+    ["_exchanged=maybe", "_exchanged"],
+    [`_measures=${Array.from({ length: 21 }, (_, index) => `m${index}_sum`).join(",")}`, "_measures"],
     ["_start=5", "_start"],
     ["_sort=createdAt", "_sort"],
     ["adults_like=2", "adults_like"],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { instantAt, todayIn, wallTimeOf } from "../../src/domain/dates/wallTime";
 import { followChanges } from "../promises/fixtures/followChanges";
 import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
 
@@ -126,4 +127,45 @@ it("takes 200 of a list and no more, also out of the trash", async () => {
   );
   expect(await refusal(sales, { resource: "taxes" })).toContain("at most 200");
   expect((await sales("POST", `/api/views/${first.id}/restore`)).status).toBe(422);
+});
+
+it("means its reader, their teams and the organisation's day by its words", async () => {
+  const all = await newOrganisation(test);
+  // The zone in which it is midday or so now, so that no day ends while this is asked.
+  const timeZone = ["Pacific/Auckland", "Asia/Kolkata", "America/New_York"].find((zone) =>
+    /T(0[6-9]|1\d)/.test(wallTimeOf(new Date(), zone)),
+  );
+  const { body: tenant } = await all.owner("GET", "/api/tenants");
+  await ok(all.owner("PATCH", "/api/tenants", { version: tenant.version, timeZone }));
+  const [one, other] = [await all.member("sales"), await all.member("sales")];
+  const team = await ok(all.owner("POST", "/api/teams", { name: "South", members: [other.id] }));
+  const midnight = instantAt(todayIn(timeZone, new Date()), "00:00", timeZone).getTime();
+  const trip = await ok(all.owner("POST", "/api/trips", { customerName: "Menon", assigneeTeamId: team.id }));
+  for (const [assigneeUserId, moment] of [
+    [one.id, midnight],
+    [one.id, midnight - 1],
+    [one.id, midnight + 86_400_000],
+    [other.id, midnight + 86_399_999],
+  ] as const)
+    await ok(
+      all.owner("POST", "/api/follow-ups", {
+        ...{ tripId: trip.id, assigneeUserId, kind: "call", dueAt: new Date(moment).toISOString() },
+      }),
+    );
+  const view = await made(one, {
+    ...{ resource: "follow-ups", query: "assigneeUserId=me&dueAt=today", sharedWith: "everyone" },
+  });
+  for (const [ask, moment] of [
+    [one, midnight],
+    [other, midnight + 86_399_999],
+  ] as const) {
+    const { query } = await ok(ask("GET", `/api/views/${view.id}`));
+    expect(query).toBe("assigneeUserId=me&dueAt=today");
+    const rows = await ok(ask("GET", `/api/follow-ups?${query}`));
+    expect(rows.map(({ dueAt }: { dueAt: string }) => dueAt)).toEqual([new Date(moment).toISOString()]);
+    expect((await ok(ask("GET", `/api/follow-ups/counts?${query}`))).all).toBe(1);
+    expect((await ok(ask("GET", `/api/follow-ups/aggregate?${query}`))).total.count).toBe(1);
+  }
+  const ofTeams = async (ask: Ask) => (await ok(ask("GET", "/api/trips?assigneeTeamId=my_teams"))).length;
+  expect([await ofTeams(one), await ofTeams(other)]).toEqual([0, 1]);
 });

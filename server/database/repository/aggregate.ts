@@ -20,6 +20,8 @@ import type { ListOptions } from "./list";
 export interface AggregateOptions extends ListOptions {
   /** IANA time zone of the months. */
   timeZone: string;
+  /** Money is converted into this currency at the rates of the day that a row was made. Else none is. */
+  into?: string | undefined;
   report?: ReportOptions;
 }
 
@@ -29,28 +31,26 @@ export interface ReportOptions {
   rows: number;
   /** The largest number of groups. Rows with a value of any of them are not among the others. */
   groups: number;
-  /** Money is converted into this currency at the rates of the day that a row was made. */
-  currency: string;
   /** Each figure says how many rows meet the conditions of each part. */
   parts: readonly Pick<ListQuery, "filters" | "groups">[];
   largestBy?: string | undefined;
 }
 
-/** Figures of at most the rows a list examines. Amounts of different currencies are never added. */
+/** Figures of at most the rows a list examines. Amounts of different currencies are never added as they are. */
 export async function aggregate(
   tx: Transaction,
   resource: Resource,
   query: ListQuery,
   { by, measures }: Aggregate,
   acting: Acting,
-  { customFields, resourceNamed, timeZone, report }: AggregateOptions,
+  { customFields, resourceNamed, timeZone, into, report }: AggregateOptions,
 ): Promise<Aggregated> {
   const parameters = new Parameters();
   const most = report?.rows ?? mostCounted;
   const options = { acting, customFields, resourceNamed, isOrdered: false, most: report?.rows };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   const parts = await partsSql(tx, resource, report, parameters, options);
-  const columns = columnsOf(resource, measures, customFields, parameters, report?.currency);
+  const columns = columnsOf(resource, measures, customFields, parameters, into);
   if (!selection)
     return { total: figuresOf(columns, [], parts.length), groups: [], other: null, isPart: false };
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
@@ -92,6 +92,8 @@ export async function aggregate(
 interface Measured {
   sql: string;
   column: string;
+  /** The value before it is converted, where rows with one are counted. */
+  own?: { sql: string; column: string };
   /** For money, unless it is converted. */
   currency?: { sql: string; column: string };
   /** For money that is converted. */
@@ -111,7 +113,12 @@ function columnsOf(
     const { compared } = fieldSql(resource, name, customFields, parameters);
     if (!compared) throw new Error(`The field "${name}" cannot be measured.`);
     const { sql, currency } = compared;
-    const shown = { column: `m${index}`, measures: measures.filter(({ field }) => field === name) };
+    const asked = measures.filter(({ field }) => field === name);
+    const isCounted = asked.some(({ of }) => of === "count");
+    const shown = {
+      ...{ column: `m${index}`, measures: asked },
+      ...(isCounted ? { own: { sql, column: `n${index}` } } : {}),
+    };
     if (currency && into) {
       const own = `${parameters.add(into)}::text`;
       const exchanged = `exchanged(x.tenant_id, ${sql}, ${currency}, ${own}, x.created_at::date)`;
@@ -164,8 +171,9 @@ function rowsSql(
     "row_number() over () as row",
     ...parts.map((sql, index) => `${sql} as p${index}`),
     ...(grouped ? [`${grouped.sql} as value`] : []),
-    ...measured.flatMap(({ sql, column, currency }) => [
+    ...measured.flatMap(({ sql, column, own, currency }) => [
       `${sql} as ${column}`,
+      ...(own ? [`${own.sql} as ${own.column}`] : []),
       ...(currency ? [`${currency.sql} as ${currency.column}`] : []),
     ]),
   ];
@@ -227,7 +235,7 @@ async function partsSql(
   );
 }
 
-const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
+const functions: Readonly<Record<Exclude<Measure["of"], "count">, (column: string) => string>> = {
   sum: (column) => `sum(${column})`,
   average: (column) => `avg(${column})`,
   minimum: (column) => `min(${column})`,
@@ -240,8 +248,10 @@ const functions: Readonly<Record<Measure["of"], (column: string) => string>> = {
 function figuresSql(measured: readonly Measured[], parts: number, from: string, by?: string): string {
   const keys = by ? [by] : [];
   const currencies = measured.flatMap(({ currency }) => currency?.column ?? []);
-  const columns = measured.flatMap(({ column, currency, into, measures }) => [
-    ...measures.map(({ of }) => {
+  const columns = measured.flatMap(({ column, own, currency, into, measures }) => [
+    ...(own ? [`count(${own.column}) as values_${column}`] : []),
+    ...measures.flatMap(({ of }) => {
+      if (of === "count") return [];
       const figure = functions[of](column);
       return `${(currency ?? into) ? `round((${figure})::numeric)` : figure} as ${of}_${column}`;
     }),
@@ -269,19 +279,21 @@ function figuresOf(measured: readonly Measured[], rows: readonly Row[], parts: n
       measured.flatMap(({ column, currency, into, measures }) =>
         measures.map(({ name, of }) => [
           name,
-          into
-            ? intoOne(into, whole[`${of}_${column}`], whole[`count_${column}`])
-            : currency
-              ? rows
-                  .filter((row) => row[`is_${currency.column}`] === true && row[currency.column] !== null)
-                  .map((row) => ({
-                    currency: String(row[currency.column]),
-                    amount: Number(row[`${of}_${column}`]),
-                    count: Number(row[`count_${column}`]),
-                  }))
-                  .sort((a, b) => (a.currency < b.currency ? -1 : 1))
-              : // Numbers are read as numbers, dates and instants as texts.
-                ((whole[`${of}_${column}`] ?? null) as number | string | null),
+          of === "count"
+            ? Number(whole[`values_${column}`] ?? 0)
+            : into
+              ? intoOne(into, whole[`${of}_${column}`], whole[`count_${column}`])
+              : currency
+                ? rows
+                    .filter((row) => row[`is_${currency.column}`] === true && row[currency.column] !== null)
+                    .map((row) => ({
+                      currency: String(row[currency.column]),
+                      amount: Number(row[`${of}_${column}`]),
+                      count: Number(row[`count_${column}`]),
+                    }))
+                    .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+                : // Numbers are read as numbers, dates and instants as texts.
+                  ((whole[`${of}_${column}`] ?? null) as number | string | null),
         ]),
       ),
     ),

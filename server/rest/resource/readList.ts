@@ -11,6 +11,7 @@ import {
   type RowIn,
   allFields,
   isListed,
+  isTimeWord,
   kindOf,
   matches,
   maximumGroups,
@@ -23,13 +24,14 @@ import {
   maximumMeasures,
   measureNames,
   parseAggregate,
+  type WordClock,
 } from "../../../src/schema";
 import { forbidden } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list, type ListOptions } from "../../database/repository/list";
 import type { Call } from "../endpoint/endpoint";
-import { organisationOf } from "../organisation/organisationOf";
+import { clockOf, organisationOf } from "../organisation/organisationOf";
 import type { JsonSchema } from "../endpoint/answers";
 import * as z from "zod";
 import { aggregate } from "../../database/repository/aggregate";
@@ -67,7 +69,7 @@ export async function queryOf(
 /** The query parameters: a text or, for a repeated name, several. */
 export const parametersOf = ({ request }: Call<unknown>) => request.query as Parameters;
 
-/** The context for list parameters: the organisation's query fields if they name one. */
+/** The context for list parameters: the organisation's query fields and clock, where they need them. */
 export async function queryContext(
   tx: Transaction,
   resource: Resource,
@@ -82,11 +84,14 @@ export async function queryContext(
   const customFields = namesCustom
     ? customFieldsOf(resource, (await organisationOf(tx)).queryFields)
     : undefined;
-  return { actor, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
+  const hasTime = Object.values(parameters).flat().some(isTimeWord);
+  const clock = hasTime ? clockOf(await organisationOf(tx), tx.now) : undefined;
+  return { actor, clock, options: { resourceNamed, ...(customFields ? { customFields } : {}) } };
 }
 
 interface QueryContext {
   actor: Caller;
+  clock: WordClock | undefined;
   options: ListOptions;
 }
 
@@ -94,10 +99,10 @@ interface QueryContext {
 export function queryIn(
   resource: Resource,
   parameters: Parameters,
-  { actor, options }: QueryContext,
+  { actor, clock, options }: QueryContext,
 ): ListQuery {
   const defaultPage = wholeLists.has(resource.name) ? 200 : 25;
-  const query = parseListQuery(resource, parameters, { actor, ...options, defaultPage });
+  const query = parseListQuery(resource, parameters, { actor, words: { clock }, ...options, defaultPage });
   if (query.trash && !permits(resource.access.delete, actor))
     throw forbidden("Only who may delete these may look into their trash.");
   return query;
@@ -200,6 +205,11 @@ export function aggregateParameters(resource: Resource, ofList: JsonSchema): Jso
       type: "string",
       description: `At most ${maximumMeasures}, with commas between, of: ${measures.join(", ")}.`,
     },
+    _exchanged: {
+      type: "boolean",
+      description:
+        "Money in the organisation's currency, at the rates of the day on which a row was made; its count is without rows that have no rate.",
+    },
   });
 }
 
@@ -213,6 +223,7 @@ export async function readAggregate(
   const { actor, options } = context;
   const { aggregate: figured, parameters } = parseAggregate(resource, asked, { actor, ...options });
   const query = queryIn(resource, parameters, context);
-  const { timeZone } = await organisationOf(tx);
-  return aggregate(tx, resource, query, figured, actor, { ...options, timeZone });
+  const { timeZone, currency } = await organisationOf(tx);
+  const into = figured.exchanged ? currency : undefined;
+  return aggregate(tx, resource, query, figured, actor, { ...options, timeZone, into });
 }

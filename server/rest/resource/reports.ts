@@ -24,7 +24,7 @@ import { aggregate } from "../../database/repository/aggregate";
 import { forbidden, HttpError } from "../../http/HttpError";
 import { type JsonSchema, plain } from "../endpoint/answers";
 import { type Call, endpoint, type Endpoint } from "../endpoint/endpoint";
-import { organisationOf } from "../organisation/organisationOf";
+import { clockOf, organisationOf } from "../organisation/organisationOf";
 import { changedParameters, figures, parametersOf, queryContext, queryIn } from "./readList";
 
 /** The largest number of rows that a report looks at. */
@@ -95,13 +95,17 @@ async function readFigures(
   const query = queryIn(resource, parameters, context);
   if ((query.groups ?? []).length > mostGroups)
     throw new QueryError("_any", `A report takes at most ${mostGroups} groups of conditions.`);
-  const { timeZone, currency } = await organisationOf(tx);
-  const read = readReport(resource, report, { actor: caller, ...context.options }, tx.now);
+  const organisation = await organisationOf(tx);
+  const { timeZone, currency } = organisation;
+  const read = readReport(resource, report, {
+    ...{ actor: caller, ...context.options },
+    words: { clock: clockOf(organisation, tx.now) },
+  });
   const asked = { resource, report, read, query, timeZone };
   const figuresOf = (during: Days | undefined, groups: number) =>
     aggregate(tx, resource, { ...query, ...conditionsOf(asked, during) }, read.aggregate, caller, {
-      ...{ ...context.options, timeZone },
-      report: { rows: mostRows, groups, currency, parts: read.parts, largestBy: report.largestBy },
+      ...{ ...context.options, timeZone, into: currency },
+      report: { rows: mostRows, groups, parts: read.parts, largestBy: report.largestBy },
     });
   const during = daysIn("_days", _days, report);
   const before = daysIn("_before", _before, report);

@@ -1,4 +1,4 @@
-import { codesOf } from "../../schema";
+import { codesOf, peopleWord } from "../../schema";
 import { Checkbox, Radio } from "antd";
 import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -85,21 +85,18 @@ export function ReferenceFilter({
   conditions,
   onChange,
 }: FilterProps<"reference"> | FilterProps<"references">) {
-  const { actor } = useFieldEnvironment();
-  const chosen = chosenIn(conditions);
-  const isAboutPeople = field.to === "users";
+  const word = peopleWord(field);
+  const all = chosenIn(conditions);
+  const chosen = all.filter((id) => id !== word);
+  const words = all.filter((id) => id === word);
   return (
     <FilterFrame {...{ field, conditions, onChange }}>
-      {isAboutPeople && (
+      {word && (
         <Checkbox
-          checked={chosen.includes(actor.userId)}
-          onChange={({ target }) =>
-            onChange(
-              anyOf(target.checked ? [...chosen, actor.userId] : chosen.filter((id) => id !== actor.userId)),
-            )
-          }
+          checked={words.length > 0}
+          onChange={({ target }) => onChange(anyOf(target.checked ? [word, ...chosen] : chosen))}
         >
-          Me
+          {word === "me" ? "Me" : "My teams"}
         </Checkbox>
       )}
       <ReferencesInput
@@ -113,7 +110,7 @@ export function ReferenceFilter({
         label={field.label}
         value={chosen}
         around={nothingAround}
-        onChange={(ids) => onChange(anyOf(ids ?? []))}
+        onChange={(ids) => onChange(anyOf([...words, ...(ids ?? [])]))}
       />
     </FilterFrame>
   );

@@ -1,6 +1,7 @@
 import { Button } from "antd";
-import { addDays, isPlainDate } from "../../domain/dates/plainDate";
+import { isPlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
+import { isDayWord, isTimeWord, offeredDays, wordText } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { FilterProps } from "../FieldView";
 import { DateInput } from "../inputs/DateInput";
@@ -12,53 +13,67 @@ const nothingAround = {};
 /** For moments: whole days in the organisation's time zone. */
 export function InstantFilter({ field, conditions, onChange }: FilterProps<"instant">) {
   const { formats } = useFieldEnvironment();
-  const dayOf = (instant: string | undefined) => instant && todayIn(formats.timeZone, new Date(instant));
+  const dayOf = (value: string | undefined) =>
+    value && !isTimeWord(value) ? todayIn(formats.timeZone, new Date(value)) : value;
+  const momentOf = (day: string | undefined, end: (day: string, timeZone: string | undefined) => Date) =>
+    day && !isTimeWord(day) ? end(day, formats.timeZone).toISOString() : day;
   const [from, to] = rangeOf<string>(conditions);
-  const days = conditions.some(({ operator }) => operator === "null")
-    ? conditions
-    : conditionsOf(dayOf(from), dayOf(to));
+  const isWhole = conditions.some(({ operator, value }) => operator === "null" || isPreset(operator, value));
   return (
     <DateFilter
       field={field}
-      conditions={days}
+      conditions={isWhole ? conditions : conditionsOf(dayOf(from), dayOf(to))}
       onChange={(changed) => {
-        if (changed.some(({ operator }) => operator === "null")) return onChange(changed);
+        if (changed.some(({ operator }) => operator === "null" || operator === "eq"))
+          return onChange(changed);
         const [first, last] = rangeOf<string>(changed);
-        onChange(
-          conditionsOf(
-            first && instantAt(first, "00:00", formats.timeZone).toISOString(),
-            last && lastMomentOf(last, formats.timeZone).toISOString(),
-          ),
-        );
+        onChange(conditionsOf(momentOf(first, startOf), momentOf(last, lastMomentOf)));
       }}
     />
   );
 }
 
+const startOf = (day: string, timeZone: string | undefined) => instantAt(day, "00:00", timeZone);
+
+const isPreset = (operator: string, value: unknown) => operator === "eq" && isDayWord(value);
+
+/** By words, which stay words, or by a range of days. An end may be a word too. */
 export function DateFilter({
   field,
   conditions,
   onChange,
 }: Pick<FilterProps<"date">, "conditions" | "onChange"> & { field: { label: string; optional?: true } }) {
   const { formats } = useFieldEnvironment();
-  const today = formats.today();
+  const preset = conditions.find(({ operator, value }) => isPreset(operator, value))?.value;
   return (
     <RangeFilter<string>
-      {...{ field, conditions, onChange }}
-      end={({ onChange, ...end }) => (
+      {...{ field, onChange }}
+      conditions={preset === undefined ? conditions : []}
+      end={({ onChange, value, ...end }) => (
         <DateInput
           {...end}
+          value={isTimeWord(value) ? undefined : value}
           onChange={(date) => onChange(isPlainDate(date) ? date : undefined)}
-          field={{ kind: "date", label: field.label }}
+          field={{
+            ...{ kind: "date", label: field.label },
+            ...(isTimeWord(value) ? { placeholder: wordText(String(value), formats.locale) } : {}),
+          }}
           around={nothingAround}
           compact
         />
       )}
     >
-      <div className={styles.presets}>
-        {datePresets(today).map(({ label, from, to }) => (
-          <Button key={label} size="small" onClick={() => onChange(conditionsOf(from, to))}>
-            {label}
+      <div className={styles.presets} role="group" aria-label={`${field.label} in words`}>
+        {offeredDays.map((word) => (
+          <Button
+            key={word}
+            size="small"
+            type={word === preset ? "primary" : "default"}
+            ghost={word === preset}
+            aria-pressed={word === preset}
+            onClick={() => onChange(word === preset ? [] : [{ operator: "eq", value: word }])}
+          >
+            {sentence(wordText(word, formats.locale))}
           </Button>
         ))}
       </div>
@@ -66,18 +81,4 @@ export function DateFilter({
   );
 }
 
-/** Common ranges around a day (`YYYY-MM-DD`); both ends are included. */
-function datePresets(today: string): { label: string; from: string; to: string }[] {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  const firstOf = (months: number) =>
-    new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  return [
-    { label: "Today", from: today, to: today },
-    { label: "Next 7 days", from: today, to: addDays(today, 6) },
-    { label: "Next 30 days", from: today, to: addDays(today, 29) },
-    { label: "Last 7 days", from: addDays(today, -6), to: today },
-    { label: "Last 30 days", from: addDays(today, -29), to: today },
-    { label: "This month", from: firstOf(0), to: addDays(firstOf(1), -1) },
-    { label: "Next month", from: firstOf(1), to: addDays(firstOf(2), -1) },
-  ];
-}
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,6 @@ import type { SessionUser } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../../components/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
-import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";
 import { FirstSteps } from "./FirstSteps";
 import { Figures } from "./Figures";
@@ -34,15 +33,11 @@ export function HomePage() {
   const { actor, formats } = useFieldEnvironment();
   const { data: user } = useGetIdentity<SessionUser>();
   const now = useNow();
-  const today = useToday();
   const counts = useTripCounts();
   const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
   const away = user?.["standsInFor"];
-  const lists = homeListsOf({
-    ...{ userId: actor.userId, today, now, timeZone: formats.timeZone },
-    standsInFor: Array.isArray(away) ? away.map(String) : [],
-  });
+  const lists = homeListsOf(Array.isArray(away) ? away.map(String) : []);
   const plan = homePlanOf(actor.role);
   const mayCreate = useMay(resourceNamed("trips"), "create");
   const counted = (

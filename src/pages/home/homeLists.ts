@@ -1,5 +1,3 @@
-import { addDays, type PlainDate } from "../../domain/dates/plainDate";
-import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
 import { bookedStates, openStates, soldStates, undecidedStates } from "../../vocabulary";
 import type { Sort } from "../../schema";
 import type { ListView } from "./listView";
@@ -13,24 +11,17 @@ export const conversionDays = 90;
 /** The days over which sold trips are listed, today included. */
 const soldDays = 30;
 
-export interface HomeContext {
-  userId: string;
-  /** Those who are away and for whom the user stands in: what is due of theirs is due for both. */
-  standsInFor?: readonly string[];
-  /** Today in the organisation's time zone; trips start and end by it. */
-  today: PlainDate;
-  now: Date;
-  /** The time zone (IANA) for due steps: the user's, else the organisation's. */
-  timeZone: string | undefined;
-}
-
-/** One definition per list, so that its figure, its rows and the linked page agree. */
-export function homeListsOf({ userId, standsInFor = [], today, now, timeZone }: HomeContext) {
-  const soon = [today, addDays(today, daysAhead - 1)];
+/**
+ * One definition per list, so that its figure, its rows and the linked page agree. "me" and days stay words, which
+ * the server reads.
+ * @param standsInFor those who are away and for whom the user stands in: what is due of theirs is due for both
+ */
+export function homeListsOf(standsInFor: readonly string[] = []) {
+  const soon = `next_${daysAhead}_days`;
   const open = { field: "status", operator: "in", value: openStates } as const;
   const booked = { field: "status", operator: "in", value: bookedStates } as const;
-  const mine = { field: "assigneeUserId", operator: "eq", value: userId } as const;
-  const whose = [userId, ...standsInFor];
+  const mine = { field: "assigneeUserId", operator: "eq", value: "me" } as const;
+  const whose = ["me", ...standsInFor];
   const due = standsInFor.length === 0 ? mine : ({ ...mine, operator: "in", value: whose } as const);
   const soonestStart = { field: "startDate", order: "asc" } as const;
   const unanswered = { field: "status", operator: "eq", value: "new" } as const;
@@ -38,11 +29,7 @@ export function homeListsOf({ userId, standsInFor = [], today, now, timeZone }: 
   const oldest = { field: "createdAt", order: "asc" } as const;
   const newest = { field: "createdAt", order: "desc" } as const;
   const since = (days: number) =>
-    ({
-      field: "createdAt",
-      operator: "gte",
-      value: instantAt(addDays(today, 1 - days), "00:00", timeZone).toISOString(),
-    }) as const;
+    ({ field: "createdAt", operator: "eq", value: `last_${days}_days` }) as const;
   return {
     myOpenTrips: view("trips", [mine, open], { field: "nextFollowUpAt", order: "asc" }),
     openTrips: view("trips", [open], newest),
@@ -56,11 +43,7 @@ export function homeListsOf({ userId, standsInFor = [], today, now, timeZone }: 
     sold: view(
       "trips",
       [
-        {
-          field: "convertedAt",
-          operator: "gte",
-          value: instantAt(addDays(today, 1 - soldDays), "00:00", timeZone).toISOString(),
-        },
+        { field: "convertedAt", operator: "eq", value: `last_${soldDays}_days` },
         { field: "status", operator: "in", value: soldStates },
       ],
       { field: "convertedAt", order: "desc" },
@@ -84,8 +67,8 @@ export function homeListsOf({ userId, standsInFor = [], today, now, timeZone }: 
       oldest,
     ),
     myUnanswered: view("trips", [due, unanswered], oldest),
-    arrivals: view("trips", [booked, { field: "startDate", operator: "between", value: soon }], soonestStart),
-    ends: view("trips", [booked, { field: "endDate", operator: "between", value: soon }], {
+    arrivals: view("trips", [booked, { field: "startDate", operator: "eq", value: soon }], soonestStart),
+    ends: view("trips", [booked, { field: "endDate", operator: "eq", value: soon }], {
       field: "endDate",
       order: "asc",
     }),
@@ -103,11 +86,7 @@ export function homeListsOf({ userId, standsInFor = [], today, now, timeZone }: 
       [
         due,
         { field: "status", operator: "eq", value: "open" },
-        {
-          field: "dueAt",
-          operator: "lte",
-          value: lastMomentOf(todayIn(timeZone, now), timeZone).toISOString(),
-        },
+        { field: "dueAt", operator: "lte", value: "today" },
       ],
       { field: "dueAt", order: "asc" },
     ),

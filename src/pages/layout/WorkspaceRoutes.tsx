@@ -32,6 +32,8 @@ import topBarStyles from "../../components/light/TopBar.module.css";
 import { setThemeMode, themeModes } from "../../providers/themeMode";
 import { Authenticated, useSubscription, useGetIdentity } from "@refinedev/core";
 import { PlainPage } from "../../components/light/PlainPage";
+import { useToday } from "../../components/useToday";
+import { queryClient } from "../../providers/queryClient";
 import { followChange } from "../../providers/changes/followChange";
 import { allChanges, type ChangeEvent } from "../../providers/changes/liveProvider";
 import { sendKeptDrafts } from "../../providers/rows/sendKeptDrafts";
@@ -240,6 +242,7 @@ function KnownPerson() {
     return (
       <PageEnvironment>
         <LiveChanges />
+        <NewDay />
         <SendKeptDrafts />
         <Outlet />
       </PageEnvironment>
@@ -262,6 +265,18 @@ function LiveChanges() {
     // Our live provider sends only change events.
     onLiveEvent: (event) => followChange(event as ChangeEvent),
   });
+  return null;
+}
+
+/** Reads everything again when the organisation's day changes: conditions such as "today" then mean other rows. */
+function NewDay() {
+  const today = useToday();
+  const read = useRef(today);
+  useEffect(() => {
+    if (read.current === today) return;
+    read.current = today;
+    void queryClient.invalidateQueries();
+  }, [today]);
   return null;
 }
 

@@ -34,7 +34,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}`;
     const of = resource && isResource(resource) ? resourceNamed(resource) : undefined;
     const by = of && kind !== "run_done" ? workOn(of)?.by : undefined;
-    if (of && !rowId) return (pagePath(of, "list", actor) ?? "/") + (by ? `?${by}=${actor.userId}` : "");
+    if (of && !rowId) return (pagePath(of, "list", actor) ?? "/") + (by ? `?${by}=me` : "");
     // Notifications about rows without a page lead to the organisation.
     return (of && rowId && pathOf(of, rowId)) || "/org/organisation";
   };

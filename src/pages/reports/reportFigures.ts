@@ -31,6 +31,7 @@ const ofMeasure = {
   p90: "nine of ten",
   minimum: "least",
   maximum: "most",
+  count: "with a value",
 };
 
 export function figuresOf(resource: Resource, report: Report, formats: Formats): Figure[] {

@@ -25,7 +25,9 @@ export function useFigures(
     queryFn: async () =>
       (await http.get<Aggregated>(`/api/${resource}/aggregate?${formatAggregate(list, asked)}`)).data,
     enabled: enabled && session.read().token !== "",
-    placeholderData: (before) => before,
+    meta: { by: asked.by },
+    // Groups by another field would be taken for those that are asked for.
+    placeholderData: (before, earlier) => (earlier?.meta?.["by"] === asked.by ? before : undefined),
   });
 }
 

@@ -6,7 +6,7 @@ import styles from "./ListToolbar.module.css";
 import type { Condition } from "../../../fields/FieldView";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { type Field, readAsked } from "../../../schema";
+import { type Field, readAsked, takesWord, wordText } from "../../../schema";
 
 interface ChipProps {
   label: string;
@@ -100,7 +100,7 @@ export function ConditionWords({
   field: Field;
   condition: Condition;
 }) {
-  const { currencies } = useFieldEnvironment();
+  const { currencies, formats } = useFieldEnvironment();
   if (operator === "null") return <>{value === true ? " is empty" : " is filled"}</>;
   const values = [value].flat();
   return (
@@ -109,7 +109,9 @@ export function ConditionWords({
       {values.map((one, index) => (
         <Fragment key={index}>
           {index > 0 && (operator === "between" ? " – " : " or ")}
-          {operator === "like" ? (
+          {takesWord(field, operator, one) ? (
+            wordText(String(one), formats.locale)
+          ) : operator === "like" ? (
             `“${String(one)}”`
           ) : (
             <FieldCell field={elementOf(field)} value={heldOf(field, one, currencies[0])} around={{}} />
@@ -121,7 +123,7 @@ export function ConditionWords({
 }
 
 /** A condition on a list field names one element of it. */
-function elementOf(field: Field): Field {
+export function elementOf(field: Field): Field {
   if (field.kind === "choices") return { kind: "choice", label: field.label, choices: field.choices };
   if (field.kind === "references") return { kind: "reference", label: field.label, to: field.to };
   if (field.kind === "tags") return { kind: "text", label: field.label };

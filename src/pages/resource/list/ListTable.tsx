@@ -17,12 +17,15 @@ import { viewIn } from "../../../fields/viewIn";
 import { mediaHook } from "../../../components/mediaHook";
 import { useOpened } from "../../../providers/earlyAnswers";
 import { rowPath } from "../../../providers/resourcePath";
-import type { AnyRow } from "../../../schema";
+import type { AnyRow, Figures } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
+import { figuresFor } from "../listState/listFigures";
 import { titleOf } from "../titleOf";
 import { useTrash } from "../runs/useTrash";
 import styles from "./ListTable.module.css";
 import type { ListViewProps } from "./ListView";
+import { ColumnFigure, GroupFigure, GroupHead, GroupMore, OtherGroups } from "./Groups";
+import type { RowGroup } from "./useGroups";
 import { columnWidth, Heading } from "./ColumnHeading";
 import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
@@ -58,6 +61,11 @@ const gridComponents = { table: GridTable };
 interface Line {
   id: string;
   row?: AnyRow;
+  /** The head of a group, or with `isEnd` what stands below its rows. */
+  group?: RowGroup;
+  isEnd?: true;
+  /** The rows beyond all groups. */
+  other?: Figures;
 }
 
 /**
@@ -82,10 +90,19 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
   usePinnedEdges(scroll.ref, { shown, pinned, hasBoxes: maySelect });
   const linked = shown.some(({ name }) => name === resource.title) ? resource.title : shown[0]?.name;
   const pathOf = (row: AnyRow) => (trash ? undefined : rowPath(resource, row.id, actor));
+  const { grouped, figures } = data;
+  const beingRead = (length: number, of = "") =>
+    Array.from({ length }, (_, index): Line => ({ id: `being read ${of}${index}` }));
   const lines: readonly Line[] =
-    rows?.map((row) => ({ id: row.id, row })) ??
-    Array.from({ length: size }, (_, index) => ({ id: `being read ${index}` }));
+    (grouped?.groups
+      ? linesOf(grouped.groups, grouped.other, beingRead)
+      : rows?.map((row): Line => ({ id: row.id, row }))) ?? beingRead(size);
+  const firstRow = lines.find(({ row }) => row)?.id;
+  const hasFigures = shown.some((column) => figuresFor(column).length > 0);
 
+  const edgeOf = (index: number) => ({
+    left: index === 0 ? (maySelect ? boxes : 0) : `var(--pinned-${index})`,
+  });
   const columnOf = (column: ListColumn, index: number): TableColumnType<Line> => {
     const { name, field } = column;
     const view = viewIn(views, field);
@@ -96,8 +113,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
       const widths = next === undefined ? others : { ...others, [name]: columnWidth(next) };
       choose({ widths: Object.keys(widths).length > 0 ? widths : undefined });
     };
-    const left = index === 0 ? (maySelect ? boxes : 0) : `var(--pinned-${index})`;
-    const edge = index < pinned ? { left } : {};
+    const edge = index < pinned ? edgeOf(index) : {};
     const isEdge = pinned > 1 && index === pinned - 1;
     const least = Math.min(view.width, name === about ? widest.about : widest.other);
     const drawn = (row: AnyRow) => (
@@ -142,15 +158,23 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
           ...{ "data-align": view.align, "data-edge": isEdge },
           "aria-sort": order && (order === "asc" ? "ascending" : "descending"),
         }),
-      onCell: ({ row }, line) =>
+      onCell: ({ row }) =>
         attributes({
-          ...(grid && row ? gridCell(grid, row, name, line === 0 && index === 0) : {}),
+          ...(grid && row ? gridCell(grid, row, name, row.id === firstRow && index === 0) : {}),
           ...{ "data-align": view.align, "data-firm": field.kind === "instant" },
           ...(index < pinned ? { "data-edge": isEdge, "data-pinned": true, style: edge } : {}),
         }),
-      render: (_, { row }, line) =>
+      render: (_, { row, group, isEnd, other }, line) =>
         row ? (
           cellOf(row)
+        ) : grouped && group && isEnd ? (
+          index === 0 && <GroupMore {...{ grouped, group, resource, data }} />
+        ) : grouped && (group || other) ? (
+          <>
+            {index === 0 && group && <GroupHead {...{ grouped, group }} isPart={figures.isPart} />}
+            {index === 0 && other && <OtherGroups other={other} by={grouped.by} />}
+            <GroupFigure column={column} data={data} of={group ?? other ?? none} />
+          </>
         ) : (
           <span className={styles.skeleton} style={{ width: `${40 + ((line * 7 + index * 13) % 45)}%` }} />
         ),
@@ -179,19 +203,39 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
         {...(maySelect
           ? {
               rowSelection: {
-                selectedRowKeys: [...selection.ids],
-                // The keys are the ids of the rows.
-                onChange: (keys) => selection.set(keys.map(String)),
+                selectedRowKeys: lines.flatMap(({ id, row }) => (row && selection.has(row.id) ? [id] : [])),
+                onChange: (_, chosen) => selection.set(chosen.flatMap(({ row }) => row?.id ?? [])),
                 columnWidth: boxes,
                 getCheckboxProps: ({ row }) =>
-                  attributes({ "aria-label": row && `Select ${titleOf(resource, row)}` }),
+                  attributes({ "aria-label": row && `Select ${titleOf(resource, row)}`, disabled: !row }),
                 getTitleCheckboxProps: () =>
                   attributes({ "aria-label": "Select all on this page", disabled: !rows }),
                 renderCell: (_checked, { row }, _index, box) => row && box,
               },
             }
           : {})}
-        onRow={({ row }) => {
+        summary={() =>
+          hasFigures && rows ? (
+            <tr>
+              {maySelect && <td className="ant-table-cell ant-table-selection-column" />}
+              {shown.map((column, index) => (
+                <td
+                  key={column.name}
+                  className={`ant-table-cell ${index < pinned ? styles.pinned : ""}`}
+                  style={index < pinned ? edgeOf(index) : {}}
+                  data-align={viewIn(views, column.field).align}
+                  data-edge={pinned > 1 && index === pinned - 1}
+                >
+                  {index === 0 && <FootName data={data} />}
+                  {figuresFor(column).length > 0 && <ColumnFigure column={column} data={data} />}
+                </td>
+              ))}
+              <td className={`ant-table-cell ${styles.actions}`} />
+            </tr>
+          ) : null
+        }
+        onRow={({ row, group, other }) => {
+          if (group || other) return attributes({ "data-group": true });
           if (!row) return attributes({ "aria-hidden": true });
           const path = pathOf(row);
           const looks = lookOf(look, row.id);
@@ -227,6 +271,36 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
     </div>
   );
 }
+
+const none: Figures = { count: 0, measures: {} };
+
+/** The groups with the rows of the open ones. */
+function linesOf(
+  groups: readonly RowGroup[],
+  other: Figures | null,
+  beingRead: (length: number, of: string) => readonly Line[],
+): Line[] {
+  const lines = groups.flatMap((group): readonly Line[] => {
+    const head = { id: group.key, group };
+    if (!group.isOpen) return [head];
+    // A row of several values stands in several groups.
+    const rows = group.rows?.map((row) => ({ id: `${group.key} ${row.id}`, row }));
+    const waiting = group.error ? [] : beingRead(Math.min(group.count, 3), group.key);
+    const end: Line = { id: `${group.key} end`, group, isEnd: true };
+    return [head, ...(rows ?? waiting), ...(group.error || group.more ? [end] : [])];
+  });
+  return other ? [...lines, { id: "others", other }] : lines;
+}
+
+/** What the figures at the foot are of. */
+const FootName = ({ data: { figures } }: { data: ListViewProps["data"] }) => {
+  const { formats } = useFieldEnvironment();
+  const { total, error, isPart } = figures;
+  if (error) return <span role="alert">{error.message}</span>;
+  return (
+    <span className="muted">{total && `${isPart ? "The first" : "All"} ${formats.number(total.count)}`}</span>
+  );
+};
 
 /** Notes in the style of the frame where each further pinned column begins: columns are as wide as their content. */
 function usePinnedEdges(

@@ -1,5 +1,6 @@
 import {
   EditOutlined,
+  GroupOutlined,
   MoreOutlined,
   SearchOutlined,
   SortAscendingOutlined,
@@ -17,6 +18,7 @@ import { useTyping } from "../../../fields/useTyping";
 import { useTenant } from "../../../providers/tenant";
 import { firstFilters, firstSort, mayExport, permits, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
+import { figuresFor } from "../listState/listFigures";
 import type { ListStateController } from "../listState/useListState";
 import { ColumnChooser } from "./ColumnChooser";
 import { FilterChips } from "./FilterChips";
@@ -32,6 +34,7 @@ interface ListToolbarProps {
   controller: ListStateController;
   filters: readonly ListFilter[];
   columns: ListData["columns"];
+  groupings: ListData["groupings"];
   view: ChosenView;
   mayDelete: boolean;
   /** Starts selecting in views without boxes. Undefined if nothing can be done to several rows. */
@@ -50,6 +53,7 @@ export function ListToolbar({
   controller,
   filters,
   columns,
+  groupings,
   view,
   mayDelete,
   onSelect,
@@ -99,6 +103,7 @@ export function ListToolbar({
           Edit in the list
         </Button>
       )}
+      {groupings.length > 0 && <GroupBy controller={controller} groupings={groupings} columns={columns} />}
       <ColumnChooser columns={columns} controller={controller} pins={view.hasHeadings} />
       <ListMenu
         resource={resource}
@@ -182,6 +187,52 @@ function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
       }))}
       onChange={choose}
     />
+  );
+}
+
+/** By what the rows are grouped. The first grouping adds up money, until other figures are chosen. */
+function GroupBy({
+  controller: { chosen, choose },
+  groupings,
+  columns: { shown },
+}: Pick<ListToolbarProps, "controller" | "groupings" | "columns">) {
+  const isNarrow = useIsNarrow();
+  const nameOf = ({ of, isMonth }: (typeof groupings)[number]) =>
+    isMonth ? `${of.label} (month)` : of.label;
+  const current = groupings.find(({ name }) => name === chosen.group);
+  const money = shown.filter((column) => column.field.kind === "money" && figuresFor(column).length > 0);
+  const usual = Object.fromEntries(money.map(({ name }) => [name, "sum" as const]));
+  return (
+    <Dropdown
+      trigger={["click"]}
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        className: styles.groupings ?? "",
+        selectable: true,
+        selectedKeys: [current?.name ?? "none"],
+        items: [
+          { key: "none", label: "No groups" },
+          { type: "divider" },
+          ...groupings.map((grouping) => ({ key: grouping.name, label: nameOf(grouping) })),
+        ],
+        onClick: ({ key }) =>
+          choose(
+            key === "none"
+              ? { group: undefined }
+              : { group: key, figures: chosen.figures ?? (money.length > 0 ? usual : undefined) },
+          ),
+      }}
+    >
+      <Button
+        icon={<GroupOutlined aria-hidden />}
+        aria-label={current ? `Grouped by ${inSentence(nameOf(current))}` : "Group"}
+        type={current ? "primary" : "default"}
+        ghost={current !== undefined}
+      >
+        {isNarrow ? null : current ? `By ${inSentence(nameOf(current))}` : "Group"}
+      </Button>
+    </Dropdown>
   );
 }
 

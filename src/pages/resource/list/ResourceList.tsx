@@ -24,6 +24,7 @@ import { browserStorage } from "../../../providers/browserStorage";
 import { pagePath } from "../../../providers/resourcePath";
 import type { FactsBesideProps } from "../look/LookPanel";
 import { useLook } from "../look/useLook";
+import { GroupStatus, PartWords } from "./Groups";
 import { ListTable } from "./ListTable";
 import { ListTabs } from "./ListTabs";
 import { ListEmpty, ListFailure } from "./ListStates";
@@ -160,6 +161,7 @@ function OpenList({
           controller={controller}
           hasTabs={Boolean(tabs)}
           columns={data.columns.all}
+          groupings={data.groupings}
           onSaveView={() => setNaming(true)}
         />
       )}
@@ -184,6 +186,7 @@ function OpenList({
           controller={controller}
           filters={data.filters}
           columns={data.columns}
+          groupings={view.hasPages ? data.groupings : noGroupings}
           view={view}
           mayDelete={mayDelete}
           onSelect={maySelect ? () => setSelecting(true) : undefined}
@@ -244,6 +247,7 @@ function useInPlace({ name }: Resource, isOffered: boolean) {
   }, [isOffered, key, isOn]);
 }
 
+const noGroupings: ListData["groupings"] = [];
 const noShortcuts: readonly Shortcut[] = [];
 const gridShortcuts: readonly Shortcut[] = [
   { keys: ["Enter"], meaning: "Edit the cell, or save it and go down" },
@@ -262,9 +266,16 @@ const lookShortcuts: readonly Shortcut[] = [
   { keys: ["←", "→"], meaning: "On the edge of a heading: a narrower or wider column" },
 ];
 
-function ListPager({ data: { list, tableProps, controller } }: { data: ListData }) {
+function ListPager({ data }: { data: ListData }) {
+  const { list, tableProps, controller } = data;
   const { formats } = useFieldEnvironment();
   const { page, size } = controller.state;
+  if (data.grouped)
+    return (
+      <div className={styles.pager}>
+        <GroupStatus data={data} />
+      </div>
+    );
   const shown = list.rows?.length ?? 0;
   const first = (page - 1) * size + 1;
   const total = `${formats.number(list.total)}${list.isAtLeast ? "+" : ""}`;
@@ -283,6 +294,7 @@ function ListPager({ data: { list, tableProps, controller } }: { data: ListData 
             {`Only the first ${formats.number(list.examined)} rows of the list were looked through.`}
           </span>
         )}
+        {data.figures.isPart && <PartWords />}
       </span>
       <Pages {...tableProps.pagination} />
     </div>

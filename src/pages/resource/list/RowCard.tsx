@@ -6,13 +6,17 @@ import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { rowPath } from "../../../providers/resourcePath";
-import type { AnyRow, Resource } from "../../../schema";
+import type { AnyRow, Figures, Resource } from "../../../schema";
+import { figuresFor } from "../listState/listFigures";
 import type { ListColumn } from "../listState/listColumns";
 import { lookBySpace, lookOf } from "../look/useLook";
 import { titleOf } from "../titleOf";
 import styles from "./RowCard.module.css";
 import { useTrash } from "../runs/useTrash";
 import type { ListViewProps } from "./ListView";
+import { ColumnFigure, GroupFigure, GroupHead, GroupMore, OtherGroups } from "./Groups";
+import groupStyles from "./Groups.module.css";
+import type { GroupedRows } from "./useGroups";
 import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
 
@@ -23,39 +27,118 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting,
   const moves = useTrash(resource);
   const rows = tableProps.dataSource;
   const scroll = useKeptScroll(rows !== undefined);
+  const cardOf = (row: AnyRow) => (
+    <li
+      key={row.id}
+      className={styles.card}
+      data-row={row.id}
+      data-look={lookOf(look, row.id)}
+      data-selected={selection.has(row.id)}
+      onKeyDown={look && ((event) => lookBySpace(event, () => look.toggle(row.id)))}
+    >
+      <RowCard
+        {...{ resource, row, cells, headings, about, look, trash }}
+        columns={columns.shown}
+        selecting={
+          isSelecting
+            ? { isSelected: selection.has(row.id), onToggle: () => selection.toggle(row.id) }
+            : undefined
+        }
+      >
+        {trash && <RowActions resource={resource} row={row} trash {...moves} />}
+      </RowCard>
+    </li>
+  );
   return (
     <div {...scroll} className={styles.frame}>
-      <ul className={styles.cards} aria-label={resource.label.many} aria-busy={tableProps.loading}>
-        {!rows &&
-          Array.from({ length: Math.min(size, 8) }, (_, index) => (
-            <li key={index} className={styles.card} aria-hidden>
-              <span className={styles.skeleton} />
-            </li>
-          ))}
-        {rows?.map((row) => (
-          <li
-            key={row.id}
-            className={styles.card}
-            data-row={row.id}
-            data-look={lookOf(look, row.id)}
-            data-selected={selection.has(row.id)}
-            onKeyDown={look && ((event) => lookBySpace(event, () => look.toggle(row.id)))}
-          >
-            <RowCard
-              {...{ resource, row, cells, headings, about, look, trash }}
-              columns={columns.shown}
-              selecting={
-                isSelecting
-                  ? { isSelected: selection.has(row.id), onToggle: () => selection.toggle(row.id) }
-                  : undefined
-              }
-            >
-              {trash && <RowActions resource={resource} row={row} trash {...moves} />}
-            </RowCard>
-          </li>
-        ))}
-      </ul>
+      {data.grouped?.groups ? (
+        <GroupedCards resource={resource} data={data} grouped={data.grouped} cardOf={cardOf} />
+      ) : (
+        <ul className={styles.cards} aria-label={resource.label.many} aria-busy={tableProps.loading}>
+          {!rows &&
+            Array.from({ length: Math.min(size, 8) }, (_, index) => (
+              <li key={index} className={styles.card} aria-hidden>
+                <span className={styles.skeleton} />
+              </li>
+            ))}
+          {rows?.map(cardOf)}
+        </ul>
+      )}
+      {rows && <CardFigures data={data} />}
     </div>
+  );
+}
+
+interface GroupedCardsProps extends Pick<ListViewProps, "resource" | "data"> {
+  grouped: GroupedRows;
+  cardOf(row: AnyRow): ReactNode;
+}
+
+function GroupedCards({ resource, data, grouped, cardOf }: GroupedCardsProps) {
+  const { isPart } = data.figures;
+  const figuresOf = (of: Figures) =>
+    data.columns.shown.flatMap((column) =>
+      data.controller.chosen.figures?.[column.name] && figuresFor(column).length > 0
+        ? [
+            <span key={column.name} className={groupStyles.named}>
+              {column.field.label}
+              <GroupFigure column={column} data={data} of={of} />
+            </span>,
+          ]
+        : [],
+    );
+  return (
+    <>
+      {grouped.groups?.map((group) => (
+        <section key={group.key} className={groupStyles.section}>
+          <div className={groupStyles.line}>
+            <GroupHead {...{ grouped, group, isPart }} />
+            {figuresOf(group)}
+          </div>
+          {group.isOpen && (
+            <ul className={styles.cards} aria-busy={group.rows === undefined}>
+              {group.rows
+                ? group.rows.map(cardOf)
+                : !group.error && (
+                    <li className={styles.card} aria-hidden>
+                      <span className={styles.skeleton} />
+                    </li>
+                  )}
+            </ul>
+          )}
+          {group.isOpen && <GroupMore {...{ grouped, group, resource, data }} />}
+        </section>
+      ))}
+      {grouped.other && (
+        <div className={groupStyles.line}>
+          <OtherGroups other={grouped.other} by={grouped.by} />
+          {figuresOf(grouped.other)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The figures under the columns of a table, where there are cards. */
+function CardFigures({ data }: Pick<ListViewProps, "data">) {
+  const { formats } = useFieldEnvironment();
+  const columns = data.columns.shown.filter((column) => figuresFor(column).length > 0);
+  if (columns.length === 0) return null;
+  const { total, isPart } = data.figures;
+  return (
+    <dl className={groupStyles.figures}>
+      {columns.map((column) => (
+        <div key={column.name}>
+          <dt>
+            {column.field.label}
+            {total && ` of ${isPart ? "the first" : "all"} ${formats.number(total.count)}`}
+          </dt>
+          <dd>
+            <ColumnFigure column={column} data={data} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -12,7 +12,7 @@ import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { views, type View } from "../../../resources/views";
-import { customFieldsOf, readConditions, type Resource } from "../../../schema";
+import { customFieldsOf, type Grouping, readConditions, type Resource } from "../../../schema";
 import { ResourceFormDrawer } from "../form/ResourceForm";
 import { declaredList } from "../listState/ListState";
 import type { ListColumn } from "../listState/listColumns";
@@ -88,11 +88,14 @@ interface ViewTabsProps {
   hasTabs: boolean;
   /** All columns that the reader may show. */
   columns: readonly ListColumn[];
+  /** All groupings that the reader may ask for. */
+  groupings: readonly Grouping[];
   onSaveView(): void;
 }
 
 /** The saved views of a list as tabs, what was changed since, and what can be done about it. */
-export function ViewTabs({ resource, controller, hasTabs, columns, onSaveView }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { resource, controller, hasTabs, columns, groupings, onSaveView } = props;
   const { state, declared, view } = controller;
   const { views: known = [], first } = controller.views;
   const { pathname } = useLocation();
@@ -167,7 +170,7 @@ export function ViewTabs({ resource, controller, hasTabs, columns, onSaveView }:
           </LinkButton>
         </span>
       )}
-      {view && <MissingParts resource={resource} view={view} columns={columns} />}
+      {view && <MissingParts {...{ resource, view, columns, groupings }} />}
     </div>
   );
 }
@@ -177,7 +180,8 @@ function MissingParts({
   resource,
   view,
   columns,
-}: Pick<ViewTabsProps, "resource" | "columns"> & { view: View }) {
+  groupings,
+}: Pick<ViewTabsProps, "resource" | "columns" | "groupings"> & { view: View }) {
   const { actor, queryFields, resourceNamed } = useFieldEnvironment();
   const query = new URLSearchParams(view.query ?? "");
   const customFields = customFieldsOf(resource, queryFields);
@@ -185,7 +189,13 @@ function MissingParts({
   const order = missing.find(({ parameter }) => parameter === "_sort")?.message;
   const names = query.get("columns")?.split(",") ?? [];
   const gone = names.filter((name) => !columns.some((column) => column.name === name));
-  const words = [order, gone.length > 0 && `Columns that are not there for you: ${gone.join(", ")}.`];
+  const group = query.get("group");
+  const isUngrouped = group && group !== "none" && !groupings.some(({ name }) => name === group);
+  const words = [
+    order,
+    isUngrouped && "Its groups are not there for you.",
+    gone.length > 0 && `Columns that are not there for you: ${gone.join(", ")}.`,
+  ];
   const said = words.filter(Boolean).join(" ");
   return said && <span className={styles.missing}>{said}</span>;
 }

@@ -21,11 +21,13 @@ import { isSaved, type ListState, rememberSize, stateOf } from "../listState/Lis
 import { lastPage, writeListState } from "../listState/readListState";
 import type { ListStateController } from "../listState/useListState";
 import { type ListFilter, listFilters } from "./listFilters";
+import { useGroupings, useGroups } from "./useGroups";
 
 export type ListData = ReturnType<typeof useListData>;
 
 /** The parts of a view that its queries depend on (`ListView`). */
 interface AskingView {
+  /** Only views with pages have groups and figures under columns. */
   hasPages: boolean;
   by: string | undefined;
   queriesOf(resource: Resource, state: ListState): readonly AskedList[];
@@ -45,8 +47,7 @@ export function useListFilters(resource: Resource, columns: ReturnType<typeof li
 /** Everything of a list except its look, which views render. `tableProps` has the shape of Refine's `useTable`. */
 export function useListData(resource: Resource, controller: ListStateController, view: AskingView) {
   const { actor, queryFields, resourceNamed } = useFieldEnvironment();
-  const { state, change } = controller;
-  const { list, parts, loadMore } = useParts(resource, view.queriesOf(resource, state));
+  const { state, chosen, change } = controller;
   const counts = useTabCounts(resource, controller, view.by);
   const columns = useMemo(
     () => listColumns(resource, actor, queryFields, resourceNamed),
@@ -55,14 +56,28 @@ export function useListData(resource: Resource, controller: ListStateController,
   const filters = useListFilters(resource, columns);
   const shown = useShownColumns(resource, columns, controller);
   const tab = openTab(resource, state);
-  const isBehind = useExistingPage(list, controller);
-  const hasNone = view.hasPages && list.rows?.length === 0;
+  const groupings = useGroupings(resource, { all: columns, shown });
+  const grouping = view.hasPages ? groupings.find(({ name }) => name === chosen.group) : undefined;
+  const figures = useGroups(resource, controller, view.hasPages ? shown : noColumns, grouping);
+  const plain = useParts(resource, grouping ? noQueries : view.queriesOf(resource, state));
+  const { parts, loadMore } = plain;
+  const { total: all } = figures;
+  const list = grouping
+    ? {
+        ...{ rows: figures.rows, total: all?.count ?? 0, isAtLeast: figures.isPart, examined: 0 },
+        ...{ isRefreshing: figures.isRefreshing, error: figures.error },
+        retry: plain.list.retry,
+      }
+    : plain.list;
+  const isBehind = useExistingPage(list, controller, grouping === undefined);
+  const hasNone = view.hasPages && (grouping ? all?.count === 0 : list.rows?.length === 0);
   // An empty previous answer says nothing about the new query.
   const isOnTheWay = isBehind || (hasNone && list.isRefreshing);
   const rows = isOnTheWay ? undefined : list.rows;
   const address = writeListState(resource, {
     ...state,
     ...{ columns: undefined, density: undefined, widths: undefined, pinned: undefined, look: undefined },
+    figures: undefined,
   }).toString();
   const total = list.isAtLeast
     ? // A full page may have another behind it.
@@ -71,6 +86,7 @@ export function useListData(resource: Resource, controller: ListStateController,
   return {
     controller,
     list: { ...list, rows },
+    ...{ groupings, figures, grouped: figures.grouped },
     parts: isOnTheWay ? undefined : parts,
     loadMore,
     counts,
@@ -99,6 +115,9 @@ export function useListData(resource: Resource, controller: ListStateController,
     },
   };
 }
+
+const noColumns: readonly ListColumn[] = [];
+const noQueries: readonly AskedList[] = [];
 
 /** Reads all queries of a view in parallel. A part can load more without reading the others again. */
 function useParts(resource: Resource, queries: readonly AskedList[]) {
@@ -212,8 +231,9 @@ function useShownColumns(
 function useExistingPage(
   list: { rows: readonly AnyRow[] | undefined; total: number; isRefreshing: boolean },
   { state, change }: ListStateController,
+  hasPages: boolean,
 ): boolean {
-  const isBehind = state.page > 1 && list.rows?.length === 0 && !list.isRefreshing;
+  const isBehind = hasPages && state.page > 1 && list.rows?.length === 0 && !list.isRefreshing;
   const last = Math.max(1, Math.min(state.page - 1, Math.ceil(list.total / state.size)));
   useEffect(() => {
     if (isBehind) change({ page: last }, { replace: true });

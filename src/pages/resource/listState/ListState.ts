@@ -1,3 +1,4 @@
+import { isFigure, type FigureName } from "./listFigures";
 import { browserStorage } from "../../../providers/browserStorage";
 import {
   type Filter,
@@ -23,6 +24,10 @@ export interface ListChoices {
   widths: Readonly<Record<string, number>> | undefined;
   /** How many columns at the left stay in view while the others scroll. At least one, the default. */
   pinned: number | undefined;
+  /** By what its rows are grouped, as figures name it. */
+  group: string | undefined;
+  /** The figures under columns, by the names of the columns. */
+  figures: Readonly<Record<string, FigureName>> | undefined;
 }
 
 /** What a list shows, as in its address. It is plain data, so it can be stored and read back. */
@@ -61,9 +66,14 @@ export const rememberSize = (size: number): void => browserStorage.write(sizeKey
 export const stateOf = (filters: readonly Filter[]): ListState => ({
   ...{ filters, groups: [], search: "", trash: false, sort: undefined, look: undefined, saved: undefined },
   ...{ columns: undefined, view: undefined, density: undefined },
-  ...{ widths: undefined, pinned: undefined },
+  ...{ widths: undefined, pinned: undefined, group: undefined, figures: undefined },
   ...{ page: 1, size: usualSize() },
 });
+
+const pairsText = (pairs: Readonly<Record<string, string | number>>): string =>
+  Object.entries(pairs)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(",");
 
 const keptName = ({ name, list }: Resource): string => list.keptAs ?? name;
 
@@ -89,10 +99,7 @@ const choices: {
   },
   widths: {
     key: (resource) => `list.widths.${keptName(resource)}`,
-    write: (widths) =>
-      Object.entries(widths)
-        .map(([name, width]) => `${name}:${width}`)
-        .join(","),
+    write: pairsText,
     read: (text) => {
       const widths = text.split(",").flatMap((part) => {
         const [, name, width] = /^([\w.]+):(\d{2,4})$/.exec(part) ?? [];
@@ -105,6 +112,22 @@ const choices: {
     key: ({ name }) => `list.pinned.${name}`,
     write: String,
     read: (text) => (/^[1-9]$/.test(text) ? Number(text) : undefined),
+  },
+  group: {
+    key: (resource) => `list.group.${keptName(resource)}`,
+    write: (group) => group,
+    read: (text) => text,
+  },
+  figures: {
+    key: (resource) => `list.figures.${keptName(resource)}`,
+    write: pairsText,
+    read: (text) => {
+      const read = text.split(",").flatMap((part) => {
+        const [, name, figure] = /^([\w.]+):(\w+)$/.exec(part) ?? [];
+        return name && isFigure(figure) ? [[name, figure] as const] : [];
+      });
+      return read.length > 0 ? Object.fromEntries(read) : undefined;
+    },
   },
 };
 
@@ -129,7 +152,7 @@ export const readChoices = (
   };
   return {
     ...{ columns: read("columns"), view: read("view"), density: read("density") },
-    ...{ widths: read("widths"), pinned: read("pinned") },
+    ...{ widths: read("widths"), pinned: read("pinned"), group: read("group"), figures: read("figures") },
   };
 };
 

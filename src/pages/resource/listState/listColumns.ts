@@ -18,6 +18,8 @@ export interface ListColumn {
   name: string;
   field: Field;
   isSortable: boolean;
+  /** The value is that of a row to which a reference leads. */
+  isLed?: true;
   valueOf(row: AnyRow): unknown;
 }
 
@@ -45,7 +47,7 @@ export function listColumns(
         });
   }
   for (const path of columnPaths(resource, resourceNamed))
-    if (path.isOpenTo(actor)) columns.push(columnOf(path.name, path.field));
+    if (path.isOpenTo(actor)) columns.push({ ...columnOf(path.name, path.field), isLed: true });
   return [...columns, ...shownSystemFields.map((name) => columnOf(name, systemFields[name]))];
 }
 

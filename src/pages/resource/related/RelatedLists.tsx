@@ -120,7 +120,7 @@ function RelatedList({
   const target = resourceNamed(name);
   const filters = [
     { field: by, operator: "eq", value: row.id } as const,
-    ...parseListQuery(target, parametersOf(where), { actor }).filters,
+    ...parseListQuery(target, parametersOf(where), { actor, words: "kept" }).filters,
   ];
   const { query, result } = useList<AnyRow>({
     resource: name,

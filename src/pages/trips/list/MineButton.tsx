@@ -1,21 +1,19 @@
 import { UserOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { resourceNamed } from "../../../resources";
 import { useListState } from "../../resource/listState/useListState";
 
 const field = "assigneeUserId";
 
-/** Filters the list to the user's own trips; a second click removes the filter. */
+/** Filters the list to the reader's own trips; a second click removes the filter. */
 export function MineButton() {
-  const { actor } = useFieldEnvironment();
   const { state, change } = useListState(resourceNamed("trips"));
   const others = state.filters.filter((filter) => filter.field !== field);
   const isOn = state.filters.some(
-    (filter) => filter.field === field && filter.operator === "eq" && filter.value === actor.userId,
+    (filter) => filter.field === field && filter.operator === "eq" && filter.value === "me",
   );
   const toggle = () =>
-    change({ filters: isOn ? others : [...others, { field, operator: "eq", value: actor.userId }] });
+    change({ filters: isOn ? others : [...others, { field, operator: "eq", value: "me" }] });
   return (
     <Button
       icon={<UserOutlined aria-hidden />}
