@@ -94,13 +94,17 @@ function bodiesOf({ paragraphs, groups = [], link, reason, language = "en" }: Le
   ];
   return {
     text: `${text.join("\n\n")}\n`,
-    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"></head><body>\n${inHtml.join("\n")}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="${bodyStyle}">\n${inHtml.join("\n")}\n</body></html>\n`,
   };
 }
 
+/** Inline, since mailboxes drop style sheets; colours are the mailbox's own, light or dark. */
+const bodyStyle =
+  "max-width:640px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;line-height:1.5";
+
 const groupInHtml = ({ title, url, lines }: NonNullable<Letter["groups"]>[number]) =>
-  `<h2 dir="auto" style="margin:24px 0 4px;font-size:1em"><a href="${escaped(url)}">${escaped(title)}</a></h2>
-<ul style="margin:0;padding-inline-start:20px">${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join("")}</ul>`;
+  `<h2 style="margin:24px 0 4px;font-size:1em"><a href="${escaped(url)}"><bdi>${escaped(title)}</bdi></a></h2>
+<ul style="margin:0 0 24px;padding-inline-start:20px">${lines.map((line) => `<li><bdi>${escaped(line)}</bdi></li>`).join("")}</ul>`;
 
 /** Each paragraph runs in the direction of its own script. */
 const paragraph = (text: string) => `<p dir="auto">${escaped(text).replaceAll("\n", "<br>")}</p>`;

@@ -50,8 +50,8 @@ const mailTimes = group({
   of: {
     digest: choice({ label: "Digest", choices: digestRhythms, default: "daily", short: true }),
     digestAt: time({ label: "Digest at", default: "09:00", short: true }),
-    quietFrom: time({ label: "Quiet from", optional: true, short: true }),
-    quietTo: time({ label: "Quiet until", optional: true, short: true }),
+    quietFrom: time({ label: "Quiet from", optional: true, short: true, placeholder: "Not set" }),
+    quietTo: time({ label: "Quiet until", optional: true, short: true, placeholder: "Not set" }),
     atOnce: choices({
       label: "At once in quiet hours too",
       help: "Everything else that comes in quiet hours is mailed at their end, in one letter.",

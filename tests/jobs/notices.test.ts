@@ -108,7 +108,7 @@ describe("the digest", () => {
     expect(mail?.text).toContain(`https://crm.tripwright.example/trips/${kept.id}`);
     expect(mail?.text).not.toMatch(/Read Amsel|Given Amsel|Gone Amsel/);
     const html = mail?.raw.replaceAll("=\r\n", "").split("text/html")[1];
-    expect(html).toContain("Kept &lt;b&gt;Amsel&lt;/b&gt;</a></h2>");
+    expect(html).toContain("Kept &lt;b&gt;Amsel&lt;/b&gt;</bdi></a></h2>");
     expect(html).not.toContain("<b>");
     expect(await ada.mailsAt(nineIn(2).getTime() + hour)).toEqual([]);
     expect(await ada.mailsAt(nineIn(3))).toEqual([]);

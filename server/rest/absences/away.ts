@@ -5,7 +5,7 @@ import {
   canStandIn,
   isAway,
 } from "../../../src/domain/people/absences";
-import { type Resource, workOn } from "../../../src/schema";
+import { memoized, type Resource, workOn } from "../../../src/schema";
 import type { User } from "../../../src/resources/users";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Context, Values } from "../endpoint/Context";
@@ -13,8 +13,8 @@ import type { Context, Values } from "../endpoint/Context";
 /** Most people who are away at a time. */
 const maximumRows = 1_000;
 
-/** Who is away now, by their own calendar. */
-export async function readAway(tx: Transaction): Promise<ReadonlyMap<string, AwayNow>> {
+/** Who is away now, by their own calendar; read once in a transaction. */
+export const readAway = memoized(async (tx: Transaction): Promise<ReadonlyMap<string, AwayNow>> => {
   const rows = await tx.query<{
     id: string;
     role: User["role"];
@@ -38,7 +38,7 @@ export async function readAway(tx: Transaction): Promise<ReadonlyMap<string, Awa
         { standInId, isStandInAble: standInRole !== null && canStandIn(role, standInRole) },
       ]),
   );
-}
+});
 
 /** The ids of those for whom the user stands in now. */
 export async function standsInFor(tx: Transaction, userId: string): Promise<string[]> {

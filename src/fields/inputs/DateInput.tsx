@@ -81,7 +81,7 @@ export function InstantInput({
 }
 
 /** A time of day in the organisation's language. Other text is held as for dates. */
-export function TimeInput({ field: _field, around: _around, compact, ...props }: InputProps<"time">) {
+export function TimeInput({ field, around: _around, compact, ...props }: InputProps<"time">) {
   const { locale } = useFieldEnvironment().formats;
   const clock = isHalved(locale) ? "h:mm a" : "HH:mm";
   return (
@@ -90,7 +90,7 @@ export function TimeInput({ field: _field, around: _around, compact, ...props }:
       compact={compact}
       className={compact ? styles.whole : styles.time}
       format={clock}
-      placeholder={clockText("09:30", locale)}
+      placeholder={field.placeholder ?? clockText("09:30", locale)}
       time={clock}
       isTimeAlone
       pick={(held) => (minutesOf(held) === null ? undefined : pickedFrom(`2000-01-01T${held}`))}

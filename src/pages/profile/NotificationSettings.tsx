@@ -1,20 +1,18 @@
 import { Checkbox } from "antd";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNow } from "../../components/useNow";
 import words from "../../components/words.module.css";
-import { wallTimeOf } from "../../domain/dates/wallTime";
-import { type MailTimes, usualTimes } from "../../domain/notifications/mailTimes";
+import { minutesOf, wallTimeOf } from "../../domain/dates/wallTime";
+import { type MailTimes as Times, usualTimes } from "../../domain/notifications/mailTimes";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { FormField } from "../../fields/FormField";
 import { apiErrorOf } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
-import { rememberOwnData, useOwnDataSaving } from "../../providers/rows/useOwnDataSaving";
+import { useOwnDataSaving } from "../../providers/rows/useOwnDataSaving";
 import type { SessionUser } from "../../providers/session";
 import { useMailSetUp } from "../../providers/useMailSetUp";
-import { ownUserName } from "../../providers/writeRow";
 import { type User, users } from "../../resources/users";
-import type { AnyRow, Resource } from "../../schema";
 import { notificationKinds, type NotificationKind, type NotificationWay } from "../../vocabulary";
-import { StandingForm } from "../resource/form/ResourceForm";
 import styles from "./ProfilePage.module.css";
 
 // The keys are the kinds.
@@ -26,7 +24,7 @@ const columns = [
 ] as const;
 
 /** What of a kind the user is told: by kinds and ways, and when e-mail comes. */
-export function NotificationSettings({ user, row }: { user: SessionUser; row: AnyRow }) {
+export function NotificationSettings({ user }: { user: SessionUser }) {
   const changeOwnData = useOwnDataSaving();
   const isMailSetUp = useMailSetUp();
   // The session call sends the user's own row.
@@ -93,7 +91,7 @@ export function NotificationSettings({ user, row }: { user: SessionUser; row: An
         </tbody>
       </table>
       {hindrance && <p className={words.muted}>{hindrance}</p>}
-      <MailTimesForm user={user} row={row} />
+      <MailTimes user={user} />
     </>
   );
 }
@@ -116,16 +114,35 @@ function wayFor(parts: Parts, changed: keyof Parts, isOn: boolean): Notification
 }
 
 // The session call sends the user's own row.
-const timesOf = (user: SessionUser): MailTimes => (user["mailTimes"] as User["mailTimes"]) ?? usualTimes;
+const timesOf = (user: SessionUser): Times => (user["mailTimes"] as User["mailTimes"]) ?? usualTimes;
 
-function MailTimesForm({ user, row }: { user: SessionUser; row: AnyRow }) {
+/** Each change is saved at once. */
+function MailTimes({ user }: { user: SessionUser }) {
   const { timeZone: around } = useFieldEnvironment().formats;
+  const changeOwnData = useOwnDataSaving();
+  const [changed, setChanged] = useState<Times>();
   const now = useNow();
   const timeZone = typeof user["timeZone"] === "string" ? user["timeZone"] : around;
-  const filled = useMemo(() => ({ ...row, mailTimes: timesOf(user) }), [row, user]);
+  const times = changed ?? timesOf(user);
+  function change(next: Times) {
+    setChanged(next);
+    // A time that is being typed waits.
+    if ([next.digestAt, next.quietFrom ?? "00:00", next.quietTo ?? "00:00"].some(isNoTime)) return;
+    changeOwnData({ mailTimes: next }).catch((thrown: unknown) => {
+      setChanged(undefined);
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
+    });
+  }
   return (
     <div className={styles.times}>
-      <StandingForm resource={ownTimes} row={filled} what="when e-mail comes" onSaved={rememberOwnData} />
+      <FormField
+        id="mailTimes"
+        field={mailTimes}
+        value={times}
+        around={nothingAround}
+        // The field gives a whole group.
+        onChange={(next) => change({ ...times, ...(next as Partial<Times>) })}
+      />
       <p className={words.muted}>
         {`By your own clock: it is ${wallTimeOf(now, timeZone).slice(11)} there now. Your time zone stands above, in “About you”. News of your account and its security comes at once, always.`}
       </p>
@@ -133,14 +150,9 @@ function MailTimesForm({ user, row }: { user: SessionUser; row: AnyRow }) {
   );
 }
 
-const { access: _, ...mailTimes } = users.fields.mailTimes;
+const isNoTime = (time: string): boolean => minutesOf(time) === null;
 
-/** The users resource for when the user is mailed. */
-const ownTimes: Resource = {
-  // The exact declaration is narrower than the type of all resources.
-  ...(users as Resource),
-  name: ownUserName,
-  label: { one: "Profile", many: "Profiles" },
-  fields: { mailTimes },
-  form: [{ heading: "When e-mail comes", fields: ["mailTimes"] }],
-};
+const nothingAround = {};
+
+/** Its fields are required here: the usual times fill it. */
+const { access: _access, optional: _optional, ...mailTimes } = users.fields.mailTimes;

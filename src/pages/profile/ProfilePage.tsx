@@ -42,7 +42,7 @@ export function ProfilePage() {
       </ProfileSection>
       <ProfileSection
         heading="Absence"
-        help="While you are away, new work and reminders go to whoever stands in, and what is due is shown to both. Colleagues see it beside your name."
+        help="What falls due while you are away is shown to you and to whoever stands in. Colleagues see it beside your name."
       >
         <StandingForm resource={ownAbsence} row={row} what="your absence" onSaved={rememberOwnData} />
       </ProfileSection>
@@ -51,7 +51,7 @@ export function ProfilePage() {
         heading="Notifications"
         help="Of what you are told, and how. It is about the trips that you work on and the offers that you sent. What is mailed at once is not in the digest; nor is what you have read in the product by then."
       >
-        <NotificationSettings user={user} row={row} />
+        <NotificationSettings user={user} />
       </ProfileSection>
       <ProfileSection heading="Password" help="Changing it ends your sessions on other devices.">
         <PasswordForm username={user.username} />

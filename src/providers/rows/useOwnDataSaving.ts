@@ -11,6 +11,7 @@ interface OwnData {
   photo: string | null;
   theme: string;
   notificationWays: NonNullable<User["notificationWays"]>;
+  mailTimes: NonNullable<User["mailTimes"]>;
   defaultViews: User["defaultViews"];
 }
 
