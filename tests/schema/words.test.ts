@@ -85,7 +85,7 @@ describe("words of time", () => {
     expect(asked({ dueAt_lte: "this_month" })?.value).toBe(last);
     expect(asked({ dueAt_lt: "now" })?.value).toBe(now.toISOString());
     expect(asked({ dueAt_between: ["2027-01-01T00:00:00Z", "today"] })?.value).toEqual([
-      "2027-01-01T00:00:00.000Z",
+      "2027-01-01T00:00:00Z",
       "2027-02-01T18:29:59.999Z",
     ]);
   });
