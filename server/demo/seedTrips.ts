@@ -6,6 +6,7 @@ import { expireItineraries, transitionTripsOfTheDay } from "../jobs/workOfTheDay
 import { readOne, readRow } from "../rest/endpoint/rows";
 import { keepAsTemplate } from "../rest/itineraryTemplates/templateBehaviour";
 import { organisationOf } from "../rest/organisation/organisationOf";
+import { keepParts } from "../rest/endpoint/keepParts";
 import { regions, templatePlans, parts } from "./data/data";
 import {
   create,
@@ -51,7 +52,10 @@ export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void>
     ];
   });
   const all = [...stories, ...nights(seeding, stories)];
-  for (const { happen } of all.sort((a, b) => a.at.getTime() - b.at.getTime())) await happen();
+  for (const { at, happen } of all.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    await happen();
+    await keepParts(serverAt(seeding, at, "job"));
+  }
   for (const plan of templatePlans) await keepTemplate(seeding, demoTrips, plan);
   await seedTravellers(
     seeding,

@@ -186,6 +186,7 @@ export const tenants = defineResource({
         "financialYearStart",
         "workingHours",
         "firstResponseHours",
+        "nextStepDays",
         "followUpRules",
         "stateNames",
       ],

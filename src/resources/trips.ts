@@ -190,6 +190,7 @@ export const trips = defineResource({
       orOwn: { field: "firstResponseDueAt", where: { status: "new" } },
     }),
   },
+  always: { part: "follow-ups", where: { status: "open" }, whileIn: { status: openStates } },
   transitions: tripTransitions,
   timelineOf: { by: "id" },
   list: {

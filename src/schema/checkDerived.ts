@@ -1,6 +1,6 @@
 import { type Issue, issue, issueIf, didYouMean } from "./DeclarationError";
 import { childrenBy, type Derived } from "./derived";
-import type { Chosen } from "./partOf";
+import { type Chosen, wholeBy } from "./partOf";
 import { isRoleRule, type Rule, rolesOf } from "./field/access";
 import type { AnyField } from "./field/field";
 import { type Resource, systemFields } from "./resource";
@@ -78,6 +78,24 @@ export function errorsOfWork(resource: Resource): Issue[] {
     !isUser || impossible(resource, workedOn.where).length > 0,
     `its rows are worked on by "${workedOn.by}", which is no reference to users, or where a field has a value that it cannot have`,
     "name a reference to users that is written, and options of choices",
+  );
+}
+
+/** Errors in the part that rows always have. */
+export function errorsOfAlways(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
+  const { always } = resource;
+  if (!always) return [];
+  const part = declared.get(always.part);
+  if (!part || wholeBy(part, resource.name) === undefined)
+    return issue(
+      `it always has one of "${always.part}", which are no parts of it.${didYouMean(always.part, [...declared.keys()])}`,
+      "name a resource that is partOf it",
+    );
+  const wrong = [...impossible(part, always.where), ...impossible(resource, always.whileIn)];
+  return issueIf(
+    wrong.length > 0,
+    `it always has one of "${always.part}" where ${wrong.map((name) => `"${name}"`).join(", ")} has a value that it cannot have`,
+    "name choices and their options, or yesNo fields",
   );
 }
 

@@ -25,7 +25,7 @@ import {
   errorsOfReferencePaths,
   errorsOfRelated,
 } from "./checkLists";
-import { errorsOfDerived, errorsOfWork } from "./checkDerived";
+import { errorsOfAlways, errorsOfDerived, errorsOfWork } from "./checkDerived";
 import { errorsOfMerging } from "./merging";
 import { errorsOfReports } from "./aggregate";
 import { didYouMean, DeclarationError } from "./DeclarationError";
@@ -101,6 +101,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfTransitions(resource),
     ...errorsOfLock(resource),
     ...errorsOfWork(resource),
+    ...errorsOfAlways(resource, names),
     ...errorsOfCustomers(resource),
     ...errorsOfPersonal(resource),
     ...errorsOfSecrets(resource),

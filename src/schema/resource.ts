@@ -141,6 +141,19 @@ export interface Children {
   where?: Chosen;
 }
 
+/**
+ * Where a transaction would leave a row in these states without such a part, the server makes one
+ * (`lackingPart` of its behaviour), and `POST /api/<part>/:id/next` ends one together with a new one.
+ */
+export interface Always {
+  /** The resource of the parts. */
+  part: string;
+  /** Which of them count. */
+  where: Chosen;
+  /** The rows that always have one. */
+  whileIn: Chosen;
+}
+
 export interface ResourceOptions<F extends AnyFields> {
   /** Plural, as in the address of its endpoints: `/api/query-sources`. */
   name: string;
@@ -187,6 +200,8 @@ export interface ResourceOptions<F extends AnyFields> {
   mergeable?: true;
   /** Values that the database computes from rows that refer to a row: `sumOf`, `countOf` and so on. */
   derived?: Readonly<Partial<Record<NameOf<F>, Derived>>>;
+  /** The part of which a row in some states always has one: an open trip has an open follow-up. */
+  always?: Always;
   /** The states of a row and their changes. The endpoint, its errors, the menu and the dialog follow. */
   transitions?: Transitions;
   /**

@@ -416,6 +416,7 @@ export const followUpPurposes = {
   offer: { label: "An offer that was sent" },
   conversion: { label: "What the customer accepted" },
   review: { label: "The end of a hold" },
+  next: { label: "What comes next, which nobody said" },
 } as const satisfies Choices;
 
 export type FollowUpPurpose = ValueOf<typeof followUpPurposes>;

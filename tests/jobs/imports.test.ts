@@ -111,13 +111,17 @@ describe("an import", () => {
     expect(await list(owner, "trips")).toHaveLength(2);
   });
 
-  it("announces nothing, plans nothing and assigns nobody", async () => {
+  it("announces nothing and assigns nobody; an open trip gets the step that it always has", async () => {
     const { owner } = await newOrganisation(test);
     await applied(owner, "trips", "Customer,Start\nAsha,2026-12-25\n");
+    const steps = await list(owner, "follow-ups");
+    expect(steps).toMatchObject([{ assigneeUserId: null, status: "open", purpose: "next" }]);
     expect(await list(owner, "trips")).toMatchObject([
-      { customerName: "Asha", assigneeUserId: null, nextFollowUpAt: null, startDate: "2026-12-25" },
+      {
+        ...{ customerName: "Asha", assigneeUserId: null, startDate: "2026-12-25" },
+        nextFollowUpAt: steps[0].dueAt,
+      },
     ]);
-    expect(await list(owner, "follow-ups")).toEqual([]);
   });
 
   it("finds references by title, e-mail or id, and query fields by their label", async () => {

@@ -254,6 +254,7 @@ describe("P5: a role does what the role table says and no more", async () => {
     if (operation.name === "PUT /api/tenants/query-fields")
       return { ...body, version: (await organisation.owner("GET", operation.path)).body.version };
     const ofTrip = { tripId: trips.get(whose) };
+    if (operation.path.endsWith("/next")) return { ...body, next: { ...Object(body["next"]), ...ofTrip } };
     if ("travellerId" in body)
       return { ...body, travellerId: await store("trip-travellers", { ...ofTrip, contactId: null }) };
     return "tripId" in body ? { ...body, ...ofTrip } : body;

@@ -58,6 +58,7 @@ export class Transaction {
   #hasEnded = false;
   #later: Statement[] = [];
   #waiting: Waiting[] = [];
+  readonly #touched = new Map<string, Set<string>>();
   /** Settled with the first answer; rejected where the cached session is not confirmed. */
   #confirmation: Promise<void> | undefined;
 
@@ -97,6 +98,22 @@ export class Transaction {
       throw new Error("Work that only reads has nothing to be done later. Use inTenant.");
     this.#count += 1;
     this.#later.push(statement);
+  }
+
+  /** Notes that a write may have left a row without the part that it always has; `by` is the resource written. */
+  touch(resource: string, by: string, id: string): void {
+    const key = `${resource} ${by}`;
+    this.#touched.set(key, (this.#touched.get(key) ?? new Set()).add(id));
+  }
+
+  /** The rows of a resource that were touched by writes of it or of the part since the last call. */
+  takeTouched(resource: string, part: string): string[] {
+    const ids = new Set<string>();
+    for (const key of [`${resource} ${resource}`, `${resource} ${part}`]) {
+      for (const id of this.#touched.get(key) ?? []) ids.add(id);
+      this.#touched.delete(key);
+    }
+    return [...ids];
   }
 
   /** Sets the writer that the history records until the transaction ends (structure/history.ts). */

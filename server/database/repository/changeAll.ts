@@ -1,6 +1,7 @@
 import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { writerOf, type Acting, Parameters } from "../query/ruleSql";
+import { touchRow } from "./row";
 import {
   columnNameOf,
   columnOf,
@@ -128,10 +129,16 @@ async function write(
   where: string,
 ): Promise<number> {
   const stamp = `version = x.version + 1, updated_at = moment(), updated_by = ${parameters.add(writerOf(acting))}`;
+  const { always, partOf = [] } = resource;
+  const kept = [...(always ? ["id"] : []), ...partOf.map(({ by }) => by)].map(
+    (field) => `${columnFor(field)} as ${quoted(field)}`,
+  );
   const rows = await tx.query(
-    `update ${tableOf(resource).name} x set ${[...changes, stamp].join(", ")} where ${where} returning 1`,
+    `update ${tableOf(resource).name} x set ${[...changes, stamp].join(", ")} where ${where}
+     returning ${kept.join(", ") || "1"}`,
     parameters.values,
   );
+  for (const row of rows) touchRow(tx, resource, row);
   return rows.length;
 }
 

@@ -130,6 +130,24 @@ export function insertLater(
   for (const values of rows) tx.later(insertStatement(tx, resource, values, "system", end));
 }
 
+/**
+ * Notes what a write may have left without the part that it always has: the row, or what it is part of.
+ * @param changed the fields written, where they are known.
+ */
+export function touchRow(
+  tx: Transaction,
+  { name, always, partOf = [] }: Pick<Resource, "name" | "always" | "partOf">,
+  row: Readonly<Record<string, unknown>>,
+  changed?: readonly string[],
+): void {
+  const isMeant = always && (changed?.some((field) => field in always.whileIn) ?? true);
+  if (isMeant && typeof row["id"] === "string") tx.touch(name, name, row["id"]);
+  for (const { resource, by } of partOf) {
+    const whole = row[by];
+    if (typeof whole === "string") tx.touch(resource, name, whole);
+  }
+}
+
 const stored = (declared: AnyField, value: unknown): unknown =>
   value instanceof Computed ? value : toDatabase(declared, value);
 
@@ -144,9 +162,12 @@ function insertStatement(
 ): Statement {
   const parameters = new Parameters();
   const writer = "createdBy" in values ? values["createdBy"] : writerOf(acting);
+  const id = values["id"] ?? newId();
+  // A new part leaves its whole without nothing.
+  touchRow(tx, { name: resource.name, ...(resource.always && { always: resource.always }) }, { id });
   const columns: [string, unknown][] = [
     ["tenant_id", tx.tenantId],
-    ["id", values["id"] ?? newId()],
+    ["id", id],
     ["created_by", writer],
     ["updated_by", writer],
     ...Object.entries(resource.fields).map(([field, declared]): [string, unknown] => [
@@ -190,7 +211,7 @@ export const update = <R extends Resource>(
   });
   const where = ["x.deleted_at is null"];
   if (version !== undefined) where.push(`x.version = ${parameters.add(version)}`);
-  return write(tx, resource, id, { changes, where, parameters }, acting);
+  return write(tx, resource, id, { changes, where, parameters, changed: Object.keys(values) }, acting);
 };
 
 /** As the server. @returns the row; undefined where there is none. */
@@ -219,13 +240,14 @@ interface Write {
   changes: readonly string[];
   where: readonly string[];
   parameters: Parameters;
+  changed?: readonly string[];
 }
 
 async function write<R extends Resource>(
   tx: Transaction,
   resource: R,
   id: string,
-  { changes, where, parameters }: Write,
+  { changes, where, parameters, changed }: Write,
   acting: Acting,
 ): Promise<RowIn<R> | undefined> {
   const { name, selected } = tableOf(resource);
@@ -236,5 +258,7 @@ async function write<R extends Resource>(
     `updated_by = ${parameters.add(writerOf(acting))}`,
   ];
   const text = `update ${name} x set ${[...changes, ...stamp].join(", ")} where ${conditions} returning ${selected}`;
-  return (await tx.query<RowIn<R>>(text, parameters.values))[0];
+  const [row] = await tx.query<RowIn<R>>(text, parameters.values);
+  if (row) touchRow(tx, resource, row, changed);
+  return row;
 }

@@ -19,6 +19,7 @@ import type { Acting } from "../../database/query/ruleSql";
 import type { FileStore } from "../../files/FileStore";
 import type { UploadSpool } from "../../files/UploadSpool";
 import type { Mailer } from "../../mail/Mail";
+import { keepParts } from "./keepParts";
 
 /** Values by field name, as on the wire. */
 export type Values = Record<string, unknown>;
@@ -109,6 +110,8 @@ export interface MadeMerge<Row = AnyRow> {
 export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   /** Refuses API keys for every write. */
   byPeopleOnly?: true;
+  /** The values of the part that a row always has (`always`), where nobody gave one. */
+  lackingPart?(context: Pick<Context, "tx" | "now">, row: Row): Promise<Values>;
   /** Facts that the checks of transitions read beside the row. */
   transitionFacts?(tx: Transaction, row: Row): Promise<Values>;
   /** `original`: the copied row; its empty fields are empty on purpose. */
@@ -170,7 +173,7 @@ export const inContext = <T>(
     services,
     caller.tenantId,
     writer,
-    (opened) => run({ ...common, ...opened }),
+    (opened) => keeping({ ...common, ...opened }, run),
     cachedSession,
   );
 };
@@ -183,8 +186,14 @@ export const inServerContext = <T>(
   run: (context: Context) => Promise<T>,
 ): Promise<T> => {
   const common = { caller: null, acting: "system", services, log, address: null } as const;
-  return inTransactionOf(services, tenantId, { via }, (opened) => run({ ...common, ...opened }));
+  return inTransactionOf(services, tenantId, { via }, (opened) => keeping({ ...common, ...opened }, run));
 };
+
+async function keeping<C extends Context, T>(context: C, run: (context: C) => Promise<T>): Promise<T> {
+  const answer = await run(context);
+  await keepParts(context);
+  return answer;
+}
 
 async function inTransactionOf<T>(
   { database }: Services,

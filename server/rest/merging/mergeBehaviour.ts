@@ -130,7 +130,10 @@ async function undoMerge(context: CallerContext, merge: Merge): Promise<{ merge:
   const row = await readRow<Resource>(tx, resource, loserId);
   if (!row) throw new HttpError(409, "The merged row is not there any more.");
   await hooks.afterRestore?.(context, row, before?.deletedAt ?? null);
-  for (const each of [survivorId, loserId]) await hooks.afterMerge?.(context, each);
+  for (const each of [survivorId, loserId]) {
+    await hooks.afterMerge?.(context, each);
+    tx.touch(resource.name, resource.name, each);
+  }
   forgetChanges(tx, [id]);
   const changes = {
     status: "undone",

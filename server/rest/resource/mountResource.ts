@@ -18,6 +18,7 @@ import { furtherErrors, refuseClosed } from "../writes/checkWrite";
 import { eraseEndpoints, isErasable } from "../erasing/eraseEndpoints";
 import { copyEndpoint } from "./copyEndpoint";
 import { exportEndpoint } from "./exportEndpoint";
+import { nextEndpoint } from "./nextEndpoint";
 import { mergeEndpoints } from "../merging/mergeEndpoints";
 import { transitionEndpoints } from "./transitionEndpoints";
 import {
@@ -108,6 +109,7 @@ export function mountResource(app: FastifyInstance, services: Services, resource
     transitionEndpoints(resource, people).forEach(add);
   }
   if (secretFields(resource.fields).length > 0) mount(app, services, revealEndpoint(resource));
+  if (services.resources.some(({ always }) => always?.part === name)) add(nextEndpoint(resource));
   if (resource.mergeable) mergeEndpoints(resource).forEach(add);
   if (isErasable(resource)) [...eraseEndpoints(resource), copyEndpoint(resource)].forEach(add);
   if (!singleton && !without.includes("create"))

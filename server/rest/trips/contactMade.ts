@@ -4,6 +4,7 @@ import { changeAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/tables/tableOf";
 import { changeRow } from "../endpoint/rows";
 import { keepFirstAnswer } from "./keepFirstAnswer";
+import { dropUnsaidStep } from "./planSteps";
 import { lockTrip } from "./lockTrip";
 import { transitionByItself } from "./transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
@@ -11,6 +12,7 @@ import type { WriteContext } from "../endpoint/Context";
 
 /** Ends the steps planned with the enquiry; the first contact or a sent offer completes them. */
 export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "id">): Promise<void> {
+  await dropUnsaidStep(context, id);
   // Both were stored in one transaction; its time is finer than a text shows.
   const createdAt = new Computed((add) => `(select created_at from trips where id = ${add(id)}::uuid)`);
   await changeAll(

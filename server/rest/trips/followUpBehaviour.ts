@@ -6,6 +6,7 @@ import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
 import type { Context } from "../endpoint/Context";
+import { dropUnsaidStep } from "./planSteps";
 
 /** Outcomes without contact to the customer. */
 const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
@@ -17,6 +18,7 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
   },
 
   async afterCreate(context, row) {
+    if (row.tripId !== null && row.status === "open") await dropUnsaidStep(context, row.tripId);
     await afterWrite(context, row, false);
   },
 

@@ -2,7 +2,7 @@ import type { PlannedStep } from "../../../src/domain/trips/automaticSteps";
 import type { FollowUpPurpose } from "../../../src/vocabulary";
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
-import { changeAll } from "../../database/repository/changeAll";
+import { changeAll, discardAll } from "../../database/repository/changeAll";
 import { insertLater } from "../../database/repository/row";
 import { writerOf } from "../../database/query/ruleSql";
 import type { WriteContext } from "../endpoint/Context";
@@ -26,6 +26,10 @@ export function planSteps(
     steps.map((step) => ({ tripId, assigneeUserId, createdBy, ...step, ...about })),
   );
 }
+
+/** The step that the server made where nobody had said one gives way to one that somebody says. */
+export const dropUnsaidStep = (context: WriteContext, tripId: string) =>
+  discardAll(context, followUps, { tripId, status: "open", purpose: "next" });
 
 /** Ends the open steps of a trip about a subject. The trip's row must be locked. */
 export async function endSteps(

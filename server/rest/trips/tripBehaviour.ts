@@ -1,5 +1,6 @@
-import { answerDue, stepsOfState } from "../../../src/domain/trips/automaticSteps";
+import { answerDue, stepNobodySaid, stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import { contacts } from "../../../src/resources/contacts";
+import { followUps } from "../../../src/resources/followUps";
 import { readAway } from "../absences/away";
 import type { Trip, trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
@@ -12,6 +13,7 @@ import { readDestinations } from "./readDestinations";
 import { organisationOf } from "../organisation/organisationOf";
 import { openStates, undecidedStates, workingRoles } from "../../../src/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
+import { changeAll } from "../../database/repository/changeAll";
 
 export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(context, given) {
@@ -52,7 +54,15 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     const { id: tripId, assigneeUserId: userId } = after;
     if (after.contactId && openStates.includes(after.status) && tellsOfCustomer(before, after))
       await fillLacking(context, after.contactId, after);
-    if (userId !== before.assigneeUserId) await notify(context, "trip_assigned", { userId, tripId });
+    if (userId === before.assigneeUserId) return;
+    await notify(context, "trip_assigned", { userId, tripId });
+    const nobodys = { tripId, status: "open", assigneeUserId: null } as const;
+    if (userId) await changeAll(context, followUps, nobodys, { assigneeUserId: userId });
+  },
+
+  async lackingPart({ tx, now }, trip) {
+    const { assigneeUserId } = trip;
+    return { assigneeUserId, ...stepNobodySaid(await organisationOf(tx), trip, now) };
   },
 
   eraseInstead: async ({ tx }, { contactId }) =>

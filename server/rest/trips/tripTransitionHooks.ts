@@ -4,7 +4,7 @@ import { stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import type { TripState } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Trip } from "../../../src/resources/trips";
-import { endSteps, planSteps } from "./planSteps";
+import { dropUnsaidStep, endSteps, planSteps } from "./planSteps";
 import { organisationOf } from "../organisation/organisationOf";
 import { readRow } from "../endpoint/rows";
 import type { Hooks, TransitionHooks } from "../endpoint/Context";
@@ -42,8 +42,11 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
       const note = `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`;
       planSteps(context, trip, [{ kind: "other", dueAt, note }], { purpose: "review" });
     }
+    const planned = stepsOfState(organisation, toStatus, context.now);
+    // What nobody had said is said now, or another state asks for another.
+    if (from === "new" || planned.length > 0) await dropUnsaidStep(context, trip.id);
     const about = toStatus === "quoted" ? ({ purpose: "offer" } as const) : {};
-    planSteps(context, trip, stepsOfState(organisation, toStatus, context.now), about);
+    planSteps(context, trip, planned, about);
   },
 };
 

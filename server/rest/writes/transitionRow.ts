@@ -17,7 +17,7 @@ import {
   type TransitionHooks,
   type WriteContext,
 } from "../endpoint/Context";
-import { lockRow } from "./writeRow";
+import { lockRow, withParts } from "./writeRow";
 import { Parameters } from "../../database/query/ruleSql";
 import { changeRow, readRow } from "../endpoint/rows";
 import { seriesAt, takeNumbers } from "./takeNumber";
@@ -45,10 +45,9 @@ export async function transitionRow<R extends Resource>(
   if (!decision.ok)
     throw new HttpError(decision.isForOthers ? 403 : 422, decision.message, { errors: decision.errors });
   const { transition } = decision;
-  return enterState(context, resource, context.services.hooksOf(resource), row, {
-    ...transition,
-    given: decision.given,
-  });
+  const made = { ...transition, given: decision.given };
+  const after = await enterState(context, resource, context.services.hooksOf(resource), row, made);
+  return withParts(context, resource, after);
 }
 
 /** What the decision about a transition needs, read from the database. */

@@ -29,6 +29,7 @@ import { tellOwners } from "../notifications/notify";
 import { Parameters } from "../../database/query/ruleSql";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
 import { organisationOf } from "../organisation/organisationOf";
+import { keepParts } from "../endpoint/keepParts";
 import { seriesAt, takeNumbers } from "./takeNumber";
 
 interface LockOptions {
@@ -152,8 +153,16 @@ export async function restoreRow<R extends Resource>(
   refuseLocked(resource, trashed);
   const row = await untrashRow(context, resource, id);
   await context.services.hooksOf(resource).afterRestore?.(context, row, trashed.deletedAt);
-  return row;
+  return withParts(context, resource, row);
 }
+
+/** The row as it is with the part that it always has, made where it lacks one. */
+export const withParts = async <R extends Resource>(
+  context: Context,
+  resource: R,
+  row: RowIn<R>,
+): Promise<RowIn<R>> =>
+  ((await keepParts(context)) > 0 && (await readRow(context.tx, resource, row.id))) || row;
 
 /**
  * Claims files that a row newly names. A file belongs to the row and field that first named it, which only its uploader
@@ -295,9 +304,9 @@ export async function createRow<R extends Resource>(
   const numbers = organisation && takeNumbers(tx, resource, numbered, organisation, context.now);
   const row = await insert(tx, resource, { ...values, ...numbers }, acting);
   await claimFiles(context, resource, row);
-  if (!behaviour.afterCreate) return row;
   const { statements } = tx;
-  await behaviour.afterCreate(context, row);
+  await behaviour.afterCreate?.(context, row);
+  await keepParts(context);
   // The hook may have created children.
   const isStale = resource.derived && tx.statements !== statements;
   return (isStale && (await readRow(tx, resource, row.id))) || row;

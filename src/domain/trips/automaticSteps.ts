@@ -2,7 +2,7 @@ import { addDays, isPlainDate, type PlainDate, weekdayOf } from "../dates/plainD
 import { instantAt, minutesOf, todayIn } from "../dates/wallTime";
 import type { Tenant } from "../../resources/tenants";
 import type { Trip } from "../../resources/trips";
-import type { FollowUpKind, Loose, TripState } from "../../vocabulary";
+import type { FollowUpKind, FollowUpPurpose, Loose, TripState } from "../../vocabulary";
 
 type StepPreferences = Pick<Tenant, "workingHours" | "firstResponseHours" | "timeZone" | "followUpRules">;
 
@@ -43,6 +43,41 @@ export function stepsOfSending(preferences: StepPreferences, offer: string, now:
   return planned.length > 0
     ? planned
     : [{ kind: "call", dueAt: workingTimeAfter(preferences, 48, now), note }];
+}
+
+/** What the step of an open trip depends on, where nobody has said one. */
+type OpenTrip = Pick<Trip, "status" | "firstResponseDueAt" | "holdReviewDate" | "startDate">;
+
+/** In the organisation's time zone. */
+const opening = "09:00";
+
+/** A booked trip is looked at so many days before it starts. */
+const daysBeforeStart = 7;
+
+/** The step of an open trip for which nobody has said one. */
+export function stepNobodySaid(
+  preferences: StepPreferences & Pick<Tenant, "nextStepDays">,
+  { status, firstResponseDueAt, holdReviewDate, startDate }: OpenTrip,
+  now: Date,
+): PlannedStep & { purpose: FollowUpPurpose } {
+  const on = (date: PlainDate) => instantAt(date, opening, preferences.timeZone).toISOString();
+  const isAhead = (instant: string) => Date.parse(instant) > now.getTime();
+  const dueAt = workingTimeAfter(preferences, preferences.nextStepDays * 24, now);
+  const purpose = "next";
+  if (status === "new") {
+    const isDue = firstResponseDueAt !== null && isAhead(firstResponseDueAt);
+    return { kind: "call", dueAt: isDue ? firstResponseDueAt : dueAt, note: usualNotes.new, purpose };
+  }
+  if (status === "on_hold") {
+    const review = isPlainDate(holdReviewDate) && isAhead(on(holdReviewDate)) ? on(holdReviewDate) : dueAt;
+    return { kind: "other", dueAt: review, note: usualNotes.on_hold, purpose: "review" };
+  }
+  if (status === "converted" && isPlainDate(startDate)) {
+    const before = on(addDays(startDate, -daysBeforeStart));
+    if (Date.parse(before) > Date.parse(dueAt))
+      return { kind: "other", dueAt: before, note: "Check the trip before it starts", purpose };
+  }
+  return { kind: "other", dueAt, note: "Decide what comes next", purpose };
 }
 
 /** When an answer to a customer is due. ISO 8601. */

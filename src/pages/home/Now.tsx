@@ -23,7 +23,7 @@ import { PersonName, TeamName } from "../../components/PersonName";
 import { notices } from "../../providers/notices";
 import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { followUpKinds } from "../../vocabulary";
-import { FollowUpActions } from "../trips/followUps/FollowUpItem";
+import { type Ending, FollowUpActions } from "../trips/followUps/FollowUpItem";
 import { LazyFinishFollowUp } from "../trips/followUps/LazyFinishFollowUp";
 import { useNow } from "../../components/useNow";
 import { DueText } from "../trips/followUps/DueText";
@@ -174,8 +174,8 @@ const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
 function NowStep({ step }: { step: FollowUp }) {
   const mayWork = useMayWorkOn(step);
   const { actor } = useFieldEnvironment();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [ending, setEnding] = useState<Ending>();
+  const close = () => setEnding(undefined);
   const { questionId, assigneeUserId } = step;
   const isOthers = assigneeUserId && assigneeUserId !== actor.userId;
   return (
@@ -195,22 +195,18 @@ function NowStep({ step }: { step: FollowUp }) {
       }
       actions={
         mayWork &&
-        !isOpen && (
-          <FollowUpActions
-            followUp={step}
-            onFinish={() => setOpen(true)}
-            {...(questionId ? { finish: answer } : {})}
-          />
+        !ending && (
+          <FollowUpActions followUp={step} onEnd={setEnding} {...(questionId ? { finish: answer } : {})} />
         )
       }
       form={
-        isOpen &&
-        (questionId ? (
+        ending &&
+        (questionId && ending === "done" ? (
           <Suspense>
             <AnswerInPlace step={step} questionId={questionId} onDone={close} />
           </Suspense>
         ) : (
-          <LazyFinishFollowUp followUp={step} onDone={close} />
+          <LazyFinishFollowUp followUp={step} as={ending} onDone={close} />
         ))
       }
     />

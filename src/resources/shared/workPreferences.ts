@@ -109,6 +109,15 @@ export const workPreferences = {
     optional: true,
     short: true,
   }),
+  nextStepDays: number({
+    label: "Next step after",
+    help: "An open trip always has a next step. Where nobody says one, it is due after so many days.",
+    min: 1,
+    max: 90,
+    unit: "days",
+    default: 2,
+    short: true,
+  }),
   followUpRules: rows({
     label: "Follow-up rules",
     one: "rule",

@@ -78,22 +78,49 @@ describe("FollowUpItem", () => {
 });
 
 describe("FinishFollowUp", () => {
-  it("offers to plan the next step, which is the planner's unless somebody else is chosen", async () => {
-    const trip = await newTrip();
-    const step = await stepOf(trip);
-    const { id } = server.signIn("sales");
+  const shown = (step: FollowUp, as: "done" | "cancelled" = "done") => {
+    server.signIn("sales");
+    let isDone = false;
     render(
       <ResourcePage>
-        <FinishFollowUp followUp={step} onDone={() => undefined} />
+        <FinishFollowUp followUp={step} as={as} onDone={() => (isDone = true)} />
       </ResourcePage>,
     );
+    return { left: () => waitFor(() => expect(isDone).toBe(true)) };
+  };
+  const openOf = ({ id }: Trip) =>
+    server.person().ask("GET", `/api/follow-ups?tripId=${id}&status=open`) as Promise<FollowUp[]>;
+
+  it("plans the next step with the end of the only one, the planner's unless somebody else is chosen", async () => {
+    const trip = await newTrip();
+    const step = await stepOf(trip);
+    const { left } = shown(step);
     fireEvent.click(await screen.findByTitle("No answer"));
+    // There is no way without one, and tomorrow is proposed.
+    await screen.findByText(/An open trip always has a next step/);
+    expect(screen.queryByRole("radio", { name: "No next step" })).toBeNull();
+    expect(screen.getByRole("radio", { name: /^Tomorrow/, checked: true })).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "In 3 days" }));
     fireEvent.click(screen.getByText("Finish"));
-    await screen.findByText("Done. Plan the next step");
-    fireEvent.click(screen.getByText("In 3 days"));
-    const open = () => server.person().ask("GET", `/api/follow-ups?tripId=${trip.id}&status=open`);
-    await expect.poll(open).toMatchObject([{ assigneeUserId: id }]);
+    await left();
+    expect(await openOf(trip)).toMatchObject([
+      { assigneeUserId: server.person("sales").id, purpose: null, kind: "call" },
+    ]);
     expect(await server.read("follow-ups", step.id)).toMatchObject({ status: "done", outcome: "no_answer" });
+  });
+
+  it("needs no other where one is planned, and cancels with the reason", async () => {
+    const trip = await newTrip();
+    const [step, other] = [await stepOf(trip), await stepOf(trip)];
+    const { left } = shown(step, "cancelled");
+    expect(await screen.findByRole("radio", { name: "No next step", checked: true })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Remark"), { target: { value: "They called us" } });
+    fireEvent.click(screen.getByText("Cancel the step"));
+    await left();
+    expect(await openOf(trip)).toMatchObject([{ id: other.id }]);
+    expect(await server.read("follow-ups", step.id)).toMatchObject({
+      ...{ status: "cancelled", note: "They called us" },
+    });
   });
 });
 

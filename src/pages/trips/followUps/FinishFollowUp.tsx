@@ -1,69 +1,115 @@
-import { Button, Input, Select } from "antd";
-import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
-import { useEffect, useId, useState, type FormEvent } from "react";
-import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
+import { Button, Input, Radio, Select } from "antd";
+import { Suspense, useId, useState, type FormEvent } from "react";
+import { inSentence } from "../../../domain/formats/text";
+import { useNow } from "../../../components/useNow";
 import { useSubmit } from "../../../components/light/useSubmit";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import type { FollowUp } from "../../../resources/followUps";
 import { wholeIn } from "../../../resources/journal";
-import { AddFollowUp } from "./AddFollowUp";
-import { useKeptWhileFinishing, refreshSteps, useFollowUpSaving } from "./followUpSteps";
+import { followUpOutcomes, type FollowUpOutcome } from "../../../vocabulary";
 import styles from "./followUps.module.css";
+import { followUpPresets, useFollowUpSaving, useIsOnlyStep, useKeptWhileFinishing } from "./followUpSteps";
+import { OwnTime } from "./OwnTime";
+import { StepFields, useStepDraft } from "./StepFields";
 
 const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
 
-export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
+export interface FinishFollowUpProps {
+  followUp: FollowUp;
+  /** Default: it is done. */
+  as?: "done" | "cancelled";
+  onDone(): void;
+}
+
+/** Ends a step and plans the next, both at once. Without the only step of an open trip the next one is asked for. */
+export function FinishFollowUp({ followUp, as = "done", onDone }: FinishFollowUpProps) {
   const id = useId();
+  const { formats } = useFieldEnvironment();
+  const now = useNow();
   const leaveByTab = useLeaveByTab();
-  const { complete } = useFollowUpSaving();
+  const { end } = useFollowUpSaving();
   useKeptWhileFinishing(followUp);
+  const whole = wholeIn(followUp);
+  const isOnly = useIsOnlyStep(followUp);
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
   const [remark, setRemark] = useState("");
+  const [when, setWhen] = useState<string>();
+  const [ownTime, setOwnTime] = useState<string | null>(null);
+  const { fields, stepAt } = useStepDraft(whole);
   const { isSending, problem, submit, refuse, clear } = useSubmit();
-  const [isFinished, setFinished] = useState(false);
-  // Lists are read again when this form closes; before, they would drop the step and this form.
-  useEffect(() => {
-    if (isFinished) return () => void refreshSteps();
-  }, [isFinished]);
+  const presets = followUpPresets(now, formats);
+  const usual =
+    isOnly === false ? none : (presets.find(({ label }) => label.startsWith("Tomorrow"))?.label ?? own);
+  const chosen = when ?? usual;
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    if (!outcome) return refuse("Choose what came of it.");
-    if (await submit(() => complete(followUp, { outcome, remark }))) setFinished(true);
+    if (as === "done" && !outcome) return refuse("Choose what came of it.");
+    const dueAt = chosen === own ? ownTime : presets.find(({ label }) => label === chosen)?.dueAt;
+    if (chosen !== none && !dueAt) return refuse("Choose when the next step is due.");
+    const next = dueAt ? stepAt(dueAt) : undefined;
+    const change = as === "done" ? { status: as, outcome, remark } : { status: as, remark };
+    if (await submit(() => end(followUp, change, next))) onDone();
   };
 
-  if (isFinished)
-    return (
-      <AddFollowUp
-        whole={wholeIn(followUp)}
-        heading="Done. Plan the next step"
-        leave="No next step"
-        onDone={onDone}
-      />
-    );
   return (
-    <form className={styles.form} onSubmit={finish} aria-label="Finish this step">
-      <Select<FollowUpOutcome>
-        autoFocus
-        defaultOpen
-        value={outcome ?? null}
-        options={options}
-        placeholder="What came of it?"
-        aria-label="Outcome"
-        onInputKeyDown={leaveByTab}
-        aria-describedby={problem ? id : undefined}
-        {...(problem ? { status: "error" as const } : {})}
-        onChange={(chosen) => {
-          setOutcome(chosen);
-          clear();
-        }}
-      />
+    <form
+      className={styles.form}
+      onSubmit={finish}
+      aria-label={as === "done" ? "Finish this step" : "Cancel this step"}
+    >
+      {as === "done" && (
+        <Select<FollowUpOutcome>
+          autoFocus
+          defaultOpen
+          value={outcome ?? null}
+          options={options}
+          placeholder="What came of it?"
+          aria-label="Outcome"
+          onInputKeyDown={leaveByTab}
+          aria-describedby={problem ? id : undefined}
+          {...(problem && !outcome ? { status: "error" as const } : {})}
+          onChange={(value) => {
+            setOutcome(value);
+            clear();
+          }}
+        />
+      )}
       <Input
         value={remark}
         maxLength={500}
-        placeholder="Anything to remember (optional)"
+        placeholder={as === "done" ? "Anything to remember (optional)" : "Why (optional)"}
         aria-label="Remark"
+        autoFocus={as === "cancelled"}
         onChange={({ target }) => setRemark(target.value)}
       />
+      <div className={styles.title} id={`${id}-next`}>
+        What comes next
+      </div>
+      <Radio.Group
+        size="small"
+        optionType="button"
+        className={styles.choices}
+        value={chosen}
+        aria-labelledby={`${id}-next`}
+        options={[...presets.map(({ label }) => label), own, ...(isOnly === false ? [none] : [])]}
+        onChange={({ target }) => {
+          setWhen(target.value);
+          clear();
+        }}
+      />
+      {chosen === own && (
+        <Suspense>
+          <OwnTime id={`${id}-due`} value={ownTime} onChange={setOwnTime} />
+        </Suspense>
+      )}
+      {chosen !== none && <StepFields {...fields} />}
+      {isOnly && (
+        <p className={styles.who}>
+          {`An open ${inSentence(whole.resource.label.one)} always has a next step. When it is over, close it instead.`}
+        </p>
+      )}
       {problem && (
         <p id={id} role="alert" className={styles.problem}>
           {problem.message}
@@ -71,12 +117,15 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
       )}
       <div className={styles.choices}>
         <Button size="small" type="primary" htmlType="submit" loading={isSending}>
-          Finish
+          {as === "done" ? "Finish" : "Cancel the step"}
         </Button>
         <Button size="small" onClick={onDone} disabled={isSending}>
-          Cancel
+          {as === "done" ? "Cancel" : "Keep it"}
         </Button>
       </div>
     </form>
   );
 }
+
+const own = "Other time …";
+const none = "No next step";

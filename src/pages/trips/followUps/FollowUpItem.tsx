@@ -25,7 +25,7 @@ interface FollowUpItemProps {
 export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
   const { actor } = useFieldEnvironment();
   const now = useNow();
-  const [isFinishing, setFinishing] = useState(false);
+  const [ending, setEnding] = useState<Ending>();
   const isOthers = followUp.assigneeUserId && followUp.assigneeUserId !== actor.userId;
 
   return (
@@ -48,26 +48,26 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
             </div>
           )}
         </div>
-        {mayWork && !isFinishing && (
-          <FollowUpActions followUp={followUp} onFinish={() => setFinishing(true)} />
-        )}
+        {mayWork && !ending && <FollowUpActions followUp={followUp} onEnd={setEnding} />}
       </div>
-      {isFinishing && <LazyFinishFollowUp followUp={followUp} onDone={() => setFinishing(false)} />}
+      {ending && <LazyFinishFollowUp followUp={followUp} as={ending} onDone={() => setEnding(undefined)} />}
     </li>
   );
 }
 
+export type Ending = "done" | "cancelled";
+
 interface FollowUpActionsProps {
   followUp: FollowUp;
-  onFinish(): void;
+  onEnd(as: Ending): void;
   /** The label and icon of the finish button; "Done" by default. */
   finish?: { label: string; icon: ReactNode };
 }
 
-export function FollowUpActions({ followUp, onFinish, finish = done }: FollowUpActionsProps) {
+export function FollowUpActions({ followUp, onEnd, finish = done }: FollowUpActionsProps) {
   const { formats } = useFieldEnvironment();
   const now = useNow();
-  const { postpone, cancel } = useFollowUpSaving();
+  const { postpone } = useFollowUpSaving();
   const [isBusy, setBusy] = useState(false);
 
   const change = async (work: Promise<unknown>) => {
@@ -85,16 +85,17 @@ export function FollowUpActions({ followUp, onFinish, finish = done }: FollowUpA
         label: `Put off: ${inSentence(label)}`,
       })),
       { type: "divider" as const },
-      { key: "cancel", label: "Cancel this step" },
+      { key: "cancel", label: "Cancel this step …" },
     ],
     onClick: ({ key }: { key: string }) => {
       const preset = presets[Number(key)];
-      void change(preset ? postpone(followUp, preset.dueAt) : cancel(followUp));
+      if (preset) void change(postpone(followUp, preset.dueAt));
+      else onEnd("cancelled");
     },
   };
   return (
     <span className={styles.actions} aria-busy={isBusy}>
-      <Button size="small" icon={finish.icon} disabled={isBusy} onClick={onFinish}>
+      <Button size="small" icon={finish.icon} disabled={isBusy} onClick={() => onEnd("done")}>
         {finish.label}
       </Button>
       <Dropdown trigger={["click"]} autoFocus menu={menu} placement="bottomRight">

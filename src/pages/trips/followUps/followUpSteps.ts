@@ -1,4 +1,6 @@
 import type { FollowUpKind, FollowUpOutcome } from "../../../vocabulary";
+import { callVerbOnce } from "../../../providers/dataProvider";
+import { useListRows } from "../../../providers/rows/listRows";
 import { refresh, useRow } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type FollowUp, followUps } from "../../../resources/followUps";
@@ -15,29 +17,59 @@ import { createStore, useStore } from "../../../providers/createStore";
 
 const wholes = withJournal.map(({ resource }) => resource.name);
 const shownIn = ["follow-ups", ...wholes, "timeline"] as const;
-export const refreshSteps = () => refresh(...shownIn);
+const refreshSteps = () => refresh(...shownIn);
 
-interface PlannedStep extends Partial<Record<Whole["by"], string>> {
+export interface PlannedStep extends Partial<Record<Whole["by"], string>> {
   kind: FollowUpKind;
   dueAt: string;
   assigneeUserId: string | null;
   note: string | null;
 }
 
+interface Ending {
+  status: "done" | "cancelled";
+  outcome?: FollowUpOutcome | undefined;
+  remark: string;
+}
+
 export function useFollowUpSaving() {
   const save = useSaveRow(followUps, { refreshes: shownIn });
-  const saveQuietly = useSaveRow(followUps, { refreshes: [...wholes, "timeline"] });
   return {
     plan: (step: PlannedStep) => save({ ...step }),
     postpone: (followUp: FollowUp, dueAt: string) => save({ dueAt }, followUp),
-    /** Removes a step without doing it. */
-    cancel: (followUp: FollowUp) => save({ status: "cancelled" }, followUp),
-    /** Completes a step and appends the remark to its note. Lists keep it until `refreshSteps`. */
-    complete(followUp: FollowUp, { outcome, remark }: { outcome: FollowUpOutcome; remark: string }) {
+    /** Ends a step, appends the remark to its note, and plans the next in the same breath. */
+    async end(followUp: FollowUp, { status, outcome, remark }: Ending, next: PlannedStep | undefined) {
       const note = [followUp.note, remark.trim()].filter(Boolean).join("\n");
-      return saveQuietly({ status: "done", outcome, ...(remark.trim() ? { note } : {}) }, followUp);
+      const change = { status, ...(outcome && { outcome }), ...(remark.trim() && { note }) };
+      if (!next) return void (await save(change, followUp));
+      await callVerbOnce(followUps.name, followUp.id, "next", {
+        change: { ...change, version: followUp.version },
+        next,
+      });
+      await refreshSteps();
     },
   };
+}
+
+/** Whether an open trip would be without a next step after this one; undefined until that is known. */
+export function useIsOnlyStep(step: FollowUp): boolean | undefined {
+  const { resource: of, by, id } = wholeIn(step);
+  const { always } = resourceNamed(of.name);
+  const { data: row } = useRow<AnyRow>(of.name, always ? id : "");
+  const query = {
+    filters: [
+      { field: by, operator: "eq", value: id },
+      { field: "status", operator: "eq", value: "open" },
+    ],
+    ...{ sort: [], start: 0, end: 2 },
+  } as const;
+  const { data: open } = useListRows<FollowUp>(followUps.name, query, { enabled: always !== undefined });
+  if (!always) return false;
+  if (!row || !open) return undefined;
+  const isOpen = Object.entries(always.whileIn).every(([name, values]) =>
+    [values].flat().some((value) => value === row[name]),
+  );
+  return isOpen && open.rows.every((one) => one.id === step.id);
 }
 
 interface FollowUpPreset {
