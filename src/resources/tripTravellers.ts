@@ -110,7 +110,10 @@ export const tripTravellers = defineResource({
     columns: ["name", "tripId", "role", "tripId.startDate", "nationality", "room"],
     search: ["name", "tripId"],
     sort: { field: "createdAt", order: "desc" },
-    filters: ["tripId", "role", "tripId.startDate", "contactId", "tripId.accountId"],
+    filters: ["tripId", "role", "tripId.startDate", "tripId.status", "contactId", "tripId.accountId"],
+  },
+  namedFilters: {
+    withoutDocument: { label: "Without a travel document", none: { resource: "travel-documents" } },
   },
   form: [
     {

@@ -240,6 +240,7 @@ export const trips = defineResource({
       label: "With an offer that was viewed",
       some: { resource: "timeline", by: "tripId", where: { kind: "itinerary_viewed" } },
     },
+    withoutTravellers: { label: "Without travellers", none: { resource: "trip-travellers" } },
     withoutItinerary: { label: "Without an itinerary", none: { resource: "itineraries" } },
   },
   form: [

@@ -27,7 +27,7 @@ export function Figures({ figures, lists, counts, isSlim }: FiguresProps) {
             label={label}
             view={lists[list]}
             known={numberIn(counts, lists[list])}
-            isWarning={list === "myFollowUps" && !isSlim}
+            isWarning={list === "due" && !isSlim}
             rows={isSlim && isQueued(list) ? queueRows : shownRows}
           />
         </li>
@@ -36,7 +36,7 @@ export function Figures({ figures, lists, counts, isSlim }: FiguresProps) {
   );
 }
 
-const isQueued = (list: Figure["list"]) => list === "myFollowUps" || list === "unassigned";
+const isQueued = (list: Figure["list"]) => list === "due" || list === "unassigned";
 
 interface FigureLinkProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useGetIdentity } from "@refinedev/core";
-import { Skeleton } from "antd";
+import { Segmented, Skeleton } from "antd";
 import { PlusOutlined } from "@ant-design/icons";
 import { todayIn } from "../../domain/dates/wallTime";
 import { weekdayOf } from "../../domain/dates/plainDate";
@@ -14,8 +14,10 @@ import { useNow } from "../../components/useNow";
 import { FirstSteps } from "./FirstSteps";
 import { Figures } from "./Figures";
 import styles from "./HomePage.module.css";
-import { homeListsOf } from "./homeLists";
-import { greeting, homePlanOf } from "./homePlan";
+import { ComingDays } from "./ComingDays";
+import type { Whose } from "./homeLists";
+import { greeting, stepsOf, tripsOf } from "./homePlan";
+import { useHome } from "./useHome";
 import { Now } from "./Now";
 import { Conversion, StateBars } from "./StateBars";
 import { useFirstSteps } from "./useFirstSteps";
@@ -30,15 +32,13 @@ import { LinkButton } from "../../components/LinkButton";
 import { TripsPanel } from "./TripRow";
 
 export function HomePage() {
-  const { actor, formats } = useFieldEnvironment();
+  const { formats } = useFieldEnvironment();
   const { data: user } = useGetIdentity<SessionUser>();
   const now = useNow();
   const counts = useTripCounts();
   const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
-  const away = user?.["standsInFor"];
-  const lists = homeListsOf(Array.isArray(away) ? away.map(String) : []);
-  const plan = homePlanOf(actor.role);
+  const { whose, choices, choose, plan, lists, days } = useHome();
   const mayCreate = useMay(resourceNamed("trips"), "create");
   const counted = (
     <>
@@ -55,7 +55,19 @@ export function HomePage() {
         title={greeting(user?.fullname, now, formats.timeZone)}
         documentTitle="Home"
         context={`${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`}
-        actions={mayCreate && <NewTripLink />}
+        actions={
+          <>
+            {choices.length > 1 && !isNew && (
+              <Segmented
+                aria-label="Whose work"
+                value={whose}
+                options={choices.map((value) => ({ value, label: ofWhom[value] }))}
+                onChange={choose}
+              />
+            )}
+            {mayCreate && <NewTripLink />}
+          </>
+        }
       />
       {/* Waits for the counts before drawing either page. If they fail, existing trips are assumed. */}
       {counts.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -67,7 +79,7 @@ export function HomePage() {
       )}
       {!isNew && !counts.isPending && (
         <>
-          {plan.sells && <Now lists={lists} />}
+          {plan.sells && <Now lists={lists} whose={whose} />}
           <Figures
             figures={plan.figures}
             lists={lists}
@@ -76,12 +88,13 @@ export function HomePage() {
           />
           <div className={styles.columns}>
             <div className={styles.column}>
-              {plan.hasOwnWork && !plan.sells && <FollowUpsDue view={lists.myFollowUps} />}
+              {plan.hasOwnWork && !plan.sells && <FollowUpsDue heading={stepsOf[whose]} view={lists.due} />}
+              {plan.hasOwnWork && <ComingDays days={days} />}
               {plan.hasOwnWork && (
                 <TripsPanel
-                  heading="My open trips"
-                  view={lists.myOpenTrips}
-                  empty="No open trip is assigned to you."
+                  heading={tripsOf[whose]}
+                  view={lists.openTrips}
+                  empty={noTrips[whose]}
                   shows="nextStep"
                 />
               )}
@@ -120,9 +133,17 @@ export function HomePage() {
   );
 }
 
-const FollowUpsDue = ({ view }: { view: ListView }) => (
+const ofWhom: Readonly<Record<Whose, string>> = { mine: "Mine", team: "My teams", all: "Everybody" };
+
+const noTrips: Readonly<Record<Whose, string>> = {
+  mine: "No open trip is assigned to you. Take an enquiry that nobody has, or start a new trip.",
+  team: "Your teams have no open trip. Enquiries come to them by their source, or are assigned on the trip.",
+  all: "No trip is open. Enter an enquiry as a new trip, or share an enquiry form.",
+};
+
+const FollowUpsDue = ({ heading, view }: { heading: string; view: ListView }) => (
   <ListPanel<FollowUp>
-    heading="My follow-ups due"
+    heading={heading}
     view={view}
     useRows={useKeptSteps}
     empty="Nothing is due today. Steps that you plan on a trip appear here on their day."

@@ -12,7 +12,7 @@ import { useListRows } from "../../providers/rows/listRows";
 import type { FollowUp } from "../../resources/followUps";
 import { type Trip, trips } from "../../resources/trips";
 import { useKeptSteps, useMayWorkOn } from "../trips/followUps/followUpSteps";
-import type { HomeLists } from "./homeLists";
+import type { HomeLists, Whose } from "./homeLists";
 import { firstRows, listHref, type ListView, queueRows } from "./listView";
 import styles from "./Now.module.css";
 import { nowQueue } from "./nowQueue";
@@ -32,14 +32,14 @@ import { joinParts } from "../../domain/formats/text";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /**
- * What waits for the user, most urgent first: customers' questions, due steps, and unanswered enquiries of
- * their own or of no one.
+ * What waits, most urgent first: customers' questions, due steps, and unanswered enquiries of the same people
+ * or of no one.
  */
-export function Now({ lists }: { lists: HomeLists }) {
+export function Now({ lists, whose }: { lists: HomeLists; whose: Whose }) {
   const { formats } = useFieldEnvironment();
-  const due = useFirst<FollowUp>(lists.myFollowUps);
-  const questions = useFirst<FollowUp>(lists.myQuestions);
-  const mine = useFirst<Trip>(lists.myUnanswered);
+  const due = useFirst<FollowUp>(lists.due);
+  const questions = useFirst<FollowUp>(lists.questions);
+  const mine = useFirst<Trip>(lists.unanswered);
   const nobodys = useFirst<Trip>(lists.unassigned);
 
   const waiting = [...(due.data?.rows ?? []), ...(questions.data?.rows ?? [])];
@@ -53,9 +53,17 @@ export function Now({ lists }: { lists: HomeLists }) {
   );
 
   const all = [
-    { label: "All follow-ups due", view: lists.myFollowUps, data: due.data },
-    { label: "All questions of my customers", view: lists.myQuestions, data: questions.data },
-    { label: "All my enquiries without an answer", view: lists.myUnanswered, data: mine.data },
+    { label: "All follow-ups due", view: lists.due, data: due.data },
+    {
+      label: whose === "mine" ? "All questions of my customers" : "All questions of customers",
+      view: lists.questions,
+      data: questions.data,
+    },
+    {
+      label: whose === "mine" ? "All my enquiries without an answer" : "All enquiries without an answer",
+      view: lists.unanswered,
+      data: mine.data,
+    },
     { label: "All enquiries nobody has taken", view: lists.unassigned, data: nobodys.data },
   ];
   return (
@@ -65,8 +73,8 @@ export function Now({ lists }: { lists: HomeLists }) {
           <>
             {rows.length === 0 ? (
               <p className={words.muted}>
-                Nothing waits for you. Steps that you plan stand here on their day, questions and enquiries as
-                they come in.
+                {whose === "mine" ? "Nothing waits for you." : "Nothing waits."} Steps stand here on their
+                day, questions and enquiries as they come in.
               </p>
             ) : (
               <ul className={styles.rows}>
@@ -172,8 +180,8 @@ const answer = { label: "Answer", icon: <MessageOutlined aria-hidden /> };
 
 /** A step, perhaps on someone else's trip. Questions are answered in place, other steps finished. */
 function NowStep({ step }: { step: FollowUp }) {
-  const mayWork = useMayWorkOn(step);
   const { actor } = useFieldEnvironment();
+  const mayWork = useMayWorkOn(step);
   const [ending, setEnding] = useState<Ending>();
   const close = () => setEnding(undefined);
   const { questionId, assigneeUserId } = step;

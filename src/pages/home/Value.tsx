@@ -29,11 +29,12 @@ export function Value({ lists }: { lists: HomeLists }) {
     filters: [tripsDuring("convertedAt", days, tenant?.timeZone), areSold],
     sort: [{ field: "convertedAt", order: "desc" }],
   });
-  const views = [wonDuring(now), wonDuring(before), lists.openOffers] as const;
+  const views = [wonDuring(now), wonDuring(before), lists.openOffers, lists.underWay] as const;
   const query = together(
     useValue(views[0], isKnown),
     useValue(views[1], isKnown),
     useValue(views[2], isKnown),
+    useValue(views[3], isKnown),
   );
   return (
     <Panel
@@ -48,13 +49,14 @@ export function Value({ lists }: { lists: HomeLists }) {
       }
     >
       <Loaded query={query} rows={4}>
-        {([won, wonBefore, open]) => (
+        {([won, wonBefore, open, underWay]) => (
           <div className={styles.parts}>
             <Part
               heading={periods[period].label.replace("This", "Won this")}
               view={views[0]}
               note={`Trips converted since ${formats.date(now.from)}, by their accepted offer.`}
               sums={won}
+              further={{ label: "Margin", sums: won.margin }}
               before={{
                 sums: wonBefore,
                 words: `In the same days before, ${formats.dateRange(before.from, before.to)}`,
@@ -68,6 +70,14 @@ export function Value({ lists }: { lists: HomeLists }) {
               sums={open}
               empty="No offer waits for an answer."
             />
+            <Part
+              heading="Booked and not over"
+              view={views[3]}
+              note="Trips that are converted or on trip, by what was agreed."
+              sums={underWay}
+              further={{ label: "Paid so far", sums: underWay.paid }}
+              empty="No booked trip lies ahead or is under way."
+            />
           </div>
         )}
       </Loaded>
@@ -76,11 +86,21 @@ export function Value({ lists }: { lists: HomeLists }) {
 }
 
 function useValue({ resource, filters }: ListView, enabled: boolean) {
-  const query = useFigures(resource, { filters }, { measures: ["value_sum"] }, { enabled });
+  const query = useFigures(
+    resource,
+    { filters },
+    { measures: ["value_sum", "margin_sum", "paidSoFar_sum"] },
+    { enabled },
+  );
   const { data } = query;
   return {
     ...query,
-    data: data && { sums: sumsOf(data.total, "value_sum"), isAtLeast: data.isPart },
+    data: data && {
+      sums: sumsOf(data.total, "value_sum"),
+      margin: sumsOf(data.total, "margin_sum"),
+      paid: sumsOf(data.total, "paidSoFar_sum"),
+      isAtLeast: data.isPart,
+    },
   };
 }
 
@@ -101,16 +121,19 @@ interface PartProps {
   sums: Sums;
   empty: string;
   before?: { sums: Sums; words: string };
+  /** Another amount of the same trips. */
+  further?: { label: string; sums: readonly Sum[] };
 }
 
-function Part({ heading, view, note, sums: { sums, isAtLeast }, empty, before }: PartProps) {
+function Part({ heading, view, note, sums: { sums, isAtLeast }, empty, before, further }: PartProps) {
   const { formats, currencies } = useFieldEnvironment();
   const inOrder = inOrderOfCurrencies(sums, currencies);
-  const amountsBefore =
-    before &&
-    inOrderOfCurrencies(before.sums.sums, currencies)
-      .map((sum) => formats.money(sum))
-      .join(", ");
+  const inWords = (given: readonly Sum[], isPart: boolean) =>
+    `${
+      inOrderOfCurrencies(given, currencies)
+        .map((sum) => formats.money(sum))
+        .join(", ") || "nothing"
+    }${isPart ? "+" : ""}`;
   return (
     <section className={styles.part} aria-label={heading}>
       <h3 className={styles.heading}>
@@ -133,12 +156,15 @@ function Part({ heading, view, note, sums: { sums, isAtLeast }, empty, before }:
               </li>
             ))}
           </ul>
+          {further && (
+            <p className={styles.note}>{`${further.label}: ${inWords(further.sums, isAtLeast)}`}</p>
+          )}
           <p className={styles.note}>{note}</p>
         </>
       )}
       {before && (
         <p className={styles.note}>
-          {`${before.words}: ${amountsBefore || "nothing"}${before.sums.isAtLeast ? "+" : ""}`}
+          {`${before.words}: ${inWords(before.sums.sums, before.sums.isAtLeast)}`}
         </p>
       )}
     </section>
