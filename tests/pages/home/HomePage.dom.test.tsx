@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HomePage } from "../../../src/pages/home/HomePage";
+import { todayIn } from "../../../src/domain/dates/wallTime";
+import { resources } from "../../../src/resources";
 import { queryClient } from "../../../src/providers/queryClient";
 import type { Role } from "../../../src/schema/field/access";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -38,10 +40,10 @@ describe("the home page", () => {
     const letGo = server.hold("GET", counts);
     open();
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
-    expect(screen.queryByText("My open trips")).toBeNull();
+    expect(screen.queryByText("Open trips")).toBeNull();
     letGo();
     expect(await screen.findByText("Set up your organisation")).toBeTruthy();
-    expect(screen.queryByText("My open trips")).toBeNull();
+    expect(screen.queryByText("Open trips")).toBeNull();
   });
 
   it("says which day it is, with its weekday", async () => {
@@ -73,7 +75,7 @@ describe("the home page", () => {
     const letThrough = server.on("GET", counts, { status: 400, body: { message: "Not now." } });
     open();
     expect(await screen.findByText("Not now.")).toBeTruthy();
-    expect(screen.getAllByText("My open trips").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Open trips").length).toBeGreaterThan(0);
     letThrough();
     fireEvent.click(screen.getByText("Try again"));
     expect(await screen.findByText("Set up your organisation")).toBeTruthy();
@@ -109,6 +111,49 @@ describe("the home page", () => {
     expect((await sold.findAllByRole("link", { name: "Asha" })).length).toBeGreaterThan(0);
     expect(screen.queryByText(/enquiries/)).toBeNull();
   });
+
+  it.each(["owner", "sales", "operations", "accounts", "viewer"] as const)(
+    "shows %s figures that are the very lists they lead to, whoever's",
+    async (role) => {
+      const { id } = server.person(role).user;
+      const startDate = todayIn("UTC", new Date());
+      const mine = { customerName: "Mine", ...(role === "sales" ? { assigneeUserId: id } : {}) };
+      await server.create("trips", { ...mine, startDate });
+      open(role);
+      const listed = async () => {
+        const lists = [
+          await screen.findByRole("list", { name: "Figures" }),
+          ...screen.queryAllByRole("list", { name: "Steps of the coming days" }),
+        ];
+        const links = lists.flatMap((list) => within(list).getAllByRole("link"));
+        await waitFor(() => {
+          for (const link of links) expect(link.textContent).toMatch(/\d/);
+        });
+        for (const link of links) {
+          const [path, query] = (link.getAttribute("href") ?? "").split("?");
+          const resource = resources.find(({ paths }) => paths?.list === path);
+          const rows: unknown = await server
+            .person(role)
+            .ask("GET", `/api/${resource?.name}?${query}&_end=500`);
+          // A day of the week or a label may have a number too: the count stands first, or last beside a day.
+          const shown = /^\d+/.exec(link.textContent ?? "") ?? /\d+$/.exec(link.textContent ?? "");
+          expect([link.textContent, rows]).toEqual([link.textContent, expect.any(Array)]);
+          expect([link.textContent, Number(shown?.[0])]).toEqual([
+            link.textContent,
+            Array.isArray(rows) ? rows.length : -1,
+          ]);
+        }
+        return links.length;
+      };
+      expect(await listed()).toBeGreaterThanOrEqual(5);
+      const whose = screen.queryByRole("radio", { name: "Mine" });
+      expect(whose !== null).toBe(role === "owner");
+      if (!whose) return;
+      fireEvent.click(whose);
+      expect(await screen.findByRole("link", { name: /My follow-ups due/ })).toBeTruthy();
+      await listed();
+    },
+  );
 
   it("does not ask for the value where the role may not know it", async () => {
     for (const role of ["sales", "operations", "viewer"] as const) {
