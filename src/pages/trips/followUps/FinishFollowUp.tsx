@@ -91,6 +91,7 @@ export function FinishFollowUp({ followUp, as = "done", onDone }: FinishFollowUp
         size="small"
         optionType="button"
         className={styles.choices}
+        name={`${id}-when`}
         value={chosen}
         aria-labelledby={`${id}-next`}
         options={[...presets.map(({ label }) => label), own, ...(isOnly === false ? [none] : [])]}
