@@ -40,7 +40,7 @@ const move = (id: string, to: string, given = {}) => ok("POST", `/api/trips/${id
 const openSteps = (id: string) => ok("GET", `/api/follow-ups?tripId=${id}&status=open&_sort=dueAt`);
 const plan = (tripId: string, values = {}) =>
   ok("POST", "/api/follow-ups", { tripId, dueAt: "2031-01-15T10:00:00.000Z", ...values });
-const without = `withoutOpenFollowUp=true&status=${openStates.join(",")}`;
+const without = ["withoutOpenFollowUp=true", ...openStates.map((state) => `status=${state}`)].join("&");
 /** By the list that people have, and by the database itself. */
 const forgotten = async () => [
   ...(await ok("GET", `/api/trips?${without}`)),
