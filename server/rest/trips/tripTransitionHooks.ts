@@ -44,7 +44,7 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
     }
     const planned = stepsOfState(organisation, toStatus, context.now);
     // What nobody had said is said now, or another state asks for another.
-    if (from === "new" || planned.length > 0) await dropUnsaidStep(context, trip.id);
+    if (from === "new" || reviewDate || planned.length > 0) await dropUnsaidStep(context, trip.id);
     const about = toStatus === "quoted" ? ({ purpose: "offer" } as const) : {};
     planSteps(context, trip, planned, about);
   },

@@ -153,7 +153,9 @@ export async function restoreRow<R extends Resource>(
   refuseLocked(resource, trashed);
   const row = await untrashRow(context, resource, id);
   await context.services.hooksOf(resource).afterRestore?.(context, row, trashed.deletedAt);
-  return withParts(context, resource, row);
+  await keepParts(context);
+  // Its parts came back with it.
+  return (resource.derived && (await readRow(context.tx, resource, id))) || row;
 }
 
 /** The row as it is with the part that it always has, made where it lacks one. */
