@@ -64,10 +64,11 @@ describe.each(Object.entries(parts))("%s of a trip", (name, newPart) => {
     for (const { id } of [ownPart, anothersPart]) await owner("DELETE", `${url}/${id}`);
     const trash = `${url}?_trash=true&tripId=${own.id}&tripId=${another.id}`;
     const seen = await operations("GET", trash);
-    expect([seen.headers["x-total-count"], seen.body.map(({ id }: { id: string }) => id)]).toEqual([
-      ...["1", [ownPart.id]],
-    ]);
-    expect((await owner("GET", trash)).body).toHaveLength(2);
+    // Steps that the server had made are there too.
+    const among = (rows: { id: string }[]) =>
+      rows.flatMap(({ id }) => ([ownPart.id, anothersPart.id].includes(id) ? [id] : []));
+    expect(among(seen.body)).toEqual([ownPart.id]);
+    expect(among((await owner("GET", trash)).body)).toHaveLength(2);
     expect((await viewer("GET", trash)).status).toBe(403);
     expect((await operations("POST", `${url}/${anothersPart.id}/restore`)).status).toBe(403);
     expect((await operations("POST", `${url}/${ownPart.id}/restore`)).status).toBe(200);

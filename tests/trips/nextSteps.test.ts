@@ -157,8 +157,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     const { id } = await newTrip({ email: "ines@calder.example" });
     const { version } = await read(id);
     await ok("POST", `/api/trips/${id}/erase`, { version });
-    const erased = await read(id);
-    await ok("POST", `/api/trips/${id}/take-back`, { version: erased.version });
+    await ok("POST", `/api/trips/${id}/take-back`);
   },
 };
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
+import { openStates } from "../../src/vocabulary";
 import type { Explanation } from "../../src/domain/pricing/line";
 import { asOwner } from "../database/catalogue";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
@@ -187,6 +188,14 @@ describe.each(readdirSync(releases))("a data folder of %s", { timeout: 120_000 }
       );
     },
   );
+
+  it("has a next step with every open trip, in the time of its organisation", async () => {
+    const open = openStates.map((state) => `status=${state}`).join("&");
+    expect(await get(`/api/trips?withoutOpenFollowUp=true&${open}`)).toEqual([]);
+    const made = await get("/api/follow-ups?purpose=next&status=open&_end=200");
+    expect(made.length).toBeGreaterThan(0);
+    for (const { dueAt } of made) expect(Date.parse(dueAt)).toBeGreaterThan(Date.now());
+  });
 
   it("has version 1 of whatever was sent, with its total, its link, its PDF and what differs", async () => {
     await expect
