@@ -19,7 +19,9 @@ export function useHome() {
   const whose = choices.find((one) => one === asked.get("of")) ?? choices[0] ?? "all";
   const { managedTeamIds: teamIds = [] } = actor;
   const { teams } = useAssignees({ enabled: whose === "team" });
-  const memberIds = teams.flatMap(({ id, members }) => (teamIds.includes(id) ? members : []));
+  const memberIds = teams
+    .flatMap(({ id, members }) => (teamIds.includes(id) ? members : []))
+    .filter((id) => id !== actor.userId);
   const away = user?.["standsInFor"];
   const context: HomeContext = {
     ...{ whose, teamIds, memberIds },

@@ -88,8 +88,7 @@ describe("FinishFollowUp", () => {
     );
     return { left: () => waitFor(() => expect(isDone).toBe(true)) };
   };
-  const openOf = ({ id }: Trip) =>
-    server.person().ask("GET", `/api/follow-ups?tripId=${id}&status=open`);
+  const openOf = ({ id }: Trip) => server.person().ask("GET", `/api/follow-ups?tripId=${id}&status=open`);
 
   it("plans the next step with the end of the only one, the planner's unless somebody else is chosen", async () => {
     const trip = await newTrip();
