@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, type Role } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
+import { groupingName } from "../../src/schema";
 import { kindOf } from "../../src/schema/kinds";
 import { allFields } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
@@ -90,7 +91,13 @@ describe("P1: no request reads another organisation's data", async () => {
     const sorts = Object.entries(allFields(resource))
       .filter(([, field]) => kindOf(field).sortable)
       .map(([name]) => `_sort=${name}`);
+    // A file of what a list finds, and figures by each field that rows are grouped by.
+    if (operation.path.endsWith("/export")) return ["", `id=${id}`, `q=${canary}`];
+    const groups = operation.path.endsWith("/aggregate")
+      ? Object.entries(allFields(resource)).flatMap(([name, field]) => groupingName(name, field) ?? [])
+      : [];
     return [
+      ...groups.map((name) => `_by=${name}`),
       "",
       `id=${id}`,
       `id=${id}&id=${unknown}`,
@@ -104,7 +111,7 @@ describe("P1: no request reads another organisation's data", async () => {
 
   /** Sorting and most operators do not look at roles: the last role tries them for all. */
   const isFor = (role: Role) => (query: string) =>
-    role === "viewer" || !/_sort|_null|_n?in=|_ne=/.test(query);
+    role === "viewer" || !/_sort|_by|_null|_n?in=|_ne=/.test(query);
 
   it("has canaries that their own organisation finds on every route", async () => {
     for (const operation of reads.filter(
@@ -134,7 +141,8 @@ describe("P1: no request reads another organisation's data", async () => {
     for (const [role, ask] of asks)
       for (const operation of reads) {
         const id = foreign[resourceNameOf(operation)] ?? unknown;
-        const listed = isCollection(operation) || /\/(counts|aggregate|\{report\})$/.test(operation.path);
+        const listed =
+          isCollection(operation) || /\/(counts|aggregate|export|\{report\})$/.test(operation.path);
         const queries =
           listed && operation.parameters.length > 0
             ? queriesOf(operation).filter(isFor(role))

@@ -4,7 +4,8 @@ import { handlers } from "../../server/jobs/handlers";
 import { startJobs } from "../../server/jobs/startJobs";
 import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, rolesOf, type Role, type ScopeName } from "../../src/schema/field/access";
-import type { Resource } from "../../src/schema/resource";
+import { canRead, type Report } from "../../src/schema";
+import { allFields, type Resource } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { followChanges } from "./fixtures/followChanges";
 import { inBatches } from "./fixtures/inBatches";
@@ -44,6 +45,10 @@ function isWithin(scope: ScopeName, role: Role, whose: Whose): boolean {
 interface Found {
   resource: string;
   id: string;
+}
+
+interface Money {
+  amount: number;
 }
 
 interface Setting {
@@ -110,6 +115,54 @@ describe("P6: who sees what", async () => {
     expect([status, body.errors]).toEqual([200, undefined]);
   }
 
+  /** The columns of a board, with count and sum, are made of the rows that the role lists. */
+  async function expectBoard(
+    resource: Resource,
+    role: Role,
+    { ask, rows }: { ask: Member; rows: Record<string, unknown>[] },
+  ): Promise<void> {
+    const board = resource.list.views?.find((view) => typeof view === "object");
+    if (!board) return;
+    const { by, sums = [] } = board;
+    const open = sums.filter((name) => {
+      const field = allFields(resource)[name];
+      return field && canRead(field, { role, userId: ask.id, teamIds: [] });
+    });
+    const names = open.map((name) => `&_measures=${name}_sum`);
+    const { body } = await ask("GET", `/api/${resource.name}/aggregate?_by=${by}${names.join("")}`);
+    for (const { value, count, measures } of body.groups) {
+      const ofColumn = rows.filter((row) => row[by] === value);
+      expect([role, value, count]).toEqual([role, value, ofColumn.length]);
+      for (const name of open) {
+        const summed = measures[`${name}_sum`].reduce((sum: number, one: Money) => sum + one.amount, 0);
+        // The board declares fields of money.
+        const amounts = ofColumn.map((row) => (row[name] as Money | null)?.amount ?? 0);
+        expect([role, value, name, summed]).toEqual([role, value, name, amounts.reduce((a, b) => a + b, 0)]);
+      }
+    }
+    const counted = body.groups.reduce((sum: number, one: { count: number }) => sum + one.count, 0);
+    expect([role, counted]).toEqual([role, rows.length]);
+  }
+
+  /** A report counts what the owner's list of the same conditions has, as far as the role reads it. */
+  async function expectReport(
+    resource: Resource,
+    report: Report,
+    role: Role,
+    readable: readonly Stored[],
+  ): Promise<void> {
+    const [owner, ask] = [members.get("owner"), members.get(role)];
+    if (!owner || !ask) return;
+    const { status, body } = await ask("GET", `/api/${resource.name}/reports/${report.name}`);
+    const isClosed = status === 403 && report.measures !== undefined;
+    expect([role, report.name, isClosed || status]).toEqual([role, report.name, isClosed || 200]);
+    if (isClosed) return;
+    const { body: all } = await owner("GET", `/api/${resource.name}?${body.total.query}&_end=100`);
+    const ids = new Set(readable.map(({ id }) => id));
+    const expected = all.filter(({ id }: Found) => ids.has(id)).length;
+    expect([role, report.name, body.total.count]).toEqual([role, report.name, expected]);
+  }
+
   const rowsOf = ({ name }: Resource) => stored.filter(({ resource }) => resource.name === name);
   const isRead = (setting: Setting, role: Role, { whose }: Stored) => isWithin(setting.read, role, whose);
   const also = (setting: Setting, to: "write" | "export", role: Role, one: Stored) =>
@@ -140,6 +193,8 @@ describe("P6: who sees what", async () => {
             );
             const { body: figures } = await ask("GET", `${url}/aggregate`);
             expect(said("aggregate", figures.total.count)).toEqual(said("aggregate", expected.length));
+            await expectBoard(resource, role, { ask, rows: list.body });
+            for (const report of resource.reports ?? []) await expectReport(resource, report, role, readable);
             if (resource.list.tabs)
               expect(said("counts", (await ask("GET", `${url}/counts`)).body.all)).toEqual(
                 said("counts", expected.length),
@@ -200,6 +255,39 @@ describe("P6: who sees what", async () => {
             true,
           ]);
       });
+    }
+  });
+
+  it("shows of views those that are the reader's, and through them no row beyond the scope", async () => {
+    const setting = { read: "own", write: "own", export: "own" } as const;
+    await set(setting);
+    const { owner } = organisation;
+    const [team] = (await owner("GET", "/api/teams?name=Team")).body;
+    const sharing = { everyone: {}, me: {}, teams: { teamIds: [team.id] } };
+    const query = "_sort=createdAt&_order=asc&assigneeUserId_null=true";
+    for (const [sharedWith, more] of Object.entries(sharing)) {
+      const view = { name: `View of ${sharedWith}`, resource: "trips", query, sharedWith, ...more };
+      expect((await owner("POST", "/api/views", view)).status).toBe(201);
+    }
+    for (const [role, ask] of members) {
+      const { body: views } = await ask("GET", "/api/views?resource=trips&name_like=View%20of");
+      const isOfTeam = role !== "sales";
+      expect([role, views.map(({ name }: { name: string }) => name).sort()]).toEqual([
+        role,
+        [
+          "View of everyone",
+          ...(role === "owner" ? ["View of me"] : []),
+          ...(isOfTeam ? ["View of teams"] : []),
+        ],
+      ]);
+      const { body: rows } = await ask("GET", `/api/trips?${views[0].query}&_end=100`);
+      const expected = rowsOf(resourceNamed("trips")).filter(
+        (one) => !roleNames.some((name) => name === one.whose) && isRead(setting, role, one),
+      );
+      expect([role, rows.map(({ id }: Found) => id).sort()]).toEqual([
+        role,
+        expected.map(({ id }) => id).sort(),
+      ]);
     }
   });
 
