@@ -55,7 +55,7 @@ export function CellEditor({ resource, row, column, at, cell, cells }: CellEdito
   const { values, errors, message, clashes, comparing, isSaving, phase } = controller;
   const newest = useNewest({ controller, column, row });
   const isEnding = useRef(false);
-  const [isLeft, setLeft] = useState(cell.value?.saves === true);
+  const [isLeft, setLeft] = useState(false);
   const words = `“${field.label}” of ${titleOf(resource, row)}`;
   useUnsavedGuard(controller.hasUnsent, words);
 
@@ -125,7 +125,7 @@ export function CellEditor({ resource, row, column, at, cell, cells }: CellEdito
     // The cell waits for its row with what was typed.
     const now = controller.read().values;
     const is = within ? mapIn(now, within)[name] : now[name];
-    cells.open(row.id, column, { value: { is, saves: false } });
+    cells.open(row.id, column, { value: { is } });
     const typed = inWords(field, is, formats, now) || "nothing";
     const message = `${words} is not saved: “${typed}”. Its row is not on this page any more.`;
     notices.show({ type: "warning", message });
@@ -141,10 +141,6 @@ export function CellEditor({ resource, row, column, at, cell, cells }: CellEdito
     if (cell.replaces && (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement))
       first.select();
     // oxlint-disable-next-line react/exhaustive-deps -- A cell begins once.
-  }, []);
-  useEffect(() => {
-    if (cell.value?.saves) void finish();
-    // oxlint-disable-next-line react/exhaustive-deps -- As above.
   }, []);
   useEffect(
     () => () => {

@@ -94,6 +94,8 @@ function drag(event: PointerEvent<HTMLElement>, onWidth: HeadingProps["onWidth"]
   const cell = edge.closest("th");
   if (!cell || event.button !== 0) return;
   event.preventDefault();
+  // Of a grid (farRows.ts).
+  delete cell.dataset["kept"];
   const [from, before] = [event.clientX, cell.offsetWidth];
   let now = before;
   edge.setPointerCapture(event.pointerId);

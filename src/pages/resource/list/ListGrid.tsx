@@ -1,16 +1,21 @@
 import {
+  Children,
   createContext,
   type FocusEvent,
+  type HTMLAttributes,
   type KeyboardEvent,
   lazy,
   memo,
   type MouseEvent,
   Suspense,
+  type TableHTMLAttributes,
   use,
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -21,7 +26,8 @@ import { type AnyRow, toText } from "../../../schema";
 import { CellEditor } from "./CellEditor";
 import { type CellField, cellFields, isOpenIn } from "./cellFields";
 import { type CellStore, createCellStore } from "./cellStore";
-import { cellAt, goByKey, makeTabStop, placeOf, step } from "./gridKeys";
+import { createFarRows, type FarRows } from "./farRows";
+import { cellAt, drawLine, goByKey, makeTabStop, placeOf, step } from "./gridKeys";
 import { type GridCellProps, ListTable, type TableGrid } from "./ListTable";
 import type { ListViewProps } from "./ListView";
 
@@ -30,12 +36,57 @@ const PasteDialog = lazy(() => import("./PasteDialog").then((m) => ({ default: m
 interface Grid {
   resource: ListViewProps["resource"];
   cells: CellStore;
+  far: FarRows;
   fields: ReadonlyMap<string, CellField>;
+  /** Names the rows, columns and widths: others are followed anew. */
+  followed: string;
 }
 
 const GridContext = createContext<Grid | undefined>(undefined);
 
+function useGrid(): Grid {
+  const grid = use(GridContext);
+  if (!grid) throw new Error("A cell needs its grid.");
+  return grid;
+}
+
 const Table = memo(ListTable);
+
+function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
+  const { far, followed } = useGrid();
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => (table.current ? far.follow(table.current) : undefined), [far, followed]);
+  return <table {...props} ref={table} role="grid" />;
+}
+
+function GridRow({
+  children,
+  ...props
+}: HTMLAttributes<HTMLTableRowElement> & { "data-row"?: string | undefined }) {
+  const { far } = useGrid();
+  const { "data-row": id = "" } = props;
+  const height = useSyncExternalStore(
+    useCallback((listener) => far.subscribe(id, listener), [far, id]),
+    () => far.heightOf(id),
+  );
+  const noteLine = useCallback(
+    (line: HTMLTableRowElement | null) => {
+      if (line) drawLine.set(line, () => flushSync(() => far.draw(id)));
+    },
+    [far, id],
+  );
+  return (
+    <tr {...props} ref={noteLine}>
+      {height === undefined ? (
+        children
+      ) : (
+        <td colSpan={Children.count(children)} style={{ height, padding: 0 }} />
+      )}
+    </tr>
+  );
+}
+
+const components = { table: GridTable, body: { row: GridRow } };
 
 /** The table of a list, edited in place as in a spreadsheet (ARIA's pattern of a grid). */
 export function ListGrid(props: ListViewProps) {
@@ -49,7 +100,17 @@ export function ListGrid(props: ListViewProps) {
     () => cellFields(resource, { actor, queryFields, views }),
     [resource, actor, queryFields, views],
   );
-  const context = useMemo(() => ({ resource, cells, fields }), [resource, cells, fields]);
+  const [far] = useState(() => createFarRows((id) => Object.keys(cells.read(id).open).length > 0));
+  const { chosen } = data.controller;
+  const followed = [
+    ...(data.tableProps.dataSource ?? []).map(({ id }) => id),
+    ...data.columns.shown.map(({ name }) => name),
+    ...[JSON.stringify(chosen.widths), chosen.density, chosen.pinned],
+  ].join(" ");
+  const context = useMemo(
+    () => ({ resource, cells, fields, far, followed }),
+    [resource, cells, fields, far, followed],
+  );
   const isOpen = useCallback(
     (row: AnyRow, column: string) => {
       const at = fields.get(column);
@@ -76,6 +137,7 @@ export function ListGrid(props: ListViewProps) {
     };
     return {
       Cell: GridCell,
+      components,
       isOpen: (row, column) => newest.current.isOpen(row, column),
       frame: {
         onFocus(event: FocusEvent<HTMLElement>) {
@@ -167,9 +229,7 @@ function newestOf<Row extends AnyRow | undefined>(listed: Row, cells: CellStore)
 }
 
 function GridCell({ row: listed, column, children }: GridCellProps) {
-  const grid = use(GridContext);
-  if (!grid) throw new Error("A cell needs its grid.");
-  const { cells, fields, resource } = grid;
+  const { cells, fields, resource } = useGrid();
   const { id } = listed;
   useSyncExternalStore(
     useCallback((listener) => cells.subscribe(id, listener), [cells, id]),

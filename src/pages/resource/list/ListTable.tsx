@@ -1,4 +1,4 @@
-import { Table, type TableColumnType } from "antd";
+import { Table, type TableColumnType, type TableProps } from "antd";
 import {
   type ComponentType,
   type DOMAttributes,
@@ -7,7 +7,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  type TableHTMLAttributes,
   useLayoutEffect,
 } from "react";
 import { Link, useNavigate } from "react-router";
@@ -53,10 +52,8 @@ export interface TableGrid {
   /** Whether the cell can be edited. */
   isOpen(row: AnyRow, column: string): boolean;
   frame: DOMAttributes<HTMLElement>;
+  components: NonNullable<TableProps["components"]>;
 }
-
-const GridTable = (props: TableHTMLAttributes<HTMLTableElement>) => <table {...props} role="grid" />;
-const gridComponents = { table: GridTable };
 
 interface Line {
   id: string;
@@ -195,7 +192,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
       <Table<Line>
         rowKey="id"
         {...(grid
-          ? { components: gridComponents, "aria-label": `${resource.label.many}, edited in place` }
+          ? { components: grid.components, "aria-label": `${resource.label.many}, edited in place` }
           : {})}
         className={styles.table ?? ""}
         dataSource={lines}

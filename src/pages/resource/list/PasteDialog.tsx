@@ -115,7 +115,7 @@ export function PasteDialog(props: PasteDialogProps) {
       const refused = new Set(run.errors.map((one) => one.id));
       for (const { row, own } of changed)
         if (refused.has(row.id))
-          for (const { name, value } of own) cells.open(row.id, name, { value: { is: value, saves: false } });
+          for (const { name, value } of own) cells.open(row.id, name, { value: { is: value } });
       dialog.close();
     } catch (thrown) {
       setPhase({ isSaving: false, error: apiErrorOf(thrown).message });

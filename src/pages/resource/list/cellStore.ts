@@ -2,8 +2,8 @@ import type { AnyRow } from "../../../schema";
 
 /** A cell that is being edited, saved, or could not be saved. */
 export interface OpenCell {
-  /** A value that waits to be saved: pasted, or typed before the row left the page. */
-  value?: { is: unknown; saves: boolean };
+  /** A value that waits to be saved: pasted and refused, or typed before the row left the page. */
+  value?: { is: unknown };
   /** Whether the first key replaces the whole value. */
   replaces?: boolean;
 }

@@ -21,13 +21,18 @@ const cellsOf = (line: Element | undefined): HTMLElement[] => [
   ...(line?.querySelectorAll<HTMLElement>("[data-cell]") ?? []),
 ];
 
+/** Draws the cells of a line that may be out of sight. */
+export const drawLine = new WeakMap<Element, () => void>();
+
 /** Focuses the cell so many lines down and columns across, or the nearest to it. */
 function go(from: HTMLElement, down: number, across: number): void {
   const lines = [...(from.closest("tbody")?.querySelectorAll("tr[data-row]") ?? [])];
   const line = lines.findIndex((one) => one.contains(from));
   const column = cellsOf(lines[line]).indexOf(from);
   const within = (place: number, count: number) => Math.max(0, Math.min(count - 1, place));
-  const cells = cellsOf(lines[within(line + down, lines.length)]);
+  const next = lines[within(line + down, lines.length)];
+  if (next) drawLine.get(next)?.();
+  const cells = cellsOf(next);
   focusCell(cells[within(column + across, cells.length)] ?? from);
 }
 
