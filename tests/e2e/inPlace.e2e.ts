@@ -58,3 +58,45 @@ test("two people edit the same cell: both values are shown in it, and nothing ty
   await expect(cityOf(page, "Misty Peak")).toHaveText("Kumily");
   await other.close();
 });
+
+test("of many rows those in sight are drawn, columns keep their widths, and keys reach every row", async ({
+  page,
+}) => {
+  const { api, token } = organisation;
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    ...{ name: `Lodge ${String(index).padStart(3, "0")}`, country: "IN" },
+    city: index === 60 ? "Thiruvananthapuram beside the sea" : "Kochi",
+  }));
+  const run = { resource: "hotels", action: "create", rows };
+  const { id } = await json(api.post("/api/runs", { data: run }));
+  await expect
+    .poll(async () => (await json(api.get(`/api/runs/${id}`))).done, { timeout: 30_000 })
+    .toBe(rows.length);
+  await enterAs(page, token);
+  await page.goto("/org/hotels-repository?size=200&q=Lodge&_sort=name&_order=asc");
+  await page.getByText("Lodge 000").waitFor();
+  await page.getByRole("button", { name: "Edit in the list" }).click();
+  await page.getByRole("grid").waitFor();
+  await expect(page.getByText("Lodge 100")).toHaveCount(0);
+  const city = page.getByRole("columnheader", { name: /^City/ });
+  const width = (await city.boundingBox())?.width;
+  const focused = page.locator("tr[data-row]:has(:focus)");
+  await page.getByRole("gridcell").first().focus();
+  await page.keyboard.press("Control+End");
+  await expect(focused).toContainText("Lodge 119");
+  await expect(page.getByText("Lodge 010")).toHaveCount(0);
+  await expect(page.getByText("Lodge 100")).toBeAttached();
+  expect((await city.boundingBox())?.width).toBe(width);
+  await page.keyboard.press("PageUp");
+  await expect(focused).toContainText("Lodge 109");
+  await page.keyboard.press("Control+Home");
+  await expect(focused).toContainText("Lodge 000");
+  await expect(page.getByText("Lodge 010")).toBeAttached();
+  // A row whose cell is open stays, with what is typed.
+  await page.keyboard.press("F2");
+  await page.keyboard.type("x");
+  await page.getByRole("region", { name: "Hotels" }).evaluate((frame) => frame.scrollTo(0, 4_000));
+  await expect(page.getByText("Lodge 100")).toBeAttached();
+  await expect(page.getByRole("textbox", { name: /Name/ })).toHaveValue("Lodge 000x");
+  await page.keyboard.press("Escape");
+});

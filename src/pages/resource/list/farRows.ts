@@ -56,12 +56,15 @@ export function createFarRows(isOpen: (id: string) => boolean) {
       let at = 0;
       let later: ReturnType<typeof setTimeout> | undefined;
       let width = frame.clientWidth;
+      let hasWidths = false;
       const lookNow = () => {
         clearTimeout(later);
+        if (!hasWidths) return;
         at = frame.scrollTop;
         look(frame);
       };
       const drawAll = () => {
+        hasWidths = false;
         releaseWidths(frame);
         set(new Set());
       };
@@ -70,6 +73,7 @@ export function createFarRows(isOpen: (id: string) => boolean) {
         frames.push(
           requestAnimationFrame(() => {
             keepWidths(frame);
+            hasWidths = true;
             lookNow();
           }),
         );
