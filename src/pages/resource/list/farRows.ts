@@ -10,11 +10,12 @@ export type FarRows = ReturnType<typeof createFarRows>;
 export function createFarRows(isOpen: (id: string) => boolean) {
   let far: ReadonlySet<string> = new Set();
   const heights = new Map<string, number>();
-  const listeners = new Map<string, () => void>();
+  /** A row of several groups has a line in each. */
+  const listeners = new Map<string, Set<() => void>>();
   const set = (next: ReadonlySet<string>) => {
     const before = far;
     far = next;
-    for (const [id, tell] of listeners) if (before.has(id) !== next.has(id)) tell();
+    for (const [id, all] of listeners) if (before.has(id) !== next.has(id)) for (const tell of all) tell();
   };
 
   /** Finds what is out of sight now. Rows stay that hold the focus, the tab stop, or an open cell. */
@@ -27,23 +28,26 @@ export function createFarRows(isOpen: (id: string) => boolean) {
         one?.closest("tr"),
       ),
     );
-    const next = new Set<string>();
+    const [next, near] = [new Set<string>(), new Set<string>()];
     for (const [index, line] of frame.querySelectorAll<HTMLElement>("tr[data-row]").entries()) {
       const id = line.dataset["row"] ?? "";
       const { offsetTop: top, offsetHeight: height } = line;
       const isNear = top + height > scrollTop - margin && top < scrollTop + clientHeight + margin;
       // The first is the tab stop of a grid that had no focus yet.
-      if (isNear || index === 0 || kept.has(line) || isOpen(id)) continue;
-      if (!far.has(id)) heights.set(id, height);
-      next.add(id);
+      if (isNear || index === 0 || kept.has(line) || isOpen(id)) near.add(id);
+      else {
+        if (!far.has(id)) heights.set(id, height);
+        next.add(id);
+      }
     }
-    set(next);
+    set(new Set([...next].filter((id) => !near.has(id))));
   };
 
   return {
     subscribe(id: string, listener: () => void) {
-      listeners.set(id, listener);
-      return () => void (listeners.get(id) === listener && listeners.delete(id));
+      const all = listeners.get(id) ?? new Set();
+      listeners.set(id, all.add(listener));
+      return () => void (all.delete(listener) && all.size === 0 && listeners.delete(id));
     },
     /** In CSS pixels; undefined for a row that is drawn. */
     heightOf: (id: string) => (far.has(id) ? heights.get(id) : undefined),
