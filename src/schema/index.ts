@@ -105,7 +105,7 @@ export * from "./kinds/values";
 export * from "./resource";
 export * from "./erasing";
 export * from "./partOf";
-export { type Referring, followingOf, namedLists, alikeInOf } from "./merging";
+export { type Referring, followingOf, namedLists, listsUnited, alikeInOf } from "./merging";
 export * from "./kinds/money";
 export * from "./kinds/choice";
 export * from "./kinds/rows";

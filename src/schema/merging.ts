@@ -74,6 +74,14 @@ export const namedLists = (
   return [...found].map(([list, of]) => ({ list, of }));
 };
 
+/** The lists of which a merge keeps the entries of both rows. */
+export const listsUnited = (resource: Merged, resources: readonly Merged[]): string[] => [
+  ...namedLists(resource, resources).map(({ list }) => list),
+  ...Object.entries(resource.fields).flatMap(([name, { kind, onMerge }]) =>
+    kind === "rows" && onMerge === "unite" ? [name] : [],
+  ),
+];
+
 /** References to mergeable rows that lack `onMerge`, or name one that they cannot follow. */
 export function errorsOfMerging({ fields, history }: Merged, declared: ReadonlyMap<string, Merged>): Issue[] {
   return referringIn(fields).flatMap(({ path, fields: chain, to, onMerge }): Issue[] => {

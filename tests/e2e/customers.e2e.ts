@@ -141,6 +141,7 @@ async function mergeAndTakeApart(page: Page, api: APIRequestContext): Promise<vo
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("1 trip leads to Guest Twin51 then.")).toBeVisible();
+  await expect(dialog.getByText("Ways to reach: those of all are kept.")).toBeVisible();
   await dialog.getByRole("button", { name: "Merge 2 contacts into one" }).click();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   const later = await json(api.post("/api/trips", { data: { contactId: twin.id, customerName: twin.name } }));

@@ -50,7 +50,9 @@ test("a new trip is taken in on one screen, and what is folded away opens where 
 
   await page.goto("/trips/new");
   const known = main.getByRole("region", { name: "Known customers" });
-  await expect(known.getByRole("status")).toHaveText("Contacts with the same phone or email are shown here.");
+  await expect(known.getByRole("status")).toHaveText(
+    /^Contacts with the same phone or email, or a like name/,
+  );
   await main.getByLabel("Phone", { exact: true }).fill("351912345678");
   await known.getByRole("button", { name: "Use Ines of the screen" }).click();
   const theirs = main.getByRole("region", { name: "Trips of this customer" });

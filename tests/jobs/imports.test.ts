@@ -149,18 +149,21 @@ describe("an import", () => {
     };
     await ok(owner("PATCH", "/api/tenants", { version, queryFields: [queryField] }));
     const { email } = await list(owner, `users/${seller.id}`);
-    const text = `Customer,Source,Assigned to,Diet,Budget\nAsha,website of OURS,${email ?? seller.id},vegan,"INR 1,23,456.50"\nKiran,Nobody,,,\nMeera,${source.id},,meat,\n`;
+    const text = `Customer,Source,Assigned to,Diet,Budget\nAsha,website of OURS,${email ?? seller.id},vegan,"INR 1,23,456.50"\nKiran,Nobody,,,\nMeera,${source.id},,meat,\nOlga,,,,"1,250"\n`;
     const done = await applied(owner, "trips", text);
-    expect(done).toMatchObject({ counts: { created: 1, failed: 2 } });
+    expect(done).toMatchObject({ counts: { created: 2, failed: 2 } });
     expect(done.errors).toMatchObject([
       { line: 3, column: "Source" },
       { line: 4, column: "Diet" },
     ]);
-    expect(await list(owner, "trips")).toMatchObject([
+    const { currency } = await list(owner, "tenants");
+    expect(await list(owner, "trips?_sort=customerName&_order=asc")).toMatchObject([
       {
         ...{ querySourceId: source.id, assigneeUserId: seller.id, custom: { diet: "vegan" } },
         budget: { amount: 12_345_650, currency: "INR" },
       },
+      // An amount alone is in the organisation's currency.
+      { customerName: "Olga", budget: { amount: 125_000, currency } },
     ]);
   });
 

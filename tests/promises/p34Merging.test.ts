@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tableOf } from "../../server/database/tables/tableOf";
 import { resources } from "../../src/resources";
-import { followingOf, isSensitive, isWritable, namedLists } from "../../src/schema";
+import { followingOf, isSensitive, isWritable, listsUnited } from "../../src/schema";
 import { referredBy } from "../../src/schema/partOf";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import {
@@ -92,7 +92,7 @@ async function twoWithChildren(resource: Resource) {
 
 /** What a merge can take from the other row. */
 const takeable = (resource: Resource): string[] => {
-  const united = namedLists(resource, resources).map(({ list }) => list);
+  const united = listsUnited(resource, resources);
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     isWritable(field, "update") &&
     !isSensitive(field) &&

@@ -95,6 +95,22 @@ describe("the contact of a new trip", () => {
     expect(await alikeOf(first)).toEqual([]);
   });
 
+  it("is a person of their own behind an agent's desk, where agent and number are the same", async () => {
+    const { body: agent } = await organisation.owner("POST", "/api/accounts", {
+      name: "Desk Tours",
+      kind: "agent",
+    });
+    const desk = { agentId: agent.id, phone: "+44 7700 900110" };
+    const [one, two, again] = [
+      await enquire({ ...desk, customerName: "Olga Petrova", agentReference: "DT-1" }),
+      await enquire({ ...desk, customerName: "Hiro Tanaka", agentReference: "DT-2" }),
+      await enquire({ ...desk, customerName: "Olga Petrova", agentReference: "DT-3" }),
+    ];
+    expect([two.contactId === one.contactId, again.contactId]).toEqual([false, one.contactId]);
+    expect(await alikeOf(two)).toEqual([["Olga Petrova", ["phone"]]]);
+    expect(await read(`/api/trips?agentId=${agent.id}`)).toHaveLength(3);
+  });
+
   it("is one for two enquiries of a stranger in the same moment", async () => {
     const both = await Promise.all(
       Array.from({ length: 6 }, () => enquire({ customerName: "Noor Haddad", email: "noor@haddad.example" })),
@@ -157,6 +173,11 @@ describe("merging", () => {
     const one = await enquire({ customerName: "Tom Reed", email: "tom@reed.example" });
     const two = await enquire({ customerName: "Tom Reed", phone: "+44 7700 900105" });
     expect(two.contactId).not.toBe(one.contactId);
+    // Those of both are kept: none is chosen.
+    const chosen = { into: one.contactId, take: ["ways"] };
+    expect((await organisation.owner("POST", `/api/contacts/${two.contactId}/merge`, chosen)).status).toBe(
+      422,
+    );
     const merged = await organisation.owner("POST", `/api/contacts/${two.contactId}/merge`, {
       into: one.contactId,
     });
@@ -212,6 +233,21 @@ describe("merging", () => {
     await enquire({ customerName: "Marta Kowalski", phone: "+44 7700 900106", startDate: "2027-05-08" });
     await enquire({ customerName: "Marta Kowalska", phone: "+44 7700 900107", startDate: "2027-09-08" });
     expect(await alikeOf(one)).toEqual([["Marta Kowalski", ["name"]]]);
+    // The form of a trip is told before there is one.
+    const known = async (query: string): Promise<[string, string[]][]> =>
+      (await read(`/api/contacts/known?${query}`)).contacts.map(
+        (each: { name: string; reasons: string[] }) => [each.name, each.reasons],
+      );
+    const then = "name=Marta+Kowalski&from=2027-05-09&to=2027-05-12";
+    expect(await known(then)).toEqual([
+      ["Marta Kowalski", ["name"]],
+      ["Marta Kowalska", ["name"]],
+    ]);
+    expect(await known(`${then}&way=marta@kow.example`)).toEqual([
+      ["Marta Kowalska", ["email"]],
+      ["Marta Kowalski", ["name"]],
+    ]);
+    expect(await known("name=Marta+Kowalski&from=2028-05-09")).toEqual([]);
   });
 });
 
@@ -252,7 +288,7 @@ it("is shown to whom it is hidden as with its keepers alone, and an enquiry stil
   expect((await nils("GET", url)).body).toEqual({ contacts: [], keepers: [keeper] });
   const { id, name } = { id: known.contactId, name: "Vera Brandt" };
   expect((await asha("GET", url)).body).toEqual({
-    contacts: [{ id, name, tripsCount: 1, lastTripOn: null }],
+    contacts: [{ id, name, tripsCount: 1, lastTripOn: null, reasons: ["email"] }],
     keepers: [],
   });
   const trip = await nils("POST", "/api/trips", {

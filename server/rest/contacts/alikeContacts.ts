@@ -7,6 +7,8 @@ import { readOne } from "../endpoint/rows";
 import { Parameters, ruleSql } from "../../database/query/ruleSql";
 import { get } from "../../database/repository/row";
 import { isStorableText } from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
 import { contactsWith, keysOf } from "./contactOf";
 
 const reasons = ["email", "phone", "name"] as const;
@@ -15,6 +17,13 @@ const reasons = ["email", "phone", "name"] as const;
 const keeperSql = `concat_ws(', ',
   (select u.fullname from users u where u.tenant_id = c.tenant_id and u.id = c.owner_user_id),
   (select t.name from teams t where t.tenant_id = c.tenant_id and t.id = c.team_id))`;
+
+/** Trigrams in common; of names this alike `alikeNames` decides. */
+const leastLike = 0.25;
+
+/** Whether the trip goes on between two days, where it takes 60 days at most. */
+const travelsThen = (trip: string, from: string, to: string): string =>
+  `${trip}.start_date between ${from} - 60 and ${to} and coalesce(${trip}.end_date, ${trip}.start_date) >= ${from}`;
 
 /**
  * Contacts that may be the same person: with one e-mail address or number, unless it is said to be shared, or with a
@@ -30,10 +39,9 @@ const alikeSql = (readable: string | boolean): string => `
     select o.contact_id, 'name', similarity(o.customer_name, c.name)
       from contacts c join trips t on t.tenant_id = c.tenant_id and t.contact_id = c.id
         join trips o on o.tenant_id = t.tenant_id and o.contact_id <> c.id and o.deleted_at is null
-          and o.start_date between t.start_date - 60 and coalesce(t.end_date, t.start_date)
-          and coalesce(o.end_date, o.start_date) >= t.start_date
+          and ${travelsThen("o", "t.start_date", "coalesce(t.end_date, t.start_date)")}
       where c.tenant_id = $1 and c.id = $2 and t.deleted_at is null
-        and similarity(o.customer_name, c.name) > 0.25
+        and similarity(o.customer_name, c.name) > ${leastLike}
   )
   select c.id, c.name, array_agg(distinct found.reason) as reasons, ${readable} as "isOpen", ${keeperSql} as keeper
     from found join contacts c on c.tenant_id = $1 and c.id = found.id and c.deleted_at is null
@@ -81,29 +89,35 @@ interface Alike {
 }
 
 const way = { type: "string", maxLength: 254, description: "An email address or a number." };
+const day = { type: "string", format: "date" };
 
 /** Contacts named at most. */
 const shown = 5;
 
-/** For the form of a trip: known contacts by number and address, and who looks after those beyond the caller's scope. */
+/** For the form of a trip: who may be the same person, and who looks after those beyond the caller's scope. */
 export const readKnown = endpoint({
   method: "GET",
   url: "/api/contacts/known",
   access: { resource: contacts, action: "read" },
   tag: contacts.label.many,
-  summary: "Read which contacts have an address or a number, and who looks after those beyond one's scope",
-  query: { type: "object", properties: { way } },
+  summary:
+    "Read which contacts have an address or a number, or a like name and a trip at the same time, and who looks after those beyond one's scope",
+  query: {
+    type: "object",
+    properties: { way, name: { type: "string", maxLength: 120 }, from: day, to: day },
+  },
   answer: shape({
-    contacts: listOf(fieldsOf(contacts, ["id", "name", "tripsCount", "lastTripOn"])),
+    contacts: listOf(
+      fieldsOf(contacts, ["id", "name", "tripsCount", "lastTripOn"], { reasons: z.array(z.enum(reasons)) }),
+    ),
     keepers: listOf(plain(z.string().describe("The user and the team."))),
   }),
   async read(tx, { request, caller }) {
-    // Fastify's parser gives a text or, for a repeated name, several.
-    const { way: given = [] } = request.query as Record<string, string | string[]>;
-    const ways = [given].flat().slice(0, 5);
-    if (!ways.every(isStorableText)) return { contacts: [], keepers: [] };
-    const parameters = new Parameters();
-    const readable = ruleSql(contacts.access.read, caller, parameters, "c");
+    // Fastify's parser gives a text or, for a repeated name, several; the schema of the query has the others once.
+    const asked = request.query as { way?: string | string[]; name?: string; from?: string; to?: string };
+    const { name = "", from, to = from } = asked;
+    const ways = [asked.way ?? []].flat().slice(0, 5);
+    if (![...ways, name].every(isStorableText)) return { contacts: [], keepers: [] };
     // A number may lack the sign before its country.
     const typed = ways.flatMap((value) => [
       ...(["email", "phone"] as const).map((kind) => ({ kind, value })),
@@ -113,26 +127,51 @@ export const readKnown = endpoint({
       { tx },
       typed.map((one) => ({ ...one, isShared: false })),
     );
-    const found = await contactsWith<Known>(
+    const columns = (readable: string | boolean) =>
+      `, c.trips_count as "tripsCount", c.last_trip_on::text as "lastTripOn", coalesce(${readable}, false) as "isOpen"`;
+    const parameters = new Parameters();
+    const found = await contactsWith<Known & { isShared: boolean; keeper: string }>(
       { tx },
       keys,
       parameters,
-      `, c.trips_count as "tripsCount", c.last_trip_on::text as "lastTripOn", coalesce(${readable}, false) as "isOpen",
+      `${columns(ruleSql(contacts.access.read, caller, parameters, "c"))}, array_agg(distinct k.kind) as reasons,
        bool_and(k.is_shared) as "isShared", ${keeperSql} as keeper`,
     );
+    const named = name && from && to ? await namedAt(tx, caller, columns, { name, from, to }) : [];
+    const known = [...found, ...named.filter(({ id }) => found.every((one) => one.id !== id))];
     const hidden = found.filter(({ isOpen, isShared }) => !isOpen && !isShared);
     return {
-      contacts: found.filter(({ isOpen }) => isOpen).slice(0, shown),
+      contacts: known.filter(({ isOpen }) => isOpen).slice(0, shown),
       keepers: [...new Set(hidden.map(({ keeper }) => keeper))],
     };
   },
 });
 
-type Known = Pick<Contact, "tripsCount" | "lastTripOn"> & {
+type Known = Pick<Contact, "id" | "name" | "tripsCount" | "lastTripOn"> & {
   isOpen: boolean;
-  isShared: boolean;
-  keeper: string;
+  reasons: (typeof reasons)[number][];
 };
+
+/** Contacts with a like name who travel on some of these days. */
+async function namedAt(
+  tx: Transaction,
+  caller: Caller,
+  columns: (readable: string | boolean) => string,
+  { name, from, to }: { name: string; from: string; to: string },
+): Promise<Known[]> {
+  const parameters = new Parameters();
+  for (const value of [tx.tenantId, name, from, to]) parameters.add(value);
+  const readable = ruleSql(contacts.access.read, caller, parameters, "c");
+  const found = await tx.query<Known>(
+    `select c.id, c.name, array['name'] as reasons${columns(readable)}
+     from trips o join contacts c on c.tenant_id = o.tenant_id and c.id = o.contact_id and c.deleted_at is null
+     where o.tenant_id = $1 and o.deleted_at is null and ${travelsThen("o", "$3::date", "$4::date")}
+       and similarity(o.customer_name, $2) > ${leastLike}
+     group by c.tenant_id, c.id order by max(similarity(o.customer_name, $2)) desc, c.id limit 50`,
+    parameters.values,
+  );
+  return found.filter((one) => alikeNames(one.name, name));
+}
 
 export const keepApart = endpoint({
   method: "POST",

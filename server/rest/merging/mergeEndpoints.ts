@@ -8,6 +8,7 @@ import {
   isSensitive,
   isWritable,
   mergedInto,
+  listsUnited,
   namedLists,
   patchSchema,
   type Resource,
@@ -127,7 +128,7 @@ async function takeValues(
   take: readonly string[],
   { gone, kept }: { gone: AnyRow; kept: AnyRow },
 ): Promise<void> {
-  const united = new Set(namedLists(resource, context.services.resources).map(({ list }) => list));
+  const united = new Set(listsUnited(resource, context.services.resources));
   for (const name of take) {
     const [outer = "", key] = name.split(".");
     const field = resource.fields[outer];

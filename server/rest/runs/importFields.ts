@@ -231,7 +231,11 @@ export function readCell(
   }
   if (!numeric.has(field.kind)) return fromText(field, text, formats, around);
   const decimal = use.decimal ?? (found.decimal === "," ? "," : ".");
-  return fromText(field, plainNumber(bared, decimal), { ...formats, locale: "en" }, around);
+  const number = plainNumber(bared, decimal);
+  const [own = ""] = formats.currencies ?? [];
+  // An amount alone is in the organisation's currency, which the first rows show.
+  const amount = field.kind === "money" && /^-?[\d.]+$/.test(number) ? `${number} ${own}` : number;
+  return fromText(field, amount, { ...formats, locale: "en" }, around);
 }
 
 function readDate(

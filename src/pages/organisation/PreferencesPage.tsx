@@ -231,7 +231,8 @@ function Kept({ tenant }: ExampleProps) {
               <>
                 <p>
                   {counted(count, "enquiry", "enquiries")}
-                  {count === mostCounted && " or more"}, with contacts that have no other trip. The first:
+                  {count === mostCounted && " or more"}, and their contacts where they have no other trip. The
+                  first:
                 </p>
                 <ul>
                   {first.map(({ id, reference, customerName, updatedAt }) => (

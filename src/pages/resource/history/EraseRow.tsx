@@ -161,7 +161,7 @@ function ErasePreview({ resource, url }: { resource: Resource; url: string }) {
             )}
             , mail that waits to be sent, and lines of imports. Sums and numbers stay.
           </span>
-          <span>{leftInWords(resource, left)}</span>
+          {left.length > 0 && <span>{leftInWords(resource, left)}</span>}
         </Space>
       )}
     </Loaded>

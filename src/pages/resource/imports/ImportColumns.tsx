@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Panel } from "../../../components/Panel";
 import { inSentence } from "../../../domain/formats/text";
-import type { Resource } from "../../../schema";
-import { bring, type ColumnUse, fileOf, type Import } from "./imports";
+import type { Field, Resource } from "../../../schema";
+import { bring, type ColumnUse, fileOf, type Import, useFileFields } from "./imports";
 import styles from "./imports.module.css";
 
 interface ColumnsProps {
@@ -17,6 +17,7 @@ interface ColumnsProps {
 export function ImportColumns({ held, resource, onChange }: ColumnsProps) {
   const { settings, columns, fields } = held;
   const used = new Set(settings.mapping.map(({ field }) => field));
+  const fieldOf = useFileFields(resource);
   const change = (index: number, part: Partial<ColumnUse>) =>
     onChange({ mapping: settings.mapping.map((use, at) => (at === index ? { ...use, ...part } : use)) });
   const keys = fields.filter(({ key, isKey }) => isKey && used.has(key));
@@ -25,8 +26,10 @@ export function ImportColumns({ held, resource, onChange }: ColumnsProps) {
     <Panel heading="Columns">
       <ReadAgain held={held} />
       <ul className={styles.columns}>
-        {columns.map(({ header, samples, asks }, index) => {
+        {columns.map((column, index) => {
+          const { header, samples, asks } = column;
           const use = settings.mapping[index];
+          const question = use && questionOf(column, use, fieldOf.get(use.field ?? ""));
           const makes = fields.find(({ key }) => key === use?.field)?.makes;
           return (
             <li key={header}>
@@ -55,14 +58,7 @@ export function ImportColumns({ held, resource, onChange }: ColumnsProps) {
                   {`Make what is missing: ${inSentence(makes)}`}
                 </Checkbox>
               )}
-              {(asks ?? use?.dateOrder ?? use?.decimal) && (
-                <Question
-                  asks={asks}
-                  use={use}
-                  isDate={use?.dateOrder != null || asks?.startsWith("Does") === true}
-                  onChange={(part) => change(index, part)}
-                />
-              )}
+              {question && <Question asks={asks} {...question} onChange={(part) => change(index, part)} />}
             </li>
           );
         })}
@@ -101,14 +97,26 @@ export function ImportColumns({ held, resource, onChange }: ColumnsProps) {
   );
 }
 
+const dated: readonly unknown[] = ["date", "instant"] satisfies Field["kind"][];
+const numeric: readonly unknown[] = ["number", "percent", "money", "amount"] satisfies Field["kind"][];
+
+/** How the dates or numbers of a column are read: as answered, else as found, else it is asked. */
+function questionOf(column: Import["columns"][number], use: ColumnUse, field: Field | undefined) {
+  const { asks } = column;
+  const isDate = asks ? asks.startsWith("Does") : use.dateOrder != null || dated.includes(field?.kind);
+  if (!asks && !isDate && use.decimal == null && !numeric.includes(field?.kind)) return undefined;
+  const value = isDate ? (use.dateOrder ?? column.dateOrder) : (use.decimal ?? column.decimal);
+  return asks || value ? { isDate, value } : undefined;
+}
+
 interface QuestionProps {
   asks: string | null;
-  use: ColumnUse | undefined;
+  value: string | null;
   isDate: boolean;
   onChange(part: Partial<ColumnUse>): void;
 }
 
-function Question({ asks, use, isDate, onChange }: QuestionProps) {
+function Question({ asks, value, isDate, onChange }: QuestionProps) {
   const options = isDate
     ? [
         { value: "DMY", label: "Day first" },
@@ -120,12 +128,16 @@ function Question({ asks, use, isDate, onChange }: QuestionProps) {
       ];
   return (
     <span className={styles.question}>
-      {asks && <span className={styles.asks}>{asks}</span>}
+      {asks ? (
+        <span className={styles.asks}>{asks}</span>
+      ) : (
+        <span className="muted">{isDate ? "Dates are read" : "Numbers are read as"}</span>
+      )}
       <Radio.Group
         optionType="button"
         size="small"
         options={options}
-        value={isDate ? use?.dateOrder : use?.decimal}
+        value={value}
         onChange={({ target }) => onChange(isDate ? { dateOrder: target.value } : { decimal: target.value })}
       />
     </span>

@@ -13,7 +13,7 @@ import { FieldShow } from "../../../fields/FieldShow";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
 import { downloadFile } from "../../../providers/files";
 import { pagePath } from "../../../providers/resourcePath";
-import { type Field, fileColumns, type Resource } from "../../../schema";
+import type { Field, Resource } from "../../../schema";
 import {
   bring,
   changeImport,
@@ -23,6 +23,7 @@ import {
   readImport,
   refreshAll,
   startImport,
+  useFileFields,
 } from "./imports";
 import { ImportColumns } from "./ImportColumns";
 import styles from "./imports.module.css";
@@ -138,12 +139,18 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
         </>
       ) : (
         counts && (
-          <p role="status" className={styles.outcome}>
-            {state === "undone" && undo
-              ? `${isTakenBack ? "A line failed, so nothing was brought. " : ""}Taken back: ${undo.done}.${undo.failed > 0 ? ` ${undo.failed} stay, because somebody changed them since.` : ""}`
-              : `${state === "checked" ? "Would be" : "Imported"}: ${countsWords(counts)}.`}
-            {undo && undo.failed > 0 && <LinkButton to={`/runs/${undo.runId}`}>Which</LinkButton>}
-          </p>
+          <div className={styles.outcome}>
+            <span role="status">
+              {state === "undone" && undo
+                ? `${isTakenBack ? "A line failed, so nothing was brought. " : ""}Taken back: ${undo.done}.${staying(undo.failed)}`
+                : `${state === "checked" ? "Would be" : "Imported"}: ${countsWords(counts)}.`}
+            </span>
+            {undo && undo.failed > 0 && (
+              <LinkButton to={`/runs/${undo.runId}`} size="small">
+                See which
+              </LinkButton>
+            )}
+          </div>
         )
       )}
       {held.errors.length > 0 && <Faults held={held} />}
@@ -158,6 +165,11 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
     </div>
   );
 }
+
+const staying = (count: number): string =>
+  count === 0
+    ? ""
+    : ` ${count === 1 ? "1 stays, because somebody changed it since" : `${count} stay, because somebody changed them since`}.`;
 
 const busyWords: Readonly<Partial<Record<Import["state"], string>>> = {
   checking: "What each line would do is found out …",
@@ -222,10 +234,7 @@ function Workbook({ held }: { held: Import }) {
 
 /** The first rows as they would stand. */
 function FirstRows({ held: { preview, settings, columns }, resource }: { held: Import; resource: Resource }) {
-  const { actor, queryFields } = useFieldEnvironment();
-  const fieldOf = new Map(
-    fileColumns(resource, { actor, queryFields }).map(({ key, field }) => [key, field] as const),
-  );
+  const fieldOf = useFileFields(resource);
   const shown = settings.mapping.flatMap(({ field }, index) =>
     field ? [{ key: field, header: columns[index]?.header ?? "" }] : [],
   );

@@ -4,7 +4,8 @@ import { once } from "../../../providers/once";
 import { refresh } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
 import type { Import as ImportRecord } from "../../../resources/imports";
-import type { FieldErrors } from "../../../schema";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { type Field, type FieldErrors, fileColumns, type Resource } from "../../../schema";
 
 export interface ColumnUse {
   field: string | null;
@@ -31,6 +32,7 @@ export interface Import extends ImportRecord {
     header: string;
     samples: readonly string[];
     dateOrder: string | null;
+    decimal: string | null;
     asks: string | null;
   }[];
   fields: readonly { key: string; label: string; isKey: boolean; makes: string | null }[];
@@ -71,3 +73,9 @@ export const startImport = (id: string, verb: "check" | "apply" | "undo"): Promi
   );
 
 export const refreshAll = (): Promise<unknown> => refresh(...resources.map(({ name }) => name));
+
+/** The fields that columns of a file may fill, by their keys. */
+export function useFileFields(resource: Resource): ReadonlyMap<string, Field> {
+  const { actor, queryFields } = useFieldEnvironment();
+  return new Map(fileColumns(resource, { actor, queryFields }).map(({ key, field }) => [key, field]));
+}

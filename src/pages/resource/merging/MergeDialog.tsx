@@ -25,7 +25,7 @@ import {
   isSameValue,
   isSensitive,
   isWritable,
-  namedLists,
+  listsUnited,
   type QueryField,
   type Resource,
 } from "../../../schema";
@@ -227,7 +227,7 @@ function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps)
     <Loaded query={together(...rows)}>
       {(answers) => {
         const found = answers.map(({ data }) => data);
-        const united = namedLists(resource, resources).map(({ list }) => list);
+        const united = listsUnited(resource, resources);
         const differing = Object.entries(resource.fields)
           .filter(
             ([name, field]) =>

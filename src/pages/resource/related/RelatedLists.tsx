@@ -17,7 +17,7 @@ import styles from "./related.module.css";
 import { PlusOutlined } from "@ant-design/icons";
 import { useList } from "@refinedev/core";
 import { Pagination, Skeleton } from "antd";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { FieldCell } from "../../../fields/FieldCell";
@@ -104,6 +104,7 @@ function pathOfWhole(
 
 const shownRows = 5;
 const shownFacts = 3;
+const mostAcross = 4;
 
 /** The first rows that refer to a row, read when scrolled to. Rows without a list page are paged here. */
 function RelatedList({
@@ -141,7 +142,11 @@ function RelatedList({
         !one.name.startsWith(`${by}.`) &&
         one.field.kind !== "yesNo",
     )
-    .slice(0, chosen?.length ?? shownFacts);
+    .slice(0, chosen?.length ?? shownFacts)
+    .filter(({ valueOf }) => !result.data.every((one) => isEmptyValue(valueOf(one))));
+  const across: CSSProperties & { "--columns": number } = {
+    "--columns": Math.min(mostAcross, columns.length + 1),
+  };
   const listPath = pagePath(target, "list", actor);
   const heading = label ?? target.label.many;
   const isSettable = openFields(formSections(target, actor, "create")).has(by);
@@ -173,7 +178,7 @@ function RelatedList({
         ) : total === 0 ? (
           <p className={styles.none}>None yet.</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={styles.rows} style={across}>
             {result.data.map((one) => {
               const path = pathOfRow(target, one, actor) ?? pathOfWhole(target, one, environment);
               return (

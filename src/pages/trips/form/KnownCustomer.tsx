@@ -13,6 +13,8 @@ import { contacts, type Contact } from "../../../resources/contacts";
 import { customerCopies } from "../../../resources/shared/tripCustomer";
 import { inWords } from "../../../schema";
 import type { FormController } from "../../resource/form/useResourceForm";
+import { isPlainDate } from "../../../domain/dates/plainDate";
+import type { Reason } from "../people/likeness";
 import styles from "./KnownCustomer.module.css";
 
 const isWay = (name: keyof Contact): name is "email" | "phone" | "whatsapp" =>
@@ -79,7 +81,7 @@ export function KnownCustomer({ values, set, action }: Pick<FormController, "val
 }
 
 interface Known {
-  contacts: readonly Pick<Contact, "id" | "name" | "tripsCount" | "lastTripOn">[];
+  contacts: readonly (Pick<Contact, "id" | "name" | "tripsCount" | "lastTripOn"> & { reasons: Reason[] })[];
   /** Who looks after those that the user may not read. */
   keepers: readonly string[];
 }
@@ -89,18 +91,23 @@ const nobody: Known = { contacts: [], keepers: [] };
 /** Milliseconds without typing before contacts are asked for. */
 const pause = 400;
 
-/** Who is known by the form's numbers and address. */
+/** Who is known by the form's numbers and address, and by a like name at the same time. */
 export function useKnown(values: FormController["values"]): Known {
-  const typed = [values["email"], values["phone"], values["whatsapp"]]
-    .flatMap((way) => (typeof way === "string" && way.trim().length > 5 ? [way.trim()] : []))
-    .join("\n");
+  const ways = [values["email"], values["phone"], values["whatsapp"]].flatMap((way) =>
+    typeof way === "string" && way.trim().length > 5 ? [["way", way.trim()]] : [],
+  );
+  const { customerName: name, startDate: from, endDate } = values;
+  const isNamed = typeof name === "string" && name.trim().length > 2 && isPlainDate(from);
+  const to = isPlainDate(endDate) ? endDate : from;
+  const named = isNamed ? Object.entries({ name: name.trim(), from, to: String(to) }) : [];
+  const typed = new URLSearchParams([...ways, ...named]).toString();
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   const { result } = useCustom<Known>({
-    url: `/api/contacts/known?${new URLSearchParams(settled.split("\n").map((way) => ["way", way]))}`,
+    url: `/api/contacts/known?${settled}`,
     method: "get",
     errorNotification: false,
     queryOptions: { enabled: settled !== "" },

@@ -28,6 +28,7 @@ import { ReadFrom } from "../../../fields/FormField";
 import { lazyPart } from "../../../components/lazyPart";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { KnownCustomer, useKnown } from "./KnownCustomer";
+import { reasonsText } from "../people/likeness";
 import { usePastedEnquiry } from "./usePastedEnquiry";
 import styles from "./CustomerPanel.module.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -190,12 +191,12 @@ function ContactsLike({ values, onChoose }: ContactsLikeProps) {
     <Panel heading="Known customers">
       <p role="status" className={found.length > 0 ? styles.open : styles.words}>
         {found.length > 0
-          ? "Perhaps one of these, with the same phone or email:"
-          : "Contacts with the same phone or email are shown here."}
+          ? "Perhaps one of these:"
+          : "Contacts with the same phone or email, or a like name at that time, are shown here."}
       </p>
       {found.length > 0 && (
         <ul className={styles.found}>
-          {found.map(({ id, name, tripsCount, lastTripOn }) => (
+          {found.map(({ id, name, tripsCount, lastTripOn, reasons }) => (
             <li key={id}>
               <span className={styles.line}>
                 <Link to={`/contacts/${id}`} target="_blank">
@@ -206,6 +207,7 @@ function ContactsLike({ values, onChoose }: ContactsLikeProps) {
                 </Button>
               </span>
               <span className={styles.words}>
+                {`${reasonsText(reasons)} `}
                 {joinParts([
                   tripsCount === 1 ? "1 trip" : `${tripsCount} trips`,
                   lastTripOn && `last on ${inWords(contacts.fields.lastTripOn, lastTripOn, formats)}`,

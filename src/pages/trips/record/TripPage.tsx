@@ -31,6 +31,7 @@ import { notices } from "../../../providers/notices";
 import { usePrintFor } from "../../../providers/printing";
 import { Panel } from "../../../components/Panel";
 import styles from "../people/AssigneePanel.module.css";
+import { PerhapsSame } from "../people/PerhapsSame";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
 import { UserAway } from "../../../components/AwayNote";
 import { PersonName, TeamName } from "../../../components/PersonName";
@@ -57,6 +58,7 @@ export const tripDetail: OwnDetail<Trip> = {
       <TimelinePanel whole={wholeOf(resource, props.row.id)} {...props} />
     ),
     assignees: AssigneePanel,
+    alike: ({ row: { contactId } }) => contactId && <PerhapsSame contactId={contactId} />,
   },
   values: {
     phone: ({ row }) => <ContactLink trip={row} way="phone" />,

@@ -1,0 +1,87 @@
+import { useCustom } from "@refinedev/core";
+import { Button, Space } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
+import { lazyPart } from "../../../components/lazyPart";
+import { Panel } from "../../../components/Panel";
+import words from "../../../components/words.module.css";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
+import { apiErrorOf } from "../../../providers/apiError";
+import { callVerbOnce } from "../../../providers/dataProvider";
+import { useOpened } from "../../../providers/earlyAnswers";
+import { notices } from "../../../providers/notices";
+import { useRow } from "../../../providers/rows/useRow";
+import { contacts, type Contact } from "../../../resources/contacts";
+import { mayMerge } from "../../resource/merging/mayMerge";
+import { ScreenOnly } from "../../printing/ScreenOnly";
+import { reasonsText, type Reason } from "./likeness";
+
+const MergeDialog = lazyPart(() => import("../../resource/merging/MergeDialog").then((m) => m.MergeDialog));
+
+/** Without id and name where the contact is beyond the reader's scope. */
+interface Alike {
+  id: string | null;
+  name: string | null;
+  keeper: string;
+  reasons: Reason[];
+}
+
+/** Who may be the same person as a contact, with the reasons. Nothing is merged by itself. */
+export function PerhapsSame({ contactId }: { contactId: string }) {
+  const [merging, setMerging] = useState<string>();
+  const { actor } = useFieldEnvironment();
+  const hasOpened = useOpened();
+  const { query, result } = useCustom<Alike[]>({
+    url: `/api/contacts/${contactId}/alike`,
+    method: "get",
+    errorNotification: false,
+    queryOptions: { enabled: hasOpened },
+  });
+  const isAny = query.data !== undefined && result.data.length > 0;
+  const mayChange = useMay(contacts, "edit", useRow<Contact>(contacts.name, isAny ? contactId : "").data);
+  const keepApart = (other: string) =>
+    callVerbOnce(contacts.name, contactId, "apart", { other }).then(
+      () => query.refetch(),
+      (thrown: unknown) => notices.show({ key: "apart", type: "error", message: apiErrorOf(thrown).message }),
+    );
+  if (!isAny) return null;
+  return (
+    <ScreenOnly>
+      <Panel heading="Perhaps the same as">
+        {result.data.map(({ id: other, ...one }, index) => (
+          <div key={other ?? index}>
+            <p>
+              {other ? (
+                <Link to={`/contacts/${other}`}>{one.name}</Link>
+              ) : (
+                `A contact who is with ${one.keeper || "nobody yet"}`
+              )}
+              <br />
+              <span className={words.muted}>{reasonsText(one.reasons)}</span>
+            </p>
+            <Space wrap>
+              {other && mayMerge(contacts, actor) && (
+                <Button size="small" onClick={() => setMerging(other)}>
+                  Merge<span className="heard">{` with ${one.name}`}</span>
+                </Button>
+              )}
+              {other && mayChange && (
+                <Button size="small" type="text" onClick={() => void keepApart(other)}>
+                  These are two people
+                </Button>
+              )}
+            </Space>
+          </div>
+        ))}
+        {merging && (
+          <MergeDialog
+            resource={contacts}
+            ids={[contactId, merging]}
+            onClosed={() => setMerging(undefined)}
+          />
+        )}
+      </Panel>
+    </ScreenOnly>
+  );
+}
