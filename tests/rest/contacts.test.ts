@@ -248,6 +248,8 @@ describe("merging", () => {
       ["Marta Kowalski", ["name"]],
     ]);
     expect(await known("name=Marta+Kowalski&from=2028-05-09")).toEqual([]);
+    const { owner } = organisation;
+    expect((await owner("GET", "/api/contacts/known?name=Marta&from=2027-02-30")).status).toBe(400);
   });
 });
 

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { isPlainDate } from "../../../src/domain/dates/plainDate";
 import { alikeNames } from "../../../src/domain/contacts/alikeNames";
 import { type Contact, contacts } from "../../../src/resources/contacts";
+import { fieldError } from "../../http/HttpError";
 import { fieldsOf, listOf, plain, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/rows";
@@ -116,6 +118,8 @@ export const readKnown = endpoint({
     // Fastify's parser gives a text or, for a repeated name, several; the schema of the query has the others once.
     const asked = request.query as { way?: string | string[]; name?: string; from?: string; to?: string };
     const { name = "", from, to = from } = asked;
+    for (const [at, value] of Object.entries({ from, to }))
+      if (value !== undefined && !isPlainDate(value)) throw fieldError(at, "Write it as 2026-12-24.", 400);
     const ways = [asked.way ?? []].flat().slice(0, 5);
     if (![...ways, name].every(isStorableText)) return { contacts: [], keepers: [] };
     // A number may lack the sign before its country.
@@ -165,7 +169,7 @@ async function namedAt(
   const found = await tx.query<Known>(
     `select c.id, c.name, array['name'] as reasons${columns(readable)}
      from trips o join contacts c on c.tenant_id = o.tenant_id and c.id = o.contact_id and c.deleted_at is null
-     where o.tenant_id = $1 and o.deleted_at is null and ${travelsThen("o", "$3::date", "$4::date")}
+     where o.tenant_id = $1 and o.deleted_at is null and ${travelsThen("o", "$3::date", "least($4::date, $3::date + 366)")}
        and similarity(o.customer_name, $2) > ${leastLike}
      group by c.tenant_id, c.id order by max(similarity(o.customer_name, $2)) desc, c.id limit 50`,
     parameters.values,
