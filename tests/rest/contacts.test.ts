@@ -238,7 +238,7 @@ describe("merging", () => {
       (await read(`/api/contacts/known?${query}`)).contacts.map(
         (each: { name: string; reasons: string[] }) => [each.name, each.reasons],
       );
-    const then = "name=Marta+Kowalski&from=2027-05-09&to=2027-05-12";
+    const then = "name=Marta+Kowalski&from=2027-05-08&to=2027-05-12";
     expect(await known(then)).toEqual([
       ["Marta Kowalski", ["name"]],
       ["Marta Kowalska", ["name"]],
