@@ -17,7 +17,7 @@ export interface HomePlan {
   /** Whether the role sees the value of won trips and open offers. */
   seesValue?: true;
   /** Whether the role sees the share of enquiries that is booked. */
-  seesConversion?: boolean;
+  seesConversion?: true;
   /** The first list of roles without work of their own. */
   first?: { heading: string; list: keyof HomeLists; empty: string; shows: TripRowShows };
   /** Whether the role sells: its steps, customer questions and unanswered enquiries form one queue. */
@@ -52,13 +52,16 @@ const seller = (whose: Whose): HomePlan => ({
   hasOwnWork: true,
   sells: true,
 });
-/** Owners and admins see what the organisation is worth too. */
-const manager = (whose: Whose): HomePlan => ({
-  ...seller(whose),
-  seesValue: true,
-  seesConversion: whose !== "mine",
-  figures: whose === "mine" ? seller(whose).figures : [cameIn, ...work(whose), unassigned, arrivals],
-});
+/** Owners and admins see of the whole what it is worth too. */
+const manager = (whose: Whose): HomePlan =>
+  whose === "all"
+    ? {
+        ...seller(whose),
+        seesValue: true,
+        seesConversion: true,
+        figures: [cameIn, ...work(whose), unassigned, arrivals],
+      }
+    : seller(whose);
 /** Operations see what departs, and what is missing for it. */
 const operations = (whose: Whose): HomePlan => ({
   figures: [
