@@ -62,9 +62,22 @@ export function boundAnswers(app: FastifyInstance, limits: TimeLimits): void {
     if (reply.raw.writableFinished || (routeOptions.config.isStream && reply.statusCode === 200)) return;
     const described = [reply.getHeader("content-type"), reply.getHeader("content-disposition")];
     const isFile = described.some((header) => /^(image\/|attachment)/.test(String(header)));
-    const timer = setTimeout(() => raw.socket.destroy(), isFile ? limits.upload : limits.answer);
+    const timer = isFile
+      ? setTimeout(() => endSlowReader(raw.socket, reply.raw, limits.pace), limits.upload)
+      : setTimeout(() => raw.socket.destroy(), limits.answer);
     reply.raw.once("close", () => clearTimeout(timer));
   });
+}
+
+/** From now on ends the connection when bytes wait and fewer than `leastPace` left since the last check. A file still in the making goes on. */
+function endSlowReader(socket: Socket, answer: ServerResponse, every: number): void {
+  const sent = () => socket.bytesWritten - socket.writableLength;
+  let before = sent();
+  const timer = setInterval(() => {
+    if (socket.writableLength > 0 && sent() - before < leastPace) socket.destroy();
+    before = sent();
+  }, every);
+  answer.once("close", () => clearInterval(timer));
 }
 
 declare module "fastify" {
@@ -78,9 +91,9 @@ declare module "fastify" {
 export interface TimeLimits {
   /** For a request to arrive. */
   request: number;
-  /** For a file to arrive, and for a picture or an attachment to be read. */
+  /** For a file to arrive, and for a picture or an attachment to be read at any pace. */
   upload: number;
-  /** For the next `leastPace` bytes of a file to arrive. */
+  /** For the next `leastPace` bytes of a file to arrive, or to be read after `upload`. */
   pace: number;
   /** For other answers to be read. */
   answer: number;
@@ -93,7 +106,7 @@ export const usualTimeLimits: TimeLimits = {
   answer: 60_000,
 };
 
-/** Least bytes of a file that must arrive within `pace`. Only senders that block places are slower. */
+/** Least bytes of a file that must arrive or be read within `pace`. Only clients that block places are slower. */
 const leastPace = 64 * 1024;
 
 /** How much of a body is still read after the answer, in bytes, and for how long, in milliseconds. */

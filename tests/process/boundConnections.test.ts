@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boundConnections } from "../../server/boundRequests";
+import { boundAnswers, boundConnections, usualTimeLimits } from "../../server/boundRequests";
 
 describe("idle connections of one network", () => {
   const app = fastify({ keepAliveTimeout: 60_000 });
@@ -42,5 +44,41 @@ describe("idle connections of one network", () => {
     // Which makes it an idle one, the fourth of three.
     await once(second.resume(), "close");
     expect([busy, used, third].map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  });
+});
+
+describe("a file that leaves", () => {
+  const app = fastify();
+  let port = 0;
+  const pieces = 20;
+  async function* slowly() {
+    for (let piece = 0; piece < pieces; piece += 1) {
+      await delay(50);
+      yield "piece ";
+    }
+  }
+  beforeAll(async () => {
+    boundAnswers(app, { ...usualTimeLimits, upload: 200, pace: 100 });
+    const attached = { "content-disposition": "attachment" };
+    app.get("/made-slowly", (_request, reply) => reply.headers(attached).send(Readable.from(slowly())));
+    app.get("/large", (_request, reply) => reply.headers(attached).send(Buffer.alloc(64 * 1024 * 1024)));
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    // A server that listens on TCP has an address with a port.
+    ({ port } = app.server.address() as AddressInfo);
+  });
+  afterAll(() => app.close());
+
+  it("arrives whole where making it takes longer than reading a file may", async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/made-slowly`);
+    expect(await answer.text()).toBe("piece ".repeat(pieces));
+  });
+
+  it("is ended where the client reads nothing more", async () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    socket.write("GET /large HTTP/1.1\r\nhost: a\r\n\r\n");
+    const [answered] = await once(app.server, "connection");
+    await once(answered, "close");
+    expect(answered.destroyed).toBe(true);
+    socket.destroy();
   });
 });

@@ -86,7 +86,8 @@ export const exportEndpoint = (resource: Resource, resourceNamed: ResourceNamed)
         openExport(context, resource, { format, parameters, chosen: textOf(_columns) }),
       );
       await takeExportTurn(caller, reply);
-      const sheet = (nested?: Nested) => cellsOf(services, request, resource, opened, nested);
+      const titles = new Titles(services.resourceNamed);
+      const sheet = (nested?: Nested) => cellsOf(call, resource, { ...opened, titles }, nested);
       reply.type(types[format]).headers({
         "cache-control": "private, no-store",
         "content-disposition": attachmentNamed(`${resource.label.many} ${opened.today}.${format}`),
@@ -199,16 +200,15 @@ function chosenOf(columns: readonly FileColumn[], chosen: string | undefined): r
 
 /** The texts of the rows, batch by batch, each in a moment of its own: rows deleted meanwhile are missing. */
 async function* cellsOf(
-  { database, resourceNamed }: Services,
-  request: FastifyRequest,
+  { services, request }: { services: Services; request: FastifyRequest },
   resource: Resource,
-  { ids, columns, formats, isTyped }: Opened,
+  { ids, columns, formats, isTyped, titles }: Opened & { titles: Titles },
   nested?: Nested,
 ): AsyncGenerator<string[][]> {
+  const { database, resourceNamed } = services;
   const named = nested ? [nested.key, nested.of] : columns;
   const large = named.some(({ field, key }) => field.kind === "rows" || resource.list.without?.includes(key));
   const batchSize = large ? batchSizes.large : batchSizes.usual;
-  const titles = new Titles(resourceNamed);
   for (let start = 0; start < ids.length; start += batchSize) {
     // Whoever is signed out or loses the role gets no further rows.
     if (start > 0) await request.server.identify(request);
@@ -228,12 +228,7 @@ async function* cellsOf(
           )
         : open.map((row) => ({ row, all: row }));
       const shown = nested?.columns ?? columns;
-      await titles.load(
-        tx,
-        caller,
-        shown,
-        lines.map(({ all }) => all),
-      );
+      await titles.load(tx, caller, nested ? [nested.key, ...shown] : shown);
       const written = { ...formats, titleOf: titles.titleOf, idsOf: titles.idsOf };
       const cellOf = (column: FileColumn, row: AnyRow) =>
         // A workbook has cells of dates.
