@@ -79,12 +79,12 @@ describe("choicesOf", () => {
 });
 
 describe("listHref", () => {
-  const context = { actor: { userId, role: "owner", teamIds: [] } as const };
   const resourceOf = (name: string) => {
     const found = resources.find((resource) => resource.name === name);
     if (!found) throw new Error(`no resource ${name}`);
     return found;
   };
+  const context = { actor: { userId, role: "owner", teamIds: [] } as const, resourceNamed: resourceOf };
 
   const ofAll = everyWhose.flatMap((whose) => [
     ...Object.entries(homeListsOf(contextOf(whose))).map(
