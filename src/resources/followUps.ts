@@ -52,6 +52,7 @@ export const followUps = defineResource({
     sort: { field: "dueAt", order: "desc" },
     tabs: "status",
     firstTab: { option: "open", sort: { field: "dueAt", order: "asc" } },
+    views: ["table", "cards", { view: "calendar", from: "dueAt" }],
     filters: [
       "assigneeUserId",
       "dueAt",

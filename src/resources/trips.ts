@@ -219,7 +219,12 @@ export const trips = defineResource({
     tabs: "status",
     // Itineraries may follow them: the form of a trip asks.
     notInPlace: planNames,
-    views: ["table", "cards", { view: "board", by: "status", sums: ["value"] }],
+    views: [
+      "table",
+      "cards",
+      { view: "board", by: "status", sums: ["value"] },
+      { view: "calendar", from: "startDate", to: "endDate" },
+    ],
     filters: [
       "assigneeUserId",
       "assigneeTeamId",

@@ -41,11 +41,14 @@ export interface Measure {
   of: MeasureName;
 }
 
-/** By the value of a field, by each value of a list, or by the month of a day or an instant. */
+/** By the value of a field, by each value of a list, or by the month or the day of a day or an instant. */
 export interface GroupedBy {
   field: string;
-  by: "value" | "each" | "month";
+  by: "value" | "each" | keyof typeof calendarGroups;
 }
+
+/** How days and instants group, with what follows the field's name. */
+const calendarGroups = { month: "_month", day: "_day" } as const;
 
 export interface Aggregate {
   by?: GroupedBy;
@@ -71,7 +74,7 @@ export interface Sum {
 
 export interface Aggregated {
   total: Figures;
-  /** The largest first; months in their order, such as "2026-12". */
+  /** The largest first; months and days in their order, such as "2026-12". */
   groups: (Figures & { value: string | boolean | null })[];
   /** The rows beyond the `maximumBuckets` largest groups; null where there are none. */
   other: Figures | null;
@@ -99,7 +102,7 @@ export function formatAggregate(
 }
 
 /** How each kind of field groups. Other kinds have too many values, or values that cannot be compared. */
-const grouping: Readonly<Partial<Record<FieldKind, GroupedBy["by"]>>> = {
+const grouping: Readonly<Partial<Record<FieldKind, "value" | "each" | "calendar">>> = {
   choice: "value",
   code: "value",
   reference: "value",
@@ -107,8 +110,8 @@ const grouping: Readonly<Partial<Record<FieldKind, GroupedBy["by"]>>> = {
   choices: "each",
   tags: "each",
   references: "each",
-  date: "month",
-  instant: "month",
+  date: "calendar",
+  instant: "calendar",
 };
 
 // The keys of a constant table are its measures.
@@ -122,12 +125,11 @@ const measured: Readonly<Partial<Record<FieldKind, readonly MeasureName[]>>> = {
   instant: ordered,
 };
 
-const monthSuffix = "_month";
-
-/** The names that `_by` and `_measures` take for a field; none where it cannot be grouped or measured. */
-export const groupingName = (name: string, field: AnyField): string | undefined => {
+/** The names that `_by` and `_measures` take for a field, of days first the month; none where it cannot be grouped or measured. */
+export const groupingNames = (name: string, field: AnyField): string[] => {
   const by = groupingOf(field);
-  return by && (by === "month" ? `${name}${monthSuffix}` : name);
+  if (by === "calendar") return Object.values(calendarGroups).map((suffix) => name + suffix);
+  return by ? [name] : [];
 };
 export const measureNames = (name: string, field: AnyField): string[] =>
   measuresOf(field).map((of) => `${name}${measures[of].suffix}`);
@@ -142,7 +144,8 @@ export function groupInWords(
   const field = fields[by];
   if (field && value !== null) return inWords(field, groupingOf(field) === "each" ? [value] : value, formats);
   const text = String(value ?? "");
-  return by.endsWith(monthSuffix) ? wordText(text, formats.locale) : text;
+  if (text && by.endsWith(calendarGroups.day)) return formats.date(text);
+  return by.endsWith(calendarGroups.month) ? wordText(text, formats.locale) : text;
 }
 
 /** A field by which a list can be grouped: the name for `_by`, the field's, and the field. */
@@ -161,10 +164,10 @@ export const groupingsAmong = (
 ): Grouping[] =>
   names.flatMap((field): Grouping[] => {
     const of = queryField(resource, field, context);
-    const name = of && groupingName(field, of);
+    const [name] = of ? groupingNames(field, of) : [];
     // As `groupedBy` says.
     if (!of || !name || (groupingOf(of) === "each" && field.includes("."))) return [];
-    return [{ name, field, of, isMonth: groupingOf(of) === "month" }];
+    return [{ name, field, of, isMonth: groupingOf(of) === "calendar" }];
   });
 
 /** Splits off `_by`, `_measures` and `_exchanged`. @throws QueryError for what the actor cannot ask, a page or an order. */
@@ -193,14 +196,18 @@ export function parseAggregate(
 }
 
 function groupedBy(resource: Resource, name: string, context: ListQueryContext): GroupedBy {
-  const isMonth = name.endsWith(monthSuffix);
-  for (const field of isMonth ? [name.slice(0, -monthSuffix.length), name] : [name]) {
+  // The keys of a constant table are its groupings.
+  for (const part of Object.keys(calendarGroups) as (keyof typeof calendarGroups)[]) {
+    const suffix = calendarGroups[part];
+    if (!name.endsWith(suffix)) continue;
+    const field = name.slice(0, -suffix.length);
     const declared = queryField(resource, field, context);
-    const by = declared && groupingOf(declared);
-    // A query field that holds a list lies inside JSON and cannot be grouped.
-    if (by && (by !== "each" || !field.includes(".")) && groupingName(field, declared) === name)
-      return { field, by };
+    if (declared && groupingOf(declared) === "calendar") return { field, by: part };
   }
+  const declared = queryField(resource, name, context);
+  const by = declared && groupingOf(declared);
+  // A query field that holds a list lies inside JSON and cannot be grouped.
+  if (by && by !== "calendar" && (by !== "each" || !name.includes("."))) return { field: name, by };
   throw new QueryError("_by", `${resource.label.many} cannot be grouped by "${name}".`);
 }
 
@@ -293,6 +300,11 @@ function errorsOfReport(
       pathParts(by) !== undefined,
       `${where} groups by "${by}", which lies behind a reference or is a query field`,
       "group by a field of the rows",
+    ),
+    ...issueIf(
+      by.endsWith(calendarGroups.day),
+      `${where} groups by days, of which there are too many`,
+      `group by "${by.replace(/_day$/, calendarGroups.month)}"`,
     ),
     ...issueIf(
       largestBy !== undefined && !measures.includes(largestBy),

@@ -13,6 +13,7 @@ import { isListed } from "./field/field";
 import {
   allFields,
   type BoardView,
+  type CalendarView,
   namesOfRowPage,
   type Resource,
   viewName,
@@ -85,14 +86,64 @@ export function errorsOfList(resource: Resource, declared: ReadonlyMap<string, R
   const views = list.views ?? [];
   if (new Set(views.map(viewName)).size < views.length)
     errors.push(["list.views names a view twice", "name each view once"]);
-  for (const view of views) if (typeof view === "object") errors.push(...errorsOfBoard(view));
+  for (const view of views)
+    if (typeof view === "object")
+      errors.push(...(view.view === "board" ? errorsOfBoard(view) : errorsOfCalendar(view)));
   return [...unknown, ...errors];
+
+  function errorsOfCalendar({ from, to, by }: CalendarView): Issue[] {
+    const kind = fields[from]?.kind;
+    const days = [from, ...(to === undefined ? [] : [to])];
+    return [
+      ...days
+        .filter((name) => !isDay(name))
+        .map((name): Issue => [
+          `the calendar of list.views stands by "${name}", which is no day that everybody may read`,
+          "name a field of kind date or instant",
+        ]),
+      ...issueIf(
+        to !== undefined && isDay(from) && isDay(to) && (to === from || fields[to]?.kind !== kind),
+        `the calendar of list.views goes from "${from}" to "${to}", which are not two fields of one kind`,
+        "name two dates, or two instants",
+      ),
+      ...days
+        .filter((name) => isDay(name) && !isIndexed(name))
+        .map((name): Issue => [
+          `the calendar of list.views reads by "${name}", which has no index`,
+          "say indexed: true in the field",
+        ]),
+      ...issueIf(
+        by !== undefined && !isOpenChoice(by),
+        `the calendar of list.views is coloured by "${by}", which is no choice field that everybody may read`,
+        "name a choice field",
+      ),
+    ];
+  }
+
+  function isDay(name: string): boolean {
+    const field = fields[name];
+    return (field?.kind === "date" || field?.kind === "instant") && !isClosed(field.access?.read, declared);
+  }
+
+  function isIndexed(name: string): boolean {
+    const field = fields[name];
+    return (
+      (field !== undefined && "indexed" in field && field.indexed === true) ||
+      sort.field === name ||
+      (resource.indexes ?? []).some((names) => names.length === 1 && names[0] === name)
+    );
+  }
+
+  function isOpenChoice(name: string): boolean {
+    const field = fields[name];
+    return field?.kind === "choice" && isListed(field) && !field.access?.read;
+  }
 
   function errorsOfBoard({ by, sums = [] }: BoardView): Issue[] {
     const noMoney = sums.filter((name) => fields[name]?.kind !== "money");
     return [
       ...issueIf(
-        !(fields[by]?.kind === "choice" && isListed(fields[by]) && !fields[by].access?.read),
+        !isOpenChoice(by),
         `the board of list.views stands by "${by}", which is no choice field that everybody may read`,
         "name a choice field",
       ),

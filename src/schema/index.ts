@@ -11,7 +11,7 @@ export {
   type Sum,
   formatAggregate,
   groupInWords,
-  groupingName,
+  groupingNames,
   maximumBuckets,
   maximumMeasures,
   measureNames,

@@ -1,4 +1,4 @@
-import { type Figures, groupingName, measureNames } from "./aggregate";
+import { type Figures, groupingNames, measureNames } from "./aggregate";
 import type { Actor } from "./field/access";
 import { mayDo } from "./mayDo";
 import { canRead } from "./fieldAccess";
@@ -17,7 +17,7 @@ export function closedIn(resource: Resource, report: Report, actor: Actor): stri
   return Object.entries(allFields(resource)).flatMap(([name, field]) => {
     const isNeeded =
       name === period ||
-      by === groupingName(name, field) ||
+      groupingNames(name, field).includes(by) ||
       measures.some((measure) => measureNames(name, field).includes(measure)) ||
       named.some((one) => one === name || one.startsWith(`${name}_`));
     return isNeeded && !canRead(field, actor) ? [field.label] : [];

@@ -62,8 +62,26 @@ export interface BoardView<Name extends string = string> {
   sums?: readonly Name[];
 }
 
+/**
+ * Rows on the days of a calendar. The user moves a row to other days by dragging or with a key, where they may
+ * change the fields; of fields in `notInPlace` the entity's list page asks first.
+ */
+export interface CalendarView<Name extends string = string> {
+  view: "calendar";
+  /** The first day: a date, or an instant on its day in the organisation's time zone. */
+  from: Name;
+  /** The last day, which is shown too. Rows without it stand on their first day. */
+  to?: Name;
+  /** The choice whose colours and labels mark the rows. Default: the state, else the tabs. */
+  by?: Name;
+}
+
 /** How a list can draw its rows; src/pages/resource/list/listViews.ts implements each view. */
-export type DeclaredView<Name extends string = string> = "table" | "cards" | BoardView<Name>;
+export type DeclaredView<Name extends string = string> =
+  | "table"
+  | "cards"
+  | BoardView<Name>
+  | CalendarView<Name>;
 
 /** The name of a view, as users choose it and as addresses carry it. */
 export const viewName = (view: DeclaredView) => (typeof view === "string" ? view : view.view);

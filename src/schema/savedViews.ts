@@ -3,9 +3,18 @@ import type { ListQuery } from "./listQuery";
 import type { Resource } from "./resource";
 
 /** Parameters of a list's address that say how it looks. A saved view holds them, and those of the dialect. */
-export const lookParameters = ["columns", "view", "density", "widths", "pinned", "group", "figures"] as const;
+export const lookParameters = [
+  "columns",
+  "view",
+  "density",
+  "widths",
+  "pinned",
+  "group",
+  "figures",
+  "span",
+] as const;
 /** Parameters of a list's address that no view holds: the place on its pages, and the view itself. */
-export const placeParameters = ["page", "size", "look", "_start", "_end", "_view"] as const;
+export const placeParameters = ["page", "size", "look", "on", "_start", "_end", "_view"] as const;
 const others = new Set<string>([...lookParameters, ...placeParameters, "_tab"]);
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foldText } from "../../src/domain/formats/text";
 import { wallTimeOf } from "../../src/domain/dates/wallTime";
 import { resources } from "../../src/resources";
-import { groupingName, measureNames } from "../../src/schema";
+import { groupingNames, measureNames } from "../../src/schema";
 import { isListed } from "../../src/schema/field/field";
 import { anyOf, assigned, roles } from "../../src/schema/field/access";
 import { number } from "../../src/schema/kinds/number";
@@ -33,14 +33,15 @@ const figuresOf = async (ask: Ask, resource: string, query: string) => {
 };
 
 /** The values of a row that it is counted under, as a program would read them. */
-function valuesOf({ kind }: { kind: string }, value: unknown): unknown[] {
-  if (kind === "instant") return [typeof value === "string" ? monthOf(value) : null];
-  if (kind === "date") return [typeof value === "string" ? value.slice(0, 7) : null];
+function valuesOf({ kind }: { kind: string }, value: unknown, by: string): unknown[] {
+  const length = by.endsWith("_day") ? 10 : 7;
+  if (kind === "instant") return [typeof value === "string" ? dayOf(value).slice(0, length) : null];
+  if (kind === "date") return [typeof value === "string" ? value.slice(0, length) : null];
   if (!Array.isArray(value)) return [value];
   if (value.length === 0) return [null];
   return [...new Map(value.map((one) => [kind === "tags" ? foldText(String(one)) : one, one])).values()];
 }
-const monthOf = (instant: string) => wallTimeOf(new Date(instant), timeZone).slice(0, 7);
+const dayOf = (instant: string) => wallTimeOf(new Date(instant), timeZone).slice(0, 10);
 
 /** A measure by the book. */
 function measured(values: readonly unknown[], of: string): unknown {
@@ -102,7 +103,7 @@ describe("figures of any list", () => {
         const name = names[0] ?? "";
         const expected = new Map<unknown, number>();
         for (const row of rows as Row[])
-          for (const value of valuesOf(field, row[name] ?? null))
+          for (const value of valuesOf(field, row[name] ?? null, by))
             expected.set(value, (expected.get(value) ?? 0) + 1);
         expect(
           new Map(found.groups.map((one: { value: unknown; count: number }) => [one.value, one.count])),
@@ -125,8 +126,8 @@ describe("figures of any list", () => {
 
   const groupings = (resource: Resource) =>
     Object.entries(allFields(resource)).flatMap(([name, field]) => {
-      const by = isListed(field) ? groupingName(name, field) : undefined;
-      return by ? [[by, field, [name]] as const] : [];
+      const names = isListed(field) ? groupingNames(name, field) : [];
+      return names.map((by) => [by, field, [name]] as const);
     });
   const measuresIn = (resource: Resource) =>
     Object.entries(allFields(resource)).flatMap(([name, field]) =>

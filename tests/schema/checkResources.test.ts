@@ -6,7 +6,7 @@ import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationError } from "../../src/schema/DeclarationError";
 import { amount } from "../../src/schema/kinds/money";
 import { choice } from "../../src/schema/kinds/choice";
-import { date } from "../../src/schema/kinds/date";
+import { date, instant } from "../../src/schema/kinds/date";
 import { file, image } from "../../src/schema/kinds/file";
 import { number } from "../../src/schema/kinds/number";
 import { phone, tags, text, series } from "../../src/schema/kinds/text";
@@ -104,6 +104,38 @@ describe("checkResources", () => {
         list: { ...sound.list, views: [{ view: "board", by: "size", sums: ["name"] }] },
       },
       /adds up "name", which is no money/,
+    ],
+    [
+      "a calendar by what is no day",
+      { list: { ...sound.list, views: ["table", { view: "calendar", from: "name" }] } },
+      /the calendar of list.views stands by "name", which is no day/,
+    ],
+    [
+      "a calendar from a date to an instant",
+      {
+        ...withFields({
+          from: date({ label: "From", indexed: true }),
+          until: instant({ label: "Until", indexed: true }),
+        }),
+        list: { ...sound.list, views: [{ view: "calendar", from: "from", to: "until" }] },
+      },
+      /goes from "from" to "until", which are not two fields of one kind/,
+    ],
+    [
+      "a calendar by a day without an index",
+      {
+        ...withFields({ from: date({ label: "From" }) }),
+        list: { ...sound.list, views: [{ view: "calendar", from: "from" }] },
+      },
+      /reads by "from", which has no index[^]*indexed: true/,
+    ],
+    [
+      "a calendar coloured by what is no choice",
+      {
+        ...withFields({ from: date({ label: "From", indexed: true }) }),
+        list: { ...sound.list, views: [{ view: "calendar", from: "from", by: "name" }] },
+      },
+      /is coloured by "name", which is no choice field/,
     ],
     ["a view twice", { list: { ...sound.list, views: ["table", "table"] } }, /names a view twice/],
     [

@@ -18,7 +18,7 @@ import { mostExamined, selectionSql, type Selection, mostCounted } from "../quer
 import type { ListOptions } from "./list";
 
 export interface AggregateOptions extends ListOptions {
-  /** IANA time zone of the months. */
+  /** IANA time zone of months and days. */
   timeZone: string;
   /** Money is converted into this currency at the rates of the day that a row was made. Else none is. */
   into?: string | undefined;
@@ -82,7 +82,7 @@ export async function aggregate(
   }));
   return {
     total: figuresOf(columns, all, parts.length),
-    groups: by?.by === "month" ? inOrder(groups) : groups,
+    groups: by && isByTime(by.by) ? inOrder(groups) : groups,
     other: rest ? figuresOf(columns, rest, parts.length) : null,
     isPart:
       Number(all[0]?.["looked"]) > most || Number(all[0]?.["examined"]) > (report?.rows ?? mostExamined),
@@ -131,6 +131,8 @@ function columnsOf(
   });
 }
 
+const isByTime = (by: GroupedBy["by"]): boolean => by === "month" || by === "day";
+
 interface Grouped extends GroupedBy {
   /** SQL of the value, or the list of values, of a row `x`. */
   sql: string;
@@ -151,9 +153,9 @@ function groupedSql(
   if (by.by === "each") return { ...grouped, sql: `${sql}::text[]` };
   if (by.by === "value") return { ...grouped, sql: `${sql}::text` };
   // Dates in query fields are texts.
-  if (compared?.type === "text") return { ...grouped, sql: `left(${sql}, 7)` };
+  if (compared?.type === "text") return { ...grouped, sql: `left(${sql}, ${by.by === "day" ? 10 : 7})` };
   const day = field.kind === "instant" ? `${sql} at time zone ${parameters.add(timeZone)}::text` : sql;
-  return { ...grouped, sql: `to_char(${day}, 'YYYY-MM')` };
+  return { ...grouped, sql: `to_char(${day}, '${by.by === "day" ? "YYYY-MM-DD" : "YYYY-MM"}')` };
 }
 
 /** Stands for null, so that values can be joined; it cannot be typed. */
@@ -187,7 +189,7 @@ function bucketsSql({ by, kind }: Grouped, measured: readonly Measured[], report
   const most = report?.groups ?? maximumBuckets;
   const largest = measured.find(({ measures }) => measures.some(({ name }) => name === report?.largestBy));
   const isEach = by === "each";
-  const order = by === "month" ? "" : `${largest ? "sum(largest) desc nulls last, " : ""}sum(count) desc, `;
+  const order = isByTime(by) ? "" : `${largest ? "sum(largest) desc nulls last, " : ""}sum(count) desc, `;
   return `worded as materialized (
       select l.*, coalesce(${isEach ? "each.word" : "l.value"}, ${nothing}) as word
       from looked l${isEach ? " left join lateral unnest(l.value) each (word) on true" : ""}
@@ -196,7 +198,7 @@ function bucketsSql({ by, kind }: Grouped, measured: readonly Measured[], report
       select word, ${kind === "tags" ? `case when word = ${nothing} then word else search_text(word) end` : "word"} as key,
         count(*) as count${largest ? `, sum(${largest.column}) as largest` : ""} from worded group by word
     ), ranked as (
-      select key, row_number() over (order by ${order}key = ${nothing}, key${by === "month" ? " desc" : ""}) as rank
+      select key, row_number() over (order by ${order}key = ${nothing}, key${isByTime(by) ? " desc" : ""}) as rank
       from keyed group by key
     ), placed as (
       ${isEach ? rowsOnce(most, report) : `select w.*, least(r.rank, ${most + 1}) as place ${ranked}`}

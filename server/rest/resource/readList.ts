@@ -19,7 +19,7 @@ import {
   operators,
   referencePaths,
   type Aggregated,
-  groupingName,
+  groupingNames,
   maximumBuckets,
   maximumMeasures,
   measureNames,
@@ -197,7 +197,7 @@ export function changedParameters(
 /** The parameters of the list without page and order, and those of the figures. */
 export function aggregateParameters(resource: Resource, ofList: JsonSchema): JsonSchema {
   const fields = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
-  const by = fields.flatMap(([name, field]) => groupingName(name, field) ?? []);
+  const by = fields.flatMap(([name, field]) => groupingNames(name, field));
   const measures = fields.flatMap(([name, field]) => measureNames(name, field));
   return changedParameters(ofList, ["_start", "_end", "_sort", "_order"], {
     _by: { type: "string", description: `What rows are grouped by: ${by.join(", ")}.` },

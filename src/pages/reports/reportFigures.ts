@@ -3,7 +3,7 @@ import {
   allFields,
   type Figures,
   groupInWords,
-  groupingName,
+  groupingNames,
   measureNames,
   type Report,
   type Resource,
@@ -102,8 +102,8 @@ const joined = (large: string, rest: number, unit: string) => (rest > 0 ? `${lar
 /** The field that a report groups by, and whether by its months. */
 export function groupedField(resource: Resource, { by }: Report) {
   const [name = by, field] =
-    Object.entries(allFields(resource)).find(([one, own]) => groupingName(one, own) === by) ?? [];
-  return { name, field, isMonth: name !== by };
+    Object.entries(allFields(resource)).find(([one, own]) => groupingNames(one, own).includes(by)) ?? [];
+  return { name, field, isMonth: by.endsWith("_month") };
 }
 
 /** The name of a group that is no row; a reference has the title of its row. */

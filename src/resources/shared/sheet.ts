@@ -80,7 +80,13 @@ export const sheetFields = {
     optional: true,
     short: true,
   }),
-  validTo: date({ label: "Valid to", help: "The last day that it prices.", optional: true, short: true }),
+  validTo: date({
+    label: "Valid to",
+    help: "The last day that it prices.",
+    optional: true,
+    indexed: true,
+    short: true,
+  }),
   bookedFrom: date({
     label: "Booked from",
     help: "It counts for prices that are made from this day on.",
@@ -169,6 +175,7 @@ export const sheetFrame = <const Product extends string, const Rows extends read
     search: ["name", product, "supplierId"] as const,
     sort: { field: "validFrom", order: "desc" } as const,
     tabs: "status" as const,
+    views: ["table", "cards", { view: "calendar", from: "validFrom", to: "validTo" }] as const,
     filters: [product, "supplierId", "status", "validFrom", "validTo"] as const,
     without: rows,
   },

@@ -24,7 +24,7 @@ const addressOf = (state: ListState, resource = trips) => writeListState(resourc
 describe("the state of a list in its address", () => {
   it("comes back as it went in", () => {
     const text =
-      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards&density=compact&widths=reference%3A120%2Ccustom.airline%3A200&pinned=2&group=createdAt_month&figures=adults%3Asum%2Ccustom.bags%3Aaverage";
+      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards&density=compact&widths=reference%3A120%2Ccustom.airline%3A200&pinned=2&group=createdAt_month&figures=adults%3Asum%2Ccustom.bags%3Aaverage&span=week&on=2026-12-24";
     expect(addressOf(read(text))).toBe(text);
   });
 
@@ -38,8 +38,11 @@ describe("the state of a list in its address", () => {
 
   it("leaves out a width or a density that is none", () => {
     expect(read("figures=adults:most,status")).toMatchObject({ figures: undefined });
-    expect(read("density=huge&pinned=0&widths=reference:wide,status:3,adults:90")).toMatchObject({
+    expect(
+      read("density=huge&pinned=0&span=year&on=soon&widths=reference:wide,status:3,adults:90"),
+    ).toMatchObject({
       ...{ density: undefined, pinned: undefined, widths: { adults: 90 } },
+      ...{ span: undefined, on: undefined },
     });
   });
 
@@ -50,6 +53,8 @@ describe("the state of a list in its address", () => {
     };
     const of = (text: string, resource = trips, view = saved) =>
       readListState(resource, new URLSearchParams(text), context, view);
+    // A calendar's day is a place, as a page is: the view keeps the month or the week alone.
+    expect(viewQuery(trips, of("_view=v1&span=week&on=2026-12-24"))).toBe(`${saved.query}&span=week`);
     const state = of("_view=v1&page=2&q=asha");
     expect(viewQuery(trips, state)).toBe(saved.query);
     expect(isChanged(trips, state)).toBe(false);

@@ -104,7 +104,7 @@ export function ListToolbar({
         </Button>
       )}
       {groupings.length > 0 && <GroupBy controller={controller} groupings={groupings} columns={columns} />}
-      <ColumnChooser columns={columns} controller={controller} pins={view.hasHeadings} />
+      {!view.isPlaced && <ColumnChooser columns={columns} controller={controller} pins={view.hasHeadings} />}
       <ListMenu
         resource={resource}
         controller={controller}
@@ -126,8 +126,10 @@ export function ListToolbar({
             }
           : {})}
       />
-      {!view.hasHeadings && <ListSort resource={resource} controller={controller} columns={columns} />}
-      {!view.hasHeadings && onSelect && (
+      {!view.hasHeadings && !view.isPlaced && (
+        <ListSort resource={resource} controller={controller} columns={columns} />
+      )}
+      {!view.hasHeadings && !view.isPlaced && onSelect && (
         <Button onClick={onSelect} autoFocus={hasSelected}>
           Select
         </Button>

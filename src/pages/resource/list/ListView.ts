@@ -1,8 +1,15 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { AnyRow, AskedList, DeclaredView, Resource } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import type { Look } from "../look/useLook";
+import type { Clock } from "./calendarQueries";
 import type { ListData } from "./useListData";
+
+/** Asks before fields of `notInPlace` are written. `ask` rejects where the user does not go on. */
+export interface AskedChange {
+  ask(row: AnyRow, values: object): Promise<unknown>;
+  dialog: ReactNode;
+}
 
 export interface ListViewProps {
   resource: Resource;
@@ -18,6 +25,8 @@ export interface ListViewProps {
   /** The row beside the list. Undefined if there is no room for it. */
   look: Look | undefined;
   maySelect: boolean;
+  /** Undefined where nothing is asked; fields of `notInPlace` then stay as they are. */
+  useAskedChange: (() => AskedChange) | undefined;
 }
 
 export interface ListView {
@@ -29,9 +38,11 @@ export interface ListView {
   hasHeadings: boolean;
   /** Whether it shows one page of rows, with a pager below. Other views show all rows, and no trash. */
   hasPages: boolean;
+  /** Whether rows stand where their values say, so that there is nothing to sort, select or choose columns of. */
+  isPlaced?: true;
   /** The field that divides its rows. Tabs by the same field are hidden. */
   dividesBy?(view: DeclaredView): string;
   /** Its queries for the state of the list: one page, or one part for each of its columns. */
-  queriesOf(resource: Resource, state: ListState, view: DeclaredView): readonly AskedList[];
+  queriesOf(resource: Resource, state: ListState, view: DeclaredView, clock: Clock): readonly AskedList[];
   Draw: ComponentType<ListViewProps>;
 }

@@ -29,6 +29,7 @@ import { ListTable } from "./ListTable";
 import { ListTabs } from "./ListTabs";
 import { ListEmpty, ListFailure } from "./ListStates";
 import { ListToolbar } from "./ListToolbar";
+import type { ListViewProps } from "./ListView";
 import { useListView } from "./listViews";
 import { type BulkActionsProps, SelectionBar } from "./SelectionBar";
 import { NewView, ViewGate, ViewTabs } from "./SavedViews";
@@ -58,6 +59,8 @@ export interface ResourceListProps {
   bulkActions?: ComponentType<BulkActionsProps>;
   /** The facts of a row beside the list, where the entity draws some of them itself. */
   Facts?: ComponentType<FactsBesideProps>;
+  /** Asks before the list writes fields of `notInPlace`. */
+  useAskedChange?: ListViewProps["useAskedChange"];
   /** Texts of empty tabs, by option, in place of the usual one. */
   emptyWords?: Readonly<Record<string, string>>;
   title?: string;
@@ -78,6 +81,7 @@ function OpenList({
   actions,
   bulkActions,
   Facts,
+  useAskedChange,
   emptyWords,
   title,
 }: ResourceListProps) {
@@ -136,7 +140,7 @@ function OpenList({
       </LinkButton>
     );
   const drawn = {
-    ...{ resource, data, cells, headings, about, look, maySelect },
+    ...{ resource, data, cells, headings, about, look, maySelect, useAskedChange },
     ...{ view: view.declared, isSelecting: isSelecting === true },
   };
   return (
@@ -262,7 +266,7 @@ const lookShortcuts: readonly Shortcut[] = [
   { keys: ["ArrowUp", "k"], meaning: "Look at the row before" },
   { keys: ["Enter"], meaning: "Open its page" },
   { keys: ["Escape"], meaning: "Go back to the list" },
-  { keys: ["m"], meaning: "Move a card of a board" },
+  { keys: ["m"], meaning: "Move a card of a board, or a row of a calendar to another date" },
   { keys: ["←", "→"], meaning: "On the edge of a heading: a narrower or wider column" },
 ];
 

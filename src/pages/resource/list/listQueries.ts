@@ -32,7 +32,7 @@ export interface BoardColumn {
 
 /** Narrows a view to a board. Throws for other views. */
 export function boardOf(view: DeclaredView): BoardView {
-  if (typeof view === "string") throw new Error(`The view ${view} is no board.`);
+  if (typeof view === "string" || view.view !== "board") throw new Error("This view is no board.");
   return view;
 }
 

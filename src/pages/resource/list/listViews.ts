@@ -1,15 +1,19 @@
-import { AppstoreOutlined, BarsOutlined, ProjectOutlined } from "@ant-design/icons";
+import { AppstoreOutlined, BarsOutlined, CalendarOutlined, ProjectOutlined } from "@ant-design/icons";
 import { lazy } from "react";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type AskedList, type DeclaredView, type Resource, viewName } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import type { ListStateController } from "../listState/useListState";
+import { calendarQueries } from "./calendarQueries";
 import { boardOf, boardQueries, pageOf } from "./listQueries";
 import { ListCards } from "./RowCard";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
+import { useClock } from "./useClock";
 
 const ListBoard = lazy(() => import("./ListBoard").then((m) => ({ default: m.ListBoard })));
+
+const ListCalendar = lazy(() => import("./ListCalendar").then((m) => ({ default: m.ListCalendar })));
 
 /** The views that `list.views` can name. */
 const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = {
@@ -26,9 +30,16 @@ const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = 
     ...{ hasHeadings: false, hasPages: false, fits: { narrow: true } },
     dividesBy: (view) => boardOf(view).by,
   },
+  calendar: {
+    ...{ label: "Calendar", Icon: CalendarOutlined, Draw: ListCalendar, queriesOf: calendarQueries },
+    ...{ hasHeadings: false, hasPages: false, isPlaced: true, fits: { narrow: true } },
+  },
 };
 
-export interface ChosenView extends Pick<ListView, "label" | "hasHeadings" | "hasPages" | "Draw"> {
+export interface ChosenView extends Pick<
+  ListView,
+  "label" | "hasHeadings" | "hasPages" | "isPlaced" | "Draw"
+> {
   declared: DeclaredView;
   name: string;
   by: string | undefined;
@@ -46,6 +57,7 @@ const usualViews = ["table", "cards"] as const;
  */
 export function useListView(resource: Resource, { chosen, choose }: ListStateController): ChosenView {
   const isNarrow = useIsNarrow();
+  const clock = useClock();
   const { views = usualViews } = resource.list;
   const named = views.map((declared) => {
     const name = viewName(declared);
@@ -62,6 +74,6 @@ export function useListView(resource: Resource, { chosen, choose }: ListStateCon
     by: view.dividesBy?.(view.declared),
     offered,
     choose: (name) => choose({ view: name }),
-    queriesOf: (of, state) => view.queriesOf(of, state, view.declared),
+    queriesOf: (of, state) => view.queriesOf(of, state, view.declared, clock),
   };
 }

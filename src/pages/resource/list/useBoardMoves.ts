@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useToday } from "../../../components/useToday";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { focusMoved, useMoving } from "./useMoving";
 import {
   type Actor,
   type AnyRow,
@@ -70,8 +71,6 @@ interface Moving {
   row: AnyRow;
   from: string | null;
   to: string | null;
-  /** The answers at the time it was stored. Newer ones include the move. */
-  until?: unknown;
 }
 
 /** Moves cards optimistically, by the rules and dialogs of the row's page, and offers to undo. */
@@ -79,34 +78,17 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
   const { actor } = useFieldEnvironment();
   const today = useToday();
   const save = useSaveRow(resource, { via: "inline" });
-  const [moving, setMoving] = useState<readonly Moving[]>([]);
   const [asking, setAsking] = useState<Asking>();
-  const latest = useRef(parts);
-  useLayoutEffect(() => {
-    latest.current = parts;
-  }, [parts]);
-  const shown = moving.filter(({ until }) => until === undefined || until === parts);
+  const { shown, run } = useMoving<Moving>(parts);
   const placeOf = (id: string) => shown.find(({ row }) => row.id === id);
   const requestOf = (row: AnyRow, to: string) => ({ row, to, role: actor.role, facts: { today } });
 
-  const write = async (row: AnyRow, to: string | null): Promise<AnyRow> => {
-    const from = optionOf(row, by);
-    const entry: Moving = { row, from, to };
-    setMoving((now) => [...now.filter((one) => one.row.id !== row.id), entry]);
-    const settle = (until: unknown) =>
-      setMoving((now) => now.flatMap((one) => (one !== entry ? one : until ? { ...one, until } : [])));
-    try {
-      const stored =
-        isState(resource, by) && to !== null
-          ? await transitionRow(resource, row, to, givenFor(resource, requestOf(row, to)))
-          : await save({ [by]: to }, row);
-      settle(latest.current ?? stored);
-      return stored;
-    } catch (thrown) {
-      settle(undefined);
-      throw thrown;
-    }
-  };
+  const write = (row: AnyRow, to: string | null): Promise<AnyRow> =>
+    run({ row, from: optionOf(row, by), to }, async () =>
+      isState(resource, by) && to !== null
+        ? transitionRow(resource, row, to, givenFor(resource, requestOf(row, to)))
+        : save({ [by]: to }, row),
+    );
   /** Moves a row and shows a notice. It offers to undo if moving back is allowed. */
   const move = async (row: AnyRow, to: string | null) => {
     const from = optionOf(row, by);
@@ -130,7 +112,7 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
     } catch (thrown) {
       notices.show({ key, type: "error", message: apiErrorOf(thrown).message });
     }
-    focusCard(row.id);
+    focusMoved(row.id);
   };
 
   return {
@@ -158,7 +140,7 @@ export function useBoardMoves(resource: Resource, by: string, parts: unknown) {
     },
     asking,
     stopAsking() {
-      if (asking) focusCard(asking.row.id);
+      if (asking) focusMoved(asking.row.id);
       setAsking(undefined);
     },
   };
@@ -184,11 +166,4 @@ function givenFor(resource: Resource, request: TransitionRequest) {
 function mayGoBack(resource: Resource, request: TransitionRequest): boolean {
   const decision = decideTransition(resource, request);
   return decision.ok && decision.transition.danger !== true;
-}
-
-function focusCard(id: string): void {
-  setTimeout(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)?.focus();
-  });
 }

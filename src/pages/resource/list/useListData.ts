@@ -78,6 +78,7 @@ export function useListData(resource: Resource, controller: ListStateController,
     ...state,
     ...{ columns: undefined, density: undefined, widths: undefined, pinned: undefined, look: undefined },
     figures: undefined,
+    span: undefined,
   }).toString();
   const total = list.isAtLeast
     ? // A full page may have another behind it.

@@ -1,4 +1,5 @@
 import { isFigure, type FigureName } from "./listFigures";
+import type { PlainDate } from "../../../domain/dates/plainDate";
 import { browserStorage } from "../../../providers/browserStorage";
 import {
   type Filter,
@@ -14,6 +15,10 @@ export const declaredList = "none";
 
 export type Density = "normal" | "compact";
 
+/** What a calendar shows at once: a month or a week as days, or the days of a month one below the other. */
+export const spans = ["month", "week", "agenda"] as const;
+export type Span = (typeof spans)[number];
+
 /** The user's choices of how a list looks. Undefined means as last chosen in this browser (`withChoices`). */
 export interface ListChoices {
   columns: readonly string[] | undefined;
@@ -28,6 +33,8 @@ export interface ListChoices {
   group: string | undefined;
   /** The figures under columns, by the names of the columns. */
   figures: Readonly<Record<string, FigureName>> | undefined;
+  /** Of a calendar. Default: a month. */
+  span: Span | undefined;
 }
 
 /** What a list shows, as in its address. It is plain data, so it can be stored and read back. */
@@ -42,6 +49,8 @@ export interface ListState extends ListChoices {
   size: number;
   trash: boolean;
   look: string | undefined;
+  /** A day of the month or week that a calendar shows. Default: today. */
+  on: PlainDate | undefined;
   /** The saved view of the address, from which the state may differ. */
   saved: SavedView | undefined;
 }
@@ -67,6 +76,7 @@ export const stateOf = (filters: readonly Filter[]): ListState => ({
   ...{ filters, groups: [], search: "", trash: false, sort: undefined, look: undefined, saved: undefined },
   ...{ columns: undefined, view: undefined, density: undefined },
   ...{ widths: undefined, pinned: undefined, group: undefined, figures: undefined },
+  ...{ span: undefined, on: undefined },
   ...{ page: 1, size: usualSize() },
 });
 
@@ -129,6 +139,11 @@ const choices: {
       return read.length > 0 ? Object.fromEntries(read) : undefined;
     },
   },
+  span: {
+    key: (resource) => `list.span.${keptName(resource)}`,
+    write: (span) => span,
+    read: (text) => spans.find((span) => span === text),
+  },
 };
 
 // The keys of this constant are exactly the choices.
@@ -153,6 +168,7 @@ export const readChoices = (
   return {
     ...{ columns: read("columns"), view: read("view"), density: read("density") },
     ...{ widths: read("widths"), pinned: read("pinned"), group: read("group"), figures: read("figures") },
+    ...{ span: read("span") },
   };
 };
 

@@ -1,3 +1,4 @@
+import { isPlainDate, type PlainDate } from "../../../domain/dates/plainDate";
 import {
   firstFilters,
   firstSize,
@@ -56,9 +57,14 @@ export function readListState(
     trash: query.trash,
     ...{ ...chosen, ...ofBase },
     look: parameters.get("look") ?? undefined,
+    on: shownDay(parameters.get("on")),
     saved,
   };
 }
+
+/** A day around which a calendar can be drawn. */
+const shownDay = (text: string | null): PlainDate | undefined =>
+  isPlainDate(text) && text > "1000" && text < "9000" ? text : undefined;
 
 export const lastPage = (size: number): number => Math.floor(maximumOffset / size) + 1;
 
@@ -121,6 +127,7 @@ function fullAddress(resource: Resource, state: ListState): URLSearchParams {
     const text = choiceText(name, state[name]);
     if (text) parameters.set(name, text);
   }
+  if (state.on) parameters.set("on", state.on);
   if (state.look) parameters.set("look", state.look);
   return parameters;
 }

@@ -1,0 +1,124 @@
+import { SwapOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { FieldCell } from "../../../fields/FieldCell";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { pathOfRow } from "../../../providers/resourcePath";
+import type { AnyRow, CalendarView, Resource } from "../../../schema";
+import type { ListColumn } from "../listState/listColumns";
+import type { ListViewProps } from "./ListView";
+import { lookBySpace, lookOf } from "../look/useLook";
+import { titleOf } from "../titleOf";
+import styles from "./CalendarEntry.module.css";
+import type { Placed } from "./calendarDays";
+import type { DateMoves } from "./useDateMoves";
+
+export interface EntryContext extends ListViewProps {
+  calendar: CalendarView;
+  moves: DateMoves;
+  isBusy: boolean;
+}
+
+interface CalendarEntryProps extends EntryContext {
+  placed: Placed;
+  /** In a bar of a month there is one line and no room for a button that stays. */
+  isBar: boolean;
+}
+
+/** A row on its days, in the colour of its state and with its label. */
+export function CalendarEntry(props: CalendarEntryProps) {
+  const { resource, placed, isBar, calendar, moves, look, cells, about, data } = props;
+  const { actor, formats } = useFieldEnvironment();
+  const { row } = placed;
+  const path = pathOfRow(resource, row, actor);
+  const state = stateOf(resource, calendar, row);
+  const title = titleOf(resource, row);
+  const isMovable = moves.mayMove(row);
+  const shown = moves.shownOf(row);
+  const at = shown[calendar.from];
+  const time =
+    resource.fields[calendar.from]?.kind === "instant" && typeof at === "string"
+      ? formats.time(at)
+      : undefined;
+  const Head = about === undefined ? undefined : cells?.[about];
+  const head = Head ? <Head row={row} /> : title;
+  const known = new Set([resource.title, about, calendar.from, calendar.to, state?.name]);
+  const beside = data.columns.shown.find(
+    ({ name, valueOf }) => !known.has(name) && !isEmptyValue(valueOf(row)),
+  );
+  const move = () => moves.choose({ ...placed, row: shown });
+  return (
+    <div
+      className={isBar ? styles.bar : styles.line}
+      data-row={row.id}
+      data-colour={state?.colour}
+      data-look={lookOf(look, row.id)}
+      data-moving={moves.isMoving(row.id)}
+      title={isBar ? [time, title, state?.label].filter(Boolean).join(" · ") : undefined}
+      onKeyDown={(event) => {
+        if (look) lookBySpace(event, () => look.toggle(row.id));
+        if (isMovable && isPlainKey(event, "m")) {
+          event.preventDefault();
+          move();
+        }
+      }}
+    >
+      {time && <span className={styles.time}>{time}</span>}
+      {path ? (
+        <Link to={path} className={styles.title} draggable={false}>
+          {head}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={styles.title}
+          onClick={() => (look ? look.toggle(row.id) : isMovable && move())}
+        >
+          {head}
+        </button>
+      )}
+      {beside && <Beside {...{ row, cells }} column={beside} />}
+      {state && <span className={styles.state}>{state.label}</span>}
+      {isMovable && (
+        <Button
+          className={styles.move ?? ""}
+          type="text"
+          size="small"
+          // By keyboard a bar is moved with m; a second stop at each would double the way through a month.
+          tabIndex={isBar ? -1 : 0}
+          icon={<SwapOutlined aria-hidden />}
+          aria-label={`Move ${title} to another date`}
+          title="Move to another date … (m)"
+          onClick={move}
+        />
+      )}
+    </div>
+  );
+}
+
+function Beside({ row, column, cells }: Pick<EntryContext, "cells"> & { row: AnyRow; column: ListColumn }) {
+  const Own = cells?.[column.name];
+  return (
+    <span className={styles.beside}>
+      {Own ? <Own row={row} /> : <FieldCell field={column.field} value={column.valueOf(row)} around={row} />}
+    </span>
+  );
+}
+
+const isPlainKey = (event: KeyboardEvent, key: string) =>
+  event.key === key &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !(event.target instanceof HTMLInputElement);
+
+/** The choice that marks a row: the declared one, else its state or what the tabs stand by. */
+function stateOf({ fields, transitions, list }: Resource, { by }: CalendarView, row: AnyRow) {
+  const name = by ?? transitions?.field ?? list.tabs;
+  const field = name === undefined ? undefined : fields[name];
+  if (name === undefined || field?.kind !== "choice") return undefined;
+  const option = field.choices[String(row[name])];
+  return option && { name, label: option.label, colour: option.colour };
+}
