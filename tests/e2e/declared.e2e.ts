@@ -196,7 +196,15 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
 test("its pages are whole and accessible, wide and narrow, light and dark", async ({ browser }) => {
   const looker = await lookerOf(browser, server.address, server.token);
   const [lamp] = await json(api.get("/api/gadgets?text=Brass%20lantern"));
-  for (const path of ["", `?look=${lamp.id}`, "/new", `/edit/${lamp.id}`, `/${lamp.id}`])
+  for (const path of [
+    "",
+    `?look=${lamp.id}`,
+    "?view=calendar&on=2026-05-01",
+    "?view=calendar&span=week&on=2026-05-04",
+    "/new",
+    `/edit/${lamp.id}`,
+    `/${lamp.id}`,
+  ])
     await expectSoundInAllLooks(looker, `/gadgets${path}`);
   await looker.page.context().close();
 });
@@ -287,6 +295,53 @@ test("the list takes groups of conditions and is drawn as cards, which is kept",
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(cards).toHaveCount(3);
   await expect(main.getByRole("radiogroup", { name: "View of the list" })).toHaveCount(0);
+});
+
+test("rows are moved to other days of a calendar by pointer and by keyboard, and who comes late is told", async ({
+  page,
+}) => {
+  const [{ id }] = await json(api.get("/api/gadgets?text=Plain%20spoon"));
+  const dated = async (date: string | null) => {
+    const { version } = await json(api.get(`/api/gadgets/${id}`));
+    await json(api.patch(`/api/gadgets/${id}`, { data: { version, date } }));
+  };
+  await dated("2027-03-10");
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets?view=calendar&_tab=all&on=2027-03-01`);
+  const main = page.getByRole("main");
+  const day = (on: string) => main.locator(`[role=cell][data-date="${on}"]`);
+  const bar = main.getByRole("link", { name: "Plain spoon" });
+  await expect(main.getByRole("heading", { name: "March 2027" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "2 without a date" })).toBeVisible();
+
+  await bar.dragTo(day("2027-03-18"));
+  await expect(page.getByText("Plain spoon moved to Mar 18, 2027.")).toBeVisible();
+  await expect.poll(() => json(api.get(`/api/gadgets/${id}`))).toMatchObject({ date: "2027-03-18" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => json(api.get(`/api/gadgets/${id}`))).toMatchObject({ date: "2027-03-10" });
+
+  await bar.press("m");
+  const dialog = page.getByRole("dialog", { name: "Move Plain spoon to another date" });
+  await typeDate(dialog.getByLabel("Bought on"), "2027-03-25");
+  // Somebody else is faster.
+  await page.route(`**/api/gadgets/${id}`, async (route) => {
+    await page.unroute(`**/api/gadgets/${id}`);
+    await dated("2027-03-03");
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(dialog.getByText(/Someone else changed this in the meantime/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(day("2027-03-03").locator("..").getByRole("link", { name: "Plain spoon" })).toBeVisible();
+  expect(await json(api.get(`/api/gadgets/${id}`))).toMatchObject({ date: "2027-03-03" });
+
+  await main.getByText("Agenda", { exact: true }).click();
+  await expect(main.getByRole("region", { name: "Wed, Mar 3" }).getByRole("link")).toHaveText("Plain spoon");
+  await expect(page).toHaveURL(/span=agenda/);
+  await main.getByRole("button", { name: "The next month" }).click();
+  await expect(main.getByText("There are no gadgets in April 2027.")).toBeVisible();
+  await dated(null);
 });
 
 test("what is typed is not lost by a click, and Ctrl+S saves it", async ({ page }) => {

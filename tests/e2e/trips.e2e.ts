@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { complaintsOf } from "./support/complaints";
 import { chooseEntry } from "./support/person";
-import { signInAs } from "./support/session";
+import { signInAs, tokenOf } from "./support/session";
 import { untilQuiet } from "./support/untilQuiet";
 
 /** Opens the first trip of a state and waits until it is drawn. */
@@ -175,6 +175,23 @@ async function rename(main: Locator, name: string): Promise<void> {
   await form.getByRole("textbox").fill(name);
   await form.getByRole("button", { name: "Save" }).click();
 }
+
+test("a trip is moved in the calendar by the preview of what follows, never by itself", async ({ page }) => {
+  const token = await tokenOf(page.request, "sales");
+  const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
+  const data = { customerName: "Calendar Trip", startDate: "2031-03-10", endDate: "2031-03-12" };
+  const made = await (await page.request.post("/api/trips", { headers, data })).json();
+  await signInAs(page, "sales", "/trips?view=calendar&_tab=all&on=2031-03-01");
+  const main = page.getByRole("main");
+  await main
+    .getByRole("link", { name: /^Calendar Trip/ })
+    .dragTo(main.locator('[role=cell][data-date="2031-03-17"]'));
+  const drawer = page.getByRole("dialog", { name: `Dates and party of ${made.reference}` });
+  await drawer.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(drawer).toBeHidden();
+  const stored = await (await page.request.get(`/api/trips/${made.id}`, { headers })).json();
+  expect(stored).toMatchObject({ startDate: "2031-03-17", endDate: "2031-03-19" });
+});
 
 test("a filter is found, filled and left by keyboard alone", async ({ page }) => {
   await signInAs(page, "sales", "/trips");

@@ -41,7 +41,7 @@ export function CalendarAgenda({ period, placed, rests, today, ...context }: Cal
                 .filter((one) => startOf(one) === day)
                 .map((one) => (
                   <li key={one.row.id}>
-                    <CalendarEntry {...context} placed={one} isBar={false} />
+                    <CalendarEntry {...context} placed={one} shape="line" />
                     {lengthOf(one) > 1 && (
                       <span className={styles.days}>
                         {`${formats.dateRange(one.first, one.last)} · ${formats.number(lengthOf(one))} days`}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import tags from "../../../fields/parts/ChoiceTag.module.css";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { pathOfRow } from "../../../providers/resourcePath";
 import type { AnyRow, CalendarView, Resource } from "../../../schema";
@@ -23,13 +24,13 @@ export interface EntryContext extends ListViewProps {
 
 interface CalendarEntryProps extends EntryContext {
   placed: Placed;
-  /** In a bar of a month there is one line and no room for a button that stays. */
-  isBar: boolean;
+  /** A bar of a month has one line, a block of a week several, the agenda a line as wide as the page. */
+  shape: "bar" | "block" | "line";
 }
 
 /** A row on its days, in the colour of its state and with its label. */
 export function CalendarEntry(props: CalendarEntryProps) {
-  const { resource, placed, isBar, calendar, moves, look, cells, about, data } = props;
+  const { resource, placed, shape, calendar, moves, look, cells, about, data } = props;
   const { actor, formats } = useFieldEnvironment();
   const { row } = placed;
   const path = pathOfRow(resource, row, actor);
@@ -46,17 +47,19 @@ export function CalendarEntry(props: CalendarEntryProps) {
   const head = Head ? <Head row={row} /> : title;
   const known = new Set([resource.title, about, calendar.from, calendar.to, state?.name]);
   const beside = data.columns.shown.find(
-    ({ name, valueOf }) => !known.has(name) && !isEmptyValue(valueOf(row)),
+    ({ name, field, valueOf }) =>
+      !known.has(name) && !isFigure.has(field.kind) && !isEmptyValue(valueOf(row)),
   );
   const move = () => moves.choose({ ...placed, row: shown });
   return (
     <div
-      className={isBar ? styles.bar : styles.line}
+      className={`${tags.tag} ${styles.entry}`}
+      data-shape={shape}
       data-row={row.id}
       data-colour={state?.colour}
       data-look={lookOf(look, row.id)}
       data-moving={moves.isMoving(row.id)}
-      title={isBar ? [time, title, state?.label].filter(Boolean).join(" · ") : undefined}
+      title={shape !== "line" ? [time, title, state?.label].filter(Boolean).join(" · ") : undefined}
       onKeyDown={(event) => {
         if (look) lookBySpace(event, () => look.toggle(row.id));
         if (isMovable && isPlainKey(event, "m")) {
@@ -80,14 +83,14 @@ export function CalendarEntry(props: CalendarEntryProps) {
         </button>
       )}
       {beside && <Beside {...{ row, cells }} column={beside} />}
-      {state && <span className={styles.state}>{state.label}</span>}
+      {state && state.name !== data.tab?.field && <span className={styles.state}>{state.label}</span>}
       {isMovable && (
         <Button
           className={styles.move ?? ""}
           type="text"
           size="small"
           // By keyboard a bar is moved with m; a second stop at each would double the way through a month.
-          tabIndex={isBar ? -1 : 0}
+          tabIndex={shape === "line" ? 0 : -1}
           icon={<SwapOutlined aria-hidden />}
           aria-label={`Move ${title} to another date`}
           title="Move to another date … (m)"
@@ -106,6 +109,9 @@ function Beside({ row, column, cells }: Pick<EntryContext, "cells"> & { row: Any
     </span>
   );
 }
+
+/** Kinds of fields that say nothing without their heading. */
+const isFigure: ReadonlySet<string> = new Set(["number", "percent", "yesNo", "date", "instant", "time"]);
 
 const isPlainKey = (event: KeyboardEvent, key: string) =>
   event.key === key &&

@@ -37,6 +37,8 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
       const isMovable = moves.mayMove(one.row);
       return {
         ...{ id: one.row.id, start: one.first, end: endOf(one), allDay: true, place: 1 },
+        // Of one day by its time.
+        at: String(one.row[calendar.from]),
         ...{ startEditable: isMovable, durationEditable: isMovable && calendar.to !== undefined },
       };
     }),
@@ -44,7 +46,8 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
   ];
   const draw = ({ event }: EventDisplayInfo) => {
     const one = byId.get(event.id);
-    if (one) return <CalendarEntry {...context} placed={one} isBar />;
+    if (one)
+      return <CalendarEntry {...context} placed={one} shape={period.span === "week" ? "block" : "bar"} />;
     const rest = restOf.get(event.id);
     return (
       rest && (
@@ -85,7 +88,7 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
         fixedWeekCount={false}
         dayMaxEvents={period.span === "month" ? barsOfDay : false}
         events={events}
-        eventOrder="place,start,-duration,id"
+        eventOrder="place,start,-duration,at,id"
         eventContent={draw}
         eventDrop={drop}
         eventResize={drop}
@@ -100,7 +103,9 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
             ? { weekday: "short" }
             : { weekday: "short", day: "numeric", month: "short" }
         }
-        dayHeaderClass={styles.weekday}
+        dayHeaderClass={styles.heading}
+        dayHeaderInnerClass={styles.weekday}
+        dayRowClass={styles.week}
         dayCellClass={({ isToday, isOther }) =>
           [styles.day, isToday && styles.today, isOther && styles.other].filter(Boolean).join(" ")
         }
