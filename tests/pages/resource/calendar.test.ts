@@ -25,7 +25,18 @@ const due = { view: "calendar", from: "dueAt" } as const;
 const clock: Clock = { today: "2026-12-11", weekStart: 1, timeZone: "Asia/Kolkata", isNarrow: false };
 const open = stateOf([]);
 const written = (queries: readonly AskedList[]) => queries.map((query) => String(formatListQuery(query)));
-const row = (values: object): AnyRow => ({ id: "r1", version: 1, ...values }) satisfies AnyRow;
+const row = (values: object): AnyRow => ({
+  ...{
+    id: "r1",
+    version: 1,
+    createdAt: "",
+    updatedAt: "",
+    createdBy: null,
+    updatedBy: null,
+    deletedAt: null,
+  },
+  ...values,
+});
 
 describe("the days that a calendar shows", () => {
   it("are whole weeks, which begin where the organisation's do", () => {
