@@ -42,6 +42,10 @@ export async function measureScreens(desk: Desk): Promise<Figure[]> {
         ...{ name: "board of trips, first screen", path: "/trips?view=board", role: "sales" },
         shown: (page) => page.locator("section li[data-row]").nth(39).waitFor(),
       },
+      {
+        ...{ name: "calendar of trips, a month", path: "/trips?view=calendar&_tab=all", role: "sales" },
+        shown: (page) => page.locator("[role=cell] [data-row]").nth(39).waitFor(),
+      },
       ...roleNames.map(home),
     ];
     for (const [name, query] of Object.entries(views)) {
