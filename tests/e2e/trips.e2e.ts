@@ -178,13 +178,19 @@ async function rename(main: Locator, name: string): Promise<void> {
 
 test("a trip is moved in the calendar by the preview of what follows, never by itself", async ({ page }) => {
   const token = await tokenOf(page.request, "sales");
-  const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
+  const headers = { authorization: `Bearer ${token}` };
   const data = { customerName: "Calendar Trip", startDate: "2031-03-10", endDate: "2031-03-12" };
-  const made = await (await page.request.post("/api/trips", { headers, data })).json();
+  const made = await (
+    await page.request.post("/api/trips", {
+      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+      data,
+    })
+  ).json();
   await signInAs(page, "sales", "/trips?view=calendar&_tab=all&on=2031-03-01");
   const main = page.getByRole("main");
   await main
     .getByRole("link", { name: /^Calendar Trip/ })
+    .first()
     .dragTo(main.locator('[role=cell][data-date="2031-03-17"]'));
   const drawer = page.getByRole("dialog", { name: `Dates and party of ${made.reference}` });
   await drawer.getByRole("button", { name: "Change", exact: true }).click();
