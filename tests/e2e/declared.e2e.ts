@@ -322,6 +322,7 @@ test("rows are moved to other days of a calendar by pointer and by keyboard, and
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => json(api.get(`/api/gadgets/${id}`))).toMatchObject({ date: "2027-03-10" });
 
+  await expect(main.locator("[data-row]", { has: bar })).toHaveAttribute("data-moving", "false");
   await bar.press("m");
   const dialog = page.getByRole("dialog", { name: "Move Plain spoon to another date" });
   await typeDate(dialog.getByLabel("Bought on"), "2027-03-25");
