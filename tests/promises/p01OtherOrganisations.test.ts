@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, type Role } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
-import { groupingName } from "../../src/schema";
+import { groupingNames } from "../../src/schema";
 import { kindOf } from "../../src/schema/kinds";
 import { allFields } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
@@ -93,7 +93,7 @@ describe("P1: no request reads another organisation's data", async () => {
       .map(([name]) => `_sort=${name}`);
     // Figures by each field that rows are grouped by.
     const groups = operation.path.endsWith("/aggregate")
-      ? Object.entries(allFields(resource)).flatMap(([name, field]) => groupingName(name, field) ?? [])
+      ? Object.entries(allFields(resource)).flatMap(([name, field]) => groupingNames(name, field))
       : [];
     return [
       ...groups.map((name) => `_by=${name}`),

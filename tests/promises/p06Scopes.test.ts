@@ -5,7 +5,7 @@ import { startJobs } from "../../server/jobs/startJobs";
 import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, rolesOf, type Role, type ScopeName } from "../../src/schema/field/access";
 import { canRead, type Report } from "../../src/schema";
-import { allFields, type Resource } from "../../src/schema/resource";
+import { allFields, type Resource, viewName } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { followChanges } from "./fixtures/followChanges";
 import { inBatches } from "./fixtures/inBatches";
@@ -121,8 +121,8 @@ describe("P6: who sees what", async () => {
     role: Role,
     { ask, rows }: { ask: Member; rows: Record<string, unknown>[] },
   ): Promise<void> {
-    const board = resource.list.views?.find((view) => typeof view === "object");
-    if (!board) return;
+    const board = resource.list.views?.find((view) => viewName(view) === "board");
+    if (typeof board !== "object" || board.view !== "board") return;
     const { by, sums = [] } = board;
     const open = sums.filter((name) => {
       const field = allFields(resource)[name];
