@@ -47,6 +47,7 @@ import { notificationEndpoints } from "./rest/notifications/notificationEndpoint
 import { describeApi } from "./rest/openapi/describeApi";
 import { mountResource } from "./rest/resource/mountResource";
 import { importEndpoints, importUpload } from "./rest/runs/importEndpoints";
+import { mountStopMails } from "./rest/reports/stopMails";
 import { runEndpoints } from "./rest/runs/runEndpoints";
 import { securityEvents } from "./rest/security/securityEvents";
 
@@ -230,6 +231,7 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
     ...importEndpoints,
   ])
     mount(app, services, endpoint);
+  mountStopMails(app, services);
   mountChanges(app, services);
   for (const resource of services.resources) {
     for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, services, endpoint);

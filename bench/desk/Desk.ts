@@ -13,6 +13,8 @@ export interface Desk {
   /** Of the server's process. */
   pid: number;
   address: string;
+  /** Of the application's own user of the database. */
+  appUrl: string;
   /** Sees all rows of all organisations. */
   superuser: Client;
   tokens: Readonly<Record<Role, string>>;
@@ -59,7 +61,18 @@ export async function openDesk(): Promise<Desk> {
       // The callers name what the route answers.
       return (await answer.json()) as T;
     };
-    return { organisations, organisation, port, pid, address, superuser, tokens, ask, close };
+    return {
+      appUrl: servers.appUrl,
+      organisations,
+      organisation,
+      port,
+      pid,
+      address,
+      superuser,
+      tokens,
+      ask,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,7 @@ import type { Figure } from "../Figure";
 import { type Desk, openDesk } from "./Desk";
 import { measureBulk } from "./measureBulk";
 import { measureFinding } from "./measureFinding";
+import { measureReports } from "./measureReports";
 import { measureScreens } from "./measureScreens";
 import { measureTable } from "./measureTable";
 
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, (desk: Desk) => Promise<Figure[]>>> = {
   finding: measureFinding,
   screens: measureScreens,
   table: measureTable,
+  reports: measureReports,
   bulk: measureBulk,
 };
 

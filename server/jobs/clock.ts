@@ -4,6 +4,7 @@ import type { Transaction } from "../database/connection/Transaction";
 import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
 import { hasOldEnquiries } from "./eraseOldEnquiries";
+import { hasDueReports } from "./reportMails";
 import { hasEndedErasures } from "./endErasures";
 import { hasDigests } from "./digests";
 import { hasReminders } from "./reminders";
@@ -40,6 +41,7 @@ const clockJobs: readonly ClockJob[] = [
   { kind: "ended_erasures", period: fiveMinutes, isDue: (look) => look.isLive && hasEndedErasures(look) },
   { kind: "reminders", period: fiveMinutes, isDue: (look) => look.isLive && hasReminders(look) },
   { kind: "digests", period: fiveMinutes, isDue: (look) => look.isLive && hasDigests(look) },
+  { kind: "due_reports", period: fiveMinutes, isDue: (look) => look.isLive && hasDueReports(look) },
   { kind: "lost_pictures", period: day, isDue: ({ hasPictures }) => hasPictures },
 ];
 

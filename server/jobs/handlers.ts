@@ -10,6 +10,7 @@ import {
   tellOfExpiringOffers,
 } from "./workOfTheDay";
 import { type Handlers, type Attempt, JobError } from "./Handler";
+import { queueDueReports, sendReports } from "./reportMails";
 import { tellOfUnsentMail, sendMail } from "./sendMail";
 import { itineraries } from "../../src/resources/itineraries";
 import { offers } from "../../src/resources/offers";
@@ -37,6 +38,8 @@ export const handlers: Handlers = {
   run_lines: { handle: (attempt, { run }) => runLines(attempt, run) },
   reminders: { transact: remind },
   digests: { transact: queueDigests },
+  due_reports: { transact: queueDueReports },
+  report_mail: { handle: sendReports },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };
 

@@ -1,5 +1,5 @@
 import { HttpError } from "../http/HttpError";
-import { MailError } from "../mail/Mail";
+import { MailError, type Mailer } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import {
   admitRecipients,
@@ -22,12 +22,28 @@ type Mailed = PayloadOf<"mail">;
 
 /** Sends the mail of a job with current data. Its id is the job's, so that mailboxes recognise repeats. */
 export async function sendMail(attempt: Attempt, payload: Mailed): Promise<string | null> {
-  const { mailer } = attempt.services;
-  if (!mailer) throw new JobError("E-mail is not set up: the server has no SMTP_URL.");
+  mailerOf(attempt);
   const outgoing = await letterOf(attempt, payload);
   if (!outgoing) return "Not sent: there is nobody to send it to any more";
   if (typeof outgoing === "string") return outgoing;
-  const { countedAs, whenSent, ...letter } = outgoing;
+  await post(attempt, outgoing);
+  if (payload.what === "offer") await recordSentOffer(attempt, payload);
+  if (payload.what === "receipt") await recordReceipt(attempt, payload, outgoing.to.address);
+  return `Sent: ${outgoing.subject}`;
+}
+
+/** @throws JobError where e-mail is not set up. */
+export function mailerOf({ services: { mailer } }: Attempt): Mailer {
+  if (!mailer) throw new JobError("E-mail is not set up: the server has no SMTP_URL.");
+  return mailer;
+}
+
+/** Sends the letter of a job. Its id is the job's. @throws JobError */
+export async function post(
+  attempt: Attempt,
+  { countedAs, whenSent, ...letter }: OutgoingLetter,
+): Promise<void> {
+  const mailer = mailerOf(attempt);
   if (countedAs) await count(attempt, countedAs);
   try {
     await mailer.send({ ...letter, id: attempt.jobId }, attempt.signal);
@@ -35,9 +51,6 @@ export async function sendMail(attempt: Attempt, payload: Mailed): Promise<strin
     throw error instanceof MailError ? new JobError(error.message, error.isFinal) : error;
   }
   await whenSent?.();
-  if (payload.what === "offer") await recordSentOffer(attempt, payload);
-  if (payload.what === "receipt") await recordReceipt(attempt, payload, letter.to.address);
-  return `Sent: ${letter.subject}`;
 }
 
 /** A text says why nothing is sent now. */

@@ -1,3 +1,5 @@
+import type { Buffer } from "node:buffer";
+
 export interface Letter {
   to: { name: string; address: string };
   /** The sender's name: the organisation. */
@@ -14,8 +16,11 @@ export interface Letter {
   groups?: readonly { title: string; url: string; lines: readonly string[] }[];
   /** Where its reader ends such letters: the header List-Unsubscribe. */
   endedAt?: string;
+  /** Whether a POST there ends them at once (RFC 8058). */
+  isEndedByPost?: true;
   /** Follows the paragraphs, unless one of them contains its address. */
   link?: { label: string; url: string };
+  attachments?: readonly { name: string; type: string; content: Buffer }[];
   /** Why it was sent; the last line. */
   reason: string;
 }

@@ -45,8 +45,14 @@ export function createMailer(
           subject: inOneLine(mail.subject),
           ...bodiesOf(mail),
           // Prevents automatic replies to mails that no person wrote.
-          headers: mail.isWritten ? {} : { "auto-submitted": "auto-generated" },
+          headers: {
+            ...(mail.isWritten ? {} : { "auto-submitted": "auto-generated" }),
+            ...(mail.isEndedByPost ? { "list-unsubscribe-post": "List-Unsubscribe=One-Click" } : {}),
+          },
           ...(mail.endedAt ? { list: { unsubscribe: mail.endedAt } } : {}),
+          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+            ...{ filename: inOneLine(name), contentType: type, content },
+          })),
         });
       } catch (thrown) {
         const error = mailErrorOf(thrown);

@@ -55,9 +55,9 @@ const isMealPlan = (text: string | null): text is MealPlan => text !== null && O
 export type TableRow = readonly [head: string, ...cells: string[]];
 
 interface Look {
-  /** Shares of the width; with `amounts` the last column is aligned to the end. */
+  /** Shares of the width; with `amounts` the last column, or all but the first, are aligned to the end. */
   readonly columns: readonly number[];
-  readonly amounts?: boolean;
+  readonly amounts?: boolean | "all";
   /** Whether the row at an index is a sum, which is bold. */
   readonly strong?: (index: number) => boolean;
 }
@@ -75,7 +75,8 @@ export function table(sheet: Sheet, rows: readonly TableRow[], { columns, amount
             width: (columns[column] ?? 0) * sheet.width,
             weight,
             colour: column === 0 && weight === 400 ? ink.quiet : ink.text,
-            align: amounts && column === row.length - 1 ? "end" : "start",
+            align:
+              column > 0 && (amounts === "all" || (amounts && column === row.length - 1)) ? "end" : "start",
           })),
           3,
         );

@@ -16,7 +16,18 @@ export interface TablesOrder {
     readonly title: string;
     readonly columns: readonly string[];
     readonly rows: readonly (readonly string[])[];
+    /** What the table is of, each a line below its title. */
+    readonly about?: readonly string[];
+    /** A chart above the table, which says the same. */
+    readonly bars?: readonly Bar[];
+    /** Whether all columns but the first are numbers, and the last row is their total. */
+    readonly isOfNumbers?: boolean;
   }[];
+}
+
+interface Bar {
+  readonly name: string;
+  readonly values: readonly { readonly value: number; readonly text: string }[];
 }
 
 /** Tables as a PDF in landscape, each on pages of its own. */
@@ -42,9 +53,15 @@ export async function writeTables(order: TablesOrder): Promise<Pdf> {
     sheet.text(title, { tag: "H1", size: 12, weight: 700, after: 0 });
     sheet.text(organisation, { size: 9, colour: ink.quiet, after: 0 });
     heading(sheet, one.title);
+    for (const line of one.about ?? []) sheet.text(line, { size: 9, colour: ink.quiet, after: 2 });
+    if (one.bars) chart(sheet, one.bars);
     const shares = sharesOf(one);
     const rows = [one.columns, ...one.rows].map((row): TableRow => [row[0] ?? "", ...row.slice(1)]);
-    table(sheet, rows, { columns: shares, strong: (row) => row === 0 });
+    table(sheet, rows, {
+      columns: shares,
+      ...(one.isOfNumbers ? { amounts: "all" } : {}),
+      strong: (row) => row === 0 || (one.isOfNumbers === true && row === rows.length - 1),
+    });
   });
   sheet.finish();
   numberPages(sheet, {
@@ -53,6 +70,40 @@ export async function writeTables(order: TablesOrder): Promise<Pdf> {
   });
   doc.end();
   return { content: await written, missing: [...missing] };
+}
+
+/** In points. */
+const bar = { name: 170, text: 130, gap: 8, height: 9, line: 13 } as const;
+
+/** Horizontal bars, of which those of the first series are filled. Screen readers read the table. */
+function chart(sheet: Sheet, bars: readonly Bar[]): void {
+  const all = bars.flatMap(({ values }) => values.map(({ value }) => value));
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const room = sheet.width - bar.name - bar.text - 2 * bar.gap;
+  const at = (value: number) => (most === least ? 0 : ((value - least) / (most - least)) * room);
+  const start = bar.name + bar.gap;
+  sheet.y += 8;
+  for (const { name, values } of bars) {
+    sheet.ensure(values.length * bar.line + 4);
+    sheet.artifact(() => {
+      const called = { size: 8, colour: ink.text, width: bar.name, align: "end" } as const;
+      sheet.draw(sheet.lines(name, called).slice(0, Math.max(1, values.length)), sheet.y - 1, called);
+      values.forEach(({ value, text }, index) => {
+        const top = sheet.y + index * bar.line;
+        const [from, to] = [at(Math.min(0, value)), at(Math.max(0, value))];
+        const width = Math.max(0.5, to - from);
+        const left = sheet.left(start + from, width);
+        sheet.doc.lineWidth(0.75).strokeColor(sheet.brand).fillColor(sheet.brand);
+        sheet.doc.rect(left, top, width, bar.height);
+        if (index === 0) sheet.doc.fill();
+        else sheet.doc.stroke();
+        const said = { size: 8, colour: ink.text, indent: start + to + bar.gap, width: bar.text } as const;
+        sheet.draw(sheet.lines(text, said).slice(0, 1), top - 1, said);
+      });
+    });
+    sheet.y += values.length * bar.line + 4;
+  }
+  sheet.y += 8;
 }
 
 /** The width of each column by its longest text, with bounds, so that all fit beside each other. */

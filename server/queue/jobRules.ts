@@ -72,6 +72,14 @@ export const jobRules = {
   }),
   reminders: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   digests: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  due_reports: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  /** Tried for a week, until the next ones are due: whoever was without mail gets them once. */
+  report_mail: rule({
+    payload: z.strictObject({ userId: z.uuid(), day: z.iso.date() }),
+    attempts: 34,
+    wait: 60_000,
+    timeLimit: 120_000,
+  }),
   mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 

@@ -21,6 +21,7 @@ import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
 import { transportSheets } from "../../src/resources/transportSheets";
 import { priceAfterMerge, sheetBehaviour } from "./sheets/sheetBehaviour";
+import { reportBehaviour } from "./reports/reportBehaviour";
 import { taxBehaviour } from "./taxes/taxBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./trips/timelineBehaviour";
@@ -74,6 +75,7 @@ export const behaviours: Behaviours = {
   tenants: tenantBehaviour,
   users: userBehaviour,
   views: viewBehaviour,
+  reports: reportBehaviour,
   "enquiry-forms": enquiryFormBehaviour,
   trips: [tripBehaviour, tripTransitionHooks],
   "trip-travellers": travellerBehaviour,

@@ -93,7 +93,7 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
   "/inbox": { load: () => import("./trips/inbox/InboxPage").then((m) => m.InboxPage) },
-  "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage), showsData: false },
+  "/reports": { load: () => import("./reports/ReportsPage").then((m) => m.ReportsPage) },
   "/reports/:resource/:report": {
     load: () => import("./reports/ReportPage").then((m) => m.ReportPage),
   },

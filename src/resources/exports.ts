@@ -17,7 +17,8 @@ export const exports = defineResource({
   history: false,
   label: { one: "Export", many: "Exports" },
   title: "what",
-  purpose: "Each list that somebody took out as a file, and each copy given to a person, is on record here.",
+  purpose:
+    "Each list and report that somebody took out as a file, and each copy given to a person, is on record here.",
   paths: { list: "/org/exports", show: "/org/exports/:id" },
   menu: { group: "Organisation" },
   fields: {
@@ -26,7 +27,12 @@ export const exports = defineResource({
     at: instant({ label: "When", readOnly: true, indexed: true }),
     format: choice({
       label: "As",
-      choices: { csv: { label: "CSV" }, xlsx: { label: "Excel" }, zip: { label: "ZIP" } },
+      choices: {
+        csv: { label: "CSV" },
+        xlsx: { label: "Excel" },
+        zip: { label: "ZIP" },
+        pdf: { label: "PDF" },
+      },
       readOnly: true,
     }),
     count: number({ label: "Rows", readOnly: true, min: 0 }),

@@ -20,6 +20,7 @@ import { merges } from "./merges";
 import { offerQuestions } from "./offerQuestions";
 import { offers } from "./offers";
 import { querySources } from "./querySources";
+import { reports } from "./reports";
 import { suppliers } from "./suppliers";
 import { taxes } from "./taxes";
 import { teams } from "./teams";
@@ -67,6 +68,7 @@ const declared = [
   imports,
   merges,
   views,
+  reports,
   jobs,
 ] as const;
 

@@ -15,13 +15,14 @@ import {
   text,
   code,
   tags,
+  references,
 } from "../schema";
 import { itineraries } from "./itineraries";
 import { composition } from "./shared/composition";
 import { derived } from "./shared/derived";
 import { itineraryContent } from "./shared/itineraryContent";
-import { figureReaders, workersOfTrip } from "./shared/staff";
-import { usedProducts } from "./shared/usedProducts";
+import { costReaders, figureReaders, workersOfTrip } from "./shared/staff";
+import { derivedReferences, usedProducts } from "./shared/usedProducts";
 
 /** A customer's decision. The name is stored separately, so that it can be erased. No IP address is stored. */
 const decision = group({
@@ -98,6 +99,12 @@ export const offers = defineResource({
       ...derived,
       access: { read: figureReaders },
     }),
+    cost: money({
+      label: "Cost",
+      help: "What the included services cost.",
+      ...derived,
+      access: { read: figureReaders },
+    }),
     margin: money({
       label: "Margin",
       help: "What of the value is earned, before taxes.",
@@ -108,6 +115,13 @@ export const offers = defineResource({
     ...offerContent,
     ...composition,
     ...frozen(usedProducts),
+    supplierIds: references({
+      ...derivedReferences,
+      label: "Suppliers",
+      help: "Those named in the days, and those whose rates the price is of.",
+      to: "suppliers",
+      access: { read: costReaders },
+    }),
     decision,
     decidedBy: text({ label: "Decided by", maxLength: 120, readOnly: true, optional: true, personal: true }),
     signature: text({ label: "Signature", maxLength: 120, readOnly: true, optional: true, personal: true }),

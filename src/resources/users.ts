@@ -4,6 +4,8 @@ import {
   type NotificationKind,
   notificationWays as ways,
   digestRhythms,
+  reportFormats,
+  reportRhythms,
 } from "../vocabulary";
 import {
   choice,
@@ -15,6 +17,7 @@ import {
   everyone,
   image,
   instant,
+  longText,
   notBefore,
   phone,
   reference,
@@ -163,6 +166,23 @@ export const users = defineResource({
       of: {
         resource: text({ label: "List", maxLength: 100, names: "any" }),
         viewId: reference({ label: "View", to: "views", onDelete: "keep" }),
+      },
+    }),
+    reportMails: rows({
+      label: "Reports by e-mail",
+      one: "report",
+      help: "They are made by the rights of that day.",
+      maxItems: 20,
+      optional: true,
+      access: { read: administrators },
+      history: false,
+      of: {
+        resource: text({ label: "Of", maxLength: 100, names: "any" }),
+        report: text({ label: "Report", maxLength: 100 }),
+        query: longText({ label: "Conditions and period", maxLength: 4_000, optional: true }),
+        rhythm: choice({ label: "When", choices: reportRhythms, default: "weekly" }),
+        format: choice({ label: "As", choices: reportFormats, default: "pdf" }),
+        since: date({ label: "Asked for on", help: "The first comes on a later day.", optional: true }),
       },
     }),
     lastSeenAt: instant({

@@ -1,6 +1,7 @@
-import { type Issue, issue, issueIf } from "./DeclarationError";
+import { type Issue, issueIf } from "./DeclarationError";
 import type { Chosen } from "./partOf";
 import type { Actor } from "./field/access";
+import { canRead } from "./fieldAccess";
 import type { AnyField, TextFormats } from "./field/field";
 import { type AskedList, formatListQuery, type ListQuery } from "./listQuery";
 import { type FieldKind, kindOf } from "./kinds";
@@ -233,6 +234,65 @@ function textOf(name: string, value: Parameters[string]): string | undefined {
   return value;
 }
 
+/** What a report asks that lists and figures do not know, or that the actor may not read. */
+interface ReportFault {
+  at: "by" | "period" | "measures" | "where" | "largestBy" | "parts";
+  what: string;
+}
+
+/** The check of declared reports at the start and of an organisation's own when they are saved. */
+export function faultsOfReport(
+  resource: Resource,
+  { by, period, measures = [], where, largestBy, parts = [] }: Report,
+  context: ListQueryContext,
+): ReportFault[] {
+  const field = period === undefined ? undefined : allFields(resource)[period];
+  const isPeriod = field && kindOf(field).operators.includes("between") && isDay(field.kind);
+  const tried = (at: ReportFault["at"], read: () => unknown): ReportFault[] => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      return [{ at, what: error.message }];
+    }
+  };
+  const parse = (chosen: Chosen | undefined) =>
+    parseListQuery(resource, parametersOf(chosen), { ...context, words: "kept" });
+  const faultIf = (isFault: boolean, at: ReportFault["at"], what: string): ReportFault[] =>
+    isFault ? [{ at, what }] : [];
+  return [
+    ...faultIf(
+      period !== undefined && !(isPeriod && canRead(field, context.actor)),
+      ...(["period", `Its period is by "${period}", which is no day or moment.`] as const),
+    ),
+    ...(pathParts(by) === undefined
+      ? tried("by", () => parseAggregate(resource, { _by: by }, context))
+      : [
+          {
+            at: "by",
+            what: `It is grouped by "${by}", which lies behind a reference or is a query field.`,
+          } as const,
+        ]),
+    ...faultIf(
+      by.endsWith(calendarGroups.day),
+      ...([
+        "by",
+        `It groups by days, of which there are too many: group by "${by.replace(/_day$/, calendarGroups.month)}".`,
+      ] as const),
+    ),
+    ...(measures.length > 0
+      ? tried("measures", () => parseAggregate(resource, { _measures: measures.join(",") }, context))
+      : []),
+    ...faultIf(
+      largestBy !== undefined && !measures.includes(largestBy),
+      ...(["largestBy", `It puts the largest "${largestBy}" first, which it does not measure.`] as const),
+    ),
+    ...tried("where", () => parse(where)),
+    ...parts.flatMap((part) => tried("parts", () => parse(part.where))),
+  ];
+}
+
 /** A report's question as the server's dialect: its grouping and measures, and conditions. */
 export interface ReadReport {
   aggregate: Aggregate;
@@ -282,49 +342,22 @@ function errorsOfReport(
   report: Report,
   declared: ReadonlyMap<string, Resource>,
 ): Issue[] {
-  const { name, by, period, measures = [], largestBy } = report;
-  const where = `the report "${name}"`;
-  const field = period === undefined ? undefined : allFields(resource)[period];
-  const errors = [
+  const where = `the report "${report.name}"`;
+  const context = { actor: owner, resourceNamed: (one: string) => declared.get(one) };
+  return [
     ...issueIf(
-      !/^[a-z]+(-[a-z]+)*$/.test(name),
+      !/^[a-z]+(-[a-z]+)*$/.test(report.name) || report.name === draftReport,
       `${where} is not called by lower-case words joined by hyphens`,
       'call it "by-state", say',
     ),
-    ...issueIf(
-      period !== undefined && !(field && kindOf(field).operators.includes("between") && isDay(field.kind)),
-      `${where} has its period by "${period}", which is no day or moment`,
-      "name a date or an instant",
-    ),
-    ...issueIf(
-      pathParts(by) !== undefined,
-      `${where} groups by "${by}", which lies behind a reference or is a query field`,
-      "group by a field of the rows",
-    ),
-    ...issueIf(
-      by.endsWith(calendarGroups.day),
-      `${where} groups by days, of which there are too many`,
-      `group by "${by.replace(/_day$/, calendarGroups.month)}"`,
-    ),
-    ...issueIf(
-      largestBy !== undefined && !measures.includes(largestBy),
-      `${where} puts the largest "${largestBy}" first, which it does not measure`,
-      "name one of its measures",
-    ),
+    ...faultsOfReport(resource, report, context).map(({ what }): Issue => [
+      `${where}: ${what}`,
+      "write it as lists and figures do",
+    ]),
   ];
-  try {
-    readReport(resource, report, {
-      ...{ actor: owner, words: "kept" },
-      resourceNamed: (one) => declared.get(one),
-    });
-    return errors;
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    return [
-      ...errors,
-      ...issue(`${where} asks what lists do not know: ${error.message}`, "write it as lists and figures do"),
-    ];
-  }
 }
+
+/** In the place of a name: a report that its address says. */
+export const draftReport = "own";
 
 const isDay = (kind: string) => kind === "date" || kind === "instant";

@@ -8,7 +8,10 @@ import { type Resource, systemFields } from "./resource";
 const summed: readonly string[] = ["number", "money", "amount"];
 const ordered: readonly string[] = ["number", "date", "instant"];
 /** Kinds that an index can order and a filter can compare. */
-const copied: readonly string[] = [...ordered, "money", "choice", "reference", "text", "percent", "code"];
+const copied: readonly string[] = [
+  ...ordered,
+  ...["money", "choice", "reference", "references", "text", "percent", "code"],
+];
 
 export function errorsOfDerived(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   return Object.entries(resource.derived ?? {}).flatMap(([name, derived]): Issue[] => {

@@ -16,6 +16,8 @@ export {
   maximumMeasures,
   measureNames,
   parseAggregate,
+  draftReport,
+  faultsOfReport,
   type ReadReport,
   readReport,
 } from "./aggregate";

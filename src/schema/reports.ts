@@ -1,5 +1,6 @@
 import { type Figures, groupingNames, measureNames } from "./aggregate";
 import type { Actor } from "./field/access";
+import { groupedName } from "./listQuery";
 import { mayDo } from "./mayDo";
 import { canRead } from "./fieldAccess";
 import { allFields, type Report, type Resource } from "./resource";
@@ -13,7 +14,9 @@ export const maximumShown = { values: 12, months: 60 } as const;
 /** The labels of the fields that a report needs and the actor may not read; empty where it is open. */
 export function closedIn(resource: Resource, report: Report, actor: Actor): string[] {
   const { by, measures = [], period, where, parts = [] } = report;
-  const named = [where, ...parts.map((part) => part.where)].flatMap((chosen) => Object.keys(chosen ?? {}));
+  const named = [where, ...parts.map((part) => part.where)]
+    .flatMap((chosen) => Object.keys(chosen ?? {}))
+    .map((parameter) => groupedName(parameter)?.name ?? parameter);
   return Object.entries(allFields(resource)).flatMap(([name, field]) => {
     const isNeeded =
       name === period ||

@@ -951,6 +951,8 @@ export const jobKinds = {
   digests: { label: "Send digests" },
   mail: { label: "Send e-mail" },
   run_lines: { label: "Change many rows" },
+  due_reports: { label: "See which reports are to be mailed" },
+  report_mail: { label: "Mail the reports of a person" },
   earlier_offers: { label: "Complete offers of an earlier version" },
 } as const satisfies Choices;
 
@@ -1020,6 +1022,29 @@ export const viewSharing = {
   teams: { label: "Teams" },
   everyone: { label: "Everybody" },
 } as const satisfies Choices;
+
+/** Who has a report. Whoever has it counts the rows that they may read. */
+export const reportSharing = {
+  everyone: { label: "Everybody" },
+  sales: { label: "Owners, admins and sales" },
+  operations: { label: "Owners, admins and operations" },
+  accounts: { label: "Owners, admins and accounts" },
+  leading: { label: "Owners and admins" },
+} as const satisfies Choices;
+
+export const reportRhythms = {
+  weekly: { label: "Every Monday" },
+  monthly: { label: "On the first of each month" },
+} as const satisfies Choices;
+
+export type ReportRhythm = ValueOf<typeof reportRhythms>;
+
+export const reportFormats = {
+  pdf: { label: "PDF" },
+  csv: { label: "CSV" },
+} as const satisfies Choices;
+
+export type ReportFormat = ValueOf<typeof reportFormats>;
 
 /** Who pays. */
 export const accountKinds = {

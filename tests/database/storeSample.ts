@@ -17,7 +17,7 @@ export async function storeSample(
   given: Record<string, unknown> = {},
 ): Promise<AnyRow> {
   // A view of its owner alone is nobody else's to read.
-  const shared = resource.name === "views" ? { sharedWith: "everyone" } : {};
+  const shared = "sharedWith" in resource.fields ? { sharedWith: "everyone" } : {};
   const values: Record<string, unknown> = { ...sampleValues(resource, seed), ...shared, ...given };
   // Of several wholes a row has one.
   const wholes = (resource.partOf ?? []).map(({ by }) => by);

@@ -215,6 +215,16 @@ describe("P6: who sees what", async () => {
             expect(said("export", isRefused ? file.status : sorted(lines))).toEqual(
               said("export", isRefused ? 403 : sorted(exported)),
             );
+            if (resource.reports?.some(({ name }) => name === "conversion-by-person")) {
+              const report = `${url}/reports/conversion-by-person`;
+              const { body: counted } = await ask("GET", report);
+              expect(said("report", counted.total.count)).toEqual(said("report", expected.length));
+              const ofReport = await ask("GET", `${report}/file`);
+              const last = String(ofReport.body).trim().split("\r\n").at(-1);
+              expect(said("report's file", isRefused ? ofReport.status : last?.split(",")[1])).toEqual(
+                said("report's file", isRefused ? 403 : String(exported.length)),
+              );
+            }
           }
           for (const one of all) {
             const { status } = await ask("GET", `${url}/${one.id}`);

@@ -1,4 +1,6 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Jobs, startJobs } from "../../server/jobs/startJobs";
 import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
 import { everyone } from "../../src/schema/field/access";
@@ -7,6 +9,7 @@ import { text } from "../../src/schema/kinds/text";
 import { checkResources } from "../../src/schema/checkResources";
 import { defineResource } from "../../src/schema/resource";
 import { asOwner } from "../database/catalogue";
+import { type MailServer, startMailServer } from "../setup/mailServer";
 import { addResources } from "../database/everyKind";
 import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
 
@@ -26,6 +29,8 @@ const machines = defineResource({
   form: [{ heading: "Machine", fields: ["name", "state"] }],
 });
 
+let mails: MailServer;
+let jobs: Jobs;
 let test: TestApp;
 let organisation: TestOrganisation;
 const people: string[] = [];
@@ -48,10 +53,14 @@ const reportOf = async (ask: Ask, name: string, query = "") => {
 };
 
 beforeAll(async () => {
+  mails = await startMailServer();
   test = await startTestApp({
+    settings: mails.settings,
     resources: [...resources, machines],
     prepare: ({ ownerUrl }) => addResources(ownerUrl, [machines]),
   });
+  const log = pino({ level: "silent" });
+  jobs = startJobs({ services: test.app.services, log, every: 86_400_000, lookEvery: 86_400_000 });
   organisation = await newOrganisation(test);
   const { owner, member } = organisation;
   const { body: tenant } = await owner("GET", "/api/tenants");
@@ -61,20 +70,22 @@ beforeAll(async () => {
   teamId = (await owner("POST", "/api/teams", { name: "South", members: [people[0]] })).body.id;
   const rate = { from: "USD", to: "INR", rate: "80", date: "2025-01-01" };
   expect((await owner("POST", "/api/exchange-rates", rate)).status).toBe(201);
-  const made: Record<string, string[]> = { contacts: [], accounts: [], sources: [] };
+  const made: Record<string, string[]> = { contacts: [], accounts: [], sources: [], suppliers: [] };
   for (let n = 0; n < 15; n += 1) {
     const contact = await owner("POST", "/api/contacts", { name: `Guest ${n}` });
     made["contacts"]?.push(contact.body.id);
     const account = await owner("POST", "/api/accounts", { name: `House ${n}`, kind: "agent" });
     made["accounts"]?.push(account.body.id);
+    const supplier = await owner("POST", "/api/suppliers", { name: `Supply ${n}`, currency: "INR" });
+    made["suppliers"]?.push(supplier.body.id);
     const source = await owner("POST", "/api/query-sources", { name: `Way ${n}`, kind: "direct" });
     made["sources"]?.push(source.body.id);
-    expect([contact.status, account.status, source.status]).toEqual([201, 201, 201]);
+    expect([contact, account, source, supplier].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   }
   await asOwner(test.urls.superuserUrl, async (client) => {
     await client.query(
       `insert into trips (tenant_id, id, reference, customer_name, adults, created_at, status, start_date, converted_at,
-         close_reason, query_source_id, assignee_user_id, assignee_team_id, destinations, agreed_price, answered_after,
+         close_reason, query_source_id, assignee_user_id, assignee_team_id, destinations, agreed_price, answered_after, offered_after, agreed_after,
          contact_id, agent_id, first_response_due_at)
        select $1, gen_random_uuid(), 'T' || n, 'Ada', 1, timestamptz '2025-12-28T19:00:00Z' + n * interval '7 hours',
          state, date '2026-02-01' + n, case when state in ('converted', 'on_trip', 'completed')
@@ -83,11 +94,19 @@ beforeAll(async () => {
          ($2::uuid[])[1 + n % 17], ($3::uuid[])[1 + n % 4], case when n % 2 = 0 then $4::uuid end,
          case when n % 5 = 0 then '{}' when n % 2 = 0 then array['Place ' || n % 28] else array['Place ' || n % 14, 'Place ' || n % 3] end,
          case when n % 3 > 0 then jsonb_build_object('amount', 1000 + 7 * n, 'currency', (array['INR', 'USD', 'EUR'])[1 + n % 3]) end,
-         case when n % 4 > 0 then n * 3 end, ($5::uuid[])[1 + n % 15], ($6::uuid[])[1 + n % 16],
+         case when n % 4 > 0 then n * 3 end, case when n % 3 > 0 then n * 5 end, case when n % 7 = 2 then n * 11 end, ($5::uuid[])[1 + n % 15], ($6::uuid[])[1 + n % 16],
          case when n % 3 = 0 then now() - interval '1 day' end
        from generate_series(0, 399) n, lateral (select (array['new', 'in_progress', 'quoted', 'on_hold', 'converted', 'on_trip',
          'completed', 'cancelled', 'dropped'])[1 + n % 9] as state) s`,
       [organisation.tenantId, made["sources"], people, teamId, made["contacts"], made["accounts"]],
+    );
+    // What the offers of the trips would derive.
+    await client.query(
+      `update trips set supplier_ids = ($2::uuid[])[1 + substr(reference, 2)::int % 14 : 2 + substr(reference, 2)::int % 14],
+         cost = jsonb_set(value, '{amount}', to_jsonb((value ->> 'amount')::int - 300)),
+         margin = jsonb_set(value, '{amount}', to_jsonb(200 - substr(reference, 2)::int))
+       where tenant_id = $1 and substr(reference, 2)::int % 6 > 0 and value is not null`,
+      [organisation.tenantId, made["suppliers"]],
     );
     await client.query(
       `insert into timeline (tenant_id, id, trip_id, kind) select tenant_id, gen_random_uuid(), id, 'itinerary_viewed'
@@ -100,13 +119,23 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => test.stop());
+afterAll(async () => {
+  await jobs.stop();
+  await test.stop();
+  await mails.stop();
+});
 
 const period = "_days=2026-01-15,2026-03-10";
 const sold = "status in ('converted', 'on_trip', 'completed')";
 const cameIn = "created_at";
 const month = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 const isBooked = [sold];
+
+const waits = [
+  ["answered_after", "answeredAfter"],
+  ["offered_after", "offeredAfter"],
+  ["agreed_after", "agreedAfter"],
+] as const;
 
 /** What each report says, once more by hand. */
 const byHand: Record<string, { by: string; at?: string; where?: string; parts?: string[] }> = {
@@ -122,6 +151,8 @@ const byHand: Record<string, { by: string; at?: string; where?: string; parts?: 
   "conversion-by-team": { by: "assignee_team_id::text", at: cameIn, parts: isBooked },
   "conversion-by-month": { by: month(cameIn), at: cameIn, parts: isBooked },
   "first-answer": { by: month(cameIn), at: cameIn, parts: ["answered_after is not null"] },
+  "first-offer": { by: month(cameIn), at: cameIn, parts: ["offered_after is not null"] },
+  "first-yes": { by: month(cameIn), at: cameIn, parts: ["agreed_after is not null"] },
   "lost-by-reason": { by: "close_reason", at: cameIn, where: "close_reason is not null" },
   "viewed-not-answered": {
     by: "assignee_user_id::text",
@@ -132,6 +163,11 @@ const byHand: Record<string, { by: string; at?: string; where?: string; parts?: 
   "booked-by-travel": { by: "to_char(start_date, 'YYYY-MM')", at: "start_date", where: sold },
   "top-customers": { by: "contact_id::text", at: "converted_at", where: sold },
   "top-agents": { by: "agent_id::text", at: "converted_at", where: `${sold} and agent_id is not null` },
+  "top-suppliers": {
+    by: "supplier",
+    at: "converted_at",
+    where: `${sold} and supplier_ids <> '{}'`,
+  },
   workload: {
     by: "assignee_user_id::text",
     where: "status not in ('completed', 'cancelled', 'dropped')",
@@ -152,12 +188,16 @@ describe("reports", () => {
       const counted = ["true", ...parts].map(
         (part, index) => `count(*) filter (where ${part})::int as n${index}`,
       );
-      const worth = `case value ->> 'currency' when 'INR' then 1 when 'USD' then 80 end * (value ->> 'amount')::bigint`;
+      const inRupees = (column: string) =>
+        `case ${column} ->> 'currency' when 'INR' then 1 when 'USD' then 80 end * (${column} ->> 'amount')::bigint`;
+      const worth = inRupees("value");
       const select = `select ${by} as value, ${counted.join(", ")}, sum(${worth})::bigint::float8 as worth,
         count(${worth})::int as valued,
-        percentile_cont(0.5) within group (order by answered_after) as median,
-        percentile_cont(0.9) within group (order by answered_after) as p90
+        sum(${inRupees("cost")})::bigint::float8 as spent, count(${inRupees("cost")})::int as priced,
+        sum(${inRupees("margin")})::bigint::float8 as earned,
+        ${waits.map(([column]) => `percentile_cont(0.5) within group (order by ${column}) as median_${column}, percentile_cont(0.9) within group (order by ${column}) as p90_${column}`).join(", ")}
       from trips t ${by === "place" ? "left join lateral (select distinct unnest(destinations) as place) d on true" : ""}
+        ${by === "supplier" ? "left join lateral (select unnest(supplier_ids)::text as supplier) s on true" : ""}
       where tenant_id = $1 and deleted_at is null and ${where} and ${within} group by 1`;
       const expected = await asOwner(test.urls.superuserUrl, async (client) => {
         const { rows } = await client.query(select, [tenantId]);
@@ -167,16 +207,24 @@ describe("reports", () => {
       expect(report.isPart).toBe(false);
       expect(report.groups.length).toBeGreaterThan(0);
       expect(report.groups.length).toBe(Math.min(expected.size, 12));
-      expect(report.other !== null).toBe(expected.size > 12);
+      // Each trip of the last suppliers has one of the first, too.
+      if (by !== "supplier") expect(report.other !== null).toBe(expected.size > 12);
       for (const group of report.groups) {
-        const { [`n0`]: count, worth: amount, valued, median, p90, ...row } = expected.get(group.value) ?? {};
+        const { [`n0`]: count, worth: amount, valued, ...row } = expected.get(group.value) ?? {};
         expect([name, group.value, group.count]).toEqual([name, group.value, count]);
         expect(group.parts).toEqual(parts.map((_, index) => row[`n${index + 1}`]));
-        const { value_sum, answeredAfter_median, answeredAfter_p90 } = group.measures;
+        const { value_sum, cost_sum, margin_sum } = group.measures;
         if (value_sum !== undefined)
           expect(value_sum).toEqual(Number(valued) > 0 ? [{ currency: "INR", amount, count: valued }] : []);
-        if (answeredAfter_median !== undefined)
-          expect([answeredAfter_median, answeredAfter_p90]).toEqual([median, p90]);
+        const sums = (sum: unknown) =>
+          Number(row["priced"]) > 0 ? [{ currency: "INR", amount: sum, count: row["priced"] }] : [];
+        if (cost_sum !== undefined)
+          expect([cost_sum, margin_sum]).toEqual([sums(row["spent"]), sums(row["earned"])]);
+        for (const [column, field] of waits) {
+          const { [`${field}_median`]: median, [`${field}_p90`]: p90 } = group.measures;
+          if (median !== undefined)
+            expect([median, p90]).toEqual([row[`median_${column}`], row[`p90_${column}`]]);
+        }
       }
       // Every figure is the total of its list.
       const lists = [report.total, ...report.groups, ...(report.other ? [report.other] : [])].flatMap(
@@ -278,6 +326,186 @@ describe("reports", () => {
         ["idle", 1, "state=idle"],
         ["busy", 2, "state=busy"],
       ],
+    ]);
+  });
+
+  it("are files with the same figures, inert in a spreadsheet, on record, for who exports", async () => {
+    const { owner, member } = organisation;
+    await owner("POST", "/api/trips", { customerName: "Ada", destinations: ["=1+1"] });
+    const { body, headers } = await owner(
+      "GET",
+      "/api/trips/reports/conversion-by-destination/file?destinations_in=%3D1%2B1&destinations_in=Place 3",
+    );
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const [head, ...rows] = String(body).replace("\uFEFF", "").trim().split("\r\n");
+    expect(head).toBe('Destinations,Trips,Booked,"Booked, share (%)"');
+    expect(rows).toContain("'=1+1,1,0,0.0");
+    const asked = "destinations_in=%3D1%2B1&destinations_in=Place 3";
+    const { total, groups } = await reportOf(owner, "conversion-by-destination", asked);
+    const third = groups.find(({ value }) => value === "Place 3");
+    expect(rows.find((row) => row.startsWith("Place 3,"))).toMatch(
+      `Place 3,${third?.count},${third?.parts[0]},`,
+    );
+    expect(rows.at(-1)).toMatch(`All,${total.count},${total.parts[0]},`);
+    const sold = await owner("GET", `/api/trips/reports/booked-by-travel/file?format=csv&${period}`);
+    const { total: all } = await reportOf(owner, "booked-by-travel", period);
+    const inUnits = (name: string) =>
+      all.measures[name] && Array.isArray(all.measures[name])
+        ? (all.measures[name][0]?.amount ?? 0) / 100
+        : 0;
+    expect(String(sold.body).trim().split("\r\n").at(-1)).toBe(
+      `All,${all.count},${["value_sum", "cost_sum", "margin_sum"].map((name) => inUnits(name).toFixed(2)).join(",")}`,
+    );
+    const pdf = await owner("GET", `/api/trips/reports/booked-by-travel/file?format=pdf&${period}`);
+    expect([pdf.status, pdf.headers["content-type"], String(pdf.body).slice(0, 5)]).toEqual([
+      ...[200, "application/pdf", "%PDF-"],
+    ]);
+    const { body: recorded } = await owner("GET", "/api/exports?_sort=at&_order=desc&_end=3");
+    expect(recorded.map(({ what, format }: { what: string; format: string }) => [what, format])).toEqual([
+      ["Report: Booked value, cost and margin by month of travel", "pdf"],
+      ["Report: Booked value, cost and margin by month of travel", "csv"],
+      ["Report: Conversion by destination", "csv"],
+    ]);
+    const accounts = await member("accounts");
+    const refused = await accounts("GET", "/api/trips/reports/conversion-by-destination/file");
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/does not export/)]);
+  });
+
+  it("are made by owners of the same words, checked alike, and shared with roles", async () => {
+    const { owner, member } = organisation;
+    const words = { resource: "trips", by: "priority", measures: ["value_sum"], period: "createdAt" };
+    const named = {
+      ...words,
+      name: "Urgent work",
+      query: "status_in=new&status_in=quoted",
+      sharedWith: "accounts",
+    };
+    const { status, body: own } = await owner("POST", "/api/reports", named);
+    expect([status, own.message]).toEqual([201, undefined]);
+    const report = await reportOf(owner, own.id, period);
+    const { headers } = await owner("GET", `/api/trips?${report.groups[0]?.query}&_end=0`);
+    expect(Number(headers["x-total-count"])).toBe(report.groups[0]?.count);
+    const [expected] = await asOwner(test.urls.superuserUrl, async (client) => {
+      const found = await client.query(
+        `select count(*)::int as n from trips where tenant_id = $1 and deleted_at is null and status in ('new', 'quoted')
+           and (created_at at time zone 'Asia/Kolkata')::date between '2026-01-15' and '2026-03-10'`,
+        [organisation.tenantId],
+      );
+      return found.rows;
+    });
+    expect(report.total.count).toBe(expected.n);
+    // The same words without a name, by the address.
+    const draft = await reportOf(
+      owner,
+      "own",
+      `_group=priority&_figures=value_sum&_of=createdAt&status_in=new&status_in=quoted&${period}`,
+    );
+    expect(draft.groups.map(({ value, count }) => [value, count])).toEqual(
+      report.groups.map(({ value, count }) => [value, count]),
+    );
+    const wrong = {
+      ...words,
+      name: "Wrong",
+      by: "notes",
+      measures: ["title_sum"],
+      period: "adults",
+      query: "never=1",
+    };
+    const refused = await owner("POST", "/api/reports", wrong);
+    expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
+      ...[422, ["by", "measures", "period", "query"]],
+    ]);
+    const [sales, accounts] = [await member("sales"), await member("accounts")];
+    expect((await sales("POST", "/api/reports", named)).status).toBe(403);
+    expect((await sales("GET", `/api/trips/reports/${own.id}`)).status).toBe(404);
+    expect((await accounts("GET", `/api/trips/reports/${own.id}?${period}`)).body.total.count).toBe(
+      expected.n,
+    );
+    const { body: open } = await owner("PATCH", `/api/reports/${own.id}`, {
+      version: own.version,
+      sharedWith: "everyone",
+    });
+    const closed = await sales("GET", `/api/trips/reports/${own.id}`);
+    expect([closed.status, closed.body.message]).toEqual([
+      ...[403, "This report needs “Value”, which your role may not read."],
+    ]);
+    expect((await owner("GET", `/api/contacts/reports/${open.id}`)).status).toBe(404);
+  });
+
+  it("come by e-mail, all of a person in one mail, once, by the rights of that day, until they are ended", async () => {
+    const { owner, member, tenantId } = organisation;
+    const reader = await member("accounts");
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    const set = await owner("PATCH", "/api/tenants", {
+      ...{ version: tenant.version, exportRoles: ["owner", "admin", "accounts"] },
+    });
+    await test.database.inTenant(tenantId, (tx) =>
+      tx.query("update users set email = 'ada@lund.example', is_email_confirmed = true where id = $1", [
+        reader.id,
+      ]),
+    );
+    const wanted = (report: string, format: string) => ({
+      ...{ resource: "trips", report, query: "_period=all", rhythm: "weekly", format, since: null },
+    });
+    const { body: me } = await reader("GET", "/api/users/me");
+    const reportMails = [
+      wanted("conversion-by-source", "csv"),
+      wanted("by-state", "pdf"),
+      wanted("gone", "csv"),
+    ];
+    const saved = await reader("PATCH", "/api/users/me", { version: me.version, reportMails });
+    expect([saved.status, saved.body.reportMails]).toEqual([200, reportMails]);
+    const run = async () => {
+      const before = mails.received.length;
+      await jobs.runOnce(new Date(Date.now() + 60_000));
+      await jobs.runOnce(new Date(Date.now() + 120_000));
+      return mails.received.slice(before);
+    };
+    const [mail, ...more] = await run();
+    const { body: ran } = await owner("GET", "/api/jobs?kind=report_mail&kind=due_reports&_sort=createdAt");
+    expect(ran.map(({ kind, status, result, failures }: Row) => [kind, status, result ?? failures])).toEqual([
+      ["due_reports", "done", "1 mail queued"],
+      ["report_mail", "done", expect.stringMatching(/^Sent: 2 reports, /)],
+    ]);
+    expect(more).toEqual([]);
+    expect([mail?.to, mail?.header("subject")]).toEqual([
+      ["ada@lund.example"],
+      expect.stringMatching(/^2 reports, /),
+    ]);
+    const raw = mail?.raw.replace(/\r\n\s*/g, " ");
+    expect(raw).toMatch(/Conversion by source [\d-]+\.csv[^]*Trips and value by state [\d-]+\.pdf/);
+    expect(raw).toMatch(/There is no such report/);
+    const stop = /<(https:\S+)>/.exec(mail?.header("list-unsubscribe") ?? "")?.[1] ?? "";
+    expect(mail?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(await run()).toEqual([]);
+    const records = await owner("GET", `/api/exports?byUserId=${reader.id}`);
+    expect(records.body.map(({ format }: { format: string }) => format).toSorted()).toEqual(["csv", "pdf"]);
+    // Another week, in which the role has lost the right.
+    const forget = () =>
+      asOwner(test.urls.superuserUrl, (client) =>
+        client.query("delete from jobs where tenant_id = $1 and kind = 'report_mail'", [tenantId]),
+      );
+    const unsubscribe = (url: string) =>
+      test.app.inject({
+        ...{ method: "POST", url: new URL(url).pathname, payload: "List-Unsubscribe=One-Click" },
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    const own = async () => (await reader("GET", "/api/users/me")).body.reportMails.length;
+    expect(
+      (await unsubscribe(stop.replace(/[0-9a-f-]{36}\/stop/, "018f0000-0000-7000-8000-000000000000/stop")))
+        .statusCode,
+    ).toBe(204);
+    expect(await own()).toBe(3);
+    expect((await unsubscribe(stop)).statusCode).toBe(204);
+    expect(await own()).toBe(0);
+    const again = await reader("PATCH", "/api/users/me", { version: saved.body.version + 1, reportMails });
+    expect(again.status).toBe(200);
+    await owner("PATCH", "/api/tenants", { version: set.body.version, exportRoles: ["owner", "admin"] });
+    await forget();
+    expect(await run()).toEqual([]);
+    const { body: kept } = await owner("GET", "/api/jobs?kind=report_mail");
+    expect(kept.map(({ result }: { result: string }) => result)).toEqual([
+      expect.stringMatching(/^Not sent: Your role does not export reports/),
     ]);
   });
 

@@ -34,6 +34,8 @@ export interface ReportOptions {
   /** Each figure says how many rows meet the conditions of each part. */
   parts: readonly Pick<ListQuery, "filters" | "groups">[];
   largestBy?: string | undefined;
+  /** What the rows are looked at for. Default: to be read. */
+  action?: "export" | undefined;
 }
 
 /** Figures of at most the rows a list examines. Amounts of different currencies are never added as they are. */
@@ -47,7 +49,10 @@ export async function aggregate(
 ): Promise<Aggregated> {
   const parameters = new Parameters();
   const most = report?.rows ?? mostCounted;
-  const options = { acting, customFields, resourceNamed, isOrdered: false, most: report?.rows };
+  const options = {
+    ...{ acting, customFields, resourceNamed, isOrdered: false },
+    ...{ most: report?.rows, action: report?.action },
+  };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   const parts = await partsSql(tx, resource, report, parameters, options);
   const columns = columnsOf(resource, measures, customFields, parameters, into);

@@ -226,7 +226,11 @@ function valueSql(
       return `(select count(*) ${from})`;
     case "latest": {
       const latest = `(select ${column(derived.field)} ${from} order by ${preference(derived)}${column(derived.orderedBy ?? "createdAt")} desc nulls last, c.id desc limit 1)`;
-      return derived.orOwn ? `coalesce(${latest}, ${ownSql(derived.orOwn, row)})` : latest;
+      // A list is never null.
+      const otherwise = derived.orOwn
+        ? ownSql(derived.orOwn, row)
+        : child.fields[derived.field]?.kind === "references" && "'{}'";
+      return otherwise ? `coalesce(${latest}, ${otherwise})` : latest;
     }
     case "earliest": {
       const least = `(select min(${column(derived.field)}) ${from})`;

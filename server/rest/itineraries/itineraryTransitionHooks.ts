@@ -10,7 +10,7 @@ import { priceToSend } from "./derivedOf";
 import { freezeOffer, isPresentedSo, presentationOf } from "./versions";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { endFirstSteps } from "../trips/contactMade";
-import { keepFirstAnswer } from "../trips/keepFirstAnswer";
+import { keepWait } from "../trips/keepWait";
 import { lockTrip } from "../trips/lockTrip";
 import { endSteps, planSteps } from "../trips/planSteps";
 import { transitionByItself } from "../trips/transitionByItself";
@@ -165,7 +165,8 @@ async function followSending(
   { organisation, isQuotedNow }: { organisation: Tenant; isQuotedNow: boolean },
 ): Promise<void> {
   await endFirstSteps(context, trip);
-  keepFirstAnswer(context.tx, trip.id);
+  keepWait(context.tx, trip.id, "answeredAfter");
+  keepWait(context.tx, trip.id, "offeredAfter");
   if (isQuotedNow && organisation.followUpRules.some(({ status }) => status === "quoted")) return;
   await endSteps(context, trip.id, offer);
   const called = `${name}, version ${(offerNumber ?? 0) + 1}`;
@@ -178,6 +179,7 @@ async function followAcceptance(
   { name }: Itinerary,
   organisation: Tenant,
 ): Promise<void> {
+  keepWait(context.tx, trip.id, "agreedAfter");
   await endSteps(context, trip.id, offer);
   await endSteps(context, trip.id, conversion);
   const note = soldStates.includes(trip.status)

@@ -35,22 +35,34 @@ export async function freezeOffer(
   await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
   const { number } = version;
   const content = new Map<string, unknown>(Object.entries(itinerary));
+  const input = await priceInputOf(tx, itinerary, now);
   const offer = await insertRow(context, offers, {
     ...Object.fromEntries(Object.keys(offerContent).map((name) => [name, content.get(name)])),
     ...{ tripId, itineraryId, status },
     ...version,
     ...{ hotelIds, activityIds, transportIds },
     ...figuresOf(totals),
+    supplierIds: suppliersOf(itinerary, input),
     sentAt: now.toISOString(),
     sentBy: writerOf(acting),
   });
-  await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
+  await keepGround(tx, offer.id, input);
   const standingNumber = itinerary.lastOffer?.standingNumber ?? null;
   const { currency = null, total = null } = totals ?? {};
   return {
     offerNumber: number,
     lastOffer: { currency, total, hash: version.contentHash, isChanged: false, standingNumber },
   };
+}
+
+/** The suppliers that the items name, and those of the sheets whose rates are in the price. */
+function suppliersOf(itinerary: Itinerary, input: PriceInput): string[] {
+  const { days, hotelSheetIds, activitySheetIds, transportSheetIds } = itinerary;
+  const behind = [...hotelSheetIds, ...activitySheetIds, ...transportSheetIds];
+  const sheets = [...input.hotelSheets, ...input.activitySheets, ...input.transportSheets];
+  const priced = sheets.flatMap(({ id, supplierId }) => (behind.includes(id) ? supplierId : []));
+  const named = days.flatMap((day) => day.items.flatMap(({ supplierId }) => supplierId ?? []));
+  return [...new Set([...named, ...priced])].sort();
 }
 
 /** SHA-256 (hexadecimal) of what a customer sees: internal notes, costs and suppliers do not change it. */
@@ -67,10 +79,11 @@ const sorted = (value: unknown): string =>
       : inner,
   );
 
-export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "margin"> {
-  if (!totals) return { value: null, margin: null };
-  const { currency, total, markup } = totals;
-  return { value: { amount: total, currency }, margin: { amount: markup, currency } };
+export function figuresOf(totals: Offer["totals"]): Pick<Offer, "value" | "cost" | "margin"> {
+  if (!totals) return { value: null, cost: null, margin: null };
+  const { currency, total, cost, markup } = totals;
+  const money = (amount: number) => ({ amount, currency });
+  return { value: money(total), cost: money(cost), margin: money(markup) };
 }
 
 /** Stores the data behind a version's price, unless stored already; only what prices, taxes and markets need. */

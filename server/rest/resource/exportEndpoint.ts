@@ -10,7 +10,6 @@ import {
   sheetColumns,
   sheetKey,
   customFieldsOf,
-  markedText,
   listedResource,
   type Parameters,
   redacted,
@@ -33,6 +32,7 @@ import { insertRow } from "../endpoint/rows";
 import { attachmentNamed } from "../files/readStored";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { changedParameters, listParameters, queryContext, queryIn } from "./readList";
+import { byteOrderMark, csvLineOf } from "./csvLine";
 import { Titles } from "./Titles";
 import { writeXlsx } from "./writeXlsx";
 
@@ -247,20 +247,11 @@ const listIn = (value: unknown): readonly AnyRow[] =>
   // A list of rows holds objects.
   Array.isArray(value) ? (value as AnyRow[]) : [];
 
-const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
-
-/** UTF-8 with a byte order mark. Where decimals have a comma, a semicolon separates, as spreadsheets expect there. */
 function writeCsv({ columns, formats }: Opened, rows: AsyncGenerator<string[][]>): Readable {
-  const separator = formats.number(0.5).includes(",") ? ";" : ",";
-  const quoted = (text: string) =>
-    /["\r\n]/.test(text) || text.includes(separator) || text !== text.trim()
-      ? `"${text.replaceAll('"', '""')}"`
-      : text;
-  const line = (cells: readonly string[]) =>
-    `${cells.map((cell) => quoted(isNumber(cell) ? cell : markedText(cell))).join(separator)}\r\n`;
+  const line = csvLineOf(formats);
   return Readable.from(
     (async function* () {
-      yield `\uFEFF${line(columns.map(({ header }) => header))}`;
+      yield byteOrderMark + line(columns.map(({ header }) => header));
       for await (const batch of rows) yield batch.map(line).join("");
     })(),
   );

@@ -31,6 +31,7 @@ import {
 } from "./readList";
 import { readOneOrMerged } from "../endpoint/rows";
 import * as z from "zod";
+import { reportFileEndpoint } from "./reportFile";
 import { reportEndpoint } from "./reports";
 import { revealEndpoint } from "./revealEndpoint";
 import type { Caller } from "../../auth/Caller";
@@ -77,7 +78,10 @@ export function mountResource(app: FastifyInstance, services: Services, resource
         read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
-    if (resource.reports) add(reportEndpoint(resource, query));
+    if (resource.reports) {
+      add(reportEndpoint(resource, query));
+      add(reportFileEndpoint(resource, query));
+    }
     add(exportEndpoint(resource, services.resourceNamed));
     if (resource.list.tabs)
       add(

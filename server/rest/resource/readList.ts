@@ -67,7 +67,7 @@ export async function queryOf(
 }
 
 /** The query parameters: a text or, for a repeated name, several. */
-export const parametersOf = ({ request }: Call<unknown>) => request.query as Parameters;
+export const parametersOf = ({ request }: Pick<Call<unknown>, "request">) => request.query as Parameters;
 
 /** The context for list parameters: the organisation's query fields and clock, where they need them. */
 export async function queryContext(

@@ -3,8 +3,11 @@ import {
   type Aggregated,
   allFields,
   closedIn,
+  draftReport,
+  faultsOfReport,
   type Filter,
   formatListQuery,
+  isUuid,
   type ListQuery,
   maximumShown,
   type Parameters,
@@ -15,15 +18,20 @@ import {
   type ReportAnswer,
   reportNamed,
   type Resource,
+  type ResourceNamed,
 } from "../../../src/schema";
 import { addDays, isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { instantAt } from "../../../src/domain/dates/wallTime";
+import { draftOf, ownReport } from "../../../src/domain/reports/ownReport";
+import { reports } from "../../../src/resources/reports";
 import { type Days, daysOfMonth } from "../../../src/domain/organisation/periods";
+import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { aggregate } from "../../database/repository/aggregate";
 import { forbidden, HttpError } from "../../http/HttpError";
 import { type JsonSchema, plain } from "../endpoint/answers";
-import { type Call, endpoint, type Endpoint } from "../endpoint/endpoint";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/rows";
 import { clockOf, organisationOf } from "../organisation/organisationOf";
 import { changedParameters, figures, parametersOf, queryContext, queryIn } from "./readList";
 
@@ -67,31 +75,80 @@ export const reportEndpoint = (resource: Resource, ofList: JsonSchema): Endpoint
     url: `/api/${resource.name}/reports/:report`,
     access: { resource, action: "read" },
     summary: `Read a report on ${resource.label.many.toLowerCase()}: ${(resource.reports ?? []).map(({ name }) => name).join(", ")}`,
-    query: changedParameters(ofList, ["_start", "_end", "_sort", "_order", "_trash"], {
-      _days: { ...days, description: "The first and the last day of the period, with a comma between." },
-      _before: { ...days, description: "The same of a period to compare with." },
-    }),
+    query: reportParameters(ofList),
     answer: plain(answer),
-    read: (tx, call) => readFigures(tx, resource, call),
+    async read(tx, { params, caller, services: { resourceNamed }, ...call }) {
+      const asked = { resource, caller, resourceNamed };
+      const name = params["report"] ?? "";
+      const found = await reportFor(tx, { ...asked, name, parameters: parametersOf(call) });
+      return (await readFigures(tx, { ...asked, ...found })).answer;
+    },
   });
+
+/** The parameters of a report: those of the list's filters, and the days. */
+export const reportParameters = (ofList: JsonSchema, others: Readonly<Record<string, JsonSchema>> = {}) =>
+  changedParameters(ofList, ["_start", "_end", "_sort", "_order", "_trash"], {
+    ...others,
+    _group: { type: "string", description: `Of the report "${draftReport}": what its rows are grouped by.` },
+    _figures: { type: "string", description: "Of the same: measures, with commas between." },
+    _of: { type: "string", description: "Of the same: the day by which a period chooses rows." },
+    _days: { ...days, description: "The first and the last day of the period, with a comma between." },
+    _before: { ...days, description: "The same of a period to compare with." },
+  });
+
+interface Named {
+  resource: Resource;
+  name: string;
+  caller: Caller;
+  resourceNamed: ResourceNamed;
+  parameters: Parameters;
+}
+
+/** A declared report, one of the organisation's own by its id, or one that the parameters say. @throws 404; QueryError */
+export async function reportFor(
+  tx: Transaction,
+  { resource, name, caller, resourceNamed, parameters: given }: Named,
+): Promise<{ report: Report; parameters: Parameters }> {
+  const { _group, _figures, _of, ...parameters } = given;
+  if (name === draftReport) {
+    const words = Object.entries({ _group, _figures, _of }).map(([key, text]) => [key, String(text ?? "")]);
+    const report = draftOf(new URLSearchParams(words.filter(([, text]) => text !== "")));
+    const [fault] = faultsOfReport(resource, report, { actor: caller, resourceNamed });
+    if (fault)
+      throw new QueryError({ period: "_of", measures: "_figures" }[String(fault.at)] ?? "_group", fault.what);
+    return { report, parameters };
+  }
+  const own = isUuid(name) ? await readOne(tx, reports, name, caller) : undefined;
+  const report = own?.resource === resource.name ? ownReport(own) : reportNamed(resource, name);
+  if (!report) throw new HttpError(404, "There is no such report.");
+  return { report, parameters: given };
+}
 
 type Conditions = Pick<ListQuery, "filters" | "groups">;
 
-async function readFigures(
+export interface AskedReport {
+  resource: Resource;
+  report: Report;
+  caller: Caller;
+  resourceNamed: ResourceNamed;
+  /** Of the list's filters, `_days` and `_before`. */
+  parameters: Parameters;
+  /** What the figures are read for: those of a file are of the rows that the caller may export. */
+  action?: "export";
+}
+
+/** @throws 403 where a field of the report is closed to the caller; QueryError. */
+export async function readFigures(
   tx: Transaction,
-  resource: Resource,
-  call: Call<unknown, string>,
-): Promise<ReportAnswer> {
-  const { caller } = call;
-  const report = reportNamed(resource, call.params["report"] ?? "");
-  if (!report) throw new HttpError(404, "There is no such report.");
+  { resource, report, caller, resourceNamed, parameters: given, action }: AskedReport,
+): Promise<{ answer: ReportAnswer; query: ListQuery }> {
   const closed = closedIn(resource, report, caller);
   if (closed.length > 0)
     throw forbidden(`This report needs “${closed.join("”, “")}”, which your role may not read.`);
-  const { _days, _before, ...parameters } = parametersOf(call);
+  const { _days, _before, ...parameters } = given;
   for (const name of ["_start", "_end", "_sort", "_order", "_trash"])
     if (parameters[name] !== undefined) throw new QueryError(name, `Reports have no "${name}".`);
-  const context = await queryContext(tx, resource, { ...call, ...call.services, parameters });
+  const context = await queryContext(tx, resource, { caller, resourceNamed, parameters });
   const query = queryIn(resource, parameters, context);
   if ((query.groups ?? []).length > mostGroups)
     throw new QueryError("_any", `A report takes at most ${mostGroups} groups of conditions.`);
@@ -105,14 +162,14 @@ async function readFigures(
   const figuresOf = (during: Days | undefined, groups: number) =>
     aggregate(tx, resource, { ...query, ...conditionsOf(asked, during) }, read.aggregate, caller, {
       ...{ ...context.options, timeZone, into: currency },
-      report: { rows: mostRows, groups, parts: read.parts, largestBy: report.largestBy },
+      report: { rows: mostRows, groups, parts: read.parts, largestBy: report.largestBy, action },
     });
   const during = daysIn("_days", _days, report);
   const before = daysIn("_before", _before, report);
   const shown = read.aggregate.by?.by === "month" ? maximumShown.months : maximumShown.values;
   const is = await figuresOf(during, shown);
   const was = before && (await figuresOf(before, groupsBefore));
-  return answerOf(asked, is, was, during);
+  return { answer: answerOf(asked, is, was, during), query };
 }
 
 interface Asked {
@@ -126,7 +183,7 @@ interface Asked {
 /** As many of the groups of a list are left for the report's own conditions. */
 const mostGroups = 3;
 
-function daysIn(name: string, given: Parameters[string], { period }: Report): Days | undefined {
+export function daysIn(name: string, given: Parameters[string], { period }: Report): Days | undefined {
   if (given === undefined) return undefined;
   const [from = "", to = ""] = String(given).split(",");
   if (!period) throw new QueryError(name, "This report is of no period.");

@@ -3,7 +3,7 @@ import { trips, type Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/tables/tableOf";
 import { changeRow } from "../endpoint/rows";
-import { keepFirstAnswer } from "./keepFirstAnswer";
+import { keepWait } from "./keepWait";
 import { dropUnsaidStep } from "./planSteps";
 import { lockTrip } from "./lockTrip";
 import { transitionByItself } from "./transitionByItself";
@@ -26,7 +26,7 @@ export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "i
 /** Records a contact with the customer: a new trip goes into progress, and its response clock stops. */
 export async function contactMade(context: WriteContext, tripId: string): Promise<void> {
   const trip = await lockTrip(context.tx, tripId);
-  keepFirstAnswer(context.tx, tripId);
+  keepWait(context.tx, tripId, "answeredAfter");
   // Leaving "new" stops the clock too.
   if (trip.status === "new") await endFirstSteps(context, trip);
   else if (trip.firstResponseDueAt !== null)

@@ -4,6 +4,7 @@ import { stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import type { TripState } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Trip } from "../../../src/resources/trips";
+import { keepWait } from "./keepWait";
 import { dropUnsaidStep, endSteps, planSteps } from "./planSteps";
 import { organisationOf } from "../organisation/organisationOf";
 import { readRow } from "../endpoint/rows";
@@ -35,8 +36,10 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
     if (closed.includes(toStatus)) await endSteps(context, trip.id, {});
     // Leaving "on hold" ends the planned review.
     if (from === "on_hold") await endSteps(context, trip.id, { purpose: "review" });
-    if (toStatus === "converted")
+    if (toStatus === "converted") {
+      keepWait(context.tx, trip.id, "agreedAfter");
       for (const purpose of ["offer", "conversion"] as const) await endSteps(context, trip.id, { purpose });
+    }
     if (reviewDate) {
       const dueAt = instantAt(reviewDate, "09:00", organisation.timeZone).toISOString();
       const note = `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`;

@@ -8,7 +8,8 @@ import { rowOf } from "../endpoint/answers";
 import { notFound } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 
-const { email, isEmailConfirmed, phone, phoneE164, notificationWays, mailTimes, defaultViews } = users.fields;
+const { email, isEmailConfirmed, phone, phoneE164, notificationWays, mailTimes, defaultViews, reportMails } =
+  users.fields;
 
 /** The users as each may edit their own row: contact data and settings of oneself are always readable. */
 export const ownUsers = {
@@ -18,6 +19,7 @@ export const ownUsers = {
     ...{ email: open(email), phone: open(phone), phoneE164: open(phoneE164) },
     ...{ isEmailConfirmed: open(isEmailConfirmed), notificationWays: open(notificationWays) },
     ...{ mailTimes: open(mailTimes), defaultViews: open(defaultViews) },
+    reportMails: open(reportMails),
   },
   access: { ...users.access, update: self },
 };

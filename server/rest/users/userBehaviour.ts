@@ -54,13 +54,13 @@ import { isSameValue, patchSchema, type AnyRow } from "../../../src/schema";
 import { updateRow } from "../writes/writeRow";
 
 const { fullname, email, phone, timeZone, photo, introduction, offerPhone } = users.fields;
-const { theme, absence, notificationWays, mailTimes, defaultViews } = users.fields;
+const { theme, absence, notificationWays, mailTimes, defaultViews, reportMails } = users.fields;
 
 const ownFields = patchSchema({
   ...users,
   fields: {
     ...{ fullname, email, phone, timeZone, photo, introduction, offerPhone },
-    ...{ theme, absence, notificationWays, mailTimes, defaultViews },
+    ...{ theme, absence, notificationWays, mailTimes, defaultViews, reportMails },
   },
 });
 

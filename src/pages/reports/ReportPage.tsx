@@ -1,64 +1,36 @@
-import { type HttpError, useMany } from "@refinedev/core";
-import { Skeleton } from "antd";
-import { lazy, Suspense, useMemo, useState } from "react";
-import { Navigate, useParams, useSearchParams } from "react-router";
-import { todayIn } from "../../domain/dates/wallTime";
-import {
-  allFields,
-  type AnyRow,
-  closedIn,
-  mayDo,
-  type Report,
-  type ReportAnswer,
-  reportNamed,
-  type Resource,
-} from "../../schema";
-import { resourceNamed, resources } from "../../resources";
+import { MoreOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { useMemo, useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
-import { Panel } from "../../components/Panel";
-import { PlainSelect } from "../../components/PlainSelect";
-import { useToday } from "../../components/useToday";
 import words from "../../components/words.module.css";
+import { ownReport } from "../../domain/reports/ownReport";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { useReport } from "../../providers/rows/figures";
-import { useTenant } from "../../providers/tenant";
-import { FilterChips } from "../resource/list/FilterChips";
-import { useListFilters } from "../resource/list/useListData";
-import { listColumns } from "../resource/listState/listColumns";
-import { declaredList } from "../resource/listState/ListState";
-import { useListState } from "../resource/listState/useListState";
-import { askedPeriod, PeriodPicker, periodParameters, reportDays } from "./PeriodPicker";
-import type { ChartRow } from "./ReportChart";
-import { figuresOf, groupedField, groupText } from "./reportFigures";
-import { ReportTable } from "./ReportTable";
-import styles from "./reports.module.css";
+import { useMay } from "../../fields/useMay";
+import { useRow } from "../../providers/rows/useRow";
+import { resources } from "../../resources";
+import { type OwnReport, reports } from "../../resources/reports";
+import { closedIn, draftReport, isUuid, mayDo, type Report, reportNamed, type Resource } from "../../schema";
+import { ResourceFormDrawer } from "../resource/form/ResourceForm";
+import { useTrash } from "../resource/runs/useTrash";
+import { DraftReport, draftAddress, ownFields } from "./DraftReport";
+import { OpenReport, reportTrail } from "./OpenReport";
 
-const ReportChart = lazy(() => import("./ReportChart").then((m) => ({ default: m.ReportChart })));
-
-/** A declared report: its figures as chart and table. Each leads to the list of its rows. */
+/** A report: a declared one, one of the organisation's own, or one that the address says. */
 export function ReportPage() {
-  const { resource: name = "", report: reportName = "" } = useParams();
+  const { resource: name = "", report: asked = "" } = useParams();
   const { actor } = useFieldEnvironment();
   const declared = resources.find((one) => one.name === name);
-  const report = declared && reportNamed(declared, reportName);
   const resource = useMemo(() => declared && withoutTabs(declared), [declared]);
-  if (!resource || !report) return <Navigate to="/reports" replace />;
+  if (!resource) return <Navigate to="/reports" replace />;
   if (!mayDo(resource, "list", actor)) return <Navigate to="/unauthorized" replace />;
-  const closed = closedIn(resource, report, actor);
-  if (closed.length === 0)
-    return <OpenReport key={`${name} ${reportName}`} resource={resource} report={report} />;
-  return (
-    <>
-      <PageHeader title={report.label} context={report.help} trail={trail} />
-      <p
-        className={words.muted}
-      >{`This report needs “${closed.join("”, “")}”, which your role may not read.`}</p>
-    </>
-  );
+  if (asked === draftReport) return <DraftReport key={name} resource={resource} />;
+  if (isUuid(asked)) return <OwnReportPage key={asked} resource={resource} id={asked} />;
+  const report = reportNamed(resource, asked);
+  if (!report) return <Navigate to="/reports" replace />;
+  return <NamedReport key={`${name} ${asked}`} resource={resource} report={report} />;
 }
-
-const trail = [{ label: "Reports", to: "/reports" }];
 
 /** A report is of all rows, whichever tab its list opens at first. */
 function withoutTabs(resource: Resource): Resource {
@@ -66,183 +38,97 @@ function withoutTabs(resource: Resource): Resource {
   return { ...resource, list };
 }
 
-function OpenReport({ resource, report }: { resource: Resource; report: Report }) {
-  const { actor, queryFields, resourceNamed: named, formats } = useFieldEnvironment();
-  const { data: tenant } = useTenant();
-  const [search, setSearch] = useSearchParams();
-  const controller = useListState(resource, periodParameters);
-  const columns = useMemo(
-    () => listColumns(resource, actor, queryFields, named),
-    [resource, actor, queryFields, named],
+function OwnReportPage({ resource, id }: { resource: Resource; id: string }) {
+  const query = useRow<OwnReport>(reports.name, id);
+  return (
+    <Loaded query={query} rows={8}>
+      {(row) =>
+        row.resource === resource.name ? (
+          <NamedReport resource={resource} report={ownReport(row)} row={row} />
+        ) : (
+          <Navigate to={`/reports/${row.resource}/${id}`} replace />
+        )
+      }
+    </Loaded>
   );
-  const filters = useListFilters(resource, columns);
-  const today = useToday();
-  // Days to come are no part of a period up to today.
-  const usual = report.period && allFields(resource)[report.period]?.kind === "date" ? "all" : "year";
-  const days = report.period
-    ? reportDays(search, usual, today, tenant?.financialYearStart ?? "january")
-    : undefined;
-  const { state } = controller;
-  const query = useReport(
-    ...([
-      resource.name,
-      report.name,
-      { filters: state.filters, groups: state.groups, search: state.search },
-    ] as const),
-    days && { now: written(days.now), before: written(days.before) },
-  );
-  const changePeriod = (parameters: Readonly<Record<string, string>>) =>
-    setSearch((now) => {
-      for (const name of periodParameters) now.delete(name);
-      for (const [name, text] of Object.entries(parameters)) now.set(name, text);
-      return now;
-    });
+}
+
+interface NamedReportProps {
+  resource: Resource;
+  report: Report;
+  /** Of an own report. */
+  row?: OwnReport;
+}
+
+function NamedReport({ resource, report, row }: NamedReportProps) {
+  const { actor } = useFieldEnvironment();
+  const closed = closedIn(resource, report, actor);
+  if (closed.length === 0)
+    return (
+      <OpenReport
+        resource={resource}
+        report={report}
+        actions={(query) => <ReportMenu {...{ resource, report, row, query }} />}
+      />
+    );
   return (
     <>
-      <PageHeader
-        title={report.label}
-        context={
-          <>
-            {report.help}
-            {days &&
-              ` ${formats.dateRange(days.now.from, days.now.to)}, beside ${formats.dateRange(days.before.from, days.before.to)}.`}
-          </>
-        }
-        trail={trail}
-        actions={
-          report.period && (
-            <PeriodPicker
-              asked={askedPeriod(search, usual)}
-              days={days?.now ?? { from: today, to: today }}
-              onChange={changePeriod}
-            />
-          )
-        }
-      />
-      <div className={styles.bar} role="search" aria-label="Filters">
-        <FilterChips resource={resource} controller={controller} filters={filters} onClear={() => {}} />
-      </div>
-      <Loaded query={query} rows={8}>
-        {(answer) => (
-          <Figures
-            {...{ resource, report, answer }}
-            isLate={query.isPlaceholderData}
-            thisMonth={todayIn(tenant?.timeZone, new Date()).slice(0, 7)}
-          />
-        )}
-      </Loaded>
+      <PageHeader title={report.label} context={report.help} trail={reportTrail} />
+      <p
+        className={words.muted}
+      >{`This report needs “${closed.join("”, “")}”, which your role may not read.`}</p>
     </>
   );
 }
 
-const written = ({ from, to }: { from: string; to: string }) => `${from},${to}`;
-
-interface FiguresProps {
-  resource: Resource;
-  report: Report;
-  answer: ReportAnswer;
-  /** Whether the figures are still those of another question. */
-  isLate: boolean;
-  thisMonth: string;
-}
-
-function Figures({ resource, report, answer, isLate, thisMonth }: FiguresProps) {
-  const { formats } = useFieldEnvironment();
-  const [chosen, setChosen] = useState<string>();
-  const figures = figuresOf(resource, report, formats);
-  const { field, isMonth } = groupedField(resource, report);
-  const titles = useTitles(
-    field?.kind === "reference" || field?.kind === "references" ? field.to : undefined,
-    answer.groups.flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
-  );
-  const nameOf = (value: string | boolean | null) => {
-    const title = typeof value === "string" ? titles?.get(value) : undefined;
-    if (titles && typeof value === "string") return title ?? "Not available";
-    const text = groupText(resource, report, value, formats);
-    return isMonth && field?.kind === "instant" && value === thisMonth ? `${text}, so far` : text;
-  };
-  if (answer.total.count === 0)
-    return (
-      <p className={words.muted}>
-        Nothing to count here: none of the rows are of this period and these filters. Choose other days or
-        fewer filters.
-      </p>
-    );
-  const list = (query: string) => {
-    const { paths, list: shown } = resourceNamed(resource.name);
-    // Without conditions the list would open with the view of one's own.
-    return `${paths?.list ?? "/"}?${query || `_view=${declaredList}`}${shown.firstTab ? "&_tab=all" : ""}`;
-  };
-  const wasCounted = (answer.total.before?.count ?? 0) > 0;
-  const rows = [
-    ...answer.groups.map((group) => ({
-      key: String(group.value),
-      name: nameOf(group.value),
-      figures: group,
-      before: wasCounted ? group.before : null,
-    })),
-    ...(answer.other ? [{ key: "others", name: "All others", figures: answer.other, before: null }] : []),
-  ];
-  const drawn = [
-    {
-      value: "count",
-      label: figures
-        .filter(({ key, isPart }) => key === "count" || isPart)
-        .map(({ label }) => label)
-        .join(", "),
-    },
-    ...(report.measures ?? []).map((name) => ({
-      value: name,
-      label: figures.find(({ key }) => key === name)?.label ?? name,
-    })),
-  ];
-  const shown = chosen ?? report.largestBy ?? "count";
-  const series = figures.filter(({ key, isPart }) => key === shown || (shown === "count" && isPart));
-  const bars = rows.map(({ key, name, figures: group }): ChartRow => ({
-    ...{ key, name },
-    bars: series.map((figure) => ({
-      value: figure.valueOf(group) ?? 0,
-      text: figure.textOf(group),
-      href: list(figure.queryOf(group)),
-    })),
-  }));
+/** What owners and admins do with a report: make another of it, change it, share it. */
+function ReportMenu({
+  resource,
+  report,
+  row,
+  query,
+}: Omit<NamedReportProps, "row"> & { row: OwnReport | undefined; query: string }) {
+  const navigate = useNavigate();
+  const trash = useTrash(reports);
+  const [isEdited, setEdited] = useState(false);
+  const mayMake = useMay(reports, "create");
+  const mayChange = useMay(reports, "update", row);
+  if (!mayMake) return null;
   return (
-    <div className={styles.report} aria-busy={isLate}>
-      {answer.isPart && (
-        <p className={styles.note}>There are more rows than the 200,000 that were counted.</p>
-      )}
-      <Panel
-        heading="Chart"
-        actions={
-          drawn.length > 1 && (
-            <PlainSelect label="The chart shows" value={shown} options={drawn} onChange={setChosen} />
-          )
-        }
+    <>
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          items: [
+            {
+              key: "own",
+              label: "Make your own of it",
+              onClick: () => void navigate(draftAddress(resource, report, query)),
+            },
+            ...(row && mayChange
+              ? [
+                  {
+                    key: "change",
+                    label: "Change what it counts",
+                    onClick: () => void navigate(draftAddress(resource, report, "", row.id)),
+                  },
+                  { key: "share", label: "Rename and share …", onClick: () => setEdited(true) },
+                  { type: "divider" as const },
+                  {
+                    ...{ key: "delete", label: "Delete", danger: true },
+                    onClick: () =>
+                      trash.remove({ id: row.id, title: row.name }, () => void navigate("/reports")),
+                  },
+                ]
+              : []),
+          ],
+        }}
       >
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-          <ReportChart labels={series.map(({ label }) => label)} rows={bars} isInTime={isMonth} />
-        </Suspense>
-      </Panel>
-      <Panel heading="Figures">
-        <ReportTable {...{ figures, rows, list }} one={field?.label ?? ""} total={answer.total} />
-      </Panel>
-    </div>
+        <Button icon={<MoreOutlined aria-hidden />} aria-label={`More about ${report.label}`} />
+      </Dropdown>
+      {isEdited && row && (
+        <ResourceFormDrawer resource={reports} row={row} only={ownFields} onClose={() => setEdited(false)} />
+      )}
+    </>
   );
-}
-
-/** Titles of the rows with these ids; undefined where the groups are no rows. */
-function useTitles(
-  name: string | undefined,
-  ids: readonly string[],
-): ReadonlyMap<string, string> | undefined {
-  const { query } = useMany<AnyRow, HttpError>({
-    resource: name ?? "",
-    ids: [...ids],
-    queryOptions: { staleTime: 60_000, enabled: name !== undefined && ids.length > 0 },
-    errorNotification: false,
-    liveMode: "off",
-  });
-  if (name === undefined) return undefined;
-  const { title } = resourceNamed(name);
-  return new Map((query.data?.data ?? []).map((row) => [row.id, String(row[title] ?? "")]));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Figures, Reported, ReportAnswer } from "../../schema";
-import type { Figure } from "./reportFigures";
+import type { Figure } from "../../domain/reports/reportFigures";
 import styles from "./reports.module.css";
 
 interface ReportTableProps {

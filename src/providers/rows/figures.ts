@@ -31,18 +31,27 @@ export function useFigures(
   });
 }
 
-/** The figures of a declared report. @param days each as "2026-01-01,2026-01-31" */
+/** What a report is asked. @param further parameters. @param days each as "2026-01-01,2026-01-31" */
+export function reportQuery(
+  list: Pick<AskedList, "filters" | "groups">,
+  further: readonly (readonly [name: string, text: string])[],
+  days: { now: string; before: string } | undefined,
+): string {
+  const parameters = formatListQuery(list);
+  for (const [name, text] of further) parameters.set(name, text);
+  if (days) parameters.set("_days", days.now);
+  if (days) parameters.set("_before", days.before);
+  return parameters.toString();
+}
+
+/** The figures of a report. */
 export function useReport(
   resource: string,
   report: string,
-  list: Pick<AskedList, "filters" | "groups" | "search">,
-  days: { now: string; before: string } | undefined,
+  parameters: string,
 ): UseQueryResult<ReportAnswer> {
-  const parameters = formatListQuery(list);
-  if (days) parameters.set("_days", days.now);
-  if (days) parameters.set("_before", days.before);
   return useQuery({
-    queryKey: listKey(resource, { ...list, report, days }),
+    queryKey: listKey(resource, { report, parameters }),
     queryFn: async () =>
       (await http.get<ReportAnswer>(`/api/${resource}/reports/${report}?${parameters}`)).data,
     placeholderData: (before) => before,

@@ -13,6 +13,7 @@ interface OwnData {
   notificationWays: NonNullable<User["notificationWays"]>;
   mailTimes: NonNullable<User["mailTimes"]>;
   defaultViews: User["defaultViews"];
+  reportMails: User["reportMails"];
 }
 
 const queue = inTurn();

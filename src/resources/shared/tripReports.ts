@@ -15,6 +15,18 @@ const conversion = (name: string, label: string, by: string) =>
 
 /** What is sold, by what was agreed, and what of it is earned. */
 const sales = { where: { status: soldStates }, measures: ["value_sum", "margin_sum"] } as const;
+const withCost = { ...sales, measures: ["value_sum", "cost_sum", "margin_sum"] } as const;
+
+const waiting = (name: string, label: string, until: string, part: string, field: string) =>
+  ({
+    name,
+    label,
+    help: `Time from the enquiry until ${until}; nine of ten waited no longer than the last figure.`,
+    by: "createdAt_month",
+    period: "createdAt",
+    measures: [`${field}_median`, `${field}_p90`],
+    parts: [{ label: part, where: { [`${field}_null`]: false } }],
+  }) as const;
 
 export const tripReports = [
   {
@@ -42,15 +54,21 @@ export const tripReports = [
     ...conversion("conversion-by-month", "month of enquiry", "createdAt_month"),
     help: "Enquiries of each month, and what of them is booked by now, in whichever month.",
   },
-  {
-    name: "first-answer",
-    label: "Time to the first answer",
-    help: "Minutes from the enquiry until the customer was first written or spoken to; nine of ten waited no longer than the last figure.",
-    by: "createdAt_month",
-    period: "createdAt",
-    measures: ["answeredAfter_median", "answeredAfter_p90"],
-    parts: [{ label: "Answered", where: { answeredAfter_null: false } }],
-  },
+  waiting(
+    "first-answer",
+    "Time to the first answer",
+    "the customer was first written or spoken to",
+    "Answered",
+    "answeredAfter",
+  ),
+  waiting("first-offer", "Time to the offer", "the first offer was sent", "Offered", "offeredAfter"),
+  waiting(
+    "first-yes",
+    "Time to yes",
+    "the customer agreed, or the trip was converted",
+    "Agreed",
+    "agreedAfter",
+  ),
   {
     name: "lost-by-reason",
     label: "Lost by reason",
@@ -71,19 +89,19 @@ export const tripReports = [
   },
   {
     name: "booked-by-month",
-    label: "Booked value and margin by month of sale",
+    label: "Booked value, cost and margin by month of sale",
     help: "Trips that were converted and are sold, whenever they came in.",
     by: "convertedAt_month",
     period: "convertedAt",
-    ...sales,
+    ...withCost,
   },
   {
     name: "booked-by-travel",
-    label: "Booked value and margin by month of travel",
+    label: "Booked value, cost and margin by month of travel",
     help: "Trips that are sold, by the month in which they begin.",
     by: "startDate_month",
     period: "startDate",
-    ...sales,
+    ...withCost,
   },
   {
     name: "top-customers",
@@ -101,6 +119,15 @@ export const tripReports = [
     by: "agentId",
     period: "convertedAt",
     ...{ where: { status: soldStates, agentId_null: false }, measures: sales.measures },
+    largestBy: "value_sum",
+  },
+  {
+    name: "top-suppliers",
+    label: "Top suppliers",
+    help: "Trips that were converted and are sold, by each supplier in their offer, at the value of the whole trip; the largest first.",
+    by: "supplierIds",
+    period: "convertedAt",
+    ...{ where: { status: soldStates, supplierIds_null: false }, measures: sales.measures },
     largestBy: "value_sum",
   },
   {

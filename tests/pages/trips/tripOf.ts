@@ -39,8 +39,11 @@ const nothing = {
   holdReviewDate: null,
   acceptedItineraryId: null,
   value: null,
+  cost: null,
   margin: null,
   answeredAfter: null,
+  offeredAfter: null,
+  agreedAfter: null,
   externalId: null,
 } as const;
 
@@ -48,6 +51,7 @@ const nothing = {
 export const tripOf = (values: Partial<Trip> = {}): Trip => ({
   ...nothing,
   documents: [],
+  supplierIds: [],
   id: "00000000-0000-7000-8000-0000000000a1",
   version: 1,
   createdAt: "2026-11-01T08:00:00.000Z",

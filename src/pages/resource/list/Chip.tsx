@@ -6,7 +6,8 @@ import styles from "./ListToolbar.module.css";
 import type { Condition } from "../../../fields/FieldView";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { type Field, readAsked, takesWord, wordText } from "../../../schema";
+import { conditionJoins, elementOf, heldOf } from "../../../domain/formats/conditionWords";
+import { type Field, takesWord, wordText } from "../../../schema";
 
 interface ChipProps {
   label: string;
@@ -79,19 +80,6 @@ export function Chip({
   );
 }
 
-const joins: Partial<Record<Condition["operator"], string>> = {
-  eq: ": ",
-  in: ": ",
-  between: ": ",
-  ne: " is not ",
-  nin: " is none of ",
-  like: " contains ",
-  gt: " after ",
-  gte: " from ",
-  lt: " before ",
-  lte: " up to ",
-};
-
 /** A condition in words, after the field's name: ": Kochi or Munnar", " from 24 Dec 2026". */
 export function ConditionWords({
   field,
@@ -105,7 +93,7 @@ export function ConditionWords({
   const values = [value].flat();
   return (
     <>
-      {joins[operator]}
+      {conditionJoins[operator]}
       {values.map((one, index) => (
         <Fragment key={index}>
           {index > 0 && (operator === "between" ? " – " : " or ")}
@@ -121,15 +109,3 @@ export function ConditionWords({
     </>
   );
 }
-
-/** A condition on a list field names one element of it. */
-export function elementOf(field: Field): Field {
-  if (field.kind === "choices") return { kind: "choice", label: field.label, choices: field.choices };
-  if (field.kind === "references") return { kind: "reference", label: field.label, to: field.to };
-  if (field.kind === "tags") return { kind: "text", label: field.label };
-  return field.kind === "numbers" ? { kind: "number", label: field.label } : field;
-}
-
-/** A condition on money may name only the amount. */
-const heldOf = (field: Field, value: unknown, currency = "EUR"): unknown =>
-  field.kind === "money" ? { currency, ...readAsked(value) } : value;

@@ -9,7 +9,7 @@ import { type Figures, type Grouping, type Resource, wordText } from "../../../s
 import { type FigureName, figures, figuresFor, figureWords } from "../listState/listFigures";
 import type { ListColumn } from "../listState/listColumns";
 import { writeListState } from "../listState/readListState";
-import { elementOf } from "./Chip";
+import { elementOf } from "../../../domain/formats/conditionWords";
 import styles from "./Groups.module.css";
 import type { ListData } from "./useListData";
 import { groupStep, type GroupedRows, type RowGroup, withCondition } from "./useGroups";

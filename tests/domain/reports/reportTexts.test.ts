@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askedPeriod, reportDays } from "../../../src/pages/reports/PeriodPicker";
-import { waitText } from "../../../src/pages/reports/reportFigures";
+import { askedPeriod, reportDays } from "../../../src/domain/reports/reportDays";
+import { waitText } from "../../../src/domain/reports/reportFigures";
 
 describe("waitText", () => {
   it.each([

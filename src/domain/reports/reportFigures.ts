@@ -1,10 +1,11 @@
-import type { Formats } from "../../domain/formats/formatsOf";
+import type { Formats } from "../formats/formatsOf";
 import {
   allFields,
   type Figures,
   groupInWords,
   groupingNames,
   measureNames,
+  minorDigitsOf,
   type Report,
   type Resource,
 } from "../../schema";
@@ -18,6 +19,10 @@ export interface Figure {
   /** Undefined where there is none. Money is in minor units. */
   valueOf(figures: Figures): number | undefined;
   textOf(figures: Figures): string;
+  /** Of a number in a file of a spreadsheet: "INR", "minutes". */
+  unit?: string;
+  /** The decimals of its value, of money those of the currency. */
+  digits: number;
   /** What the figure leaves out: rows without a value. */
   noteOf(figures: Figures): string | undefined;
   /** The list of its rows. */
@@ -34,11 +39,12 @@ const ofMeasure = {
   count: "with a value",
 };
 
-export function figuresOf(resource: Resource, report: Report, formats: Formats): Figure[] {
+/** @param currency the one into which money is converted */
+export function figuresOf(resource: Resource, report: Report, formats: Formats, currency: string): Figure[] {
   const parts = (report.parts ?? []).map(({ label }, index): Figure => {
     const valueOf = ({ parts: met }: Figures) => met?.[index] ?? 0;
     return {
-      ...{ key: `part${index}`, label, isPart: true, valueOf },
+      ...{ key: `part${index}`, label, isPart: true, valueOf, digits: 0 },
       // 0 of 0 is no share.
       textOf: (figures) => (figures.count > 0 ? formats.number(valueOf(figures)) : "none"),
       noteOf: (figures) => (figures.count > 0 ? percent(valueOf(figures) / figures.count) : undefined),
@@ -47,19 +53,36 @@ export function figuresOf(resource: Resource, report: Report, formats: Formats):
   });
   const percent = (share: number) => formats.percent(Math.round(share * 1_000) * 10);
   const count: Figure = {
-    ...{ key: "count", label: resource.label.many, isPart: false, valueOf: (figures) => figures.count },
+    ...{
+      key: "count",
+      label: resource.label.many,
+      isPart: false,
+      digits: 0,
+      valueOf: (figures) => figures.count,
+    },
     textOf: ({ count: rows }) => formats.number(rows),
     noteOf: () => undefined,
     queryOf: ({ query }) => query,
   };
-  return [count, ...parts, ...(report.measures ?? []).map((name) => measureFigure(resource, name, formats))];
+  return [
+    count,
+    ...parts,
+    ...(report.measures ?? []).map((name) => measureFigure(resource, name, formats, currency)),
+  ];
 }
 
-function measureFigure(resource: Resource, name: string, formats: Formats): Figure {
+/** What a measure is called: "Value", "First answer after, median". */
+export function measureLabel(resource: Resource, name: string): string {
   const [, field] =
     Object.entries(allFields(resource)).find(([one, own]) => measureNames(one, own).includes(name)) ?? [];
   // The name of a measure ends with what it is (`measures` of the schema).
   const of = ofMeasure[name.split("_").at(-1) as keyof typeof ofMeasure];
+  return [field?.label ?? name, of].filter(Boolean).join(", ");
+}
+
+function measureFigure(resource: Resource, name: string, formats: Formats, currency: string): Figure {
+  const [, field] =
+    Object.entries(allFields(resource)).find(([one, own]) => measureNames(one, own).includes(name)) ?? [];
   const unit = field?.kind === "number" && "unit" in field ? field.unit : undefined;
   const sumOf = ({ measures }: Figures) => {
     const value = measures[name];
@@ -71,7 +94,9 @@ function measureFigure(resource: Resource, name: string, formats: Formats): Figu
   };
   return {
     ...{ key: name, isPart: false, valueOf },
-    label: [field?.label ?? name, of].filter(Boolean).join(", "),
+    ...(field?.kind === "money" ? { unit: currency, digits: minorDigitsOf(currency) } : { digits: 0 }),
+    ...(unit ? { unit } : {}),
+    label: measureLabel(resource, name),
     textOf(figures) {
       const sum = sumOf(figures);
       if (sum) return formats.money(sum);
@@ -106,14 +131,30 @@ export function groupedField(resource: Resource, { by }: Report) {
   return { name, field, isMonth: by.endsWith("_month") };
 }
 
-/** The name of a group that is no row; a reference has the title of its row. */
+interface GroupNaming {
+  formats: Formats;
+  /** Titles of the rows by which a report groups, as far as they are open to the reader. */
+  titles: ReadonlyMap<string, string> | undefined;
+  /** Such as "2026-12": a month that is not over yet. */
+  thisMonth: string;
+}
+
+/** The name of a group: of a row its title, of the running month that it runs. */
 export function groupText(
   resource: Resource,
   report: Report,
   value: string | boolean | null,
-  formats: Formats,
+  { formats, titles, thisMonth }: GroupNaming,
 ): string {
-  const { field } = groupedField(resource, report);
+  const { field, isMonth } = groupedField(resource, report);
   if (value === null) return `No ${(field?.label ?? "value").toLowerCase()}`;
-  return groupInWords(resource, report.by, value, formats) || String(value);
+  if (titles && typeof value === "string") return titles.get(value) ?? "Not available";
+  const text = groupInWords(resource, report.by, value, formats) || String(value);
+  return isMonth && field?.kind === "instant" && value === thisMonth ? `${text}, so far` : text;
+}
+
+/** The resource to whose rows a report groups, where it does. */
+export function groupedResource(resource: Resource, report: Report): string | undefined {
+  const { field } = groupedField(resource, report);
+  return field?.kind === "reference" || field?.kind === "references" ? field.to : undefined;
 }

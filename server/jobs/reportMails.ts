@@ -1,0 +1,197 @@
+import { formatsOf } from "../../src/domain/formats/formatsOf";
+import { lastDue, periodParameters, reportDays, usualPeriod } from "../../src/domain/reports/reportDays";
+import { type User, users } from "../../src/resources/users";
+import { type Parameters, QueryError } from "../../src/schema";
+import { callerOfUser, type Caller } from "../auth/Caller";
+import type { Transaction } from "../database/connection/Transaction";
+import { HttpError } from "../http/HttpError";
+import { enqueue } from "../queue/enqueue";
+import type { PayloadOf } from "../queue/jobRules";
+import { type Context, inServerContext, type Services } from "../rest/endpoint/Context";
+import { readRow } from "../rest/endpoint/rows";
+import type { OutgoingLetter } from "../rest/mailing/outgoing";
+import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
+import {
+  readReportFile,
+  type ReadReportFile,
+  recordReportFile,
+  writeReportFile,
+} from "../rest/resource/reportFile";
+import { reportFor } from "../rest/resource/reports";
+import type { Attempt } from "./Handler";
+import { mailerOf, post } from "./sendMail";
+
+/** Most people of one job; the next one continues. */
+const mostReaders = 200;
+
+/** Queues a mail for each person whose reports are due: one for all reports of a day, whatever happens to it. */
+export async function queueDueReports(context: Context): Promise<string | null> {
+  const due = await dueReaders(context.tx, context.now, mostReaders);
+  for (const { userId, day } of due)
+    enqueue(context, "report_mail", { userId, day }, { key: keyOf(userId, day) });
+  return due.length === 1 ? "1 mail queued" : `${due.length} mails queued`;
+}
+
+export const hasDueReports = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
+  (await dueReaders(tx, now, 1)).length > 0;
+
+const keyOf = (userId: string, day: string) => `report_mail ${userId} ${day}`;
+
+/** People with an address who were there when reports were due last, and have no mail of that day. */
+async function dueReaders(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+): Promise<{ userId: string; day: string }[]> {
+  const { weekly, monthly } = lastDue(now, (await organisationOf(tx)).timeZone);
+  return tx.query(
+    `select distinct u.id as "userId", due.day::text as day
+     from users u
+     join (values ('weekly', $1::date, $2::timestamptz), ('monthly', $3::date, $4::timestamptz)) due (rhythm, day, at)
+       on jsonb_path_exists(u.report_mails, '$[*] ? (@.rhythm == $rhythm && (@.since == null || @.since < $day))',
+         jsonb_build_object('rhythm', due.rhythm, 'day', due.day))
+     where u.deleted_at is null and u.is_active and u.email is not null and due.at > $5::timestamptz
+       and not exists (select from jobs j where j.tenant_id = u.tenant_id
+         and lower(j.idempotency_key) = lower('report_mail ' || u.id || ' ' || due.day) and j.deleted_at is null)
+     order by 1, 2 limit $6`,
+    [
+      ...[weekly.day, weekly.at.toISOString(), monthly.day, monthly.at.toISOString()],
+      ...[new Date(now.getTime() - oldest).toISOString(), limit],
+    ],
+  );
+}
+
+/** In milliseconds: reports that were due before are no news. */
+const oldest = 8 * 86_400_000;
+
+type Wanted = User["reportMails"][number];
+
+interface Made {
+  caller: Caller;
+  letter: OutgoingLetter;
+  files: ReadReportFile[];
+}
+
+/** One mail with all reports of a person that are due on a day, each by the rights that they have now. */
+export async function sendReports(
+  attempt: Attempt,
+  payload: PayloadOf<"report_mail">,
+): Promise<string | null> {
+  mailerOf(attempt);
+  const { services, tenantId, log } = attempt;
+  const { publicUrl } = services;
+  if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
+  const context = { tenantId, via: "job" } as const;
+  const made = await inServerContext(services, context, log, (opened) => read(opened, payload, publicUrl));
+  if (typeof made === "string") return made;
+  const { caller, letter, files } = made;
+  const attachments = [];
+  for (const file of files) attachments.push(await writeReportFile(file));
+  await post(attempt, {
+    ...letter,
+    attachments,
+    endedAt: `${publicUrl}/api/public/report-mails/${tenantId}/${attempt.jobId}/stop`,
+    isEndedByPost: true,
+    whenSent: () =>
+      inServerContext(services, context, log, async (opened) => {
+        for (const file of files) await recordReportFile(opened, caller, file);
+      }),
+  });
+  return `Sent: ${letter.subject}`;
+}
+
+/** What is to be sent, or why nothing is. */
+async function read(
+  context: Context,
+  { userId, day }: PayloadOf<"report_mail">,
+  publicUrl: string,
+): Promise<Made | string> {
+  const { tx, now, services } = context;
+  const [caller, user, organisation] = [
+    await callerOfUser(tx, userId),
+    await readRow(tx, users, userId),
+    await organisationOf(tx),
+  ];
+  const { weekly, monthly } = lastDue(now, organisation.timeZone);
+  const rhythms = [...(weekly.day === day ? ["weekly"] : []), ...(monthly.day === day ? ["monthly"] : [])];
+  // Mail was down until the next ones were due.
+  if (rhythms.length === 0) return "Not sent: newer ones are due";
+  const wanted = (user?.reportMails ?? []).filter(
+    ({ rhythm, since }) => rhythms.includes(rhythm) && (since === null || since < day),
+  );
+  if (!caller || !user?.email || wanted.length === 0)
+    return "Not sent: there is nobody to send it to any more";
+  const files: ReadReportFile[] = [];
+  const lost: string[] = [];
+  for (const one of wanted) {
+    const file = await fileOf(context, services, caller, one);
+    if (typeof file === "string") lost.push(file);
+    else files.push(file);
+  }
+  if (files.length === 0) return `Not sent: ${lost.join(" ")}`.slice(0, 200);
+  const formats = formatsOf(organisation);
+  const [first] = files;
+  const { name } = organisation;
+  return {
+    ...{ caller, files },
+    letter: {
+      ...(user.isEmailConfirmed ? {} : { countedAs: "others" }),
+      to: { name: user.fullname, address: user.email },
+      from: name,
+      subject: `${files.length === 1 && first ? first.report.label : `${files.length} reports`}, ${formats.date(day)}`,
+      paragraphs: [
+        `Hello ${user.fullname},`,
+        files.length === 1
+          ? "attached is the report that you asked for:"
+          : "attached are the reports that you asked for:",
+        ...files.map(({ report, about: [, ...about] }) => [report.label, ...about].join("\n")),
+        ...(lost.length > 0 ? [["Not sent:", ...lost].join("\n")] : []),
+      ],
+      link: { label: "Open the reports", url: `${publicUrl}/reports` },
+      reason: `Sent by Tripwright for ${name}, as you asked. There you also end it: ${publicUrl}/reports`,
+    },
+  };
+}
+
+/** What the file says, or why there is none. */
+async function fileOf(
+  { tx, now }: Context,
+  { resourceNamed }: Services,
+  caller: Caller,
+  { resource: of, report: name, query, format }: Wanted,
+): Promise<ReadReportFile | string> {
+  const resource = resourceNamed(of);
+  if (!resource) return `There is no report on “${of}” any more.`;
+  const asked = new URLSearchParams(query ?? "");
+  const parameters: Parameters = Object.fromEntries(
+    [...new Set(asked.keys())]
+      .filter((key) => !periodParameters.some((one) => one === key))
+      .map((key) => {
+        const [text = "", ...more] = asked.getAll(key);
+        return [key, more.length > 0 ? [text, ...more] : text];
+      }),
+  );
+  try {
+    const found = await reportFor(tx, { resource, name, caller, resourceNamed, parameters });
+    const organisation = await organisationOf(tx);
+    const { report } = found;
+    const usual = usualPeriod(resource, report);
+    const days = report.period
+      ? reportDays(asked, usual, todayOf(organisation, now), organisation.financialYearStart)
+      : undefined;
+    const period = days && {
+      _days: `${days.now.from},${days.now.to}`,
+      _before: `${days.before.from},${days.before.to}`,
+    };
+    const inAll = { ...found.parameters, ...period };
+    return await readReportFile(
+      { tx, now },
+      { resource, caller, resourceNamed, report, parameters: inAll },
+      format,
+    );
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode < 500) return error.message;
+    if (error instanceof QueryError) return error.message;
+    throw error;
+  }
+}
