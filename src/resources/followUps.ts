@@ -1,6 +1,6 @@
 import { followUpKinds, followUpOutcomes, followUpPurposes, followUpStatuses } from "../vocabulary";
 import { choice, defineResource, instant, longText, reference, type RowOf } from "../schema";
-import { whole, withJournal } from "./journal";
+import { wholes, withJournal } from "./journal";
 import { workersOfTrip } from "./shared/staff";
 
 /** The next steps with trips, contacts and accounts. Overdue is derived: open and due in the past. */
@@ -11,9 +11,7 @@ export const followUps = defineResource({
   purpose: "What is to be done next for a trip, a contact or an account, by whom and when.",
   paths: { list: "/follow-ups" },
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", ...whole, onMerge: "move" }),
-    contactId: reference({ label: "Contact", to: "contacts", ...whole, onMerge: "move" }),
-    accountId: reference({ label: "Account", to: "accounts", ...whole, onMerge: "move" }),
+    ...wholes("move"),
     kind: choice({ label: "What", choices: followUpKinds, default: "call", short: true }),
     dueAt: instant({ label: "Due", indexed: true, short: true }),
     assigneeUserId: reference({

@@ -150,6 +150,11 @@ export const notificationKinds = {
     text: "{who} handed {what} over to you.",
     usual: "product",
   },
+  mentioned: {
+    label: "You are mentioned in a note",
+    text: "{who} mentioned you in a note on {what}.",
+    usual: "product",
+  },
   price_approved: {
     label: "A price is approved",
     text: "{who} approved the price of {what}.",

@@ -168,7 +168,11 @@ describe("P5: a role does what the role table says and no more", async () => {
       const path = pathWith(operation, await storeImport(test.database, own));
       return (await ask(operation.method, path, operation.method === "PATCH" ? {} : undefined)).status;
     }
-    const id = await rowFor(operation, whose, isAllowed);
+    const isOfAuthor = /timeline\/\{id\}\/(correct|withdraw)$/.test(operation.path);
+    const note = { tripId: trips.get(whose), kind: "note", body: "ours" };
+    const id = isOfAuthor
+      ? (await (isAllowed ? ask : organisation.owner)("POST", "/api/timeline", note)).body.id
+      : await rowFor(operation, whose, isAllowed);
     // Nothing differs between a row and itself.
     const path = `${pathWith(operation, id)}${operation.path.endsWith("/difference") ? `?to=${id}` : ""}`;
     if (path.endsWith("/take-back"))
@@ -209,7 +213,7 @@ describe("P5: a role does what the role table says and no more", async () => {
       "offer-questions": { tripId: trips.get(whose) },
       "trip-travellers": { tripId: trips.get(whose), contactId: null },
       "travel-documents": { tripId: trips.get(whose) },
-      timeline: { tripId: trips.get(whose), kind: "note" },
+      timeline: { tripId: trips.get(whose), kind: "note", takenBackAt: null },
       "api-keys": { revokedAt: null },
       jobs: { status: operation.path.endsWith("/cancel") ? "queued" : "dead" },
     };

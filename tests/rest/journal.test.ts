@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
 import { asOwner } from "../database/catalogue";
 import { followChanges } from "../promises/fixtures/followChanges";
+import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { tablesWith } from "./tablesWith";
 
 let test: TestApp;
@@ -194,5 +195,177 @@ describe("the timeline of a contact or an account", () => {
     ]);
     await ok(owner("POST", `/api/contacts/${contact.id}/restore`));
     expect((await owner("GET", `/api/follow-ups/${step.id}`)).status).toBe(200);
+  });
+});
+
+describe("a note", () => {
+  const note = (contactId: string, body: string, ask: Ask = owner, more: object = {}) =>
+    create("timeline", { contactId, kind: "note", body, ...more }, ask);
+  const age = (id: string, minutes: number) =>
+    asOwner(test.urls.superuserUrl, (client) =>
+      client.query(
+        `update timeline set created_at = created_at - interval '${minutes} minutes' where id = $1`,
+        [id],
+      ),
+    );
+  const mentionsOf = async (ask: Ask) =>
+    (await ok(ask("GET", "/api/notifications"))).filter(({ kind }: { kind: string }) => kind === "mentioned");
+  const timelineOf = (id: string, ask: Ask = owner) => ok(ask("GET", `/api/contacts/${id}/timeline`));
+
+  it("tells whom it mentions, by person or team, once each, with the row; and nobody who may not read it", async () => {
+    const other = await newOrganisation(test);
+    const [ann, ben, out, gone] = [
+      await other.member("admin"),
+      await other.member("operations"),
+      await other.member("sales"),
+      await other.member("viewer"),
+    ];
+    const by = other.owner;
+    const user = async (id: string) => ok(by("GET", `/api/users/${id}`));
+    const { version } = await ok(by("GET", "/api/tenants"));
+    const scopes = [{ role: "sales", resource: "contacts", read: "own", write: "own" }];
+    await ok(by("PATCH", "/api/tenants", { version, scopes }));
+    const team = await create("teams", { name: "Desk", members: [ann.id, ben.id, out.id] }, by);
+    await ok(
+      by("PATCH", `/api/users/${gone.id}`, { version: (await user(gone.id)).version, isActive: false }),
+    );
+    const contact = await create("contacts", { name: "Noor Amsel", ownerUserId: by.id }, by);
+
+    const listed = await ok(by("GET", `/api/contacts/${contact.id}/mentionable`));
+    const of = (id: string) => listed.find((one: { id: string }) => one.id === id);
+    expect([of(ann.id)?.readers, of(out.id)?.readers, of(gone.id)]).toEqual([1, 0, undefined]);
+    expect(of(team.id)).toMatchObject({ of: "teams", name: "Desk", members: 3, readers: 2 });
+    expect((await out("GET", `/api/contacts/${contact.id}/mentionable`)).status).toBe(404);
+
+    const body = `@user:${ann.id} @team:${team.id} @user:${gone.id} @user:${by.id}: see her wishes`;
+    const made = await note(contact.id, body, by);
+    expect(made.untold.toSorted()).toEqual([out.id, gone.id].toSorted());
+    for (const ask of [ann, ben])
+      expect(await mentionsOf(ask)).toMatchObject([
+        { trip: "Noor Amsel", resource: "contacts", rowId: contact.id, tripId: null },
+      ]);
+    expect([await mentionsOf(out), await mentionsOf(by)]).toEqual([[], []]);
+
+    const cal = await other.member("viewer");
+    const corrected = { body: `${body} @user:${cal.id}` };
+    await ok(by("POST", `/api/timeline/${made.id}/correct`, corrected));
+    expect(await Promise.all([ann, ben, cal].map(async (ask) => (await mentionsOf(ask)).length))).toEqual([
+      1, 1, 1,
+    ]);
+    const trip = await create("trips", { customerName: "Noor Amsel" }, by);
+    await create("timeline", { tripId: trip.id, kind: "call", body: `For @user:${cal.id}` }, by);
+    expect((await mentionsOf(cal))[0]).toMatchObject({ tripId: trip.id });
+
+    const nobody = await by("POST", "/api/timeline", {
+      ...{ contactId: contact.id, kind: "note" },
+      body: `@user:${team.id}`,
+    });
+    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["body"]]);
+    const many = Array.from({ length: 21 }, (_, index) => `@user:${ann.id.slice(0, -2)}${10 + index}`).join(
+      " ",
+    );
+    const tooMany = await by("POST", "/api/timeline", { contactId: contact.id, kind: "note", body: many });
+    expect(tooMany.body.errors).toEqual({ body: ["Mention at most 20 people and teams in one note."] });
+  });
+
+  it("is corrected and taken back by its author alone, for 15 minutes, and the history has what it said", async () => {
+    const sales = await organisation.member("sales");
+    const contact = await newContact("Ida Holm", { ownerUserId: sales.id });
+    const made = await note(contact.id, "Wants the see", sales);
+    const url = `/api/timeline/${made.id}`;
+    const body = "Wants the **sea**";
+    const byOther = await owner("POST", `${url}/correct`, { body });
+    expect([byOther.status, byOther.body.message]).toEqual([
+      403,
+      "Only who wrote a note corrects it or takes it back.",
+    ]);
+    expect((await owner("POST", `${url}/withdraw`)).status).toBe(403);
+    const corrected = await ok(sales("POST", `${url}/correct`, { body }));
+    expect(corrected).toMatchObject({ body, version: 2, correctedAt: expect.any(String) });
+    const [entry] = (await timelineOf(contact.id)).entries;
+    expect(entry.note).toMatchObject({ body, correctedAt: corrected.correctedAt, takenBackAt: null });
+    const changed = (await ok(owner("GET", `${url}/history`))).entries[0].changes;
+    expect(changed).toContainEqual({ field: "body", from: "Wants the see", to: body });
+
+    await age(made.id, 14);
+    await ok(sales("POST", `${url}/correct`, { body: "Wants the sea" }));
+    await age(made.id, 1);
+    for (const [verb, values] of [["correct", { body }], ["withdraw"]] as const) {
+      const late = await sales("POST", `${url}/${verb}`, values);
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        "A note can be corrected or taken back for 15 minutes, which are over. Write another one.",
+      ]);
+    }
+    // The database itself holds the application to it.
+    const direct = await test.database.inTenant(organisation.tenantId, async (tx) => {
+      tx.setWriter({ via: "api", userId: sales.id });
+      return tx.query("select correct_note($1, 'Late', '[]', '{}') as done, take_note_back($1) as gone", [
+        made.id,
+      ]);
+    });
+    expect(direct).toEqual([{ done: false, gone: false }]);
+
+    const second = await note(contact.id, "Said in anger", sales);
+    await ok(owner("POST", `/api/timeline/${second.id}/pin`, { isPinned: true }));
+    await ok(sales("POST", `/api/timeline/${second.id}/withdraw`));
+    const { entries, pinned } = await timelineOf(contact.id);
+    expect([entries[0].note, pinned]).toMatchObject([{ body: null, takenBackAt: expect.any(String) }, []]);
+    expect(JSON.stringify(await ok(owner("GET", `/api/timeline/${second.id}/history`)))).toContain(
+      "Said in anger",
+    );
+    const again = await sales("POST", `/api/timeline/${second.id}/correct`, { body });
+    expect([again.status, again.body.message]).toEqual([409, "This note was taken back."]);
+  });
+
+  it("stands first while it is pinned, twenty at most, by those who may write", async () => {
+    const [contact, viewer] = [await newContact("Una Brodie"), await organisation.member("viewer")];
+    const notes: string[] = [];
+    for (let count = 0; count < 21; count += 1) notes.push((await note(contact.id, `Note ${count}`)).id);
+    const pin = (id = "", isPinned = true, ask: Ask = owner) =>
+      ask("POST", `/api/timeline/${id}/pin`, { isPinned });
+    expect((await pin(notes[0], true, viewer)).status).toBe(403);
+    for (const id of notes.slice(0, 20)) await ok(pin(id));
+    const full = await pin(notes[20]);
+    expect([full.status, full.body.message]).toEqual([
+      409,
+      "20 notes are pinned already. Unpin one of them first.",
+    ]);
+    expect((await timelineOf(contact.id, viewer)).pinned).toHaveLength(20);
+    for (const id of notes.slice(1, 20)) await ok(pin(id, false));
+    const { pinned, entries } = await timelineOf(contact.id);
+    expect(pinned).toMatchObject([
+      { rowId: notes[0], note: { body: "Note 0", pinnedAt: expect.any(String) } },
+    ]);
+    expect(entries).toHaveLength(21);
+    const kept = await newContact("Una Brody");
+    await ok(owner("POST", `/api/contacts/${contact.id}/merge`, { into: kept.id }));
+    expect((await timelineOf(kept.id)).pinned).toMatchObject([{ rowId: notes[0] }]);
+  });
+
+  it("holds files, which are erased with it, like what it said before", async () => {
+    const contact = await newContact("Erna Quist");
+    const { payload, headers } = await uploadOf("passport.txt", Buffer.from("zqbytes\n"));
+    const file = await ok(owner("POST", "/api/attachments", payload, headers));
+    const made = await note(contact.id, "Her zqpassport", owner, { files: [file] });
+    const content = () => owner("GET", `/api/attachments/${file.id}/content`);
+    expect([made.files, (await content()).status]).toEqual([[file], 200]);
+    await ok(owner("POST", `/api/timeline/${made.id}/correct`, { body: "Her zqscan" }));
+    const { files, version } = {
+      ...(await ok(owner("GET", `/api/contacts/${contact.id}/erase`))),
+      ...(await ok(owner("GET", `/api/contacts/${contact.id}`))),
+    };
+    expect(files).toBe(1);
+    await ok(owner("POST", `/api/contacts/${contact.id}/erase`, { version }));
+    expect((await content()).status).toBe(404);
+    await asOwner(test.urls.superuserUrl, async (client) => {
+      for (const word of ["zqpassport", "zqscan"]) expect(await tablesWith(client, word)).toEqual(["erased"]);
+    });
+    await ok(owner("POST", `/api/contacts/${contact.id}/take-back`));
+    expect((await timelineOf(contact.id)).entries[0].note).toMatchObject({
+      body: "Her zqscan",
+      files: [file],
+    });
+    expect((await content()).status).toBe(200);
   });
 });

@@ -4,13 +4,12 @@ drop function if exists erase_timeline(uuid, text[], text, text[]);
 drop function if exists erase_timeline(uuid, text);
 drop function if exists erase_timeline(uuid[], text);
 
--- Takes a person out of the timelines of rows, whose entries the application adds and never changes: what was noted becomes
--- p_word. Works while rows are erased; the history of each entry says so.
-create function erase_timeline(p_wholes uuid[], p_word text) returns void
+-- Takes a person out of entries of timelines, which the application adds and never changes: what was noted becomes p_word,
+-- and names no file. Works while rows are erased; the history of each entry says so.
+create function erase_timeline(p_ids uuid[], p_word text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-  update timeline t set version = t.version + 1, body = p_word
-    where current_setting('app.write_mode', true) like 'erase %' and t.body is not null
-      and (t.trip_id = any(p_wholes) or t.contact_id = any(p_wholes) or t.account_id = any(p_wholes))
+  update timeline t set version = t.version + 1, body = case when t.body is not null then p_word end, files = '[]'
+    where current_setting('app.write_mode', true) like 'erase %' and t.id = any(p_ids)
       and t.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
 $$;
 

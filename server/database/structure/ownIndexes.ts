@@ -1,3 +1,5 @@
+import { withJournal } from "../../../src/resources/journal";
+import { columnNameOf } from "../tables/tableOf";
 import type { TableStructure } from "./Structure";
 
 /** Indexes of resources' tables that are not declared, by table; they replace declared ones of the same name. */
@@ -20,6 +22,13 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
       on: "(tenant_id, updated_at) where converted_at is null and customer_name <> 'Erased'",
     },
   },
+  /** Pinned entries by what they are about. */
+  timeline: Object.fromEntries(
+    withJournal.map(({ by }) => [
+      `timeline__pinned__${columnNameOf(by)}`,
+      { unique: false, on: `(tenant_id, ${columnNameOf(by)}) where pinned_at is not null` },
+    ]),
+  ),
   /** A revoked key frees its name. */
   api_keys: {
     api_keys__name__unique: {

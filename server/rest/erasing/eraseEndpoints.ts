@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { timeline } from "../../../src/resources/timeline";
 import { personalFields, type Resource, type RowIn, versionSchema } from "../../../src/schema";
 import { leadingRoles } from "../../../src/vocabulary";
 import { tableNameOf } from "../../database/tables/tableOf";
@@ -41,15 +42,15 @@ export function eraseEndpoints(resource: Resource): Endpoint[] {
         const hooks = services.hooksOf(resource);
         const whole = (await hooks.eraseInstead?.({ tx }, row)) ?? { resource, id: row.id };
         const reached = await reachedBy({ tx, services }, whole.resource, whole.id);
-        const notes = (await notesIn(tx, reached)).length;
-        const rows = reached.map((found) => ({ resource: found.resource.name, rows: found.ids.length }));
+        const notes = await notesIn(tx, reached);
+        const all = [...reached, ...(notes.length > 0 ? [{ resource: timeline, ids: notes }] : [])];
         const [erasure] = await tx.query<{ until: string }>(
           `select until from erasures where id = erasure_of($1, $2) and until > now()`,
           [tableNameOf(resource.name), row.id],
         );
         return {
-          reached: [...rows, ...(notes > 0 ? [{ resource: "timeline", rows: notes }] : [])],
-          ...(await countBeside(tx, reached)),
+          reached: all.map((found) => ({ resource: found.resource.name, rows: found.ids.length })),
+          ...(await countBeside(tx, all)),
           left: await readLeft(tx, reached),
           until: erasure?.until ?? null,
         };

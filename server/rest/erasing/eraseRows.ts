@@ -1,3 +1,4 @@
+import { timeline } from "../../../src/resources/timeline";
 import { erasedText, fileFields, freeFields, personalFields, type Resource } from "../../../src/schema";
 import { newId } from "../../database/newId";
 import { changeAll, replacedIn } from "../../database/repository/changeAll";
@@ -6,7 +7,7 @@ import type { Context } from "../endpoint/Context";
 import { forgetAnswers } from "../endpoint/idempotency";
 import { erasedIn } from "../parts/partBehaviours";
 import { eraseMentions, patternOf } from "./eraseMentions";
-import { columnsOf, type Reached, textsOf } from "./reachedBy";
+import { columnsOf, notesIn, type Reached, textsOf } from "./reachedBy";
 
 /** For how long an erasure can be taken back. */
 export const daysToTakeBack = 7;
@@ -36,8 +37,10 @@ export async function eraseRows(
   tx.setWriteMode({ erase: erasure });
   for (const one of reached) await blank(context, one, texts);
   const all = reached.flatMap(({ ids }) => ids);
+  const notes = await notesIn(tx, reached);
   // The application adds entries of timelines, and never changes them.
-  await tx.query("select erase_timeline($1, $2)", [all, erasedText]);
+  await tx.query("select erase_timeline($1, $2)", [notes, erasedText]);
+  await tx.query("delete from attachments where resource = $1 and row_id = any($2)", [timeline.name, notes]);
   await eraseMentions(context, erasure, reached, texts);
   tx.setWriteMode("normal");
   forgetAnswers(tx, all);

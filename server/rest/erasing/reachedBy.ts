@@ -37,7 +37,8 @@ export async function notesIn(tx: Transaction, reached: readonly Reached[]): Pro
         ? []
         : [
             {
-              text: `select x.id from timeline x where ${columnFor(by)} = any($1) and body is not null`,
+              text: `select x.id from timeline x where ${columnFor(by)} = any($1)
+                and (body is not null or files <> '[]' or taken_back_at is not null)`,
               values: [ids],
             },
           ];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostPinned, timeline } from "../../../src/resources/timeline";
 import { contactKinds, timelineKinds } from "../../../src/vocabulary";
 import { type TimelineItem, type TimelinePart, timelineParts } from "../../../src/domain/trips/describeEntry";
 import {
@@ -8,14 +9,16 @@ import {
   mergedInto,
   partsOf,
   permits,
+  presentSchema,
   type Resource,
+  wholeBy,
 } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/row";
 import { columnFor, columnNameOf, tableOf } from "../../database/tables/tableOf";
-import { listOf, nameIn, shape } from "../endpoint/answers";
+import { listOf, nameIn, plain, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { entryParts } from "./historyEndpoints";
 import { openChanges, openValue, type StoredChanges, mostEntries, pageOf } from "./readHistory";
@@ -34,6 +37,28 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   "follow-ups": ["kind", "outcome", "note"],
 };
 
+const { body, files, untold } = timeline.fields;
+const at = z.iso.datetime().nullable();
+const noted = plain(
+  z
+    .object({
+      ...{ kind: nameIn(timelineKinds), body: presentSchema(body).nullable(), files: presentSchema(files) },
+      ...{ untold: presentSchema(untold), version: z.int() },
+      ...{ pinnedAt: at, correctedAt: at, takenBackAt: at },
+    })
+    .nullable(),
+);
+
+const entriesOf = ({ label }: Resource) =>
+  listOf(
+    shape({
+      ...entryParts,
+      resource: z.string().describe(`${label.many}, or a resource whose rows are part of one.`),
+      rowId: z.string(),
+      note: noted,
+    }),
+  );
+
 /** What happened to a row and to its parts, and what was noted; with that of rows that were merged into it. */
 export const timelineEndpoint = (resource: Resource) =>
   endpoint({
@@ -50,26 +75,24 @@ export const timelineEndpoint = (resource: Resource) =>
       },
     },
     answer: shape({
-      entries: listOf(
-        shape({
-          ...entryParts,
-          resource: z.string().describe(`${resource.label.many}, or a resource whose rows are part of one.`),
-          rowId: z.string(),
-          note: z.object({ kind: nameIn(timelineKinds), body: z.string().nullable() }).nullable(),
-        }),
-      ),
+      pinned: entriesOf(resource),
+      entries: entriesOf(resource),
       earlier: z.int().nullable().describe("For `before` of the next page."),
     }),
     async read(tx, { request, caller, params, services }) {
       // As the schema of the query says.
       const { part = "all", ...query } = request.query as { part?: TimelinePart };
       const readable = readableOf(services.resources, resource, caller);
-      const [row, page] = await Promise.all([
+      const before = beforeOf(query);
+      const [row, page, { entries: pinned }] = await Promise.all([
         get(tx, resource, params.id ?? "", caller),
-        timelinePage(tx, readable, params.id ?? "", caller, part, beforeOf(query)),
+        timelinePage(tx, readable, params.id ?? "", caller, part, before),
+        before === null
+          ? timelinePage(tx, readable, params.id ?? "", caller, "pinned", null)
+          : { entries: [] },
       ]);
       if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
-      return page;
+      return { ...page, pinned };
     },
   });
 
@@ -97,13 +120,14 @@ async function timelinePage(
   readable: readonly [Resource, ...Resource[]],
   id: string,
   caller: Caller,
-  part: TimelinePart,
+  part: TimelinePart | "pinned",
   before: number | null,
 ): Promise<{ entries: TimelineItem[]; earlier: number | null }> {
   const names = readable.map(({ name }) => name);
-  const values = [tx.tenantId, id, names, part, ...(before === null ? [] : [before])];
+  const isPinned = part === "pinned";
+  const values = [tx.tenantId, id, names, isPinned ? "all" : part, ...(before === null ? [] : [before])];
   const found = await tx.query<{ [N in keyof StoredItem]: StoredItem[N] }>(
-    pageSql(readable[0], before !== null),
+    pageSql(isPinned ? pinnedSql(readable[0]) : aboutSql(readable[0], before !== null)),
     values,
   );
   const stored = found.filter(({ id }) => id !== null);
@@ -146,15 +170,33 @@ function isListed(resource: Resource, name: string): boolean {
 const mergedSql = (whole: Resource): string =>
   `array(select $2::uuid union all select x.id from ${tableOf(whole).name} x where x.tenant_id = $1 and ${columnFor(mergedInto)} = $2)`;
 
-/** `looked` reads the index. A row after an entry is the current row with later changes undone. */
-const pageSql = (whole: Resource, hasBefore: boolean): string => `
+/** Instants as texts of the API have them. */
+const instantSql = (column: string) =>
+  `to_char((p.noted ->> '${column}')::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const noteSql = `case when p.noted is not null then jsonb_build_object('kind', p.kind, 'body', p.noted -> 'body',
+  'files', p.noted -> 'files', 'untold', p.noted -> 'untold', 'version', p.noted -> 'version',
+  'pinnedAt', ${instantSql("pinned_at")}, 'correctedAt', ${instantSql("corrected_at")},
+  'takenBackAt', ${instantSql("taken_back_at")}) end`;
+
+const idsSql = (whole: Resource): string => (whole.mergeable ? `any(${mergedSql(whole)})` : "$2");
+
+const aboutSql = (whole: Resource, hasBefore: boolean): string => `h.about = ${idsSql(whole)}
+  ${hasBefore ? "and (h.at, h.id) < (select b.at, b.id from history b where b.tenant_id = $1 and b.id = $5)" : ""}`;
+
+const pinnedSql = (
+  whole: Resource,
+): string => `h.resource = 'timeline' and h.action = 'create' and h.row_id = any(array(
+  select t.id from timeline t where t.tenant_id = $1 and ${columnFor(wholeBy(timeline, whole.name) ?? "", "t")} = ${idsSql(whole)}
+    and t.pinned_at is not null order by t.pinned_at desc limit ${mostPinned}))`;
+
+/** `looked` reads an index. A row after an entry is the current row with later changes undone. */
+const pageSql = (which: string): string => `
   with looked as (
-    select h.* from history h
-    where h.tenant_id = $1 and h.about = ${whole.mergeable ? `any(${mergedSql(whole)})` : "$2"}
-      ${hasBefore ? "and (h.at, h.id) < (select b.at, b.id from history b where b.tenant_id = $1 and b.id = $5)" : ""}
+    select h.* from history h where h.tenant_id = $1 and ${which}
     order by h.at desc, h.id desc limit ${mostExamined}
   ), sorted as (
-    select h.*, t.kind, t.body, coalesce(k.name, t.api_key) as "apiKey", coalesce(h.user_id, t.created_by) as "userId",
+    select h.*, t.kind, case when t.id is not null then to_jsonb(t) end as noted, coalesce(k.name, t.api_key) as "apiKey", coalesce(h.user_id, t.created_by) as "userId",
       case when f.id is not null then to_jsonb(f) when h.resource = 'trips' and h.action = 'create'
         then (select to_jsonb(trip) from trips trip where trip.tenant_id = $1 and trip.id = h.row_id) end as present,
       case when h.resource = 'timeline' then case
@@ -179,7 +221,7 @@ const pageSql = (whole: Resource, hasBefore: boolean): string => `
     order by p.at desc, p.id desc limit ${mostEntries + 1}
   )
   select p.id, p.at, p.resource, p.row_id as "rowId", p.action, p.via, p."userId", p."apiKey", p.version, p.changes, p.after,
-    case when p.kind is not null then jsonb_build_object('kind', p.kind, 'body', p.body) end as note,
+    ${noteSql} as note,
     sum(octet_length(p.changes::text)) over (order by p.at desc, p.id desc) as size,
     (select min(id) from (select id from looked order by at, id limit 1) l having (select count(*) from looked) = ${mostExamined}) as "lastLooked"
   from (select 1) one left join page p on true

@@ -61,7 +61,7 @@ async function openCopy(context: CallerContext, resource: Resource, id: string):
   const rows = await reachedBy(context, resource, row.id);
   const notes = await notesIn(tx, rows);
   const reached = notes.length > 0 ? [...rows, { resource: timeline, ids: notes }] : rows;
-  const ids = rows.flatMap((one) => one.ids);
+  const ids = reached.flatMap((one) => one.ids);
   const files = await tx.query<HeldFile>(
     "select id, name, type, size as bytes, sha256 from attachments where row_id = any($1) order by id",
     [ids],

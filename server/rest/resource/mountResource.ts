@@ -32,6 +32,7 @@ import {
 import { readOneOrMerged } from "../endpoint/rows";
 import * as z from "zod";
 import { reportFileEndpoint } from "./reportFile";
+import { mentionableEndpoint } from "../notes/noteEndpoints";
 import { reportEndpoint } from "./reports";
 import { revealEndpoint } from "./revealEndpoint";
 import type { Caller } from "../../auth/Caller";
@@ -108,7 +109,7 @@ export function mountResource(app: FastifyInstance, services: Services, resource
     );
   const inHistory = { ...ofRow, ...described, ...people, resource };
   if (resource.history !== false) mount(app, services, historyEndpoint(inHistory));
-  if (wholeBy(timeline, name)) mount(app, services, timelineEndpoint(resource));
+  if (wholeBy(timeline, name)) [timelineEndpoint, mentionableEndpoint].forEach((one) => add(one(resource)));
   if (resource.transitions) {
     transitionEndpoints(resource, people).forEach(add);
   }

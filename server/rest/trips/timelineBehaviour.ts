@@ -3,11 +3,16 @@ import type { timeline } from "../../../src/resources/timeline";
 import { keyNameOf } from "../../database/query/ruleSql";
 import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
+import { tellMentioned, untoldOf } from "../notes/mentions";
+import { noteEndpoints } from "../notes/noteEndpoints";
 import { contactMade } from "./contactMade";
 
 /** A note needs words. The first contact with the customer starts the work on a trip. */
 export const timelineBehaviour: Behaviour<typeof timeline> = {
-  beforeCreate({ caller, acting }, values) {
+  endpoints: noteEndpoints,
+
+  async beforeCreate(context, values) {
+    const { caller, acting } = context;
     const { kind, body } = values;
     if (caller?.role === "accounts" && kind !== "note")
       throw fieldError(
@@ -16,10 +21,13 @@ export const timelineBehaviour: Behaviour<typeof timeline> = {
       );
     if (kind === "note" && !(typeof body === "string" && body.trim()))
       throw fieldError("body", "Write the note.");
-    return { ...values, apiKey: keyNameOf(acting) };
+    const untold = context.isImport ? [] : await untoldOf(context, values);
+    return { ...values, untold, apiKey: keyNameOf(acting) };
   },
 
-  async afterCreate(context, { kind, tripId }) {
+  async afterCreate(context, entry) {
+    const { kind, tripId } = entry;
     if (tripId !== null && contactKinds.includes(kind)) await contactMade(context, tripId);
+    await tellMentioned(context, entry);
   },
 };

@@ -3,7 +3,7 @@ import { counted, joinParts } from "../formats/text";
 import type { FollowUp } from "../../resources/followUps";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
-import { type ChangeAction, changeActions, type FieldChange, type HistoryEntry } from "../../schema";
+import { type ChangeAction, changeActions, type FieldChange, type HistoryEntry, type StoredFile } from "../../schema";
 import {
   closeReasons,
   followUpKinds,
@@ -20,7 +20,20 @@ export interface TimelineItem extends HistoryEntry {
   resource: string;
   rowId: string;
   /** The note, where the entry is not a change. */
-  note: { kind: TimelineKind; body: string | null } | null;
+  note: Note | null;
+}
+
+/** What an entry that somebody wrote says now. */
+export interface Note {
+  kind: TimelineKind;
+  body: string | null;
+  files: readonly StoredFile[];
+  /** Who is mentioned and not told. */
+  untold: readonly string[];
+  version: number;
+  pinnedAt: string | null;
+  correctedAt: string | null;
+  takenBackAt: string | null;
 }
 
 export interface EntryText {

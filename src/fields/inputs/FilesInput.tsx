@@ -1,5 +1,6 @@
 import { DeleteOutlined, InboxOutlined } from "@ant-design/icons";
 import { Upload } from "antd";
+import { useEffect, useEffectEvent, useRef } from "react";
 import {
   errorOfFile,
   errorOfSize,
@@ -13,6 +14,9 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 import { useUploads } from "../imageEditing/useUploads";
 import { fileSize } from "../parts/fileSize";
 import styles from "./files.module.css";
+
+/** An element with this attribute gives what is dropped on it or pasted into it to the picker within. */
+export const takesFiles = "data-takes-files";
 
 type Shared = Pick<InputProps<"files">, "id" | "errors" | "disabled" | "describedBy">;
 
@@ -59,6 +63,28 @@ function FilePicker(props: FilePickerProps) {
       return error;
     },
   });
+  const root = useRef<HTMLDivElement>(null);
+  const take = useEffectEvent((event: ClipboardEvent | DragEvent) => {
+    const isPasted = event.type === "paste";
+    // Each kind of event has one of them.
+    const { clipboardData, dataTransfer } = event as Partial<ClipboardEvent & DragEvent>;
+    const given = (isPasted ? clipboardData : dataTransfer) ?? undefined;
+    // Words are pasted as words, also where a program adds a picture of them.
+    if (disabled || !given?.types.includes("Files") || (isPasted && given.types.includes("text/plain")))
+      return;
+    // The picker takes what is dropped on itself.
+    if (event.target instanceof Node && root.current?.contains(event.target)) return;
+    event.preventDefault();
+    if (event.type !== "dragover") for (const file of given.files) add(file);
+  });
+  useEffect(() => {
+    const around = root.current?.closest<HTMLElement>(`[${takesFiles}]`);
+    const listen = (event: ClipboardEvent | DragEvent) => take(event);
+    for (const type of ["paste", "drop", "dragover"] as const) around?.addEventListener(type, listen);
+    return () => {
+      for (const type of ["paste", "drop", "dragover"] as const) around?.removeEventListener(type, listen);
+    };
+  }, []);
   const titled = (name: string, size: number) => `${name} (${fileSize(size, formats)})`;
   const held = files.map(({ id: uid, name, size }, index) => {
     const words = (errors?.[String(index)] ?? []).join(" ");
@@ -80,7 +106,7 @@ function FilePicker(props: FilePickerProps) {
   const items = [...held, ...sending];
   const errorOf = (uid: string) => items.find((item) => item.uid === uid)?.response;
   return (
-    <div className={styles.files}>
+    <div ref={root} className={styles.files}>
       <Upload.Dragger
         id={id}
         multiple={most > 1}

@@ -4,6 +4,7 @@ import { useCurrencyAround } from "../currencyAround";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { Around, FieldViews, HeldValue, ShowProps } from "../FieldView";
 import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
+import { FormattedLine, FormattedText } from "../parts/FormattedText";
 import { LinkedText } from "../parts/LinkedText";
 import { Nothing, TextCell } from "../parts/Nothing";
 import { DigitsCell, WordsCell } from "../parts/WordsCell";
@@ -112,12 +113,18 @@ export const plainViews = {
   },
   longText: {
     ...parts("LongTextInput", "TextFilter"),
-    cell: TextCell,
-    view: shows<"longText">(({ value }) => (
-      <p className={styles.prose}>
-        <LinkedText>{value}</LinkedText>
-      </p>
-    )),
+    cell: shows<"longText">(({ value, field }) =>
+      field.formatted ? <FormattedLine>{value}</FormattedLine> : <TextCell value={value} />,
+    ),
+    view: shows<"longText">(({ value, field }) =>
+      field.formatted ? (
+        <FormattedText>{value}</FormattedText>
+      ) : (
+        <p className={styles.prose}>
+          <LinkedText>{value}</LinkedText>
+        </p>
+      ),
+    ),
     width: 280,
     wide: true,
   },

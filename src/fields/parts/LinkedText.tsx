@@ -1,5 +1,6 @@
-/** A web address, without punctuation at its end. */
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}])/i;
+import { webAddress } from "../../domain/formats/formattedText";
+
+const address = new RegExp(`(${webAddress})`, "i");
 
 /** Text with its web addresses as links. Nothing else becomes a link. */
 export const LinkedText = ({ children }: { children: string }) =>

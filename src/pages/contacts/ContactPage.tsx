@@ -1,6 +1,6 @@
 import type { Contact } from "../../resources/contacts";
 import type { Resource } from "../../schema";
-import { journalPanels } from "../trips/timeline/JournalPage";
+import { journalDetail } from "../trips/timeline/JournalPage";
 import { PerhapsSame } from "../trips/people/PerhapsSame";
 import type { OwnDetail } from "../resource/detail/useFacts";
 import { ResourceDetailPage } from "../resource/detail/ResourceDetail";
@@ -10,5 +10,6 @@ export const ContactPage = ({ resource }: { resource: Resource }) => (
 );
 
 const own: OwnDetail<Contact> = {
-  panels: { ...journalPanels, alike: ({ row: { id } }) => <PerhapsSame contactId={id} /> },
+  ...journalDetail,
+  panels: { ...journalDetail.panels, alike: ({ row: { id } }) => <PerhapsSame contactId={id} /> },
 };

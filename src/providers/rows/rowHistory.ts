@@ -44,12 +44,14 @@ export async function setNewestBack<Row>(resource: Resource, { id, version }: Re
 }
 
 interface TimelinePage {
+  /** Of the first page. */
+  pinned: TimelineItem[];
   entries: TimelineItem[];
   /** The `before` of the next page; null on the last one. */
   earlier: number | null;
 }
 
-/** The events of a row, newest first, page by page. Under Refine's key: every write refetches it. */
+/** The events of a row, those pinned apart, newest first, page by page. Under Refine's key: every write refetches it. */
 export function useTimeline({ name }: { readonly name: string }, id: string, part: TimelinePart) {
   const query = useInfiniteQuery({
     queryKey: keys().data("default").resource("timeline").action("infinite").params({ name, id, part }).get(),
@@ -63,5 +65,9 @@ export function useTimeline({ name }: { readonly name: string }, id: string, par
     initialPageParam: null as number | null,
     getNextPageParam: ({ earlier }) => earlier,
   });
-  return { ...query, entries: query.data?.pages.flatMap((page) => page.entries) ?? [] };
+  const pages = query.data?.pages ?? [];
+  const pinned = pages[0]?.pinned ?? [];
+  const isPinned = new Set(pinned.map((entry) => entry.id));
+  const entries = pages.flatMap((page) => page.entries).filter((entry) => !isPinned.has(entry.id));
+  return { ...query, pinned, entries };
 }

@@ -179,6 +179,8 @@ export interface LongTextField extends FieldBase {
   kind: "longText";
   /** In characters; default `usualLength`. */
   maxLength?: number;
+  /** Signs in it format it, and it may mention people: src/domain/formats/formattedText.ts. */
+  formatted?: true;
   /** As of a text. */
   pattern?: { source: string; message: string };
   default?: string;

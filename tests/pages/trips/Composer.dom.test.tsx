@@ -8,7 +8,7 @@ import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
-const server = atServer();
+const server = atServer("sales");
 let tripId = "";
 beforeAll(fakeBrowser, 120_000);
 beforeEach(async () => {
@@ -63,12 +63,18 @@ describe("Composer", () => {
     await expect.poll(notes).toHaveLength(2);
   });
 
-  it("asks before a half-written note is left behind", async () => {
-    const { write } = await draw();
+  it("has a half-written note again where it is left behind, until it is sent", async () => {
+    const { write, unmount } = await draw();
     write("Half a no");
     fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
-    expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
-    expect(screen.getByTestId("address").textContent).toBe("/trip");
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/elsewhere"));
+    unmount();
+    const again = await draw();
+    expect(again.box.value).toBe("Half a no");
+    again.send();
+    await again.isFree();
+    again.unmount();
+    expect((await draw()).box.value).toBe("");
   });
 
   it("has the note again, and its kind, when the session ended before it was sent", async () => {
@@ -80,8 +86,32 @@ describe("Composer", () => {
     server.signIn();
     const again = await draw("What was said on the phone?");
     expect(again.box.value).toBe("Wants the sea");
-    expect(screen.getByText("Not sent yet: your session had ended.")).toBeTruthy();
-    again.unmount();
-    expect((await draw()).box.value).toBe("");
+    expect(screen.getByText("Not sent yet: this was kept from before.")).toBeTruthy();
+  });
+
+  it("formats by keyboard, mentions by name, and takes a pasted file", async () => {
+    const { fullname, id } = server.person("sales").user;
+    const { box, write, send, isFree, sent } = await draw();
+    fireEvent.focus(box);
+    write("Wants the sea");
+    box.setSelectionRange(10, 13);
+    fireEvent.keyDown(box, { key: "b", ctrlKey: true });
+    await waitFor(() => expect(box.value).toBe("Wants the **sea**"));
+    write(`Wants the **sea**, @${String(fullname)}`);
+    await screen.findByLabelText("Add files");
+    const file = new File(["zq"], "map.txt", { type: "text/plain" });
+    fireEvent.paste(box, { clipboardData: { types: ["Files"], files: [file] } });
+    await screen.findByText(/^map.txt/);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add note" }).disabled).toBe(false),
+    );
+    send();
+    await isFree();
+    await waitFor(() => expect(box.value).toBe(""));
+    const [{ body } = { body: undefined }] = sent();
+    expect(body).toMatchObject({
+      body: `Wants the **sea**, @user:${id}`,
+      files: [{ name: "map.txt", type: "text/plain" }],
+    });
   });
 });

@@ -47,7 +47,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
   const { detail } = resource;
   const mayEdit = useMay(resource, "update", row);
   const { actor } = useFieldEnvironment();
-  const { Head } = own;
+  const { Head, First } = own;
   // Load the inputs while the user reads, so that the first click on a fact opens it without delay.
   useEffect(() => {
     if (mayEdit)
@@ -58,6 +58,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
   return (
     <>
       {Head ? <Head row={row} mayEdit={mayEdit} /> : <DetailHead {...props} mayEdit={mayEdit} />}
+      {First && <First resource={resource} row={row} />}
       {detail ? (
         <DetailPanels resource={resource} row={row} mayEdit={mayEdit} detail={detail} own={own} />
       ) : (

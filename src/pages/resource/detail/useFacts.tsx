@@ -189,6 +189,8 @@ export interface OwnPanelProps<Row = AnyRow> {
 /** The parts of one entity's page that its declaration does not describe. */
 export interface OwnDetail<Row = AnyRow> {
   Head?: ComponentType<{ row: Row; mayEdit: boolean }>;
+  /** Stands between head and panels. */
+  First?: ComponentType<{ resource: Resource; row: Row }>;
   /** Panels by their names in `detail`, also in place of the list of a part. */
   panels?: Readonly<Record<string, ComponentType<OwnPanelProps<Row>>>>;
   /** How facts are shown, by the name of their first field. */

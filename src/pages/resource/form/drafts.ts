@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -55,6 +55,33 @@ export function useKeepUnsaved(form: string, unsaved: () => Draft | undefined): 
       }),
     [actor.userId, form, newest],
   );
+}
+
+/** Keeps unsaved words on this device while they are written, until there are none. Returns a function that does so now. */
+export function useKeepWritten(form: string, unsaved: Draft | undefined): () => boolean {
+  const { actor } = useFieldEnvironment();
+  const newest = useNewest(unsaved);
+  const keep = useCallback(() => {
+    const changes = newest.current;
+    return changes !== undefined && drafts.keep(actor.userId, "device", form, changes);
+  }, [actor.userId, form, newest]);
+  const content = JSON.stringify(unsaved);
+  useEffect(() => {
+    if (content === undefined) return;
+    const timer = setTimeout(keep, keepPauseMs);
+    const end = onLeft(() => void keep());
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [content, keep]);
+  const isThere = content !== undefined;
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (!isThere && wasThere.current) drafts.drop(actor.userId, form);
+    wasThere.current = isThere;
+  }, [isThere, actor.userId, form]);
+  return keep;
 }
 
 interface TakenUp {

@@ -62,7 +62,6 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
           { keys: ["m"], meaning: "Open the menu of moves", run: () => menuButton.current?.click() },
         ]
       : []),
-    ...(onNote ? [{ keys: ["n"], meaning: "Write a note", isAction: true, run: onNote }] : []),
   ]);
   return (
     <>

@@ -22,6 +22,7 @@ import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { QuestionsPanel } from "../questions/QuestionsPanel";
 import { useAskedTripReplan } from "../replanning/LazyReplan";
+import { PinnedNotes } from "../timeline/NoteEntry";
 import { TimelinePanel } from "../timeline/TimelinePanel";
 import { TravellersPanel } from "../travellers/TravellersPanel";
 import { TripHeader } from "./TripHeader";
@@ -49,6 +50,7 @@ export const TripFacts = (props: FactsBesideProps) =>
 
 export const tripDetail: OwnDetail<Trip> = {
   Head: TripHeader,
+  First: PinnedNotes,
   panels: {
     itineraries: ItinerariesPanel,
     "follow-ups": StepsPanel,

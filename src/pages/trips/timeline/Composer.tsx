@@ -1,12 +1,16 @@
-import { Button, Input, Radio } from "antd";
-import { useState, type KeyboardEvent } from "react";
+import { Radio } from "antd";
+import { useState } from "react";
+import { withMentions } from "../../../domain/formats/formattedText";
 import { timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { Whole } from "../../../resources/journal";
 import { timeline } from "../../../resources/timeline";
-import { useKeepUnsaved, useTakenUp } from "../../resource/form/drafts";
+import type { StoredFile } from "../../../schema";
+import { useKeepUnsaved, useKeepWritten, useTakenUp } from "../../resource/form/drafts";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
+import { readMentionable } from "./mentionable";
+import { NoteBox, type Written } from "./NoteBox";
 import styles from "./timeline.module.css";
 
 /** The kinds that a user may add. The other kinds are written by the actions themselves. */
@@ -29,8 +33,18 @@ const sendLabels: Record<OwnKind, string> = {
   meeting: "Log meeting",
 };
 
-const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
+const nothing: Written = { body: "", files: [] };
+const joined = (one: Written, other: Written): Written => ({
+  body: [one.body, other.body].filter(Boolean).join("\n"),
+  files: [...one.files, ...other.files],
+});
+const isEmpty = ({ body, files }: Written) => body.trim() === "" && files.length === 0;
 const ownKindOf = (kept: unknown): OwnKind | undefined => kinds.find((kind) => kind === kept);
+const writtenOf = ({ body, files }: Readonly<Record<string, unknown>>): Written => ({
+  body: String(body ?? ""),
+  // As kept below.
+  files: (files as readonly StoredFile[] | undefined) ?? [],
+});
 
 interface ComposerProps {
   whole: Whole;
@@ -46,46 +60,45 @@ const boxId = "timeline-composer";
 export const focusComposer = (): void => document.getElementById(boxId)?.focus();
 
 /**
- * Adds a note or logs a contact. The box is cleared while sending; if that fails or the session ends, the
- * text returns.
+ * Adds a note or logs a contact. The box is cleared while sending; if that fails, the page is left or the session ends,
+ * the text returns.
  */
 export function Composer({ whole, onlyNotes, firstKind = "note", onSent }: ComposerProps) {
-  const kept = useTakenUp("timeline");
+  const kept = useTakenUp(`timeline ${whole.id}`);
   const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]) ?? firstKind);
-  const [body, setBody] = useState(() => String(kept.changes?.values["body"] ?? ""));
-  const [problem, setProblem] = useState(kept.changes ? "Not sent yet: your session had ended." : "");
-  /** The text that is being sent. */
-  const [sent, setSent] = useState<string>();
+  const [written, setWritten] = useState(() => writtenOf(kept.changes?.values ?? {}));
+  const [problem, setProblem] = useState(kept.changes ? "Not sent yet: this was kept from before." : "");
+  /** What is being sent. */
+  const [sent, setSent] = useState<Written>();
   const isSaving = sent !== undefined;
   // The first contact moves a new trip on, so the trip may change too.
   const save = useSaveRow(timeline, { refreshes: ["timeline", whole.resource.name] });
-  const isUnsaved = isSaving || body.trim() !== "";
-  useUnsavedGuard(isUnsaved, "the timeline");
-  useKeepUnsaved(kept.form, () =>
-    isUnsaved ? { values: { kind, body: joined(sent, body) }, before: {} } : undefined,
-  );
+  const unsent = sent ? joined(sent, written) : written;
+  const unsaved = isEmpty(unsent) ? undefined : { values: { kind, ...unsent }, before: {} };
+  const keep = useKeepWritten(kept.form, unsaved);
+  useUnsavedGuard(unsaved !== undefined, "the timeline", () => Promise.resolve(keep()));
+  useKeepUnsaved(kept.form, () => unsaved);
 
   const send = async () => {
     if (isSaving) return;
-    if (kind === "note" && !body.trim()) return setProblem("Write something first.");
-    setSent(body);
-    setBody("");
+    if (kind === "note" && !written.body.trim()) return setProblem("Write something first.");
+    setSent(written);
+    setWritten(nothing);
     setProblem("");
     try {
-      await save({ [whole.by]: whole.id, kind, body: body.trim() || null });
+      const { body, files } = written;
+      const people = body.includes("@") ? await readMentionable(whole) : [];
+      const stored = withMentions(body.trim(), people) || null;
+      await save({ [whole.by]: whole.id, kind, body: stored, ...(files.length > 0 ? { files } : {}) });
     } catch (thrown) {
-      setBody((since) => joined(body, since));
-      setProblem(apiErrorOf(thrown).message);
+      setWritten((since) => joined(written, since));
+      const { message, errors = {} } = apiErrorOf(thrown);
+      setProblem(Object.values(errors).flat().join(" ") || message);
       return;
     } finally {
       setSent(undefined);
     }
     onSent?.();
-  };
-  const sendByKeyboard = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
   };
 
   return (
@@ -100,29 +113,20 @@ export function Composer({ whole, onlyNotes, firstKind = "note", onSent }: Compo
           onChange={({ target }) => setKind(target.value)}
         />
       )}
-      <Input.TextArea
+      <NoteBox
         id={boxId}
-        value={body}
-        maxLength={10_000}
-        autoSize={{ minRows: 2, maxRows: 10 }}
+        whole={whole}
+        value={written}
         placeholder={placeholders[kind]}
-        aria-label={placeholders[kind]}
-        onChange={({ target }) => {
-          setBody(target.value);
+        sendLabel={sendLabels[kind]}
+        isSaving={isSaving}
+        problem={problem}
+        onSend={() => void send()}
+        onChange={(next) => {
+          setWritten(next);
           setProblem("");
         }}
-        onKeyDown={sendByKeyboard}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <div className={styles.send}>
-        <Button size="small" loading={isSaving} onClick={() => void send()} title="Ctrl or Cmd and Enter">
-          {sendLabels[kind]}
-        </Button>
-      </div>
     </div>
   );
 }

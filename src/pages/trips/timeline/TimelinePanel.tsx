@@ -17,15 +17,17 @@ import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
 import words from "../../../components/words.module.css";
 import { ScreenOnly } from "../../printing/ScreenOnly";
-import { Composer } from "./Composer";
+import { Composer, focusComposer } from "./Composer";
 import styles from "./timeline.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
-import { ReferenceTitle, useReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { contactKinds, timelineKinds, type TimelineKind } from "../../../vocabulary";
 import { resourceNamed } from "../../../resources";
 import type { AnyRow, Resource } from "../../../schema";
-import { useNow } from "../../../components/useNow";
+import { useShortcuts } from "../../../components/useShortcuts";
+import { EntryHead } from "./EntryHead";
+import { NoteEntry } from "./NoteEntry";
 import { ChangedField, changedValues } from "../../resource/history/ChangedField";
 import { StateTag } from "../stateLooks";
 import {
@@ -62,7 +64,11 @@ export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
   const leaveByTab = useLeaveByTab();
   const [part, setPart] = useState<TimelinePart>("all");
   const query = useTimeline(whole.resource, row.id, part);
-  const { entries, hasNextPage } = query;
+  const { entries, pinned, hasNextPage } = query;
+  useShortcuts(mayNote ? [{ keys: ["n"], meaning: "Write a note", isAction: true, run: focusComposer }] : []);
+  const drawn = (entry: Item) => (
+    <TimelineItem key={entry.id} entry={entry} whole={whole} mayNote={mayNote} />
+  );
   const filter = (
     <ScreenOnly>
       <Select<TimelinePart>
@@ -81,24 +87,25 @@ export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
     <Panel heading="Timeline" actions={filter}>
       {mayNote && (
         <ScreenOnly>
-          <Composer whole={whole} onlyNotes={!mayEdit} />
+          <Composer key={whole.id} whole={whole} onlyNotes={!mayEdit} />
         </ScreenOnly>
       )}
       <Loaded query={query} rows={4}>
         {() => (
           <>
-            {entries.length === 0 && !hasNextPage && (
+            {entries.length === 0 && pinned.length === 0 && !hasNextPage && (
               <p className={words.muted}>
                 {part === "all"
                   ? "Nothing has happened yet. Notes and calls that you log appear here."
                   : `No ${timelineParts[part].toLowerCase()} so far.`}
               </p>
             )}
-            <ol className={styles.list}>
-              {entries.map((entry) => (
-                <TimelineItem key={entry.id} entry={entry} />
-              ))}
-            </ol>
+            {pinned.length > 0 && (
+              <ol className={styles.list} data-pinned aria-label="Pinned">
+                {pinned.map(drawn)}
+              </ol>
+            )}
+            <ol className={styles.list}>{entries.map(drawn)}</ol>
             {hasNextPage && (
               <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 Show earlier entries
@@ -111,43 +118,56 @@ export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
   );
 }
 
-/** An entry of the history. Fields that changed together may be two items. */
-export const TimelineItem = ({ entry }: { entry: Item }) =>
-  describeEntry(entry).map((told) => <EntryLine key={told.kind} entry={entry} text={told} />);
+interface ItemProps {
+  entry: Item;
+  whole: Whole;
+  mayNote: boolean;
+}
 
-function EntryLine({ entry: { at, userId, apiKey }, text }: { entry: Item; text: EntryText }) {
-  const { formats } = useFieldEnvironment();
-  const now = useNow();
-  const { kind, from, to, closeReason, changes = [], part } = text;
+/** An entry of the history. Fields that changed together may be two items. */
+function TimelineItem({ entry, ...props }: ItemProps) {
+  const { note } = entry;
+  if (note)
+    return (
+      <Line kind={note.kind}>
+        <NoteEntry entry={entry} note={note} {...props} />
+      </Line>
+    );
+  return describeEntry(entry).map((text) => (
+    <Line key={text.kind} kind={text.kind}>
+      <EntryHead entry={entry} said={timelineKinds[text.kind].label} />
+      <Told text={text} />
+    </Line>
+  ));
+}
+
+const Line = ({ kind, children }: { kind: TimelineKind; children: ReactNode }) => (
+  <li className={styles.item}>
+    <span className={styles.icon} data-contact={contactKinds.includes(kind)} aria-hidden="true">
+      {timelineIcons[kind]}
+    </span>
+    <div>{children}</div>
+  </li>
+);
+
+function Told({ text }: { text: EntryText }) {
+  const { from, to, closeReason, changes = [], part } = text;
   return (
-    <li className={styles.item}>
-      <span className={styles.icon} data-contact={contactKinds.includes(kind)} aria-hidden="true">
-        {timelineIcons[kind]}
-      </span>
-      <div>
-        <div className={styles.head}>
-          {userId && <Author id={userId} />}
-          {apiKey && <span className={styles.who}>by the API key {apiKey}</span>}
-          <span>{timelineKinds[kind].label}</span>
-          <time className={styles.when} dateTime={at} title={formats.instant(at)}>
-            {formats.relative(at, now.getTime())}
-          </time>
+    <>
+      {to && (
+        <div className={styles.states}>
+          {from && (
+            <>
+              <StateTag state={from} /> <span aria-label="to">→</span>
+            </>
+          )}
+          <StateTag state={to} />
+          {closeReason && <span>{closeReason}</span>}
         </div>
-        {to && (
-          <div className={styles.states}>
-            {from && (
-              <>
-                <StateTag state={from} /> <span aria-label="to">→</span>
-              </>
-            )}
-            <StateTag state={to} />
-            {closeReason && <span>{closeReason}</span>}
-          </div>
-        )}
-        <Words told={text} />
-        {changes.length > 0 && <Changes of={part ? resourceNamed(part.resource) : trips} changes={changes} />}
-      </div>
-    </li>
+      )}
+      <Words told={text} />
+      {changes.length > 0 && <Changes of={part ? resourceNamed(part.resource) : trips} changes={changes} />}
+    </>
   );
 }
 
@@ -184,11 +204,6 @@ function Changes({ of, changes }: { of: Resource; changes: NonNullable<EntryText
       ))}
     </ul>
   );
-}
-
-function Author({ id }: { id: string }) {
-  const name = useReferenceTitle(resourceNamed("users"), id);
-  return <span className={styles.who}>{name === null ? "Unknown user" : (name ?? "…")}</span>;
 }
 
 const timelineIcons: Record<TimelineKind, ReactNode> = {
