@@ -105,7 +105,7 @@ export function withMentions(typed: string, people: readonly Named[]): string {
   const byName = new Map(people.map((one) => [one.name, one]));
   const names = [...byName.keys()]
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replaceAll(/[\\^$.|?*+(){}[\]/-]/g, "\\$&"));
+    .map((name) => name.replaceAll(/[\\^$.|?*+(){}[\]]/g, "\\$&"));
   const named = new RegExp(`(?<![\\p{L}\\p{N}])@(${names.join("|")})(?![\\p{L}\\p{N}])`, "gu");
   return typed.replaceAll(named, (all, name: string) => {
     const found = byName.get(name);

@@ -9,7 +9,7 @@ import { timeline } from "../../../resources/timeline";
 import type { StoredFile } from "../../../schema";
 import { useKeepUnsaved, useKeepWritten, useTakenUp } from "../../resource/form/drafts";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
-import { readMentionable } from "./mentionable";
+import { readMentionable } from "../../../providers/rows/mentionable";
 import { NoteBox, type Written } from "./NoteBox";
 import styles from "./timeline.module.css";
 

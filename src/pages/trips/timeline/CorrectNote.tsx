@@ -8,7 +8,7 @@ import { refresh } from "../../../providers/rows/useRow";
 import type { Whole } from "../../../resources/journal";
 import { timeline } from "../../../resources/timeline";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
-import { type Mentionable, readMentionable, useMentionable } from "./mentionable";
+import { type Mentionable, readMentionable, useMentionable } from "../../../providers/rows/mentionable";
 import { NoteBox, type Written } from "./NoteBox";
 
 interface CorrectNoteProps {

@@ -18,7 +18,7 @@ import type { Whole } from "../../../resources/journal";
 import { timeline } from "../../../resources/timeline";
 import type { StoredFile } from "../../../schema";
 import { linked, marked, type Selected, wrapped } from "./formatting";
-import { type Mentionable, useMentionable } from "./mentionable";
+import { type Mentionable, useMentionable } from "../../../providers/rows/mentionable";
 import styles from "./timeline.module.css";
 
 /** What is written: with names, as people read it. */

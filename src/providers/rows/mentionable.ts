@@ -1,10 +1,10 @@
 import { keys } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Named } from "../../../domain/formats/formattedText";
-import { http } from "../../../providers/http";
-import { queryClient } from "../../../providers/queryClient";
-import { addressOf } from "../../../providers/writeRow";
-import type { Whole } from "../../../resources/journal";
+import type { Named } from "../../domain/formats/formattedText";
+import { http } from "../http";
+import { queryClient } from "../queryClient";
+import { addressOf } from "../writeRow";
+import type { Whole } from "../../resources/journal";
 
 /** Whom a note can mention. */
 export interface Mentionable extends Named {
