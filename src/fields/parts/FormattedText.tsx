@@ -13,7 +13,7 @@ export const FormattedText = ({ children }: { children: string }) => (
   </div>
 );
 
-/** The same in one line. */
+/** The same in one line, which a button may hold: links are only their words. */
 export const FormattedLine = ({ children }: { children: string }) => (
   <span className={styles.line} dir="auto">
     {blocksOf(children)
@@ -21,7 +21,7 @@ export const FormattedLine = ({ children }: { children: string }) => (
       .map((line, place) => (
         <span key={place}>
           {place > 0 && " "}
-          {drawn(line)}
+          {drawn(line, true)}
         </span>
       ))}
   </span>
@@ -41,19 +41,21 @@ function Drawn({ block }: { block: Block }) {
   return block.kind === "quote" ? <blockquote>{lines}</blockquote> : <p>{lines}</p>;
 }
 
-const drawn = (pieces: readonly Piece[]): ReactNode =>
-  pieces.map((piece, place) => <OnePiece key={place} piece={piece} />);
+const drawn = (pieces: readonly Piece[], isPlain = false): ReactNode =>
+  pieces.map((piece, place) => <OnePiece key={place} piece={piece} isPlain={isPlain} />);
 
-function OnePiece({ piece }: { piece: Piece }): ReactNode {
+function OnePiece({ piece, isPlain }: { piece: Piece; isPlain: boolean }): ReactNode {
   switch (piece.kind) {
     case "text":
       return piece.text;
     case "bold":
-      return <strong>{drawn(piece.pieces)}</strong>;
+      return <strong>{drawn(piece.pieces, isPlain)}</strong>;
     case "italic":
-      return <em>{drawn(piece.pieces)}</em>;
+      return <em>{drawn(piece.pieces, isPlain)}</em>;
     case "link":
-      return (
+      return isPlain ? (
+        piece.text
+      ) : (
         <a className="amongWords" href={piece.href} target="_blank" rel="noopener noreferrer">
           {piece.text}
         </a>
