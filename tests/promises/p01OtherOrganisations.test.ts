@@ -140,8 +140,7 @@ describe("P1: no request reads another organisation's data", async () => {
     for (const [role, ask] of asks)
       for (const operation of reads) {
         const id = foreign[resourceNameOf(operation)] ?? unknown;
-        const listed =
-          isCollection(operation) || /\/(counts|aggregate|\{report\})$/.test(operation.path);
+        const listed = isCollection(operation) || /\/(counts|aggregate|\{report\})$/.test(operation.path);
         const queries =
           listed && operation.parameters.length > 0
             ? queriesOf(operation).filter(isFor(role))

@@ -85,7 +85,10 @@ async function twoWithChildren(resource: Resource) {
           const target = resources.find((one) => one.name === referredBy(other.fields[name]));
           if (target && target !== resource) own[target.name] = (await store(target)).id;
         }
-        children.push({ resource: other, row: await store(other, { ...own, [resource.name]: to }) });
+        const row = await store(other, { ...own, [resource.name]: to });
+        children.push({ resource: other, row });
+        const part = resources.find((one) => one.name === other.always?.part);
+        if (part) await store(part, { [other.name]: row.id });
       }
   return { loser, survivor, children };
 }

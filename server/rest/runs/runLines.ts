@@ -43,7 +43,7 @@ const turnMs = 60_000;
 export const runActions = {
   async change(context, resource, { rowId, given }, { changes }) {
     // What the endpoint stored with the line.
-    const { values: own, was = {} } = (given ?? { values: {} }) as unknown as OwnChanges;
+    const { values: own, was = {} } = (given ?? { values: {} }) as OwnChanges;
     const { values: ofAll = {}, add = {} } = changes ?? {};
     const values = { ...ofAll, ...own };
     refuseClosed(resource, { ...values, ...add }, context.caller);

@@ -29,11 +29,11 @@ export interface RunChanges {
 }
 
 /** What one row of a change gets, beside what all get. */
-export interface OwnChanges {
+export type OwnChanges = {
   values: Values;
   /** What it held when somebody chose the values: a row that holds another stays as it is. */
   was?: Values | undefined;
-}
+};
 
 interface Run {
   id: string;

@@ -3,7 +3,13 @@ import { counted, joinParts } from "../formats/text";
 import type { FollowUp } from "../../resources/followUps";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
-import { type ChangeAction, changeActions, type FieldChange, type HistoryEntry, type StoredFile } from "../../schema";
+import {
+  type ChangeAction,
+  changeActions,
+  type FieldChange,
+  type HistoryEntry,
+  type StoredFile,
+} from "../../schema";
 import {
   closeReasons,
   followUpKinds,

@@ -18,7 +18,7 @@ import {
   allFields,
   canRead,
   draftReport,
-  groupingName,
+  groupingNames,
   isListed,
   mayDo,
   measureNames,
@@ -138,7 +138,7 @@ function wordsFor(resource: Resource, actor: Actor) {
   );
   return {
     groups: fields.flatMap(([name, field]) => {
-      const value = groupingName(name, field);
+      const [value] = groupingNames(name, field);
       if (value === undefined || name === "id") return [];
       return [{ value, label: value === name ? field.label : `month of ${field.label}` }];
     }),
