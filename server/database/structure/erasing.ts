@@ -1,11 +1,8 @@
 import { quoted } from "../tables/tableOf";
 import type { ColumnStructure, TableStructure } from "./Structure";
+import { moment, perhaps, text, uuid } from "./tables";
 
-const uuid: ColumnStructure = { type: "uuid", notNull: true };
-const perhaps: ColumnStructure = { type: "timestamptz(3)" };
-const moment: ColumnStructure = { ...perhaps, notNull: true };
 const now: ColumnStructure = { ...moment, default: "now()" };
-const text: ColumnStructure = { type: "text", notNull: true };
 const document: ColumnStructure = { type: "jsonb", notNull: true };
 const common = { ofTenants: true, references: {}, checks: {}, triggers: {} } as const;
 

@@ -2,31 +2,15 @@ import type { ColumnStructure, TableStructure } from "./Structure";
 import { erasedTrigger, erasingTables } from "./erasing";
 import { historyTable } from "./history";
 import { countersTable } from "./counters";
-
-const uuid: ColumnStructure = { type: "uuid", notNull: true };
-const text: ColumnStructure = { type: "text", notNull: true };
-const moment: ColumnStructure = { type: "timestamptz(3)", notNull: true };
-const perhaps: ColumnStructure = { type: "timestamptz(3)" };
-const integer: ColumnStructure = { type: "integer", notNull: true };
-const secret: ColumnStructure = { type: "bytea", notNull: true };
-
-type Given = Pick<TableStructure, "columns" | "primaryKey"> & Partial<TableStructure>;
-
-/** A table of the server itself; by default its rows belong to organisations. */
-function table(given: Given): TableStructure {
-  return {
-    ofTenants: true,
-    indexes: {},
-    references: {},
-    checks: {},
-    triggers: {},
-    grants: ["select", "insert", "update", "delete"],
-    ...given,
-  };
-}
+import { integer, moment, perhaps, referring, secret, table, text, uuid } from "./tables";
 
 /** Links for customers to a row. Only the SHA-256 of a token is stored. */
-function customerLinks(name: string, by: string, to: string, more: Given["columns"]): TableStructure {
+function customerLinks(
+  name: string,
+  by: string,
+  to: string,
+  more: TableStructure["columns"],
+): TableStructure {
   return table({
     columns: {
       ...{ tenant_id: uuid, id: uuid, [by]: uuid, token_hash: secret, made_by: { type: "uuid" } },
@@ -444,11 +428,6 @@ export const ownTables: Record<string, TableStructure> = {
   history: historyTable,
   ...erasingTables,
 };
-
-function referring(name: string, column: string, to: string): TableStructure["references"] {
-  const columns = ["tenant_id", column];
-  return { [`${name}__${column}__reference`]: { columns, table: to, targets: ["tenant_id", "id"] } };
-}
 
 function ofUsers(
   name: string,

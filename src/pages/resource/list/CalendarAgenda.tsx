@@ -1,10 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { PlainDate } from "../../../domain/dates/plainDate";
-import type { Period } from "./calendarQueries";
+import type { Period, Rest } from "./calendarQueries";
 import { CalendarEntry, type EntryContext } from "./CalendarEntry";
 import styles from "./ListCalendar.module.css";
-import type { Rest } from "./ListCalendar";
 import { lengthOf, type Placed } from "./calendarDays";
 
 interface CalendarAgendaProps extends EntryContext {

@@ -5,10 +5,9 @@ import "@fullcalendar/react/skeleton.css";
 import { Link, useLocation } from "react-router";
 import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Clock, Period } from "./calendarQueries";
+import type { Clock, Period, Rest } from "./calendarQueries";
 import { CalendarEntry, type EntryContext } from "./CalendarEntry";
 import styles from "./CalendarGrid.module.css";
-import type { Rest } from "./ListCalendar";
 import { endOf, type Placed } from "./calendarDays";
 
 interface CalendarGridProps extends EntryContext {

@@ -17,6 +17,7 @@ import {
   calendarParts,
   narrowed,
   periodOf,
+  type Rest,
   turned,
   undatedFilter,
   within,
@@ -30,14 +31,6 @@ import { useDateMoves } from "./useDateMoves";
 
 // The month and the week bring a library.
 const CalendarGrid = lazy(() => import("./CalendarGrid").then((m) => ({ default: m.CalendarGrid })));
-
-/** Rows that begin on a day and are not shown for want of room. */
-export interface Rest {
-  day: PlainDate;
-  count: number;
-  /** The list of all rows that begin on the day. */
-  search: string;
-}
 
 const labels = { month: "Month", week: "Week", agenda: "Agenda" } as const;
 

@@ -4,6 +4,14 @@ import type { AskedList, CalendarView, DeclaredView, Filter, FilterGroup, Resour
 import type { ListState, Span } from "../listState/ListState";
 import { conditionsOf } from "./listQueries";
 
+/** Rows that begin on a day and are not shown for want of room. */
+export interface Rest {
+  day: PlainDate;
+  count: number;
+  /** The list of all rows that begin on the day. */
+  search: string;
+}
+
 /** What the calendar of an organisation begins with. */
 export interface Clock {
   today: PlainDate;
