@@ -251,6 +251,7 @@ describe("every field of files", () => {
     expect(declared.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual([
       "trips.documents",
       "travel-documents.file",
+      "timeline.files",
       "gadgets.file",
       "gadgets.files",
     ]);

@@ -187,12 +187,13 @@ describe("P22: an export", () => {
           /^(number|amount|percent|money)$/.test(field.kind) ? { ...read, isPlain: true } : read,
           around,
         );
-        const empty = Array.isArray(stored) && stored.length === 0;
-        expect([resource.name, key, error, empty && value === null ? [] : value]).toEqual([
+        // A list in a group that is not there is read as an empty one.
+        const orNull = (read: unknown) => (Array.isArray(read) && read.length === 0 ? null : read);
+        expect([resource.name, key, error, orNull(value)]).toEqual([
           resource.name,
           key,
           undefined,
-          stored,
+          orNull(stored),
         ]);
       }
     }

@@ -152,6 +152,7 @@ describe("the description of the API", () => {
       "follow-ups.outcome": atField,
       "trips.documents": atField,
       "travel-documents.file": atField,
+      "timeline.files": atField,
       "views.query": atField,
       "reports.by": atField,
       "reports.measures": atField,

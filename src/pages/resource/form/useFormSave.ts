@@ -28,7 +28,7 @@ export function useFormSave(controller: FormController, { id, onSaved, lead }: F
     letThrough();
     onSaved(row);
   }
-  useSaveKey(() => void save());
+  useSaveKey(() => void save(), controller.hasUnsent);
   return save;
 }
 
@@ -73,15 +73,16 @@ function inputOf(id: string, path: string): HTMLElement | undefined {
   return undefined;
 }
 
-/** The forms on the page. The last one lies over the others and gets the key. */
-const forms: object[] = [];
+/** The forms on the page. Of those with something unsaved the last one gets the key: it lies over or below the others. */
+const forms: { readonly current: { isUnsaved: boolean } }[] = [];
 
 /** Ctrl+S or Cmd+S saves the form instead of the page. */
-export function useSaveKey(save: () => void): void {
-  const newest = useNewest(save);
+export function useSaveKey(save: () => void, isUnsaved = true): void {
+  const newest = useNewest({ save, isUnsaved });
   useEffect(() => {
-    const form = {};
-    const onKey = (event: KeyboardEvent) => forms.at(-1) === form && saveByKey(event, () => newest.current());
+    const form = newest;
+    const isMeant = () => (forms.findLast(({ current }) => current.isUnsaved) ?? forms.at(-1)) === form;
+    const onKey = (event: KeyboardEvent) => isMeant() && saveByKey(event, () => newest.current.save());
     forms.push(form);
     // Before the focused input gets the key: a select would open its list.
     addEventListener("keydown", onKey, true);
