@@ -19,8 +19,9 @@ const stopReportMails = endpoint({
   async handle({ services, request, params: { tenant, mail } }) {
     if (!isUuid(tenant) || !isUuid(mail)) return;
     await inServerContext(services, { tenantId: tenant, via: "system" }, request.log, async (context) => {
+      // A job that is done keeps its key, which names the reader, and not its payload.
       const [job] = await context.tx.query<{ userId: string }>(
-        `select (payload::jsonb ->> 'userId') as "userId" from jobs
+        `select split_part(idempotency_key, ' ', 2) as "userId" from jobs
          where tenant_id = $1 and id = $2 and kind = 'report_mail' and deleted_at is null`,
         [tenant, mail],
       );
