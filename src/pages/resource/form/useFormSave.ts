@@ -80,14 +80,13 @@ const forms: { readonly current: { isUnsaved: boolean } }[] = [];
 export function useSaveKey(save: () => void, isUnsaved = true): void {
   const newest = useNewest({ save, isUnsaved });
   useEffect(() => {
-    const form = newest;
-    const isMeant = () => (forms.findLast(({ current }) => current.isUnsaved) ?? forms.at(-1)) === form;
+    const isMeant = () => (forms.findLast(({ current }) => current.isUnsaved) ?? forms.at(-1)) === newest;
     const onKey = (event: KeyboardEvent) => isMeant() && saveByKey(event, () => newest.current.save());
-    forms.push(form);
+    forms.push(newest);
     // Before the focused input gets the key: a select would open its list.
     addEventListener("keydown", onKey, true);
     return () => {
-      forms.splice(forms.indexOf(form), 1);
+      forms.splice(forms.indexOf(newest), 1);
       removeEventListener("keydown", onKey, true);
     };
   }, [newest]);
