@@ -116,6 +116,7 @@ const ownProfile: Resource = {
 
 const ownAbsence: Resource = {
   ...ownProfile,
+  label: { one: "Absence", many: "Absences" },
   fields: { absence: users.fields.absence },
   form: [{ heading: "Days and stand-in", fields: ["absence"] }],
 };

@@ -98,7 +98,7 @@ describe("what is not saved when a session ends", () => {
     await server.logIn();
     const before = await openForm(team);
     before.set("description", "North");
-    const form = `/ teams ${team.id}`;
+    const form = `/ teams Team ${team.id}`;
     const { id } = server.person();
     await act(() => authProvider.logout());
     expect(drafts.read(id, form)).toBeUndefined();

@@ -127,7 +127,8 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
   const [{ own, found }] = useState(() => {
     const family = madeFor
       ? `${resource.name} new ${madeFor} `
-      : [pathname, resource.name, base?.id ?? "new"].join(" ");
+      : // Forms of the same row beside each other are told apart by their label.
+        [pathname, resource.name, resource.label.one, base?.id ?? "new"].join(" ");
     const isOwn = (form: string) => (madeFor ? form.startsWith(family) : form === family);
     const found = drafts.readAll(actor.userId).filter(({ form }) => isOwn(form));
     return { own: madeFor ? family + newRowId() : family, found };
