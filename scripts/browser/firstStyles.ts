@@ -14,6 +14,7 @@ const components = [
   h(antd.Skeleton),
   h(antd.Input.Search),
   h(antd.Input.TextArea),
+  h(antd.Mentions),
   h(antd.Checkbox),
   h(antd.Radio),
   h(antd.Select),

@@ -79,7 +79,7 @@ test("an enquiry is taken and a step is finished without leaving the home page",
   await expect(async () => {
     expect(Number((await figure.innerText()).match(/\d+/)?.[0])).toBeGreaterThan(before);
   }).toPass();
-  await queue.getByRole("radio", { name: "In 3 days" }).click();
+  await queue.getByText("In 3 days", { exact: true }).click();
   await question.click();
   await expect(question).toBeHidden();
 });

@@ -86,7 +86,7 @@ for (const [path, usable, call] of [
   ["/org/users", "New user", "/api/users?"],
   ["/follow-ups", "Follow-ups", "/api/follow-ups?"],
   ["/org/jobs", "Jobs", "/api/jobs?"],
-  ["/", "My open trips", "/api/trips/counts"],
+  ["/", "Open trips", "/api/trips/counts"],
 ] as const)
   test(`what the document of ${path} asks for is read by the application, and asked for once`, async ({
     page,
@@ -123,7 +123,7 @@ test("the styles of what pages show first are in a file, and not made in the bro
       ),
     );
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "My open trips" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open trips", exact: true })).toBeVisible();
   expect(await made()).toEqual([]);
   await page.goto("/trips");
   await page.getByRole("row").filter({ hasText: "TRP-" }).first().getByRole("link").first().waitFor();
@@ -140,10 +140,10 @@ test("what an address read the last time its document asks for ahead of the appl
   await enterAs(page, await tokenOf(request, "admin"));
   const calls = await followCalls(page);
   await page.goto("/");
-  const panel = page.getByRole("region", { name: "My open trips" });
+  const panel = page.getByRole("region", { name: "Open trips", exact: true });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   const mine = () =>
-    [...calls.keys()].filter((one) => /^\/api\/trips\?assigneeUserId=.*&status_in=/.test(one));
+    [...calls.keys()].filter((one) => /^\/api\/trips\?status_in=new&.*_sort=nextFollowUpAt/.test(one));
   // What stands there came with the counts; the rows are asked for behind it.
   await expect.poll(mine).toHaveLength(1);
   calls.clear();
@@ -161,16 +161,16 @@ test("what nobody looks for first is read when the page has what it shows first"
 }) => {
   await enterAs(page, await tokenOf(request, "admin"));
   const calls = await followCalls(page);
-  const letGo = await holdBack(page, /\/api\/trips\?assigneeUserId=/);
+  const letGo = await holdBack(page, /\/api\/trips\?status_in=new&/);
   await page.goto("/");
-  const panel = page.getByRole("region", { name: "My open trips" });
+  const panel = page.getByRole("region", { name: "Open trips", exact: true });
   await expect(panel).toBeVisible();
   const asked = (call: string) => [...calls.keys()].filter((one) => one.startsWith(call));
-  await expect.poll(() => asked("/api/trips?assigneeUserId=").length).toBeGreaterThan(0);
+  await expect.poll(() => asked("/api/trips?status_in=new&").length).toBeGreaterThan(0);
   expect(asked("/api/trips/aggregate")).toEqual([]);
   expect(asked("/api/hotels")).toEqual([]);
   letGo();
-  // Of the period, of the one before, and of what is offered.
-  await expect.poll(() => asked("/api/trips/aggregate")).toHaveLength(3);
+  // Of the period, of the one before, of what is offered and of what is booked.
+  await expect.poll(() => asked("/api/trips/aggregate")).toHaveLength(4);
   await expect(page.getByText("Won this month")).toBeVisible();
 });

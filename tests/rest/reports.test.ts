@@ -455,11 +455,13 @@ describe("reports", () => {
     ];
     const saved = await reader("PATCH", "/api/users/me", { version: me.version, reportMails });
     expect([saved.status, saved.body.reportMails]).toEqual([200, reportMails]);
+    // The clock queues a kind of job once in five minutes. Others may have mail at any hour.
+    let minutes = 0;
     const run = async () => {
       const before = mails.received.length;
-      await jobs.runOnce(new Date(Date.now() + 60_000));
-      await jobs.runOnce(new Date(Date.now() + 120_000));
-      return mails.received.slice(before);
+      for (let times = 0; times < 2; times += 1)
+        await jobs.runOnce(new Date(Date.now() + (minutes += 5) * 60_000));
+      return mails.received.slice(before).filter(({ to }) => to.includes("ada@lund.example"));
     };
     const [mail, ...more] = await run();
     const { body: ran } = await owner("GET", "/api/jobs?kind=report_mail&kind=due_reports&_sort=createdAt");

@@ -37,7 +37,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
   const newest = useNewest({ controller, asked, onPutBack });
   const [inTurns] = useState(inTurn);
   const waitMs = useRef(firstWaitMs);
-  const { resource, base, values, isDirty, phase, read, saveByItself } = controller;
+  const { resource, base, values, clashes, isDirty, phase, read, saveByItself } = controller;
   const name = base && `${resource.name} ${base.id}`;
 
   /** Keeps the unsaved content on this device. Returns whether it was kept. */
@@ -72,7 +72,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     return outcome === "unreached" && keep();
   }, [newest, run, keep]);
 
-  // Each change restarts the pause.
+  // Each change restarts the pause, and so does a decided clash, which may leave the values as they are.
   useEffect(() => {
     if (!name || !isDirty) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -89,7 +89,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
       isOver = true;
       clearTimeout(timer);
     };
-  }, [name, isDirty, values, run]);
+  }, [name, isDirty, values, clashes.length, run]);
 
   // Each attempt without an answer is a new phase object.
   const offline = phase.is === "offline" ? phase : undefined;

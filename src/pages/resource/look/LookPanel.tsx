@@ -45,8 +45,10 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
   const state = useRef<HTMLSpanElement>(null);
   const path = rowPath(resource, id, actor);
   const one = inSentence(resource.label.one);
-  const known = error ? undefined : (row ?? listed);
   const isMissing = error?.statusCode === 404 || error?.statusCode === 400;
+  // What was read before stays as it was.
+  const isGone = isMissing && row !== undefined;
+  const known = error && !isGone ? undefined : (row ?? listed);
   const subject = about === undefined ? undefined : known?.[about];
   const title = known
     ? `${titleOf(resource, known)}${typeof subject === "string" ? ` ${subject}` : ""}`
@@ -86,7 +88,7 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
               onClick={() => look.step(by)}
             />
           ))}
-          {path && known && !row?.deletedAt && (
+          {path && known && !isGone && !row?.deletedAt && (
             <LinkButton
               to={path}
               type="text"
@@ -110,14 +112,14 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
       <div className={styles.body}>
         {row?.deletedAt ? (
           <p>It is in the trash.</p>
-        ) : error ? (
+        ) : error && !isGone ? (
           <>
             <p>{isMissing ? "It was deleted, or the address is wrong." : error.message}</p>
             {!isMissing && <Button onClick={() => void refetch()}>Try again</Button>}
           </>
         ) : row ? (
           <Suspense fallback={<Skeleton active />}>
-            <LookedRow key={id} {...{ resource, row, Facts }} />
+            <LookedRow key={id} {...{ resource, row, isGone, Facts }} />
           </Suspense>
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
@@ -127,12 +129,14 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
   );
 }
 
-function LookedRow({
-  resource,
-  row,
-  Facts,
-}: Pick<LookPanelProps, "resource"> & { row: AnyRow; Facts: ComponentType<FactsBesideProps> }) {
-  const mayEdit = useMay(resource, "update", row);
+interface LookedRowProps extends Pick<LookPanelProps, "resource"> {
+  row: AnyRow;
+  isGone: boolean;
+  Facts: ComponentType<FactsBesideProps>;
+}
+
+function LookedRow({ resource, row, isGone, Facts }: LookedRowProps) {
+  const mayEdit = useMay(resource, "update", row) && !isGone;
   const mayMove = useMay(resource, "move", row);
   const lock = lockOf(resource, row);
   return (
@@ -140,6 +144,14 @@ function LookedRow({
       <p className={styles.changed}>
         <ChangeWords row={row} />
       </p>
+      {isGone && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`This ${inSentence(resource.label.one)} is not there any more. What you see is how it was.`}
+          className={styles.lock}
+        />
+      )}
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
       <Facts {...{ resource, row, mayEdit }} />
     </>
