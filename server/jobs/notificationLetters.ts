@@ -1,5 +1,6 @@
 import { formatMoney } from "../../src/domain/money/amounts";
 import { isHeld, isQuiet, usualTimes } from "../../src/domain/notifications/mailTimes";
+import { noteAnchor } from "../../src/domain/notifications/noteAnchor";
 import { notificationText, type NotificationFacts } from "../../src/domain/notifications/notificationText";
 import { counted } from "../../src/domain/formats/text";
 import { resourceNamed } from "../../src/resources";
@@ -25,6 +26,7 @@ type MailedNotification = NotificationFacts & {
   rowId: string | null;
   itineraryId: string | null;
   offerId: string | null;
+  noteId: string | null;
 };
 
 type Answer = Promise<OutgoingLetter | string | null>;
@@ -179,15 +181,16 @@ async function readerOf(tx: Transaction, userId: string) {
 }
 
 function linkTo(
-  { tripId, itineraryId, resource, rowId }: MailedNotification,
+  { tripId, itineraryId, resource, rowId, noteId }: MailedNotification,
   origin: string,
 ): NonNullable<OutgoingLetter["link"]> {
   const trip = `${origin}/trips/${tripId}`;
   if (itineraryId) return { label: "Open the itinerary", url: `${trip}/itinerary/${itineraryId}` };
-  if (tripId) return { label: "Open the trip", url: trip };
+  const note = noteId ? `#${noteAnchor(noteId)}` : "";
+  if (tripId) return { label: "Open the trip", url: trip + note };
   const paths = resourceNamed(resource ?? "")?.paths;
   const path = rowId ? paths?.show?.replace(":id", rowId) : paths?.list;
-  return { label: "Look at it", url: origin + (path ?? "/org/organisation") };
+  return { label: "Look at it", url: origin + (path ?? "/org/organisation") + note };
 }
 function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, locale: string): string[] {
   if (decision?.kind !== "accepted") return [];

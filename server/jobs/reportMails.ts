@@ -17,6 +17,7 @@ import {
   recordReportFile,
   writeReportFile,
 } from "../rest/resource/reportFile";
+import { reportMailKey, reportMailKeyOf } from "../rest/reports/reportMailKey";
 import { reportFor } from "../rest/resource/reports";
 import type { Attempt } from "./Handler";
 import { mailerOf, post } from "./sendMail";
@@ -28,14 +29,12 @@ const mostReaders = 200;
 export async function queueDueReports(context: Context): Promise<string | null> {
   const due = await dueReaders(context.tx, context.now, mostReaders);
   for (const { userId, day } of due)
-    enqueue(context, "report_mail", { userId, day }, { key: keyOf(userId, day) });
+    enqueue(context, "report_mail", { userId, day }, { key: reportMailKey(userId, day) });
   return due.length === 1 ? "1 mail queued" : `${due.length} mails queued`;
 }
 
 export const hasDueReports = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueReaders(tx, now, 1)).length > 0;
-
-const keyOf = (userId: string, day: string) => `report_mail ${userId} ${day}`;
 
 /** People with an address who were there when reports were due last, and have no mail of that day. */
 async function dueReaders(
@@ -52,7 +51,7 @@ async function dueReaders(
          jsonb_build_object('rhythm', due.rhythm, 'day', due.day))
      where u.deleted_at is null and u.is_active and u.email is not null and due.at > $5::timestamptz
        and not exists (select from jobs j where j.tenant_id = u.tenant_id
-         and lower(j.idempotency_key) = lower('report_mail ' || u.id || ' ' || due.day) and j.deleted_at is null)
+         and lower(j.idempotency_key) = lower(${reportMailKeyOf("u.id", "due.day")}) and j.deleted_at is null)
      order by 1, 2 limit $6`,
     [
       ...[weekly.day, weekly.at.toISOString(), monthly.day, monthly.at.toISOString()],

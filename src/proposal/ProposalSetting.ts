@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { contrastOf, luminanceOf, mixed } from "../domain/formats/contrast";
 import type { AcceptedChoice, Proposal } from "../domain/proposals/Proposal";
 import type { ProposalFormats } from "../domain/proposals/proposalFormats";
@@ -21,7 +21,12 @@ export interface ProposalSetting extends Wording {
   readonly Picture: ComponentType<PictureProps>;
   /** An amount in minor units, with its currency. */
   readonly money: (amount: number) => string;
+  /** Draws a long part apart from the others. Without it, all are drawn at once. */
+  readonly apart?: DrawApart | undefined;
 }
+
+/** Gives what stands in the place of the part meanwhile. */
+export type DrawApart = (part: ReactElement) => ReactNode;
 
 export const SettingContext = createContext<ProposalSetting | null>(null);
 

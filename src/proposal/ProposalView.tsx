@@ -11,6 +11,7 @@ import type { Wording } from "../domain/proposals/words/wordingOf";
 import { directionOf } from "../domain/proposals/words/Words";
 import {
   brandTones,
+  type DrawApart,
   type PictureProps,
   type ProposalSetting,
   SettingContext,
@@ -32,6 +33,7 @@ interface ProposalViewProps {
   decision?: ReactNode;
   ending?: ReactNode;
   bar?: ReactNode;
+  apart?: DrawApart | undefined;
 }
 
 /**
@@ -50,10 +52,11 @@ export function ProposalView(props: ProposalViewProps) {
     decision,
     ending,
     bar,
+    apart,
   } = props;
   const setting: ProposalSetting = {
     ...wording,
-    ...{ proposal, accepted, formats, Picture },
+    ...{ proposal, accepted, formats, Picture, apart },
     money: (amount) => formats.money(amount, proposal.currency),
   };
   return (

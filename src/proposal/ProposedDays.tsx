@@ -9,26 +9,30 @@ import {
 } from "../domain/proposals/Proposal";
 import { itemLines, itemTime } from "../domain/proposals/lines";
 import { mapSize, routeDrawing } from "../domain/proposals/routeDrawing";
-import { useSetting } from "./ProposalSetting";
+import { SettingContext, useSetting } from "./ProposalSetting";
 import { Icon, Paragraphs } from "./parts";
 
 export function ProposedDays({ afterDay }: { afterDay: ((dayId: string) => ReactNode) | undefined }) {
-  const { proposal, say } = useSetting();
+  const setting = useSetting();
+  const { proposal, say, apart = (part) => part } = setting;
   if (proposal.days.length === 0) return null;
   const pictures = picturesOfDays(proposal.days);
   return (
     <section className="p-journey" aria-label={say("itinerary")}>
       <h2 className="p-heading">{say("itinerary")}</h2>
       <ol className="p-days">
-        {proposal.days.map((day, index) => (
-          <ProposedDay
-            key={day.id}
-            day={day}
-            pictures={pictures[index]}
-            number={index + 1}
-            after={afterDay?.(day.id)}
-          />
-        ))}
+        {proposal.days.map((day, index) =>
+          apart(
+            <SettingContext key={day.id} value={setting}>
+              <ProposedDay
+                day={day}
+                pictures={pictures[index]}
+                number={index + 1}
+                after={afterDay?.(day.id)}
+              />
+            </SettingContext>,
+          ),
+        )}
       </ol>
     </section>
   );

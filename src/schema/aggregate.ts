@@ -87,18 +87,19 @@ export interface Aggregated {
 export interface AskedFigures {
   by?: string | undefined;
   measures?: readonly string[];
-  exchanged?: boolean;
 }
 
-/** Writes what `parseAggregate` reads, together with the list's own query. */
+/** Writes what `parseAggregate` reads, together with the list's own query. Money is asked for in one currency. */
 export function formatAggregate(
   { filters, groups, search, trash }: AskedList,
-  { by, measures: names = [], exchanged }: AskedFigures,
+  { by, measures: names = [] }: AskedFigures,
 ): URLSearchParams {
   const parameters = formatListQuery({ filters, groups, search, trash });
   if (by) parameters.set("_by", by);
-  if (names.length > 0) parameters.set("_measures", names.join(","));
-  if (exchanged) parameters.set("_exchanged", "true");
+  if (names.length > 0) {
+    parameters.set("_measures", names.join(","));
+    parameters.set("_exchanged", "true");
+  }
   return parameters;
 }
 

@@ -9,7 +9,7 @@ export const reportNamed = ({ reports = [] }: Resource, name: string): Report | 
   reports.find((report) => report.name === name);
 
 /** The largest groups that a report shows; of months the latest. All others are one more group. */
-export const maximumShown = { values: 12, months: 60 } as const;
+export const maximumShown = { values: 10, months: 60 } as const;
 
 /** The labels of the fields that a report needs and the actor may not read; empty where it is open. */
 export function closedIn(resource: Resource, report: Report, actor: Actor): string[] {

@@ -41,7 +41,7 @@ test("enquiries come in and are mended, two are merged and taken apart, four tra
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { api, token } = await signUp(baseURL ?? "", "Harbour Customers", "Ida Moss");
   await enterAs(page, token);
   await test.step("a file is brought, mended and brought again", async () => {

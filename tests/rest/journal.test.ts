@@ -242,7 +242,7 @@ describe("a note", () => {
     expect(made.untold.toSorted()).toEqual([out.id, gone.id].toSorted());
     for (const ask of [ann, ben])
       expect(await mentionsOf(ask)).toMatchObject([
-        { trip: "Noor Amsel", resource: "contacts", rowId: contact.id, tripId: null },
+        { trip: "Noor Amsel", resource: "contacts", rowId: contact.id, tripId: null, noteId: made.id },
       ]);
     expect([await mentionsOf(out), await mentionsOf(by)]).toEqual([[], []]);
 

@@ -206,9 +206,9 @@ describe("reports", () => {
       const report = await reportOf(owner, name, at ? period : "");
       expect(report.isPart).toBe(false);
       expect(report.groups.length).toBeGreaterThan(0);
-      expect(report.groups.length).toBe(Math.min(expected.size, 12));
+      expect(report.groups.length).toBe(Math.min(expected.size, 10));
       // Each trip of the last suppliers has one of the first, too.
-      if (by !== "supplier") expect(report.other !== null).toBe(expected.size > 12);
+      if (by !== "supplier") expect(report.other !== null).toBe(expected.size > 10);
       for (const group of report.groups) {
         const { [`n0`]: count, worth: amount, valued, ...row } = expected.get(group.value) ?? {};
         expect([name, group.value, group.count]).toEqual([name, group.value, count]);

@@ -219,6 +219,8 @@ export const ownTables: Record<string, TableStructure> = {
       subject: { type: "text" },
       itinerary_id: { type: "uuid" },
       offer_id: { type: "uuid" },
+      /** The note that mentions the user. */
+      note_id: { type: "uuid" },
       /** False if sent only by e-mail. */
       is_shown: { type: "boolean", notNull: true, default: "true" },
       read_at: perhaps,

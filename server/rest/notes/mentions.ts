@@ -95,7 +95,7 @@ export async function untoldOf(context: Context, note: Noted, before = ""): Prom
 /** Notifies those whom a note mentions, and whom it did not before. */
 export async function tellMentioned(
   context: Context,
-  note: Noted & Pick<TimelineEntry, "untold">,
+  note: Noted & Pick<TimelineEntry, "id" | "untold">,
   before = "",
 ): Promise<void> {
   const { tx } = context;
@@ -111,5 +111,5 @@ export async function tellMentioned(
       : { row: { resource: whole.resource.name, id: row.id, subject: String(row[whole.resource.title]) } };
   for (const { userId } of people)
     if (!old.has(userId) && !note.untold?.includes(userId))
-      await notify(context, "mentioned", { userId, ...about });
+      await notify(context, "mentioned", { userId, ...about, noteId: note.id });
 }

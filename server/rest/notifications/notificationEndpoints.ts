@@ -26,6 +26,7 @@ const notification = z.object({
   itineraryId: text,
   itinerary: text,
   number: z.int().nullable().describe("Of the version."),
+  noteId: text.describe("The note that mentions the user."),
 });
 
 /** 20 at a time; `before` is the id of the last one seen. Names are current; `by` may be the customer. */

@@ -20,13 +20,14 @@ interface About {
   row?: { resource: string; id?: string; subject: string };
   itineraryId?: string;
   offerId?: string;
+  noteId?: string;
 }
 
 /** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
 export async function notify(
   context: Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport" | "tellsOnce">,
   kind: NotificationKind,
-  { userId: about, tripId, row, itineraryId, offerId }: About,
+  { userId: about, tripId, row, itineraryId, offerId, noteId }: About,
 ): Promise<void> {
   const { tx, caller, services } = context;
   const by = caller?.userId ?? null;
@@ -43,6 +44,7 @@ export async function notify(
       row?.id ?? null,
       row?.subject ?? null,
       "isSecurity" in rule,
+      noteId ?? null,
     ],
   ]);
   if (notification?.isMailed) enqueue(context, "mail", { what: "notification", id: notification.id });
@@ -69,9 +71,9 @@ const tellSql = `
     from chosen
   ), told as (
     insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id, resource, row_id,
-      subject, is_shown, read_at, mailing)
+      subject, is_shown, read_at, mailing, note_id)
     select $1, id, $3, $4, $5, $6, $7, $10, $11, $12, is_shown, case when not is_shown then moment() end,
-      case when is_in_digest then 'digest' end from person
+      case when is_in_digest then 'digest' end, $14::uuid from person
     returning id
   )
   select told.id::text as id, is_mailed as "isMailed" from told, person`;
@@ -107,7 +109,7 @@ export const notificationSql = (told: Caller, parameters: Parameters): string =>
     case when c.id is not null then 'contacts' when a.id is not null then 'accounts' else n.resource end as resource,
     coalesce(c.id, a.id, n.row_id) as "rowId",
     i.id as "itineraryId", i.name as itinerary, o.number,
-    o.id as "offerId"
+    o.id as "offerId", n.note_id as "noteId"
   from notifications n
   left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id
   left join itineraries i on i.tenant_id = n.tenant_id and i.id = n.itinerary_id and i.deleted_at is null

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { OpenedPage } from "./openPage";
@@ -7,7 +9,7 @@ import { type ProposalFormats, proposalFormats } from "../../../src/domain/propo
 import { proposingOrganisation } from "../../../src/domain/proposals/proposalOf";
 import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../../src/domain/proposals/words/Words";
-import { brandTones } from "../../../src/proposal/ProposalSetting";
+import { brandTones, type DrawApart } from "../../../src/proposal/ProposalSetting";
 import { Ways } from "../../../src/proposal/page/Decision";
 import { pageDataOf } from "../../../src/proposal/page/PageContent";
 import { PlainPage, ProposalDocument, publicPicture } from "../../../src/proposal/page/ProposalDocument";
@@ -23,15 +25,19 @@ interface Rendered {
   pdfUrl: string | null;
 }
 
-export function renderPage(page: OpenedPage, { token, nonce, files, language, pdfUrl }: Rendered): string {
+/** Draws the days of an offer one after the other, so that others come between. */
+export async function renderPage(
+  page: OpenedPage,
+  { token, nonce, files, language, pdfUrl }: Rendered,
+): Promise<string> {
   const { styles, script, fonts } = files;
   const shell = { nonce, styles, fonts };
-  if (page.state !== "open") return rendered(<PlainDocument {...{ page, shell, language, pdfUrl }} />);
+  if (page.state !== "open") return rendered(() => <PlainDocument {...{ page, shell, language, pdfUrl }} />);
   const { content } = page;
   const { proposal } = content;
   const formats = proposalFormats(proposal.language, proposal.organisation.locale);
   const wording = wordingOf(wordsOf(proposal.language), formats);
-  return rendered(
+  return rendered((apart) => (
     <ProposalDocument
       {...shell}
       language={proposal.language}
@@ -47,10 +53,11 @@ export function renderPage(page: OpenedPage, { token, nonce, files, language, pd
           formats={formats}
           Picture={publicPicture(token)}
           pdfUrl={pdfUrl}
+          apart={apart}
         />
       </main>
-    </ProposalDocument>,
-  );
+    </ProposalDocument>
+  ));
 }
 
 interface PlainProps {
@@ -89,7 +96,28 @@ function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFor
   return page.validUntil ? say("expiredText", { date: formats.date(page.validUntil) }) : say("revokedText");
 }
 
-const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
+/** Longest drawing before others get a turn, in milliseconds. */
+const longest = 5;
+
+async function rendered(document: (apart: DrawApart) => ReactElement): Promise<string> {
+  const parts: ReactElement[] = [];
+  const place = randomUUID();
+  const whole = document((part) => {
+    parts.push(part);
+    return place;
+  });
+  const [head = "", ...rest] = `<!doctype html>${renderToStaticMarkup(whole)}`.split(place);
+  let drawn = head;
+  let began = performance.now();
+  for (const [index, after] of rest.entries()) {
+    if (performance.now() - began >= longest) {
+      await nextTurn();
+      began = performance.now();
+    }
+    drawn += renderToStaticMarkup(parts[index], { identifierPrefix: `part-${index}-` }) + after;
+  }
+  return drawn;
+}
 
 /** What pages of offers and for travellers load besides their markup (scripts/buildProposal.mjs). */
 export interface PageFiles {

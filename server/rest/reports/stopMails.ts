@@ -4,6 +4,7 @@ import { isUuid } from "../../../src/schema";
 import { inServerContext, type Services } from "../endpoint/Context";
 import { endpoint, mount } from "../endpoint/endpoint";
 import { changeRow, readRow } from "../endpoint/rows";
+import { readerIn } from "./reportMailKey";
 
 /**
  * Ends the reports by e-mail of whoever received this mail. Mail programs call it by the header of the mail (RFC 8058):
@@ -19,13 +20,12 @@ const stopReportMails = endpoint({
   async handle({ services, request, params: { tenant, mail } }) {
     if (!isUuid(tenant) || !isUuid(mail)) return;
     await inServerContext(services, { tenantId: tenant, via: "system" }, request.log, async (context) => {
-      // A job that is done keeps its key, which names the reader, and not its payload.
-      const [job] = await context.tx.query<{ userId: string }>(
-        `select split_part(idempotency_key, ' ', 2) as "userId" from jobs
+      const [job] = await context.tx.query<{ key: string }>(
+        `select idempotency_key as key from jobs
          where tenant_id = $1 and id = $2 and kind = 'report_mail' and deleted_at is null`,
         [tenant, mail],
       );
-      const user = job && (await readRow(context.tx, users, job.userId, { lock: true }));
+      const user = job && (await readRow(context.tx, users, readerIn(job.key), { lock: true }));
       if (user && user.reportMails.length > 0) await changeRow(context, users, user.id, { reportMails: [] });
     });
   },

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../domain/formats/text";
+import type { Aggregated } from "../../schema";
 import { type Days, type Period, periods, periodUpTo } from "../../domain/organisation/periods";
-import type { Sum } from "../../schema";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useOpened } from "../../providers/earlyAnswers";
-import { inOrderOfCurrencies, sumsOf, useFigures } from "../../providers/rows/figures";
+import { type Money, moneyMeasures, moneyOf, unratedWords, useFigures } from "../../providers/rows/figures";
 import { useTenant } from "../../providers/tenant";
 import { PlainSelect } from "../../components/PlainSelect";
 import { Loaded, together } from "../../components/Loaded";
@@ -55,10 +55,10 @@ export function Value({ lists }: { lists: HomeLists }) {
               heading={periods[period].label.replace("This", "Won this")}
               view={views[0]}
               note={`Trips converted since ${formats.date(now.from)}, by their accepted offer.`}
-              sums={won}
-              further={{ label: "Margin", sums: won.margin }}
+              value={won.value}
+              further={{ label: "Margin", money: won.margin }}
               before={{
-                sums: wonBefore,
+                money: wonBefore.value,
                 words: `In the same days before, ${formats.dateRange(before.from, before.to)}`,
               }}
               empty={`No trip has been converted ${inSentence(periods[period].label)}.`}
@@ -67,15 +67,15 @@ export function Value({ lists }: { lists: HomeLists }) {
               heading="Open offers"
               view={lists.openOffers}
               note="Trips that are not decided, by the offer sent last."
-              sums={open}
+              value={open.value}
               empty="No offer waits for an answer."
             />
             <Part
               heading="Booked and not over"
               view={views[3]}
               note="Trips that are converted or on trip, by what was agreed."
-              sums={underWay}
-              further={{ label: "Paid so far", sums: underWay.paid }}
+              value={underWay.value}
+              further={{ label: "Paid so far", money: underWay.paid }}
               empty="No booked trip lies ahead or is under way."
             />
           </div>
@@ -86,20 +86,19 @@ export function Value({ lists }: { lists: HomeLists }) {
 }
 
 function useValue({ resource, filters }: ListView, enabled: boolean) {
-  const query = useFigures(
-    resource,
-    { filters },
-    { measures: ["value_sum", "margin_sum", "paidSoFar_sum"] },
-    { enabled },
-  );
+  const measures = ["value", "margin", "paidSoFar"].flatMap(moneyMeasures);
+  const query = useFigures(resource, { filters }, { measures }, { enabled });
   const { data } = query;
+  const amount = (field: string, { total, isPart }: Aggregated): Amount => ({
+    ...moneyOf(total, field),
+    isPart,
+  });
   return {
     ...query,
     data: data && {
-      sums: sumsOf(data.total, "value_sum"),
-      margin: sumsOf(data.total, "margin_sum"),
-      paid: sumsOf(data.total, "paidSoFar_sum"),
-      isAtLeast: data.isPart,
+      value: amount("value", data),
+      margin: amount("margin", data),
+      paid: amount("paidSoFar", data),
     },
   };
 }
@@ -107,66 +106,50 @@ function useValue({ resource, filters }: ListView, enabled: boolean) {
 // The keys of a constant table are its periods.
 const periodNames = Object.keys(periods) as Period[];
 
-/** Amounts of one kind, one sum per currency. */
-interface Sums {
-  sums: readonly Sum[];
-  /** Whether the sums are a lower bound. */
-  isAtLeast: boolean;
+/** In the organisation's currency, at the rate of the day on which each trip was made. */
+interface Amount extends Money {
+  /** Whether it is a lower bound. */
+  isPart: boolean;
 }
 
 interface PartProps {
   heading: string;
   view: ListView;
   note: string;
-  sums: Sums;
+  value: Amount;
   empty: string;
-  before?: { sums: Sums; words: string };
+  before?: { money: Amount; words: string };
   /** Another amount of the same trips. */
-  further?: { label: string; sums: readonly Sum[] };
+  further?: { label: string; money: Amount };
 }
 
-function Part({ heading, view, note, sums: { sums, isAtLeast }, empty, before, further }: PartProps) {
-  const { formats, currencies } = useFieldEnvironment();
-  const inOrder = inOrderOfCurrencies(sums, currencies);
-  const inWords = (given: readonly Sum[], isPart: boolean) =>
-    `${
-      inOrderOfCurrencies(given, currencies)
-        .map((sum) => formats.money(sum))
-        .join(", ") || "nothing"
-    }${isPart ? "+" : ""}`;
+function Part({ heading, view, note, value, empty, before, further }: PartProps) {
+  const { formats } = useFieldEnvironment();
+  const inWords = ({ sum, isPart }: Amount) => `${sum ? formats.money(sum) : "nothing"}${isPart ? "+" : ""}`;
+  const { sum } = value;
+  const unrated = unratedWords(value, formats.number);
   return (
     <section className={styles.part} aria-label={heading}>
       <h3 className={styles.heading}>
         <Link to={listHref(view)}>{heading}</Link>
       </h3>
-      {sums.length === 0 ? (
+      {!sum && !unrated ? (
         <p className={words.muted}>{empty}</p>
       ) : (
         <>
-          <ul className={styles.sums}>
-            {inOrder.map(({ currency, amount, count }) => (
-              <li key={currency} className={styles.sum}>
-                <span className={styles.amount}>
-                  {formats.money({ amount, currency })}
-                  {isAtLeast && "+"}
-                </span>
-                <span
-                  className={words.muted}
-                >{`${formats.number(count)} ${count === 1 ? "trip" : "trips"}`}</span>
-              </li>
-            ))}
-          </ul>
-          {further && (
-            <p className={styles.note}>{`${further.label}: ${inWords(further.sums, isAtLeast)}`}</p>
-          )}
+          <p className={styles.sum}>
+            <span className={styles.amount}>{inWords(value)}</span>
+            <span className={words.muted}>
+              {[sum && `${formats.number(sum.count)} ${sum.count === 1 ? "trip" : "trips"}`, unrated]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </p>
+          {further && <p className={styles.note}>{`${further.label}: ${inWords(further.money)}`}</p>}
           <p className={styles.note}>{note}</p>
         </>
       )}
-      {before && (
-        <p className={styles.note}>
-          {`${before.words}: ${inWords(before.sums.sums, before.sums.isAtLeast)}`}
-        </p>
-      )}
+      {before && <p className={styles.note}>{`${before.words}: ${inWords(before.money)}`}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { PopoverBody } from "../../components/PopoverBody";
 import { Spinner } from "../../components/light/Spinner";
 import { Loaded } from "../../components/Loaded";
+import { noteAnchor } from "../../domain/notifications/noteAnchor";
 import { notificationText, type NotificationFacts } from "../../domain/notifications/notificationText";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { pagePath } from "../../providers/resourcePath";
@@ -21,6 +22,7 @@ interface Notification extends NotificationFacts {
   resource: string | null;
   rowId: string | null;
   itineraryId: string | null;
+  noteId: string | null;
 }
 
 interface NotificationListProps {
@@ -30,13 +32,15 @@ interface NotificationListProps {
 
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const { actor, formats, isResource, pathOf, resourceNamed } = useFieldEnvironment();
-  const placeOf = ({ kind, tripId, itineraryId, resource, rowId }: Notification) => {
-    if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}`;
+  const placeOf = ({ kind, tripId, itineraryId, resource, rowId, noteId }: Notification) => {
+    const note = noteId ? `#${noteAnchor(noteId)}` : "";
+    if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}${note}`;
     const of = resource && isResource(resource) ? resourceNamed(resource) : undefined;
     const by = of && kind !== "run_done" ? workOn(of)?.by : undefined;
     if (of && !rowId) return (pagePath(of, "list", actor) ?? "/") + (by ? `?${by}=me` : "");
     // Notifications about rows without a page lead to the organisation.
-    return (of && rowId && pathOf(of, rowId)) || "/org/organisation";
+    const path = of && rowId ? pathOf(of, rowId) : undefined;
+    return path ? path + note : "/org/organisation";
   };
   const list = useRef<HTMLDivElement>(null);
   const { query } = useCustom<Notification[]>({

@@ -203,7 +203,7 @@ function Figures({ resource, report, answer, isLate, thisMonth }: FiguresProps) 
   const shown = chosen ?? report.largestBy ?? "count";
   const series = figures.filter(({ key, isPart }) => key === shown || (shown === "count" && isPart));
   const bars = rows.map(({ key, name, figures: group }): ChartRow => ({
-    ...{ key, name },
+    ...{ key, name, isRunning: isMonth && field?.kind === "instant" && key === thisMonth },
     bars: series.map((figure) => ({
       value: figure.valueOf(group) ?? 0,
       text: figure.textOf(group),

@@ -16,6 +16,8 @@ import styles from "./reports.module.css";
 export interface ChartRow {
   key: string;
   name: string;
+  /** Whether its month is not over. */
+  isRunning: boolean;
   /** One for each series. */
   bars: readonly { value: number; text: string; href: string }[];
 }
@@ -90,7 +92,7 @@ export function ReportChart({ labels, rows, isInTime }: ReportChartProps) {
               }}
             >
               {rows.map((row) => (
-                <Cell key={row.key} />
+                <Cell key={row.key} {...(row.isRunning ? running : {})} />
               ))}
               <LabelList
                 position={isUpright ? "top" : "right"}
@@ -109,6 +111,9 @@ export function ReportChart({ labels, rows, isInTime }: ReportChartProps) {
 /** Axes begin at zero, and below it where a value does. */
 const least = (value: number) => Math.min(0, value);
 const most = (value: number) => Math.max(0, value);
+
+/** A month that is not over has a broken edge. */
+const running = { strokeDasharray: "5 4", fillOpacity: 0.5 };
 
 /** In CSS pixels, of the names beside the bars. */
 const nameWidth = 140;

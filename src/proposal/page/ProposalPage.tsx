@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { changeLines } from "../../domain/offers/changedSince";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
-import type { PictureProps } from "../ProposalSetting";
+import type { DrawApart, PictureProps } from "../ProposalSetting";
 import { ProposalView } from "../ProposalView";
 import { Decision, DecisionBar, decisionText, Questions } from "./Decision";
 import type { ChangedVersion, NewerVersion, PageContent } from "./PageContent";
@@ -15,9 +15,10 @@ interface ProposalPageProps {
   Picture: ComponentType<PictureProps>;
   /** Null if there is none. */
   pdfUrl: string | null;
+  apart?: DrawApart | undefined;
 }
 
-export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: ProposalPageProps) {
+export function ProposalPage({ content, wording, formats, Picture, pdfUrl, apart }: ProposalPageProps) {
   const { proposal, accepted, decision, questions, changed } = content;
   const { say } = wording;
   const about = (dayId: string | null) => (
@@ -29,7 +30,7 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
         {say("skipToContent")}
       </a>
       <ProposalView
-        {...{ proposal, accepted, wording, formats, Picture }}
+        {...{ proposal, accepted, wording, formats, Picture, apart }}
         notices={
           <>
             <p className="p-notice" data-offline="" hidden>

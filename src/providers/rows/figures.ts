@@ -58,19 +58,23 @@ export function useReport(
   });
 }
 
-/** The sums of a money measure; empty for another measure. */
-export const sumsOf = ({ measures }: Figures, name: string): readonly Sum[] => {
-  const sums = measures[name];
-  return Array.isArray(sums) ? sums : [];
-};
+/** What a money field comes to. */
+export interface Money {
+  /** In the organisation's currency. Undefined where no row has a value with an exchange rate. */
+  sum: Sum | undefined;
+  /** Rows with a value and no exchange rate, which the sum leaves out. */
+  unrated: number;
+}
 
-/** Sums by currency: the organisation's own currencies first, in their order. */
-export const inOrderOfCurrencies = <S extends { currency: string }>(
-  sums: readonly S[],
-  currencies: readonly string[],
-): S[] => {
-  const place = ({ currency }: S) => currencies.indexOf(currency) + 1 || Infinity;
-  return [...sums].sort(
-    (a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)) || a.currency.localeCompare(b.currency),
-  );
-};
+/** Names of the measures that `moneyOf` reads. */
+export const moneyMeasures = (field: string): readonly string[] => [`${field}_sum`, `${field}_count`];
+
+export function moneyOf({ measures }: Figures, field: string): Money {
+  const [sums, count] = [measures[`${field}_sum`], measures[`${field}_count`]];
+  const [sum] = Array.isArray(sums) ? sums : [];
+  return { sum, unrated: typeof count === "number" ? count - (sum?.count ?? 0) : 0 };
+}
+
+/** What a sum leaves out, in words; undefined where it leaves nothing out. */
+export const unratedWords = ({ unrated }: Money, number: (value: number) => string): string | undefined =>
+  unrated > 0 ? `${number(unrated)} without exchange rate` : undefined;

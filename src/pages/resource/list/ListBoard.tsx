@@ -17,7 +17,7 @@ import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { useMay } from "../../../fields/useMay";
-import { inOrderOfCurrencies, sumsOf, useFigures } from "../../../providers/rows/figures";
+import { moneyMeasures, moneyOf, unratedWords, useFigures } from "../../../providers/rows/figures";
 import { type AnyRow, canRead, maximumPage } from "../../../schema";
 import { titleOf } from "../titleOf";
 import { TransitionDialog } from "../transition/TransitionMenu";
@@ -291,13 +291,13 @@ function More(
 }
 
 function useColumnSums({ resource, view, data }: ListViewProps) {
-  const { actor, formats, currencies } = useFieldEnvironment();
+  const { actor, formats } = useFieldEnvironment();
   const { by, sums = [] } = boardOf(view);
   const readable = sums.filter((name) => {
     const field = resource.fields[name];
     return field && canRead(field, actor);
   });
-  const measures = readable.map((name) => `${name}_sum`);
+  const measures = readable.flatMap(moneyMeasures);
   const conditions = boardConditions(resource, data.controller.state, view);
   const { data: answer } = useFigures(
     ...[resource.name, conditions, { by, measures }, { enabled: measures.length > 0 }],
@@ -305,11 +305,11 @@ function useColumnSums({ resource, view, data }: ListViewProps) {
   return (option: string | null): readonly string[] => {
     const group = answer?.groups.find(({ value }) => value === option);
     if (!group) return [];
-    return measures.flatMap((name) =>
-      inOrderOfCurrencies(sumsOf(group, name), currencies).map(
-        (sum) => `${formats.money(sum)}${answer?.isPart ? "+" : ""}`,
-      ),
-    );
+    return readable.flatMap((name) => {
+      const money = moneyOf(group, name);
+      const sum = money.sum && `${formats.money(money.sum)}${answer?.isPart ? "+" : ""}`;
+      return [sum, unratedWords(money, formats.number)].flatMap((words) => words ?? []);
+    });
   };
 }
 

@@ -7,6 +7,7 @@ import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { type AnyRow, brokenChecks, type CalendarView, isSameValue, type Resource } from "../../../schema";
+import { useNewestRow } from "../../../providers/rows/useNewestRow";
 import { titleOf } from "../titleOf";
 import { movedValues, type Placed, placedOn } from "./calendarDays";
 
@@ -21,14 +22,14 @@ interface MoveDatesProps {
 /** Asks for other days of a row. Another first day moves the last one by as much. */
 export function MoveDates({ resource, view, placed, onMove, onClosed }: MoveDatesProps) {
   const { formats } = useFieldEnvironment();
-  const { row } = placed;
+  const { row, meet } = useNewestRow(placed.row);
   const names = view.to === undefined ? [view.from] : [view.from, view.to];
   const id = useId();
   const dialog = useDialog(onClosed);
   const submission = useSubmit();
-  const [values, setValues] = useState<AnyRow>(row);
+  const [values, setValues] = useState<AnyRow>(placed.row);
   const changed = Object.fromEntries(
-    names.flatMap((name) => (isSameValue(values[name], row[name]) ? [] : [[name, values[name]]])),
+    names.flatMap((name) => (isSameValue(values[name], placed.row[name]) ? [] : [[name, values[name]]])),
   );
   const broken = brokenChecks(resource, values, new Set(Object.keys(changed)));
   const isBroken = names.some((name) => broken[name]);
@@ -51,7 +52,7 @@ export function MoveDates({ resource, view, placed, onMove, onClosed }: MoveDate
       isReady={Object.keys(changed).length > 0 && !isBroken}
       onSubmit={() =>
         void submission
-          .submit(() => onMove(row, changed))
+          .submit(() => onMove(row, changed), meet)
           .then((isStored) => {
             if (isStored) dialog.close();
           })

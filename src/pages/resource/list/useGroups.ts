@@ -90,7 +90,7 @@ export function useGroups(
   const answer = useFigures(
     resource.name,
     { filters, groups, search, trash },
-    { by: grouping?.name, measures, exchanged: true },
+    { by: grouping?.name, measures },
     { enabled: grouping !== undefined || measures.length > 0 },
   );
   const { data } = answer;

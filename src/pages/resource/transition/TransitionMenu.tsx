@@ -16,6 +16,7 @@ import {
 } from "../../../schema";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { useToday } from "../../../components/useToday";
+import { useNewestRow } from "../../../providers/rows/useNewestRow";
 import { transitionRow, transitionWordsWithDots, type StateLabels, transitionWords } from "./transitionRow";
 import { inSentence } from "../../../domain/formats/text";
 import { useDialog } from "../../../components/useDialog";
@@ -189,13 +190,14 @@ interface TransitionDialogProps {
 
 /** Asks for what a transition needs, and lists what the row still lacks. The rules are those of the server. */
 export function TransitionDialog(props: TransitionDialogProps) {
-  const { resource, row, title, transition, request, onDone, onSettle, children } = props;
+  const { resource, title, transition, request, onDone, onSettle, children } = props;
+  const { row, meet } = useNewestRow(props.row);
   const id = useId();
   const [answers, setAnswers] = useState<TransitionAnswers>({});
   const [wasTried, setTried] = useState(false);
   const { isSending: isMoving, problem, submit, clear } = useSubmit();
   const words = transitionWords(resource, transition, request.labels);
-  const decision = decideTransition(resource, { ...request, given: answers });
+  const decision = decideTransition(resource, { ...request, row, given: answers });
   const missing = decision.ok ? [] : missingElsewhere(transition, decision.errors);
   const errors = problem?.errors ?? (!problem && wasTried && !decision.ok ? decision.errors : {});
   const isBlocked = missing.length > 0;
@@ -206,7 +208,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const move = async () => {
     setTried(true);
     if (!decision.ok) return focusFirstError(id, decision.errors);
-    if (await submit(() => transitionRow(resource, row, transition.to, decision.given))) onDone();
+    if (await submit(() => transitionRow(resource, row, transition.to, decision.given), meet)) onDone();
   };
 
   return (

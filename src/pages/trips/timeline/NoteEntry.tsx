@@ -1,5 +1,6 @@
 import { PushpinOutlined } from "@ant-design/icons";
 import { useState } from "react";
+import { noteAnchor } from "../../../domain/notifications/noteAnchor";
 import type { Note, TimelineItem } from "../../../domain/trips/describeEntry";
 import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -25,8 +26,6 @@ interface NoteEntryProps {
   mayNote: boolean;
 }
 
-const rowIdOf = (id: string) => `note-${id}`;
-
 /** What somebody wrote, with its files, and what can be done with it. */
 export function NoteEntry({ entry, note, whole, mayNote }: NoteEntryProps) {
   const { formats } = useFieldEnvironment();
@@ -40,7 +39,7 @@ export function NoteEntry({ entry, note, whole, mayNote }: NoteEntryProps) {
         correctedAt && `corrected ${formats.instant(correctedAt)}`,
       ]);
   return (
-    <div id={rowIdOf(entry.rowId)} className={styles.note} tabIndex={-1}>
+    <div id={noteAnchor(entry.rowId)} className={styles.note} tabIndex={-1}>
       <EntryHead entry={entry} said={said}>
         <ScreenOnly>
           <NoteMenu entry={entry} note={note} mayNote={mayNote} onCorrect={() => setCorrecting(true)} />
@@ -82,7 +81,7 @@ export function PinnedNotes({ resource, row }: Pick<OwnPanelProps, "resource" | 
             type="button"
             className={styles.pin}
             onClick={() => {
-              const place = document.getElementById(rowIdOf(rowId));
+              const place = document.getElementById(noteAnchor(rowId));
               place?.scrollIntoView({ block: "center" });
               place?.focus({ preventScroll: true });
             }}

@@ -1,7 +1,9 @@
 import { Button, Select } from "antd";
 import { useMay } from "../../../fields/useMay";
 import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { noteAnchor } from "../../../domain/notifications/noteAnchor";
 import {
   type TimelinePart,
   timelineParts,
@@ -65,6 +67,7 @@ export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
   const [part, setPart] = useState<TimelinePart>("all");
   const query = useTimeline(whole.resource, row.id, part);
   const { entries, pinned, hasNextPage } = query;
+  useSoughtNote(query);
   useShortcuts(mayNote ? [{ keys: ["n"], meaning: "Write a note", isAction: true, run: focusComposer }] : []);
   const drawn = (entry: Item) => (
     <TimelineItem key={entry.id} entry={entry} whole={whole} mayNote={mayNote} />
@@ -116,6 +119,28 @@ export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
       </Loaded>
     </Panel>
   );
+}
+
+/** Shows the note that the address names after "#", and reads earlier entries until it is there. */
+function useSoughtNote({
+  entries,
+  pinned,
+  hasNextPage,
+  isFetching,
+  fetchNextPage,
+}: ReturnType<typeof useTimeline>) {
+  const { hash, key } = useLocation();
+  const shown = useRef("");
+  const sought = hash.startsWith("#note-") ? hash.slice(1) : "";
+  const isThere = [...pinned, ...entries].some(({ rowId, note }) => note && noteAnchor(rowId) === sought);
+  useEffect(() => {
+    if (sought === "" || isFetching || shown.current === key) return;
+    if (!isThere && hasNextPage) return void fetchNextPage();
+    shown.current = key;
+    const note = document.getElementById(sought);
+    note?.scrollIntoView({ block: "center" });
+    note?.focus({ preventScroll: true });
+  }, [sought, key, isThere, hasNextPage, isFetching, fetchNextPage]);
 }
 
 interface ItemProps {
