@@ -22,7 +22,13 @@ export async function measureDesk(): Promise<Figure[]> {
     const only = process.env.BENCH_ONLY ?? "";
     const figures: Figure[] = [];
     for (const [name, measure] of Object.entries(parts))
-      if (name.includes(only)) figures.push(...(await measure(desk)));
+      if (name.includes(only)) {
+        const measured = await measure(desk);
+        figures.push(...measured);
+        // The whole takes long: what is there is shown at once.
+        for (const one of measured)
+          console.log(`${one.name}: ${one.measured}${one.beside && ` (${one.beside})`}`);
+      }
     return figures;
   } finally {
     await desk.close();

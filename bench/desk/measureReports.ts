@@ -29,7 +29,8 @@ export async function measureReports({ superuser, address, appUrl }: Desk): Prom
     // What triggers would derive is written here.
     await superuser.query("set session_replication_role = replica");
     await superuser.query(
-      `insert into suppliers (tenant_id, id, name) select $1, gen_random_uuid(), 'Supply ' || n from generate_series(1, 40) n`,
+      `insert into suppliers (tenant_id, id, name, currency)
+       select $1, gen_random_uuid(), 'Supply ' || n, 'INR' from generate_series(1, 40) n`,
       [tenantId],
     );
     await superuser.query(
