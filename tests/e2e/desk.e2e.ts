@@ -84,7 +84,8 @@ test("the same card is dragged by two: the first one's move stands, and the seco
 });
 
 test("200 trips are assigned and undone under the eyes of two others", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
+  const patient = { timeout: 90_000 };
   const { api, token } = organisation;
   for (let made = 0; made < 200; made += 20)
     await Promise.all(
@@ -106,15 +107,15 @@ test("200 trips are assigned and undone under the eyes of two others", async ({ 
   await choose(dialog.getByRole("combobox", { name: "Field to change" }), "Assignee");
   await choose(dialog.getByRole("combobox", { name: "Assignee" }), "Nils Ek");
   await dialog.getByRole("button", { name: "See what changes" }).click();
-  await expect(dialog.getByText("All 200 trips can be changed.")).toBeVisible();
+  await expect(dialog.getByText("All 200 trips can be changed.")).toBeVisible(patient);
   await dialog.getByRole("button", { name: "Change 200 trips" }).click();
-  await expect(owner.getByText("200 trips changed.")).toBeVisible();
+  await expect(owner.getByText("200 trips changed.")).toBeVisible(patient);
   for (const page of [manager, assignee])
     await expect(page.getByRole("main").getByText("1 – 25 of 200")).toBeVisible();
   // One notification for all of them.
   await expect(assignee.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await owner.getByRole("button", { name: "Undo" }).click();
-  await expect(owner.getByText("200 trips are as they were.")).toBeVisible();
+  await expect(owner.getByText("200 trips are as they were.")).toBeVisible(patient);
   for (const page of [manager, assignee])
     await expect(page.getByRole("main").getByText(/No trips? match/)).toBeVisible();
   for (const page of [owner, manager, assignee]) await page.context().close();
@@ -134,5 +135,24 @@ test("whoever is mentioned is told, and comes to the note itself", async ({ brow
   await expect(page).toHaveURL(new RegExp(`/trips/${trip.id}#note-`));
   const told = page.locator(":focus").filter({ hasText: "which boat is it?" });
   await expect(told).toBeInViewport();
+  await page.context().close();
+});
+
+test("a hundred rows that name other rows are drawn at once without a fault", async ({ browser }) => {
+  const { api } = organisation;
+  const dueAt = new Date().toISOString();
+  for (let index = 0; index < 100; index += 1) {
+    const trip = await json(api.post("/api/trips", { data: { customerName: `Caller ${index}` } }));
+    const assigneeUserId = index % 2 === 0 ? nils.id : vera.id;
+    const data = { tripId: trip.id, kind: "call", dueAt, assigneeUserId };
+    await json(api.post("/api/follow-ups", { data }), 201);
+  }
+  const page = await (await browser.newContext()).newPage();
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await enterAs(page, vera.token);
+  await page.goto("/follow-ups?_tab=all&size=200&view=cards&kind=call");
+  await expect(page.getByRole("main").getByText(/Caller \d+/)).toHaveCount(100);
+  expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -2,7 +2,8 @@ import type { AnyRow, Resource } from "../../schema";
 import styles from "./references.module.css";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { type HttpError, useMany } from "@refinedev/core";
+import { type GetManyResponse, type HttpError, keys, useDataProvider } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../useMay";
 
 /** The title of a row of another resource; all titles of a page are read together. */
@@ -29,19 +30,21 @@ export function useReferenceTitle(resource: Resource, id: string): string | null
 
 /**
  * Undefined while the row loads or the server cannot be reached; null where it is gone or the user may not read it.
- * The data provider reads simultaneous rows in one request.
+ * The data provider reads simultaneous rows in one request. Under the key of Refine's `useMany`, whose state of how long
+ * it has been loading fails where hundreds of rows come at once.
  */
 export function useReferenceRow<Row extends AnyRow>(resource: Resource, id: string): Row | null | undefined {
   const mayRead = useMay(resource, "read");
-  const { query } = useMany<Row, HttpError>({
-    resource: resource.name,
-    ids: [id],
-    queryOptions: { staleTime: 60_000, enabled: mayRead },
-    // LiveChanges refetches for all.
-    liveMode: "off",
+  const dataProvider = useDataProvider()();
+  const { name } = resource;
+  const { data, error } = useQuery<GetManyResponse<Row>, HttpError>({
+    queryKey: keys().data("default").resource(name).action("many").ids(id).params({}).get(),
+    queryFn: () => dataProvider.getMany?.<Row>({ resource: name, ids: [id] }) ?? { data: [] },
+    staleTime: 60_000,
+    enabled: mayRead,
   });
-  if (!mayRead || isFinalError(query.error)) return null;
-  return query.data && (query.data.data[0] ?? null);
+  if (!mayRead || isFinalError(error)) return null;
+  return data && (data.data[0] ?? null);
 }
 
 /** Whether the answer (403 or 404) would be the same if asked again. */
