@@ -58,6 +58,9 @@ test("enquiries come in and are mended, two are merged and taken apart, four tra
   await api.dispose();
 });
 
+/** Others' pages and runs may share the server meanwhile. */
+const ofRun = { timeout: 120_000 };
+
 async function bringAll(page: Page, api: APIRequestContext): Promise<void> {
   const main = page.getByRole("main");
   await page.goto("/trips");
@@ -82,14 +85,14 @@ async function bringAll(page: Page, api: APIRequestContext): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(main.getByRole("columnheader", { name: "Travels from" })).toBeVisible();
   await main.getByRole("button", { name: "Check" }).click();
-  await expect(main.getByText(`Would be: ${all - flawed} new, ${flawed} with faults.`)).toBeVisible();
+  await expect(main.getByText(`Would be: ${all - flawed} new, ${flawed} with faults.`)).toBeVisible(ofRun);
   await expect(main.getByText("Line 9, Adults")).toBeVisible();
   const waiting = page.waitForEvent("download");
   await main.getByRole("button", { name: "Download the lines to mend" }).click();
   const faults = await readFile(await (await waiting).path(), "utf8");
   expect(faults).toContain("What to mend");
   await main.getByRole("button", { name: `Import ${all - flawed} rows` }).click();
-  await expect(main.getByText(`Imported: ${all - flawed} new, ${flawed} with faults.`)).toBeVisible();
+  await expect(main.getByText(`Imported: ${all - flawed} new, ${flawed} with faults.`)).toBeVisible(ofRun);
 
   await page.goto("/imports/new?resource=trips");
   await expect(main.getByRole("link", { name: "guests.csv" })).toBeVisible();
@@ -106,16 +109,16 @@ async function bringAll(page: Page, api: APIRequestContext): Promise<void> {
   };
   await mended("mended.csv");
   await main.getByRole("button", { name: `Import ${flawed} rows` }).click();
-  await expect(main.getByText(`Imported: ${flawed} new.`)).toBeVisible();
+  await expect(main.getByText(`Imported: ${flawed} new.`)).toBeVisible(ofRun);
   // One was edited since, and stays where all is taken back. What was taken back is brought once more.
   const [edited] = await json(api.get("/api/trips?customerName=Guest Lone7"));
   await json(api.patch(`/api/trips/${edited.id}`, { data: { version: edited.version, title: "Ours" } }));
   await main.getByRole("button", { name: "Undo" }).click();
-  await expect(main.getByText(new RegExp(`Taken back: ${flawed - 1}. 1 stay`))).toBeVisible();
+  await expect(main.getByText(new RegExp(`Taken back: ${flawed - 1}. 1 stay`))).toBeVisible(ofRun);
   await page.goto("/imports/new?resource=trips");
   await mended("mended.csv");
   await main.getByRole("button", { name: `Import ${flawed - 1} rows` }).click();
-  await expect(main.getByText(`Imported: ${flawed - 1} new, 1 already the same.`)).toBeVisible();
+  await expect(main.getByText(`Imported: ${flawed - 1} new, 1 already the same.`)).toBeVisible(ofRun);
 
   const totalOf = async (url: string) => Number((await api.get(url)).headers()["x-total-count"]);
   expect([await totalOf("/api/trips?_end=1"), await totalOf("/api/contacts?_end=1")]).toEqual([all, all]);

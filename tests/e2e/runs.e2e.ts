@@ -162,6 +162,8 @@ test("on a board cards go through their transitions by pointer and by keys; a co
   const within = (name: string, who: string) => column(name).locator("li[data-row]").filter({ hasText: who });
   const statusOf = async ({ id }: { id: string }) => (await json(api.get(`/api/trips/${id}`))).status;
   await expect(within("New", "Asha")).toBeVisible();
+  // The columns scroll, not the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   // Each column asks for its own cards, and nothing for a page of the table.
   expect(asked).toContain("new");
   expect(asked).not.toContain("the table's page");
