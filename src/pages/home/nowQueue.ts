@@ -8,8 +8,8 @@ export type Waiting = { dueAt: string } & (
 );
 
 /**
- * Steps and enquiries, earliest due first. Duplicate steps are dropped, and so are assigned enquiries whose
- * trip has one of the steps.
+ * Steps and enquiries, earliest due first, each once: of an enquiry that is in two lists, while one of them is read
+ * again, the newest version. Assigned enquiries whose trip has one of the steps are dropped.
  */
 export function nowQueue(steps: readonly FollowUp[], enquiries: readonly Trip[]): Waiting[] {
   const trips = new Set(steps.map(({ tripId }) => tripId));
@@ -18,9 +18,18 @@ export function nowQueue(steps: readonly FollowUp[], enquiries: readonly Trip[])
       step,
       dueAt: step.dueAt,
     })),
-    ...enquiries
+    ...newestOf(enquiries)
       .filter(({ id, assigneeUserId }) => !assigneeUserId || !trips.has(id))
       .map((enquiry) => ({ enquiry, dueAt: firstAnswerDue(enquiry) ?? enquiry.createdAt })),
   ];
   return rows.sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+}
+
+function newestOf(enquiries: readonly Trip[]): Trip[] {
+  const byId = new Map<string, Trip>();
+  for (const one of enquiries) {
+    const known = byId.get(one.id);
+    if (!known || known.version < one.version) byId.set(one.id, one);
+  }
+  return [...byId.values()];
 }

@@ -22,6 +22,15 @@ describe("nowQueue", () => {
     const asked = step("question", "2026-11-21T09:00:00Z");
     expect(ids([asked, { ...asked }], [])).toEqual(["question"]);
   });
+  it("names an enquiry once that is in two lists, as it was read last", () => {
+    const taken = enquiry("asked", { assigneeUserId: "me", version: 2 });
+    const before = enquiry("asked", { version: 1 });
+    for (const read of [
+      [taken, before],
+      [before, taken],
+    ])
+      expect(nowQueue([], read).map((row) => row.enquiry)).toEqual([taken]);
+  });
   it("goes by when an enquiry came in where no time for its answer was set", () => {
     expect(ids([step("call", "2026-11-20T09:00:00Z")], [enquiry("asked", {})])).toEqual(["asked", "call"]);
   });
