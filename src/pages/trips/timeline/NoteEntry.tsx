@@ -26,6 +26,13 @@ interface NoteEntryProps {
   mayNote: boolean;
 }
 
+/** Scrolls to a note of the page, and focuses it. */
+export function showNote(anchor: string): void {
+  const place = document.getElementById(anchor);
+  place?.scrollIntoView({ block: "center" });
+  place?.focus({ preventScroll: true });
+}
+
 /** What somebody wrote, with its files, and what can be done with it. */
 export function NoteEntry({ entry, note, whole, mayNote }: NoteEntryProps) {
   const { formats } = useFieldEnvironment();
@@ -77,15 +84,7 @@ export function PinnedNotes({ resource, row }: Pick<OwnPanelProps, "resource" | 
       {pinned.map(({ id, rowId, note }) => (
         <li key={id}>
           <PushpinOutlined aria-hidden />
-          <button
-            type="button"
-            className={styles.pin}
-            onClick={() => {
-              const place = document.getElementById(noteAnchor(rowId));
-              place?.scrollIntoView({ block: "center" });
-              place?.focus({ preventScroll: true });
-            }}
-          >
+          <button type="button" className={styles.pin} onClick={() => showNote(noteAnchor(rowId))}>
             <FormattedLine>{note?.body || timelineKinds[note?.kind ?? "note"].label}</FormattedLine>
           </button>
         </li>

@@ -29,7 +29,7 @@ import { resourceNamed } from "../../../resources";
 import type { AnyRow, Resource } from "../../../schema";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { EntryHead } from "./EntryHead";
-import { NoteEntry } from "./NoteEntry";
+import { NoteEntry, showNote } from "./NoteEntry";
 import { ChangedField, changedValues } from "../../resource/history/ChangedField";
 import { StateTag } from "../stateLooks";
 import {
@@ -131,15 +131,13 @@ function useSoughtNote({
 }: ReturnType<typeof useTimeline>) {
   const { hash, key } = useLocation();
   const shown = useRef("");
-  const sought = hash.startsWith("#note-") ? hash.slice(1) : "";
+  const sought = hash.startsWith(`#${noteAnchor("")}`) ? hash.slice(1) : "";
   const isThere = [...pinned, ...entries].some(({ rowId, note }) => note && noteAnchor(rowId) === sought);
   useEffect(() => {
     if (sought === "" || isFetching || shown.current === key) return;
     if (!isThere && hasNextPage) return void fetchNextPage();
     shown.current = key;
-    const note = document.getElementById(sought);
-    note?.scrollIntoView({ block: "center" });
-    note?.focus({ preventScroll: true });
+    showNote(sought);
   }, [sought, key, isThere, hasNextPage, isFetching, fetchNextPage]);
 }
 
