@@ -18,9 +18,13 @@ import {
 } from "../rest/startTestApp";
 import { inBatches } from "./fixtures/inBatches";
 import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
+import { rounds } from "./fixtures/rounds";
 import { fillOrganisation } from "./fixtures/storeFullRow";
 
 type Row = Record<string, unknown>;
+
+/** Of so many queries by one closed field, and of so many orders by an open one, each role asks one. */
+const share = rounds({ few: 3, full: 1 });
 
 const actorOf = (role: Role): Actor => ({ userId: "", role, teamIds: [] });
 
@@ -52,16 +56,13 @@ describe("P6: hidden fields cannot be learnt", async () => {
   it("refuses every filter and every order by a closed field, and never ignores one", async () => {
     let refused = 0;
     for (const [role, ask] of asks)
-      for (const { resource, name, field } of closedTo(role).filter((one) => !one.resource.singleton)) {
+      for (const [turn, { resource, name, field }] of closedTo(role)
+        .filter((one) => !one.resource.singleton)
+        .entries()) {
         const filters = kindOf(field).operators.map((operator) => `${name}${operators[operator].suffix}=1`);
         const grouped = [`_any.${name}=1`, `_all2.${name}_null=true`, `_any.id=1&_any.${name}_ne=1`];
-        for (const query of [
-          ...filters,
-          ...grouped,
-          `_sort=${name}`,
-          `${name}=1`,
-          `_sort=createdAt,${name}`,
-        ]) {
+        const queries = [...filters, ...grouped, `_sort=${name}`, `${name}=1`, `_sort=createdAt,${name}`];
+        for (const query of queries.filter((_, place) => (place + turn) % share === 0)) {
           const answer = await ask("GET", `/api/${resource.name}?${query}`);
           const unknown = await ask("GET", `/api/${resource.name}?${query.replace(name, "nothing")}`);
           expect([role, query, answer.status]).toEqual([role, query, unknown.status === 403 ? 403 : 400]);
@@ -116,7 +117,9 @@ describe("P6: hidden fields cannot be learnt", async () => {
       const url = pathWith(operation, ids[resourceNameOf(operation)] ?? "");
       if (operation.parameters.length === 0) return [url];
       const resource = resources.find(({ name }) => name === resourceNameOf(operation));
-      const open = Object.keys(resource?.fields ?? {}).map((name) => `_sort=${name}`);
+      const open = Object.keys(resource?.fields ?? {})
+        .filter((_, place) => place % share === 0)
+        .map((name) => `_sort=${name}`);
       return [
         url,
         ...["_sort=updatedAt", "_trash=true", "q=qzxcvb", "q=mail.example", ...open].map(

@@ -14,8 +14,9 @@ import { bodyFor } from "./fixtures/requestBodies";
 import { rounds } from "./fixtures/rounds";
 import { fillOrganisation } from "./fixtures/storeFullRow";
 
-/** Of so many resources that search, one is asked for each naughty text. */
+/** Of so many resources that search, one is asked for each naughty text; of so many hostile values, each field gets one. */
 const step = rounds({ few: 4, full: 1 });
+const isTurn = (place: number, which: number) => (place + which) % Math.min(step, 3) === 0;
 const lists = resources.filter(({ singleton }) => !singleton);
 const encoded = (text: string) => encodeURIComponent(text);
 
@@ -177,12 +178,14 @@ describe("P7: the query language is closed", async () => {
     const operations = (await operationsOf(test.app)).filter(({ hasBody }) => hasBody);
     const deep = (depth: number) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
     const wide = Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`x${index}`, 1]));
-    for (const operation of operations) {
+    for (const [index, operation] of operations.entries()) {
       const path = pathWith(operation, ids[resourceNameOf(operation)] ?? randomUUID());
       const valid = bodyFor(operation, { mark: "ours", seed: 90_000, ids });
       const bodies = [
-        ...Object.keys(valid).flatMap((name) =>
-          [deep(29), wide, { toString: 1 }].map((value) => ({ ...valid, [name]: value })),
+        ...Object.keys(valid).flatMap((name, place) =>
+          [deep(29), wide, { toString: 1 }]
+            .filter((_, which) => isTurn(index + place, which))
+            .map((value) => ({ ...valid, [name]: value })),
         ),
         // Refused before anything is asked about the field.
         ...Object.keys(valid)
@@ -208,8 +211,10 @@ describe("P7: the query language is closed", async () => {
     let sent = 0;
     for (const operation of operations) {
       const path = pathWith(operation, ids[resourceNameOf(operation)] ?? randomUUID());
-      const bodies = ["\0", "\ud800"].flatMap((sign) =>
-        withInEachText(bodyFor(operation, { mark: "ours", seed: 50_000, ids }), sign),
+      const bodies = ["\0", "\ud800"].flatMap((sign, which) =>
+        withInEachText(bodyFor(operation, { mark: "ours", seed: 50_000, ids }), sign).filter(
+          (_, place) => step === 1 || place % 2 === which,
+        ),
       );
       const failed = await inBatches(bodies, async (body) => {
         const { status } = await organisation.owner(operation.method, path, body);
