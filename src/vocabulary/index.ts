@@ -145,6 +145,12 @@ export const notificationKinds = {
     usual: "product",
     isAssignment: true,
   },
+  follow_up_given: {
+    label: "A follow-up is given to you",
+    text: "{who} gave you {what}.",
+    usual: "product",
+    isAssignment: true,
+  },
   work_handed_over: {
     label: "Another's work is handed over to you",
     text: "{who} handed {what} over to you.",

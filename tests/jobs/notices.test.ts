@@ -179,6 +179,31 @@ describe("quiet hours", () => {
   });
 });
 
+describe("a follow-up", () => {
+  it("is told to whom a colleague gives it, made or changed, and to nobody who takes it", async () => {
+    const organisation = await newOrganisation(test);
+    const [ada, ben] = [await personOf(organisation, {}), await personOf(organisation, {})];
+    const trip = await ada.give("Noor Amsel", ada.person);
+    const dueAt = new Date(Date.now() + hour).toISOString();
+    const body = { tripId: trip.id, kind: "call", dueAt };
+    const given = async ({ told }: typeof ada) =>
+      (await told()).filter(({ kind }) => kind === "follow_up_given");
+    const step = await ok(ben.person("POST", "/api/follow-ups", { ...body, assigneeUserId: ada.person.id }));
+    expect(await given(ada)).toMatchObject([{ tripId: trip.id, trip: `Call, ${trip.reference} Noor Amsel` }]);
+    const change = (ask: Ask, version: number, values: object) =>
+      ok(ask("PATCH", `/api/follow-ups/${step.id}`, { version, ...values }));
+    await change(ada.person, 1, { note: "In the morning" });
+    await change(ada.person, 2, { assigneeUserId: ben.person.id });
+    expect([(await given(ada)).length, (await given(ben)).length]).toEqual([1, 1]);
+    await change(ada.person, 3, { assigneeUserId: ada.person.id });
+    await ok(ada.person("POST", "/api/follow-ups", { ...body, assigneeUserId: ada.person.id }));
+    await ok(
+      ben.person("POST", "/api/follow-ups", { ...body, assigneeUserId: ada.person.id, status: "done" }),
+    );
+    expect([(await given(ada)).length, (await given(ben)).length]).toEqual([1, 1]);
+  });
+});
+
 describe("a reminder", () => {
   it("comes once when a follow-up falls due, and again when it was put off and falls due again", async () => {
     const organisation = await newOrganisation(test);

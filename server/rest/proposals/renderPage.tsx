@@ -100,6 +100,8 @@ function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFor
 const longest = 5;
 
 async function rendered(document: (apart: DrawApart) => ReactElement): Promise<string> {
+  // The offer was read in this turn.
+  await nextTurn();
   const parts: ReactElement[] = [];
   const place = randomUUID();
   const whole = document((part) => {

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DocumentLanguage, documentLanguages } from "../../../src/vocabulary";
 import { admitFrom } from "../../auth/throttle";
@@ -49,8 +48,6 @@ export function serveProposals(app: FastifyInstance, services: Services, folder:
       const document = await pages.get(hash("sha256", JSON.stringify([page, asked])), async () => {
         // The renderer is loaded with the first page.
         const { renderPage } = await import("./renderPage");
-        // Others come between reading the longest offer and drawing it.
-        await nextTurn();
         return renderPage(page, { ...asked, nonce: anyNonce });
       });
       return reply

@@ -181,8 +181,9 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
         .toString()
         .slice(0, 8_000) || null,
   });
+  const today = todayOf(organisation, now);
   return {
-    ...{ ids, columns, nested, formats: formatsOf(organisation), today: todayOf(organisation, now) },
+    ...{ ids, columns, nested, formats: { ...formatsOf(organisation), today: () => today }, today },
     isTyped,
   };
 }

@@ -140,7 +140,7 @@ function openRowsSql(resource: Resource, userId: string, caller: Caller, inState
 /** A run that gives all of its rows to one user. */
 export interface Giving {
   userId: string;
-  kind: "work_handed_over" | "trip_assigned";
+  kind: "work_handed_over" | "trip_assigned" | "follow_up_given";
 }
 
 /** Tells who got the rows of a run what came, once. */

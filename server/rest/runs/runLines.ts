@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { followUps } from "../../../src/resources/followUps";
 import { imports } from "../../../src/resources/imports";
 import {
   createSchema,
@@ -242,7 +243,8 @@ type Tx = CallerContext["tx"];
 function assignsBy({ action, changes }: Run, resource: Resource): Giving | undefined {
   if (action === "hand_over") return { kind: "work_handed_over", userId: changes?.to ?? "" };
   const userId = action === "change" ? changes?.values?.[workOn(resource)?.by ?? ""] : undefined;
-  return typeof userId === "string" ? { kind: "trip_assigned", userId } : undefined;
+  const kind = resource.name === followUps.name ? "follow_up_given" : "trip_assigned";
+  return typeof userId === "string" ? { kind, userId } : undefined;
 }
 
 const waiting = (tx: Tx, runId: string, after: number, size: number): Promise<Line[]> =>

@@ -1,4 +1,4 @@
-import type { FollowUpOutcome } from "../../../src/vocabulary";
+import { followUpKinds, type FollowUpOutcome } from "../../../src/vocabulary";
 import type { followUps, FollowUp } from "../../../src/resources/followUps";
 import { wholeIn } from "../../../src/resources/journal";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
@@ -6,6 +6,7 @@ import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
 import type { Context } from "../endpoint/Context";
+import { notify } from "../notifications/notify";
 import { dropUnsaidStep } from "./planSteps";
 
 /** Outcomes without contact to the customer. */
@@ -20,6 +21,7 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
   async afterCreate(context, row) {
     if (row.tripId !== null && row.status === "open") await dropUnsaidStep(context, row.tripId);
     await afterWrite(context, row, false);
+    await tellAssignee(context, row);
   },
 
   beforeUpdate(context, current, changes) {
@@ -35,6 +37,7 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
 
   async afterUpdate(context, before, after) {
     await afterWrite(context, after, before.status === "done");
+    if (after.assigneeUserId !== before.assigneeUserId) await tellAssignee(context, after);
   },
 };
 
@@ -51,6 +54,13 @@ function withDone<T extends Partial<FollowUp>>(
       `${values.status === "cancelled" ? "A cancelled" : "An open"} follow-up has no outcome. Mark it as done to note one.`,
     );
   return { ...values, doneAt: null, outcome: null };
+}
+
+async function tellAssignee(context: Context, { id, tripId, kind, status, ...followUp }: FollowUp) {
+  if (status !== "open") return;
+  const row = { resource: "follow-ups", id, subject: followUpKinds[kind].label };
+  const about = { userId: followUp.assigneeUserId, row, ...(tripId === null ? {} : { tripId }) };
+  await notify(context, "follow_up_given", about);
 }
 
 /** Who has the trip, contact or account, else the caller. Its row stays locked until the transaction ends. */

@@ -66,7 +66,7 @@ export interface Money {
   unrated: number;
 }
 
-/** Names of the measures that `moneyOf` reads. */
+/** Names of the measures of a sum, and of how many rows have a value: `moneyOf` reads them. */
 export const moneyMeasures = (field: string): readonly string[] => [`${field}_sum`, `${field}_count`];
 
 export function moneyOf({ measures }: Figures, field: string): Money {
@@ -76,5 +76,7 @@ export function moneyOf({ measures }: Figures, field: string): Money {
 }
 
 /** What a sum leaves out, in words; undefined where it leaves nothing out. */
-export const unratedWords = ({ unrated }: Money, number: (value: number) => string): string | undefined =>
-  unrated > 0 ? `${number(unrated)} without exchange rate` : undefined;
+export const unratedWords = (
+  { unrated }: Pick<Money, "unrated">,
+  number: (value: number) => string,
+): string | undefined => (unrated > 0 ? `${number(unrated)} without exchange rate` : undefined);

@@ -81,10 +81,24 @@ export function labelOf(value: string, list: CodeList, locale: string | undefine
 export function readCode(typed: string, list: CodeList, locale: string | undefined): string | undefined {
   const wanted = typed.trim();
   if (isCode(wanted, list)) return wanted;
-  const lower = wanted.toLowerCase();
-  return codesOf(list, locale).find(
-    ({ value }) => value.toLowerCase() === lower || codeName(value, list, locale).toLowerCase() === lower,
-  )?.value;
+  return spellingsOf(list, locale).get(wanted.toLowerCase());
+}
+
+const spellings = new Map<string, ReadonlyMap<string, string>>();
+
+/** Codes by themselves and by their names, in lower case. Of two with one name the first in the alphabet has it. */
+function spellingsOf(list: CodeList, locale: string | undefined): ReadonlyMap<string, string> {
+  const key = `${list}|${locale ?? ""}`;
+  const found = spellings.get(key);
+  if (found) return found;
+  const codes = new Map<string, string>();
+  for (const { value } of codesOf(list, locale))
+    for (const spelling of [value, codeName(value, list, locale)]) {
+      const lower = spelling.toLowerCase();
+      if (!codes.has(lower)) codes.set(lower, value);
+    }
+  spellings.set(key, codes);
+  return codes;
 }
 
 /** Names of time zones that browsers still give, with the present names. */

@@ -1,4 +1,5 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
+import { moneyMeasures, unratedWords } from "../../../providers/rows/figures";
 import { type Field, type Figures, measureNames } from "../../../schema";
 
 /** What a list says of all rows that match, or of those of a group, under a column. */
@@ -26,10 +27,10 @@ export const isFigure = (text: string | undefined): text is FigureName =>
   text !== undefined && Object.hasOwn(figures, text);
 
 /** The measures that a figure needs. How many rows have a value is said beside each. */
-export const measuresOf = (name: string, figure: FigureName): readonly string[] =>
-  figure === "count"
-    ? [`${name}_count`]
-    : [`${name}_${figure === "share" ? "sum" : figure}`, `${name}_count`];
+export function measuresOf(name: string, figure: FigureName): readonly string[] {
+  if (figure === "count") return [`${name}_count`];
+  return figure === "average" ? [`${name}_average`, `${name}_count`] : moneyMeasures(name);
+}
 
 interface FigureWords {
   text: string;
@@ -50,12 +51,12 @@ export function figureWords(
   const value = of.measures[measure];
   if (typeof count !== "number" || value === undefined) return undefined;
   const unrated = Array.isArray(value) ? count - (value[0]?.count ?? 0) : 0;
+  const empty = of.count - count;
   const left = [
-    [of.count - count, "without value"],
-    [unrated, "without exchange rate"],
-  ] as const;
-  const note = left.flatMap(([rows, words]) => (rows > 0 ? `${formats.number(rows)} ${words}` : []));
-  return { text: textOf(), note: note.join(", ") };
+    empty > 0 ? `${formats.number(empty)} without value` : undefined,
+    unratedWords({ unrated }, formats.number),
+  ];
+  return { text: textOf(), note: left.filter(Boolean).join(", ") };
 
   function textOf(): string {
     if (figure === "count") return formats.number(Number(count));
