@@ -10,11 +10,6 @@ import { rounds } from "./fixtures/rounds";
 import { signUp } from "./fixtures/signUp";
 
 /**
- * How many requests of the busy organisation are answered while one of another waits, in its 95th percentile: a count that does
- * not depend on what else the machine does. Without shares it is more than all that the busy one has open at once.
- */
-const mostBefore = 12;
-/**
  * How much longer the other may wait, in its 95th percentile, or how long, in milliseconds, where that is more: in the full
  * check, which has the machine for itself.
  */
@@ -91,20 +86,30 @@ describe("P32: one organisation that pulls as hard as it may leaves the others t
       asked.end(body && JSON.stringify(body));
     });
 
-  const pulls: Record<string, (turn: number) => Asked> = {
-    "reads its longest lists": (turn) => {
-      const start = (turn % 20) * 200;
-      return ["GET", `/api/trips?_start=${start}&_end=${start + 200}`];
+  /**
+   * What the busy organisation asks, and how many of its requests may be answered while half of the other's wait: a count that
+   * does not depend on what else the machine does. Without shares of the connections they are 19 and 5.
+   */
+  const pulls: Record<string, { next: (turn: number) => Asked; mostBefore: number }> = {
+    "reads its longest lists": {
+      next: (turn) => {
+        const start = (turn % 20) * 200;
+        return ["GET", `/api/trips?_start=${start}&_end=${start + 200}`];
+      },
+      mostBefore: 12,
     },
-    "searches, filters, counts and writes": (turn) =>
-      (
-        [
-          ["GET", "/api/trips?q=ra&_end=25"],
-          ["GET", "/api/trips?notes_like=zzzz&_end=25"],
-          ["GET", "/api/trips/counts?q=osterberg"],
-          ["POST", "/api/trips", { customerName: `Tara Rao ${turn}` }],
-        ] as const
-      )[turn % 4] ?? ["GET", "/api/trips"],
+    "searches, filters, counts and writes": {
+      next: (turn) =>
+        (
+          [
+            ["GET", "/api/trips?q=ra&_end=25"],
+            ["GET", "/api/trips?notes_like=zzzz&_end=25"],
+            ["GET", "/api/trips/counts?q=osterberg"],
+            ["POST", "/api/trips", { customerName: `Tara Rao ${turn}` }],
+          ] as const
+        )[turn % 4] ?? ["GET", "/api/trips"],
+      mostBefore: 3,
+    },
   };
   const usual = (turn: number): Asked =>
     (
@@ -115,7 +120,10 @@ describe("P32: one organisation that pulls as hard as it may leaves the others t
       ] as const
     )[turn % 3] ?? ["GET", "/api/trips"];
 
-  /** What one person of the other organisation asks for: by the 95th percentile, milliseconds and answers of the busy one meanwhile. */
+  /**
+   * What one person of the other organisation asks for: the 95th percentile of milliseconds, and the median of answers of the
+   * busy one meanwhile.
+   */
   async function waitOfOther(answered = () => 0): Promise<{ time: number; before: number }> {
     const times: number[] = [];
     const before: number[] = [];
@@ -125,8 +133,9 @@ describe("P32: one organisation that pulls as hard as it may leaves the others t
       times.push(performance.now() - start);
       before.push(answered() - already);
     }
-    const most = (all: number[]) => all.toSorted((one, another) => one - another)[56] ?? Infinity;
-    return { time: most(times), before: most(before) };
+    const inOrder = (all: number[], place: number) =>
+      all.toSorted((one, another) => one - another)[place] ?? Infinity;
+    return { time: inOrder(times, 56), before: inOrder(before, 30) };
   }
 
   /** The same while the busy organisation pulls: six callers with four requests each are as many as it may have open. */
@@ -141,13 +150,13 @@ describe("P32: one organisation that pulls as hard as it may leaves the others t
     const waited = await waitOfOther(() => answers);
     isOver = true;
     await Promise.all(pulling);
-    expect(answers).toBeGreaterThan(60);
+    expect(answers).toBeGreaterThan(20);
     return waited;
   }
 
   it.each(Object.entries(pulls))(
     "while it %s",
-    async (_what, next) => {
+    async (_what, { next, mostBefore }) => {
       expect((await waitBeside(next)).before).toBeLessThan(mostBefore);
       const shares: number[] = [];
       while (shares.length < fullRounds) {
