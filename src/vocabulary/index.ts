@@ -147,7 +147,7 @@ export const notificationKinds = {
   },
   follow_up_given: {
     label: "A follow-up is given to you",
-    text: "{who} gave you {what}.",
+    text: "{who} gave you this to do: {what}.",
     usual: "product",
     isAssignment: true,
   },
