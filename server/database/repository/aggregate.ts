@@ -56,10 +56,11 @@ export async function aggregate(
   const selection = await selectionSql(tx, resource, query, parameters, options);
   const parts = await partsSql(tx, resource, report, parameters, options);
   const columns = columnsOf(resource, measures, customFields, parameters, into);
+  const rated = into === undefined ? "" : ratesSql(columns, tx.tenantId, parameters, into);
   if (!selection)
     return { total: figuresOf(columns, [], parts.length), groups: [], other: null, isPart: false };
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
-  const rows = rowsSql(selection, columns, parts, most, grouped);
+  const rows = rowsSql(selection, { columns, rated, parts, most, grouped });
   const examined = selection.examined ? `(select count(*) from ${selection.examined} e)` : "0";
   const texts = [
     `${rows} select (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, parts.length, "looked")}`,
@@ -94,14 +95,18 @@ export async function aggregate(
   };
 }
 
-interface Measured {
+interface Selected {
   sql: string;
   column: string;
+}
+
+interface Measured extends Selected {
   /** The value before it is converted, where rows with one are counted. */
-  own?: { sql: string; column: string };
+  own?: Selected;
   /** For money, unless it is converted. */
-  currency?: { sql: string; column: string };
-  /** For money that is converted. */
+  currency?: Selected;
+  /** For money that is converted: its own amount and currency, of which `sql` makes the amount in the currency `into`. */
+  exchanged?: { amount: Selected; currency: Selected; rates: string };
   into?: string;
   measures: readonly Measure[];
 }
@@ -120,17 +125,19 @@ function columnsOf(
     const { sql, currency } = compared;
     const asked = measures.filter(({ field }) => field === name);
     const isCounted = asked.some(({ of }) => of === "count");
-    const shown = {
-      ...{ column: `m${index}`, measures: asked },
-      ...(isCounted ? { own: { sql, column: `n${index}` } } : {}),
-    };
+    const shown = { column: `m${index}`, measures: asked };
     if (currency && into) {
-      const own = `${parameters.add(into)}::text`;
-      const exchanged = `exchanged(x.tenant_id, ${sql}, ${currency}, ${own}, x.created_at::date)`;
-      return { ...shown, into, sql: `case when ${currency} = ${own} then ${sql} else ${exchanged} end` };
+      const amount = { sql, column: `a${index}` };
+      const own = { sql: currency, column: `k${index}` };
+      const rates = `r${index}`;
+      const sum = `case when c.${own.column} = ${parameters.add(into)}::text then c.${amount.column}
+        else exchanged_at(c.${amount.column}, ${rates}.rate) end`;
+      const exchanged = { amount, currency: own, rates };
+      return { ...shown, into, exchanged, sql: sum, ...(isCounted ? { own: amount } : {}) };
     }
+    const own = isCounted ? { own: { sql, column: `n${index}` } } : {};
     return {
-      ...{ ...shown, sql },
+      ...{ ...shown, ...own, sql },
       ...(currency ? { currency: { sql: currency, column: `c${index}` } } : {}),
     };
   });
@@ -166,27 +173,56 @@ function groupedSql(
 /** Stands for null, so that values can be joined; it cannot be typed. */
 const nothing = "chr(31)";
 
+interface Rows {
+  columns: readonly Measured[];
+  rated: string;
+  parts: readonly string[];
+  most: number;
+  grouped: Grouped | undefined;
+}
+
 /** The examined rows with their columns; `chosen` has one more if there are more. */
-function rowsSql(
-  { from, where }: Selection,
-  measured: readonly Measured[],
-  parts: readonly string[],
-  most: number,
-  grouped?: Grouped,
-): string {
-  const columns = [
+function rowsSql({ from, where }: Selection, { columns, rated, parts, most, grouped }: Rows): string {
+  const exchanged = columns.flatMap((one) => one.exchanged ?? []);
+  const plain = columns.filter((one) => !one.exchanged);
+  const selected = [
+    ...plain.flatMap(({ sql, column, own, currency }) => [{ sql, column }, own ?? [], currency ?? []].flat()),
+    ...exchanged.flatMap(({ amount, currency }) => [amount, currency]),
+  ];
+  const texts = [
     "row_number() over () as row",
     ...parts.map((sql, index) => `${sql} as p${index}`),
     ...(grouped ? [`${grouped.sql} as value`] : []),
-    ...measured.flatMap(({ sql, column, own, currency }) => [
-      `${sql} as ${column}`,
-      ...(own ? [`${own.sql} as ${own.column}`] : []),
-      ...(currency ? [`${currency.sql} as ${currency.column}`] : []),
-    ]),
+    ...selected.map(({ sql, column }) => `${sql} as ${column}`),
+    ...(exchanged.length > 0 ? ["x.created_at::date as day"] : []),
   ];
+  const sums = columns.flatMap(({ sql, column, ...one }) => (one.exchanged ? [`, ${sql} as ${column}`] : []));
+  const joins = exchanged.map(
+    ({ currency, rates }) =>
+      ` left join rates ${rates} on ${rates}.currency = c.${currency.column} and ${rates}.day = c.day`,
+  );
   return `with chosen as materialized (
-      select ${columns.join(", ")} from ${from} where ${where} limit ${most + 1}
-    ), looked as (select * from chosen where row <= ${most})`;
+      select ${texts.join(", ")} from ${from} where ${where} limit ${most + 1}
+    )${rated}, looked as (select c.*${sums.join("")} from chosen c${joins.join("")} where c.row <= ${most})`;
+}
+
+/** The rate of each currency on each day that the rows have: read once, as a rate takes longer than a row. */
+function ratesSql(
+  columns: readonly Measured[],
+  tenantId: string,
+  parameters: Parameters,
+  into: string,
+): string {
+  const foreign = columns.flatMap(({ exchanged }) => exchanged?.currency.column ?? []);
+  if (foreign.length === 0) return "";
+  const [tenant, target] = [`${parameters.add(tenantId)}::uuid`, `${parameters.add(into)}::text`];
+  const pairs = foreign.map(
+    (column) => `select ${column} as currency, day from chosen where ${column} <> ${target}`,
+  );
+  return `, rates as materialized (
+      select currency, day, rate_of(${tenant}, currency, ${target}, day) as rate
+      from (select distinct currency, day from (${pairs.join(" union all ")}) every) one
+    )`;
 }
 
 /** Adds the `place` of a row's group, from 1, per distinct value; all further groups share the last place. */

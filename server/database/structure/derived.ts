@@ -96,7 +96,7 @@ export function derivedRoutines(resources: readonly Resource[]): [name: string, 
         sources.filter((source) => source.child === child),
       ),
     ),
-    ...(sums.length > 0 ? [exchanged, deriveMoney(sums)] : []),
+    ...(sums.length > 0 ? [rateOf, exchangedAt, exchanged, deriveMoney(sums)] : []),
   ];
 }
 
@@ -329,17 +329,17 @@ const units = `case ${Object.entries(currenciesByDigits)
   )
   .join(" ")} else 100 end`;
 
-/** The twin of src/domain/money/exchange.ts: in minor units, rounded once, half-even. Null without a rate. */
-const exchanged: [string, string] = [
-  "exchanged(uuid,bigint,text,text,date)",
-  `create function exchanged(tenant uuid, amount bigint, source text, target text, day date) ${asFunction(
+/**
+ * The rate of a day between minor units of two currencies, as numerator and denominator. Null without a rate. With `exchanged_at`
+ * the twin of src/domain/money/exchange.ts.
+ */
+const rateOf: [string, string] = [
+  "rate_of(uuid,text,text,date)",
+  `create function rate_of(tenant uuid, source text, target text, day date) ${asFunction(
     `declare
   above numeric;
   below numeric;
-  whole numeric;
-  part numeric;
 begin
-  if source = target then return amount; end if;
   with pairs as (
     select distinct on (r."from", r."to") r."from" as one, r."to" as other, r."date" as since, r."rate"::numeric * 1000000000 as rate
       from exchange_rates r where r.tenant_id = tenant and r.deleted_at is null and r."date" <= day
@@ -358,12 +358,29 @@ begin
   )
   select w.above, w.below into above, below from ways w order by way, since desc, middle limit 1;
   if above is null then return null; end if;
-  above := abs(amount) * above * (select ${units} from (select target as code) c);
-  below := below * (select ${units} from (select source as code) c);
-  whole := div(above, below);
-  part := 2 * (above - whole * below);
-  if part > below or (part = below and whole % 2 = 1) then whole := whole + 1; end if;
-  return sign(amount) * whole;
+  return array[above * (select ${units} from (select target as code) c), below * (select ${units} from (select source as code) c)];
+end`,
+    "numeric[]",
+  )}`,
+];
+
+/** An amount at a rate, in minor units, rounded once, half-even. Null without a rate. In SQL, so that a query takes it in whole. */
+const exchangedAt: [string, string] = [
+  "exchanged_at(bigint,numeric[])",
+  `create function exchanged_at(amount bigint, rate numeric[]) returns bigint language sql immutable parallel safe as $$
+  select (sign(amount) * (div(abs(amount) * rate[1], rate[2]) + case
+    when 2 * mod(abs(amount) * rate[1], rate[2]) > rate[2] then 1
+    when 2 * mod(abs(amount) * rate[1], rate[2]) = rate[2] and div(abs(amount) * rate[1], rate[2]) % 2 = 1 then 1
+    else 0 end))::bigint
+$$`,
+];
+
+const exchanged: [string, string] = [
+  "exchanged(uuid,bigint,text,text,date)",
+  `create function exchanged(tenant uuid, amount bigint, source text, target text, day date) ${asFunction(
+    `begin
+  if source = target then return amount; end if;
+  return exchanged_at(amount, rate_of(tenant, source, target, day));
 end`,
     "bigint",
   )}`,
