@@ -73,10 +73,10 @@ export async function fillOrganisation(
   ]);
   const userIds = [userId, ...(made ?? []).map(({ id }) => id)];
   const sourceIds = (sourceRows ?? []).map(({ id }) => id);
-  await superuser.query("update tenants set query_fields = $2, time_zone = 'Asia/Kolkata' where id = $1", [
-    tenantId,
-    JSON.stringify(queryFields),
-  ]);
+  await superuser.query(
+    "update tenants set query_fields = $2, time_zone = 'Asia/Kolkata', currency = 'INR' where id = $1",
+    [tenantId, JSON.stringify(queryFields)],
+  );
   await fillTrips(superuser, { tenantId, userIds, sourceIds, size });
   const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
   const session = await startSession(database, login, { address: "127.0.0.1", userAgent: "bench" });
