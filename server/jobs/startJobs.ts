@@ -15,7 +15,7 @@ interface JobOptions {
   now?: () => Date;
   /** Milliseconds between two rounds of the clock; five minutes where not given. */
   every?: number;
-  /** Milliseconds between two checks of the queue; a second where not given. */
+  /** Milliseconds between two checks of the queue, with whose tenth the first round comes; a second where not given. */
   lookEvery?: number;
 }
 
@@ -90,7 +90,7 @@ export function startJobs({
   };
   // The first round waits until the start is over. Jobs wait until a round has found that the clocks agree.
   const timers = [
-    setTimeout(() => void runOnce(), Math.min(every, 10_000)),
+    setTimeout(() => void runOnce(), Math.min(every, 10 * lookEvery)),
     setInterval(() => void runOnce(), every),
     setInterval(() => isTrusted && workers.look(), lookEvery),
   ];

@@ -3,11 +3,9 @@ import {
   type Aggregated,
   type AskedFigures,
   type AskedList,
-  type Figures,
   formatListQuery,
   type ReportAnswer,
   formatAggregate,
-  type Sum,
 } from "../../schema";
 import { http } from "../http";
 import { session } from "../session";
@@ -57,26 +55,3 @@ export function useReport(
     placeholderData: (before) => before,
   });
 }
-
-/** What a money field comes to. */
-export interface Money {
-  /** In the organisation's currency. Undefined where no row has a value with an exchange rate. */
-  sum: Sum | undefined;
-  /** Rows with a value and no exchange rate, which the sum leaves out. */
-  unrated: number;
-}
-
-/** Names of the measures of a sum, and of how many rows have a value: `moneyOf` reads them. */
-export const moneyMeasures = (field: string): readonly string[] => [`${field}_sum`, `${field}_count`];
-
-export function moneyOf({ measures }: Figures, field: string): Money {
-  const [sums, count] = [measures[`${field}_sum`], measures[`${field}_count`]];
-  const [sum] = Array.isArray(sums) ? sums : [];
-  return { sum, unrated: typeof count === "number" ? count - (sum?.count ?? 0) : 0 };
-}
-
-/** What a sum leaves out, in words; undefined where it leaves nothing out. */
-export const unratedWords = (
-  { unrated }: Pick<Money, "unrated">,
-  number: (value: number) => string,
-): string | undefined => (unrated > 0 ? `${number(unrated)} without exchange rate` : undefined);

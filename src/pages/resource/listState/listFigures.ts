@@ -1,6 +1,5 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { moneyMeasures, unratedWords } from "../../../providers/rows/figures";
-import { type Field, type Figures, measureNames } from "../../../schema";
+import { type Field, type Figures, measureNames, type Sum } from "../../../schema";
 
 /** What a list says of all rows that match, or of those of a group, under a column. */
 export const figures = {
@@ -25,6 +24,29 @@ export function figuresFor({ name, field, isLed }: Column): readonly FigureName[
 
 export const isFigure = (text: string | undefined): text is FigureName =>
   text !== undefined && Object.hasOwn(figures, text);
+
+/** What a money field comes to. */
+export interface Money {
+  /** In the organisation's currency. Undefined where no row has a value with an exchange rate. */
+  sum: Sum | undefined;
+  /** Rows with a value and no exchange rate, which the sum leaves out. */
+  unrated: number;
+}
+
+/** Names of the measures of a sum, and of how many rows have a value: `moneyOf` reads them. */
+export const moneyMeasures = (field: string): readonly string[] => [`${field}_sum`, `${field}_count`];
+
+export function moneyOf({ measures }: Figures, field: string): Money {
+  const [sums, count] = [measures[`${field}_sum`], measures[`${field}_count`]];
+  const [sum] = Array.isArray(sums) ? sums : [];
+  return { sum, unrated: typeof count === "number" ? count - (sum?.count ?? 0) : 0 };
+}
+
+/** What a sum leaves out, in words; undefined where it leaves nothing out. */
+export const unratedWords = (
+  { unrated }: Pick<Money, "unrated">,
+  number: (value: number) => string,
+): string | undefined => (unrated > 0 ? `${number(unrated)} without exchange rate` : undefined);
 
 /** The measures that a figure needs. How many rows have a value is said beside each. */
 export function measuresOf(name: string, figure: FigureName): readonly string[] {
