@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { complaintsOf } from "./support/complaints";
 import { chooseEntry } from "./support/person";
 import { signInAs, tokenOf } from "./support/session";
+import { expectLoaded } from "./support/soundLooks";
 import { untilQuiet } from "./support/untilQuiet";
 
 /** Opens the first trip of a state and waits until it is drawn. */
@@ -188,11 +189,14 @@ test("a trip is moved in the calendar by the preview of what follows, never by i
   ).json();
   await signInAs(page, "sales", "/trips?view=calendar&_tab=all&on=2031-03-01");
   const main = page.getByRole("main");
+  // A row that is read again while it is dragged is drawn anew, which ends the drag.
+  await expectLoaded(page, 1_000);
   await main
     .getByRole("link", { name: /^Calendar Trip/ })
     .first()
     .dragTo(main.locator('[role=cell][data-date="2031-03-17"]'));
   const drawer = page.getByRole("dialog", { name: `Dates and party of ${made.reference}` });
+  await expect(drawer.getByText("There is no itinerary yet that this would change.")).toBeVisible();
   await drawer.getByRole("button", { name: "Change", exact: true }).click();
   await expect(drawer).toBeHidden();
   const stored = await (await page.request.get(`/api/trips/${made.id}`, { headers })).json();
