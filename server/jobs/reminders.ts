@@ -1,9 +1,9 @@
 import { shareOfWorkingTime } from "../../src/domain/trips/automaticSteps";
 import { counted } from "../../src/domain/formats/text";
-import { followUpKinds, type FollowUpKind, type NotificationKind } from "../../src/vocabulary";
+import { type FollowUpKind, type NotificationKind } from "../../src/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Context } from "../rest/endpoint/Context";
-import { notify } from "../rest/notifications/notify";
+import { notify, notifyOfStep } from "../rest/notifications/notify";
 import { organisationOf } from "../rest/organisation/organisationOf";
 
 /** Most reminders of one job; the next one continues. */
@@ -17,10 +17,7 @@ type Due = Pick<Context, "tx" | "now">;
 /** Tells of follow-ups that have fallen due, and of first answers that are due soon or late. */
 export async function remind(context: Context): Promise<string> {
   const steps = await dueSteps(context, maximumRows);
-  for (const { id, tripId, userId, kind } of steps) {
-    const row = { resource: "follow-ups", id, subject: followUpKinds[kind].label };
-    await notify(context, "follow_up_due", { userId, row, ...(tripId ? { tripId } : {}) });
-  }
+  for (const step of steps) await notifyOfStep(context, "follow_up_due", step);
   const answers = await dueAnswers(context, maximumRows);
   for (const { kind, ...about } of answers) await notify(context, kind, about);
   return counted(steps.length + answers.length, "reminder", "reminders");

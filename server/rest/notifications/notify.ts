@@ -1,9 +1,9 @@
 import { atWorkFor } from "../../../src/domain/people/absences";
-import { followUps } from "../../../src/resources/followUps";
+import { type FollowUp, followUps } from "../../../src/resources/followUps";
 import { trips } from "../../../src/resources/trips";
 import type { Caller } from "../../auth/Caller";
 import { type Parameters, ruleSql } from "../../database/query/ruleSql";
-import { notificationKinds, type NotificationKind } from "../../../src/vocabulary";
+import { followUpKinds, notificationKinds, type NotificationKind } from "../../../src/vocabulary";
 import { enqueue } from "../../queue/enqueue";
 import { readAway } from "../absences/away";
 import type { Context } from "../endpoint/Context";
@@ -23,9 +23,13 @@ interface About {
   noteId?: string;
 }
 
+type Notifying = Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport" | "tellsOnce">;
+
+type NotifiedStep = Pick<FollowUp, "id" | "tripId" | "kind"> & Pick<About, "userId">;
+
 /** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
 export async function notify(
-  context: Pick<Context, "tx" | "caller" | "acting" | "services" | "isImport" | "tellsOnce">,
+  context: Notifying,
   kind: NotificationKind,
   { userId: about, tripId, row, itineraryId, offerId, noteId }: About,
 ): Promise<void> {
@@ -77,6 +81,17 @@ const tellSql = `
     returning id
   )
   select told.id::text as id, is_mailed as "isMailed" from told, person`;
+
+/** Notifies a user of a follow-up, which is told of by what is to be done and by its trip, if it has one. */
+export const notifyOfStep = (
+  context: Notifying,
+  kind: "follow_up_due" | "follow_up_given",
+  { id, tripId, kind: what, userId }: NotifiedStep,
+): Promise<void> =>
+  notify(context, kind, {
+    ...{ userId, row: { resource: followUps.name, id, subject: followUpKinds[what].label } },
+    ...(tripId === null ? {} : { tripId }),
+  });
 
 const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
   "byCustomer" in rule ? [kind] : [],

@@ -1,4 +1,4 @@
-import { followUpKinds, type FollowUpOutcome } from "../../../src/vocabulary";
+import type { FollowUpOutcome } from "../../../src/vocabulary";
 import type { followUps, FollowUp } from "../../../src/resources/followUps";
 import { wholeIn } from "../../../src/resources/journal";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
@@ -6,7 +6,7 @@ import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { contactMade } from "./contactMade";
 import type { Context } from "../endpoint/Context";
-import { notify } from "../notifications/notify";
+import { notifyOfStep } from "../notifications/notify";
 import { dropUnsaidStep } from "./planSteps";
 
 /** Outcomes without contact to the customer. */
@@ -56,11 +56,9 @@ function withDone<T extends Partial<FollowUp>>(
   return { ...values, doneAt: null, outcome: null };
 }
 
-async function tellAssignee(context: Context, { id, tripId, kind, status, ...followUp }: FollowUp) {
-  if (status !== "open") return;
-  const row = { resource: "follow-ups", id, subject: followUpKinds[kind].label };
-  const about = { userId: followUp.assigneeUserId, row, ...(tripId === null ? {} : { tripId }) };
-  await notify(context, "follow_up_given", about);
+async function tellAssignee(context: Context, step: FollowUp): Promise<void> {
+  if (step.status !== "open") return;
+  await notifyOfStep(context, "follow_up_given", { ...step, userId: step.assigneeUserId });
 }
 
 /** Who has the trip, contact or account, else the caller. Its row stays locked until the transaction ends. */
