@@ -9,7 +9,7 @@ import {
   type Measure,
   type Resource,
 } from "../../../src/schema";
-import type { Row, Statement } from "../connection/Batch";
+import type { Row } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters } from "../query/ruleSql";
 import { fieldSql, filterSql } from "../query/filterSql";
@@ -62,20 +62,19 @@ export async function aggregate(
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
   const rows = rowsSql(selection, { columns, rated, parts, most, grouped });
   const examined = selection.examined ? `(select count(*) from ${selection.examined} e)` : "0";
-  const texts = [
-    `${rows} select (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, parts.length, "looked")}`,
-    ...(grouped
-      ? [
-          `${rows}, ${bucketsSql(grouped, columns, report)} select place, nullif(mode() within group (order by word), ${nothing}) as value,
-             ${figuresSql(columns, parts.length, "placed", "place")} order by place`,
-        ]
-      : []),
-  ];
-  const [all = [], inGroups = []] = await tx.batch(
-    texts.map((text): Statement => ({ text, values: parameters.values })),
-  );
+  // One statement: both read the same rows.
+  const buckets = grouped ? `, ${bucketsSql(grouped, columns, report)}` : "";
+  const ofGroups = grouped
+    ? `union all select place, nullif(mode() within group (order by word), ${nothing}), null, null,
+         ${figuresSql(columns, parts.length, "placed", "place")} order by place`
+    : "";
+  const text = `${rows}${buckets} select null::bigint as place, null::text as value,
+      (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, parts.length, "looked")} ${ofGroups}`;
+  const found = await tx.query(text, parameters.values);
+  const all = found.filter((row) => row["place"] === null);
   const byPlace = new Map<number, Row[]>();
-  for (const row of inGroups) {
+  for (const row of found) {
+    if (row["place"] === null) continue;
     const place = Number(row["place"]);
     byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
   }
