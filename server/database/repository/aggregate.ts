@@ -228,30 +228,33 @@ function ratesSql(
 function bucketsSql({ by, kind }: Grouped, measured: readonly Measured[], report?: ReportOptions): string {
   const most = report?.groups ?? maximumBuckets;
   const largest = measured.find(({ measures }) => measures.some(({ name }) => name === report?.largestBy));
-  const isEach = by === "each";
   const order = isByTime(by) ? "" : `${largest ? "sum(largest) desc nulls last, " : ""}sum(count) desc, `;
-  return `worded as materialized (
-      select l.*, coalesce(${isEach ? "each.word" : "l.value"}, ${nothing}) as word
-      from looked l${isEach ? " left join lateral unnest(l.value) each (word) on true" : ""}
-    ), keyed as (
+  const place = `least(r.rank, ${most + 1}) as place`;
+  const ranked = "from worded w join keyed using (word) join ranked r using (key)";
+  // A row of several values is once in each place; in a report it is no other where it is in a place of its own.
+  const once = `select w.row, ${place}, min(word) as word, min(min(r.rank)) over (partition by w.row) as first
+      ${ranked} group by w.row, place`;
+  // Values are many more than rows: they carry no more than they are placed by.
+  const [worded, placed] =
+    by === "each"
+      ? [
+          `materialized (select l.row, coalesce(each.word, ${nothing}) as word${largest ? `, l.${largest.column}` : ""}
+             from looked l left join lateral unnest(l.value) each (word) on true)`,
+          `select l.*, o.place, o.word from (${once}) o join looked l on l.row = o.row
+             ${report ? `where o.place <= ${most} or o.first > ${most}` : ""}`,
+        ]
+      : [
+          `not materialized (select l.*, coalesce(l.value, ${nothing}) as word from looked l)`,
+          `select w.*, ${place} ${ranked}`,
+        ];
+  return `worded as ${worded}, keyed as (
       -- Tags are one where a filter finds them by one word.
       select word, ${kind === "tags" ? `case when word = ${nothing} then word else search_text(word) end` : "word"} as key,
         count(*) as count${largest ? `, sum(${largest.column}) as largest` : ""} from worded group by word
     ), ranked as (
       select key, row_number() over (order by ${order}key = ${nothing}, key${isByTime(by) ? " desc" : ""}) as rank
       from keyed group by key
-    ), placed as (
-      ${isEach ? rowsOnce(most, report) : `select w.*, least(r.rank, ${most + 1}) as place ${ranked}`}
-    )`;
-}
-
-const ranked = "from worded w join keyed using (word) join ranked r using (key)";
-
-/** A row of several values is once in each place; in a report it is no other where it is in a place of its own. */
-function rowsOnce(most: number, report: ReportOptions | undefined): string {
-  const once = `select distinct on (w.row, place) w.*, least(r.rank, ${most + 1}) as place,
-        min(r.rank) over (partition by w.row) as first ${ranked} order by w.row, place, word`;
-  return report ? `select * from (${once}) o where place <= ${most} or first > ${most}` : once;
+    ), placed as (${placed})`;
 }
 
 /** The conditions of each part, as SQL of a row `x`. */
