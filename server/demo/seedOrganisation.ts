@@ -1,5 +1,6 @@
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt } from "../../src/domain/dates/wallTime";
+import { accounts } from "../../src/resources/accounts";
 import { activities } from "../../src/resources/activities";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { exchangeRates } from "../../src/resources/exchangeRates";
@@ -24,6 +25,7 @@ import { changeRow } from "../rest/endpoint/rows";
 import type { CallerContext } from "../rest/endpoint/Context";
 import { updateRow } from "../rest/writes/writeRow";
 import {
+  accountPlans,
   activityPlans,
   exchangeRatesOf,
   hotelPlans,
@@ -86,9 +88,12 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
     const defaultTeamId = team ? teamIds.get(team) : null;
     sourceIds.set(plan.name, (await create(next(), querySources, { ...plan, defaultTeamId })).id);
   }
+  const accountIds = new Map<string, string>();
+  for (const { source: _source, guest: _guest, ...plan } of accountPlans)
+    accountIds.set(plan.name, (await create(next(), accounts, plan)).id);
   const supplierIds = new Map<string, string>();
   for (const plan of supplierPlans) supplierIds.set(plan.name, (await create(next(), suppliers, plan)).id);
-  return { teamIds, sourceIds, repository: await addRepository(seeding, next, supplierIds) };
+  return { teamIds, sourceIds, accountIds, repository: await addRepository(seeding, next, supplierIds) };
 }
 
 async function found(seeding: Seeding, at: Date, password: string): Promise<void> {

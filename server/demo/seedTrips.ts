@@ -7,7 +7,7 @@ import { readOne, readRow } from "../rest/endpoint/rows";
 import { keepAsTemplate } from "../rest/itineraryTemplates/templateBehaviour";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { keepParts } from "../rest/endpoint/keepParts";
-import { regions, templatePlans, parts } from "./data/data";
+import { accountPlans, regions, templatePlans, parts } from "./data/data";
 import {
   create,
   demoTimeZone,
@@ -90,11 +90,25 @@ async function comeIn(seeding: Seeding, ground: Ground, trip: DemoTrip, at: Date
       : staffAt(seeding, at, plan.random.pick(["sales", "sales", "admin"]));
   const { id, assigneeUserId } = await create(work, trips, {
     ...tripValues(plan, seeding.today),
+    ...partiesOf(plan, ground),
     querySourceId: ground.sourceIds.get(plan.source),
     assigneeTeamId: plan.isTaken ? ground.teamIds.get(regions[plan.region].team) : null,
   });
   trip.id = id;
   for (const [role, { userId }] of seeding.staff) if (userId === assigneeUserId) trip.seller = role;
+}
+
+/** Who pays for the trip, and which agent sells it. */
+function partiesOf({ guest, source, index }: TripPlan, { accountIds }: Ground): Values {
+  const payer = accountPlans.find((plan) => plan.guest === guest.name);
+  const agent = accountPlans.find((plan) => plan.source === source);
+  return {
+    ...(payer && { accountId: accountIds.get(payer.name) }),
+    ...(agent && {
+      agentId: accountIds.get(agent.name),
+      agentReference: `${agent.name.charAt(0)}-${4_100 + index}`,
+    }),
+  };
 }
 
 async function act(seeding: Seeding, ground: Ground, trip: DemoTrip, step: Step, at: Date): Promise<void> {

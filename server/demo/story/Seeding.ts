@@ -76,5 +76,6 @@ export function create<R extends Resource>(work: Context, resource: R, values: V
 export interface Ground {
   teamIds: ReadonlyMap<string, string>;
   sourceIds: ReadonlyMap<string, string>;
+  accountIds: ReadonlyMap<string, string>;
   repository: Repository;
 }

@@ -142,8 +142,8 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
           <div className={styles.outcome}>
             <span role="status">
               {state === "undone" && undo
-                ? `${isTakenBack ? "A line failed, so nothing was brought. " : ""}Taken back: ${undo.done}.${staying(undo.failed)}`
-                : `${state === "checked" ? "Would be" : "Imported"}: ${countsWords(counts)}.`}
+                ? `${isTakenBack ? "A line failed, so nothing was brought. " : ""}Taken back: ${formats.number(undo.done)}.${staying(undo.failed)}`
+                : `${state === "checked" ? "Would be" : "Imported"}: ${countsWords(counts, formats)}.`}
             </span>
             {undo && undo.failed > 0 && (
               <LinkButton to={`/runs/${undo.runId}`} size="small">

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { Panel } from "../../../components/Panel";
+import type { Formats } from "../../../domain/formats/formatsOf";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -96,7 +97,7 @@ export function NewImportPage() {
             {past.map((one) => (
               <li key={one.id}>
                 <Link to={`/imports/${one.id}`}>{one.name}</Link>{" "}
-                <span className="muted">{`${formats.instant(one.at)} · ${pastWords(one)}`}</span>
+                <span className="muted">{`${formats.instant(one.at)} · ${pastWords(one, formats)}`}</span>
               </li>
             ))}
           </ul>
@@ -109,19 +110,22 @@ export function NewImportPage() {
 export const trailOf = ({ label }: Resource, to: string | undefined) =>
   to ? [{ to, label: label.many }] : [];
 
-const pastWords = (one: ImportRecord): string =>
-  one.state === "done" ? countsWords(one) : inSentence(importStates[one.state].label);
+const pastWords = (one: ImportRecord, formats: Formats): string =>
+  one.state === "done" ? countsWords(one, formats) : inSentence(importStates[one.state].label);
 
-/** "12 new, 3 changed, 1 with a fault". */
-export function countsWords(counts: Omit<NonNullable<Import["counts"]>, "done"> | null): string {
+/** "1,200 new, 3 changed, 1 with a fault". */
+export function countsWords(
+  counts: Omit<NonNullable<Import["counts"]>, "done"> | null,
+  { number }: Formats,
+): string {
   if (!counts) return "";
   const { created, changed, same, skipped, failed } = counts;
   const words = [
-    created > 0 && `${created} new`,
-    changed > 0 && `${changed} changed`,
-    same > 0 && `${same} already the same`,
-    skipped > 0 && `${skipped} skipped`,
-    failed > 0 && `${failed} with ${failed === 1 ? "a fault" : "faults"}`,
+    created > 0 && `${number(created)} new`,
+    changed > 0 && `${number(changed)} changed`,
+    same > 0 && `${number(same)} already the same`,
+    skipped > 0 && `${number(skipped)} skipped`,
+    failed > 0 && `${number(failed)} with ${failed === 1 ? "a fault" : "faults"}`,
   ].filter(Boolean);
   return words.join(", ") || "nothing to do";
 }
