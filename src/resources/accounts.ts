@@ -23,6 +23,7 @@ import { derived } from "./shared/derived";
 import { postalAddress } from "./shared/contact";
 import { costReaders, figureReaders, sellers } from "./shared/staff";
 
+const counted = { min: 0, default: 0, readOnly: true, indexed: true, history: false } as const;
 const closed = { access: { read: costReaders }, optional: true } as const;
 
 /** Those who pay for trips, and the agents who sell them. */
@@ -71,25 +72,24 @@ export const accounts = defineResource({
     teamId: reference({ label: "Team", to: "teams", offer: { isActive: true }, optional: true, short: true }),
     notes: longText({ label: "Notes", personal: true, ...closed }),
     custom: custom({ label: "Query fields", personal: true, access: { read: costReaders } }),
-    tripsCount: number({
-      ...{ label: "Trips", min: 0, default: 0, readOnly: true },
-      ...{ indexed: true, history: false },
-    }),
+    tripsCount: number({ label: "Trips paid", ...counted }),
+    agentTripsCount: number({ label: "Trips as agent", ...counted }),
     soldTotal: money({ label: "Sold", ...derived, indexed: true, access: { read: figureReaders } }),
   },
   mergeable: true,
   ownedBy: { users: ["ownerUserId"], teams: ["teamId"] },
   derived: {
     tripsCount: countOf("trips", { by: "accountId" }),
+    agentTripsCount: countOf("trips", { by: "agentId" }),
     soldTotal: sumOf("trips", "value", { by: "accountId", where: { status: ["converted", "completed"] } }),
   },
   access: { read: everyone, write: sellers },
   list: {
-    columns: ["name", "kind", "currency", "tripsCount", "isActive"],
+    columns: ["name", "kind", "currency", "tripsCount", "agentTripsCount", "isActive"],
     search: ["name"],
     sort: { field: "name", order: "asc" },
     tabs: "kind",
-    filters: ["ownerUserId", "teamId", "isActive", "currency", "tripsCount"],
+    filters: ["ownerUserId", "teamId", "isActive", "currency", "tripsCount", "agentTripsCount"],
   },
   related: [
     { resource: "trips", by: "accountId", columns: ["customerName", "status", "value", "documents"] },
@@ -129,7 +129,7 @@ export const accounts = defineResource({
     ],
     aside: [
       { part: "follow-ups", comesFirst: true },
-      { heading: "Business", facts: ["tripsCount", "soldTotal", "ownerUserId", "teamId"] },
+      { heading: "Business", facts: ["tripsCount", "agentTripsCount", "soldTotal", "ownerUserId", "teamId"] },
       { part: "timeline" },
     ],
   },

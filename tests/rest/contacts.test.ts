@@ -109,6 +109,7 @@ describe("the contact of a new trip", () => {
     expect([two.contactId === one.contactId, again.contactId]).toEqual([false, one.contactId]);
     expect(await alikeOf(two)).toEqual([["Olga Petrova", ["phone"]]]);
     expect(await read(`/api/trips?agentId=${agent.id}`)).toHaveLength(3);
+    expect(await read(`/api/accounts/${agent.id}`)).toMatchObject({ tripsCount: 0, agentTripsCount: 3 });
   });
 
   it("is one for two enquiries of a stranger in the same moment", async () => {
