@@ -144,14 +144,15 @@ test("a hundred rows that name other rows are drawn at once without a fault", as
   for (let index = 0; index < 100; index += 1) {
     const trip = await json(api.post("/api/trips", { data: { customerName: `Caller ${index}` } }));
     const assigneeUserId = index % 2 === 0 ? nils.id : vera.id;
-    const data = { tripId: trip.id, kind: "call", dueAt, assigneeUserId };
+    const data = { tripId: trip.id, kind: "meeting", dueAt, assigneeUserId };
     await json(api.post("/api/follow-ups", { data }), 201);
   }
   const page = await (await browser.newContext()).newPage();
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   await enterAs(page, vera.token);
-  await page.goto("/follow-ups?_tab=all&size=200&view=cards&kind=call");
+  // The steps that the trips of other tests have by themselves are calls.
+  await page.goto("/follow-ups?_tab=all&size=200&view=cards&kind=meeting");
   await expect(page.getByRole("main").getByText(/Caller \d+/)).toHaveCount(100);
   expect(faults).toEqual([]);
   await page.context().close();
