@@ -19,11 +19,10 @@ import {
   yesNo,
 } from "../schema";
 import { journalOfTrips } from "./shared/journalOfTrips";
-import { derived } from "./shared/derived";
+import { derived, derivedCount } from "./shared/derived";
 import { postalAddress } from "./shared/contact";
 import { costReaders, figureReaders, sellers } from "./shared/staff";
 
-const counted = { min: 0, default: 0, readOnly: true, indexed: true, history: false } as const;
 const closed = { access: { read: costReaders }, optional: true } as const;
 
 /** Those who pay for trips, and the agents who sell them. */
@@ -72,8 +71,8 @@ export const accounts = defineResource({
     teamId: reference({ label: "Team", to: "teams", offer: { isActive: true }, optional: true, short: true }),
     notes: longText({ label: "Notes", personal: true, ...closed }),
     custom: custom({ label: "Query fields", personal: true, access: { read: costReaders } }),
-    tripsCount: number({ label: "Trips paid", ...counted }),
-    agentTripsCount: number({ label: "Trips as agent", ...counted }),
+    tripsCount: number({ label: "Trips paid", ...derivedCount }),
+    agentTripsCount: number({ label: "Trips as agent", ...derivedCount }),
     soldTotal: money({ label: "Sold", ...derived, indexed: true, access: { read: figureReaders } }),
   },
   mergeable: true,

@@ -24,7 +24,7 @@ import {
   yesNo,
 } from "../schema";
 import { journalOfTrips } from "./shared/journalOfTrips";
-import { derived } from "./shared/derived";
+import { derived, derivedCount } from "./shared/derived";
 import { postalAddress } from "./shared/contact";
 import { costReaders, figureReaders, sellers } from "./shared/staff";
 
@@ -123,10 +123,7 @@ export const contacts = defineResource({
     }),
     notes: longText({ label: "Notes", personal: true, ...closed }),
     custom: custom({ label: "Query fields", personal: true, access: { read: costReaders } }),
-    tripsCount: number({
-      ...{ label: "Trips", min: 0, default: 0, readOnly: true },
-      ...{ indexed: true, history: false },
-    }),
+    tripsCount: number({ label: "Trips", ...derivedCount }),
     soldTotal: money({
       label: "Sold",
       help: "What the converted and completed trips are worth together.",

@@ -62,22 +62,22 @@ export async function aggregate(
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
   const rows = rowsSql(selection, { columns, rated, parts, most, grouped });
   const examined = selection.examined ? `(select count(*) from ${selection.examined} e)` : "0";
-  // One statement: both read the same rows.
+  // One statement: both read the same rows. The total has the place 0.
   const buckets = grouped ? `, ${bucketsSql(grouped, columns, report)}` : "";
   const ofGroups = grouped
     ? `union all select place, nullif(mode() within group (order by word), ${nothing}), null, null,
          ${figuresSql(columns, parts.length, "placed", "place")} order by place`
     : "";
-  const text = `${rows}${buckets} select null::bigint as place, null::text as value,
+  const text = `${rows}${buckets} select 0::bigint as place, null::text as value,
       (select count(*) from chosen) as looked, ${examined} as examined, ${figuresSql(columns, parts.length, "looked")} ${ofGroups}`;
   const found = await tx.query(text, parameters.values);
-  const all = found.filter((row) => row["place"] === null);
   const byPlace = new Map<number, Row[]>();
   for (const row of found) {
-    if (row["place"] === null) continue;
     const place = Number(row["place"]);
     byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
   }
+  const all = byPlace.get(0) ?? [];
+  byPlace.delete(0);
   const restPlace = (report?.groups ?? maximumBuckets) + 1;
   const rest = byPlace.get(restPlace);
   byPlace.delete(restPlace);

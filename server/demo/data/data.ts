@@ -117,9 +117,9 @@ export const staffPlans = people.users as readonly StaffPlan[];
 // As above.
 export const teamPlans = people.teams as readonly { name: string; members: readonly Role[] }[];
 export const sourcePlans: readonly { name: string; team: string | null }[] = people.sources;
-/** Forty guests; each, or a relative, asks for two trips. */
 /** Who pays for the trips of a guest, or sells those of a source. */
 export const accountPlans: readonly { name: string; source?: string; guest?: string }[] = people.accounts;
+/** Forty guests; each, or a relative, asks for two trips. */
 export const guests = people.guests;
 export type Guest = (typeof guests)[number];
 /** By city: where an activity takes place, and the currency it is bought in. */
