@@ -98,7 +98,8 @@ test("Ctrl+K finds a trip, does what the page offers, and goes to other pages, b
   await page.keyboard.press("Escape");
   await expect(finder).toHaveCount(0);
   await ask(`${name} trp`);
-  await expect(option(/Ottilie Findelkind/)).toHaveAttribute("aria-selected", "true");
+  // What a part of the words found, the contact before the trip, may stand there until the answer to all of them.
+  await expect(option(new RegExp(`${name}.*TRP-`))).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await ask("assign the trip to");
