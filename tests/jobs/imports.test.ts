@@ -94,6 +94,27 @@ describe("an import", () => {
     expect(await list(owner, "hotels?name=%3DHill")).toMatchObject([{ starCategory: "3" }]);
   });
 
+  it("names every fault of a line at once: unread cells, values refused by themselves and beside others", async () => {
+    const { owner } = await newOrganisation(test);
+    const trips = `Customer,Email,Adults,Start,End,Source,Assigned to\n,no-mail,many,2027-01-09,2027-01-02,Fair,Nobody\n`;
+    const { id, settings } = await brought(owner, "trips", trips);
+    const mapping = settings.mapping.map((use: object, at: number) => ({ ...use, makesMissing: at === 5 }));
+    await ok(owner("PATCH", `/api/imports/${id}`, { mapping }));
+    const checked = await step(owner, id, "check");
+    expect(checked).toMatchObject({ counts: { failed: 1 } });
+    const columns = checked.errors.map(({ column }: { column: string }) => column);
+    expect(columns).toEqual(["Customer", "Email", "Adults", "End", "Assigned to"]);
+    // A line that changes a row is not asked for what it leaves out.
+    await applied(owner, "hotels", hotels);
+    const changing = await brought(owner, "hotels", "Name,Category,Email\nLake House,nonsense,no-mail\n");
+    const { counts, errors } = await step(owner, changing.id, "check");
+    expect(counts).toMatchObject({ created: 0, changed: 0, failed: 1 });
+    expect(errors).toMatchObject([{ column: "Category" }, { column: "Email" }]);
+    // A field that no column fills is named by its label.
+    const nameless = await brought(owner, "hotels", "City,Country\nGoa,India\n");
+    expect((await step(owner, nameless.id, "check")).errors).toMatchObject([{ column: "Name" }]);
+  });
+
   it("changes nothing when it is brought twice, with and without a key", async () => {
     const { owner } = await newOrganisation(test);
     await applied(owner, "hotels", hotels);

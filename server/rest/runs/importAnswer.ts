@@ -198,7 +198,6 @@ export async function answerOf(context: Reading, held: Held) {
   );
   const counted = held.runId ?? held.checkId;
   const faults = counted ? await faultsOf(tx, counted, mostErrors) : [];
-  const columnOf = columnNamer(held);
   return {
     ...held,
     counts: counted ? await countsOf(tx, counted) : null,
@@ -214,20 +213,20 @@ export async function answerOf(context: Reading, held: Held) {
     })),
     preview: first.map(({ line, cells }) => ({ line, ...read(cells) })),
     errors: faults
-      .flatMap(
-        ({
-          line,
-          error,
-        }): { line: number; column: string | null; field: string | null; message: string }[] => {
-          const errors = Object.entries(error.errors ?? {});
-          if (errors.length === 0) return [{ line, column: null, field: null, message: error.message }];
-          return errors.map(([field, messages]) => ({
-            ...{ line, column: columnOf(field), field, message: messages.join(" ") },
-          }));
-        },
-      )
+      .flatMap(({ line, error }): ShownFault[] => {
+        const found = faultsByColumn(held, resource, error.errors);
+        if (found.length === 0) return [{ line, column: null, field: null, message: error.message }];
+        return found.map(({ field, column, message }) => ({ line, column, field, message }));
+      })
       .slice(0, mostErrors),
   };
+}
+
+interface ShownFault {
+  line: number;
+  column: string | null;
+  field: string | null;
+  message: string;
 }
 
 interface Fault {
@@ -241,10 +240,19 @@ export const faultsOf = (tx: Transaction, runId: string, most: number): Promise<
     [runId],
   );
 
-/** The heading of the column that fills the field at a path: its own, or the field around it. */
-export function columnNamer({ columns, settings: { mapping } }: StoredImport) {
-  return (path: string): string | null => {
-    const index = mapping.findIndex(({ field }) => field && `${path}.`.startsWith(`${field}.`));
-    return columns[index]?.header ?? null;
-  };
+/** What is wrong in a line, by field, in the order of the columns. Where no column fills the field, its label stands for one. */
+export function faultsByColumn(
+  { columns, settings: { mapping } }: StoredImport,
+  { fields }: Resource,
+  errors: FieldErrors = {},
+) {
+  return Object.entries(errors)
+    .map(([field, messages]) => {
+      // A value within a row or group is filled by the column of the field around it.
+      const found = mapping.findIndex((use) => use.field && `${field}.`.startsWith(`${use.field}.`));
+      const index = found < 0 ? mapping.length : found;
+      const label = fields[field.split(".", 1)[0] ?? ""]?.label;
+      return { index, field, column: columns[index]?.header ?? label ?? null, message: messages.join(" ") };
+    })
+    .toSorted((a, b) => a.index - b.index);
 }

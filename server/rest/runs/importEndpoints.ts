@@ -25,8 +25,8 @@ import { attachmentNamed } from "../files/readStored";
 import {
   answerOf,
   asksOf,
-  columnNamer,
   countsOf,
+  faultsByColumn,
   faultsOf,
   fieldsOf,
   type Held,
@@ -301,10 +301,9 @@ const readFaults = endpoint({
   answer: fileAnswer,
   async read(tx, { params, caller, reply, services }) {
     const held = await readHeld(tx, params.id, caller);
-    importable(services, held.resource, caller);
+    const resource = importable(services, held.resource, caller);
     const counted = held.runId ?? held.checkId;
     if (!counted) throw new HttpError(409, "It was not checked yet.");
-    const columnOf = columnNamer(held);
     const faults = await faultsOf(tx, counted, mostFaults);
     const lines = await tx.query<{ line: number; cells: string[] }>(
       "select line, cells from import_lines where import_id = $1 and line = any($2::int[])",
@@ -313,8 +312,8 @@ const readFaults = endpoint({
     const cellsOf = new Map(lines.map(({ line, cells }) => [line, cells]));
     const kept = held.columns.flatMap(({ header }, index) => (header === mendHeader ? [] : [index]));
     const rows = faults.map(({ line, error }) => {
-      const words = Object.entries(error.errors ?? {}).map(
-        ([path, messages]) => `${columnOf(path) ?? path}: ${messages.join(" ")}`,
+      const words = faultsByColumn(held, resource, error.errors).map(
+        ({ column, field, message }) => `${column ?? field}: ${message}`,
       );
       const cells = cellsOf.get(line) ?? [];
       return [...kept.map((index) => cellText(cells[index] ?? "")), words.join("; ") || error.message];

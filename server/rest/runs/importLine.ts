@@ -1,3 +1,4 @@
+import type { ZodType } from "zod";
 import {
   createSchema,
   isSameValue,
@@ -14,10 +15,10 @@ import { HttpError } from "../../http/HttpError";
 import { readBody } from "../endpoint/compilers";
 import type { CallerContext, Values } from "../endpoint/Context";
 import { changeRow, readOne } from "../endpoint/rows";
-import { refuseClosed } from "../writes/checkWrite";
+import { furtherErrors, refuseClosed } from "../writes/checkWrite";
 import { createRow, updateRow } from "../writes/writeRow";
 import type { ImportSettings, Outcome, StoredImport } from "./importFields";
-import { idsWhere, type LineReader, lineReader, makeMissing } from "./importReader";
+import { idsWhere, type LineReader, lineReader, makeMissing, type ReadLine } from "./importReader";
 
 export interface ImportLine {
   line: number;
@@ -67,9 +68,7 @@ export async function importing(
   return async ({ line, given }) => {
     const reading = readings.get(line);
     if (!reading) return failed("This line is gone.");
-    const { values, errors } = reading;
-    if (Object.keys(errors).length > 0) return failed("Some cells cannot be read.", errors);
-    return write(context, { resource, missing, settings, known }, values, given ?? {});
+    return write(context, { resource, missing, settings, known }, reading, given ?? {});
   };
 }
 
@@ -90,7 +89,7 @@ interface Writing {
 async function write(
   context: CallerContext,
   { resource, missing, known, settings }: Writing,
-  read: Values,
+  { values: read, errors: unread }: ReadLine,
   { sameLine, sameKey, hash }: Given,
 ): Promise<Outcome> {
   const { tx, caller } = context;
@@ -102,18 +101,18 @@ async function write(
   const key = keyIn(read, settings);
   let rowId: string | undefined;
   if (matchBy !== null && key !== undefined) {
-    if (sameKey !== undefined) return failed("", { [matchBy]: [`Line ${sameKey} has the same.`] });
+    const failedKey = (message: string) => failed("", { ...unread, [matchBy]: [message] });
+    if (sameKey !== undefined) return failedKey(`Line ${sameKey} has the same.`);
     const ids =
       matchBy === "id"
         ? (await isReadable(tx, resource, key, caller))
           ? [key]
           : []
         : (known.get(key) ?? []);
-    if (ids.length > 1)
-      return failed("", { [matchBy]: [`Several ${resource.label.many.toLowerCase()} have this.`] });
+    if (ids.length > 1) return failedKey(`Several ${resource.label.many.toLowerCase()} have this.`);
     [rowId] = ids;
     if (rowId === undefined && (await isHidden(tx, resource, matchBy, key, caller)))
-      return failed("", { [matchBy]: [`This ${one} exists, but is not yours.`] });
+      return failedKey(`This ${one} exists, but is not yours.`);
   } else if (hash !== undefined) rowId = await broughtBefore(context, resource, hash);
   if (rowId !== undefined && key === undefined) return { outcome: "same", rowId };
   if (rowId === undefined && mode === "update")
@@ -129,16 +128,19 @@ async function write(
   );
   refuseClosed(resource, open, caller);
   const state = resource.transitions && values[resource.transitions.field];
-  const made = await makeMissing(context, missing, open);
+  const check = { missing, unread };
   if (rowId === undefined) {
-    const row = await createRow(context, resource, readBody(createSchema(resource), open));
+    const { checked, errors } = await checkLine(context, resource, createSchema(resource), open, check);
+    if (errors) return failed("", errors);
+    const made = await makeMissing(context, missing, checked);
+    const row = await createRow(context, resource, checked);
     if (typeof state === "string") await arrive(context, resource, row, state);
     return { outcome: "created", rowId: row.id, made };
   }
   const row = await readOne<Resource>(tx, resource, rowId, caller);
   const inState = resource.transitions?.field ?? "";
   if (state !== undefined && state !== null && state !== row[inState])
-    return failed("", { [inState]: [`This ${one} is in another state. Move it on its page.`] });
+    return failed("", { ...unread, [inState]: [`This ${one} is in another state. Move it on its page.`] });
   const merged = Object.entries(open).map(([name, value]): [string, unknown] => {
     const kind = resource.fields[name]?.kind;
     const isMap = kind === "group" || kind === "custom";
@@ -146,16 +148,53 @@ async function write(
     // A group and a map of query fields are objects or null.
     return [name, isMap ? { ...(row[name] as Values | null), ...(value as Values) } : value];
   });
-  const { version, ...checked } = readBody(patchSchema(resource), {
-    ...Object.fromEntries(merged),
-    version: row.version,
+  const body = { ...Object.fromEntries(merged), version: row.version };
+  const { checked, errors } = await checkLine(context, resource, patchSchema(resource), body, {
+    ...check,
+    current: row,
   });
+  if (errors) return failed("", errors);
+  const { version, ...given } = checked;
+  const made = await makeMissing(context, missing, given);
   const changes = Object.fromEntries(
-    Object.entries(checked).filter(([name, value]) => !isSameValue(value, row[name])),
+    Object.entries(given).filter(([name, value]) => !isSameValue(value, row[name])),
   );
   if (Object.keys(changes).length === 0) return { outcome: "same", rowId };
   await updateRow(context, resource, rowId, version, changes);
   return { outcome: "changed", rowId, made };
+}
+
+interface LineCheck extends Pick<Writing, "missing"> {
+  /** Of cells that cannot be read, by the key of the field. */
+  unread: FieldErrors;
+  /** The row that the line changes. */
+  current?: Values;
+}
+
+/** Checks what a line says, and where a cell is wrong all other cells too, so that one attempt names every fault. */
+async function checkLine<T>(
+  context: CallerContext,
+  resource: Resource,
+  schema: ZodType<T>,
+  body: Values,
+  { missing, unread, current }: LineCheck,
+): Promise<{ checked: T; errors?: undefined } | { checked?: undefined; errors: FieldErrors }> {
+  const isUnread = (path: string) =>
+    Object.keys(unread).some((key) => path === key || path.startsWith(`${key}.`));
+  const broken = { ...unread };
+  try {
+    const checked = readBody(schema, body);
+    if (Object.keys(unread).length === 0) return { checked };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode !== 422) throw error;
+    for (const [path, messages] of Object.entries(error.errors ?? {}))
+      if (!isUnread(path)) broken[path] = messages;
+  }
+  // A row that is still to be made cannot be looked for.
+  const isMade = (value: unknown) => [value].flat().every((id) => typeof id !== "string" || !missing.has(id));
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => isMade(value)));
+  const further = await furtherErrors(context, resource, { sent, broken, ...(current ? { current } : {}) });
+  return { errors: { ...further, ...broken } };
 }
 
 /** Brings a new row into the state that a line says, with what the hooks write beside it and without what follows. */

@@ -40,7 +40,7 @@ interface UsedColumn {
 }
 
 /** One line as values. Errors are by the key of the field. */
-interface ReadLine {
+export interface ReadLine {
   values: Values;
   errors: FieldErrors;
   /** Titles of rows to be made, by the key of the field that names them. */

@@ -158,11 +158,10 @@ const Choice = ({ label, ...select }: ChoiceProps): ReactNode => (
   </label>
 );
 
-const separators: Readonly<Record<string, string>> = {
-  ",": "comma",
-  ";": "semicolon",
-  "\t": "tab",
-  "|": "bar",
+const readingLabels: Readonly<Record<string, string>> = {
+  ...{ ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" },
+  ...{ "utf-8": "UTF-8", "utf-16le": "UTF-16 (little endian)", "utf-16be": "UTF-16 (big endian)" },
+  "windows-1252": "Western European (Windows-1252)",
 };
 
 /** How the file was read; the tab that brought it may have it read in another way. */
@@ -171,13 +170,13 @@ function ReadAgain({ held }: { held: Import }) {
   const file = fileOf(held.id);
   const { encoding, delimiter, sheet, sheets } = held.found;
   const words = encoding
-    ? `${encoding}, separated by ${separators[delimiter ?? ""] ?? "comma"}`
+    ? `${readingLabels[encoding] ?? encoding}, separated by ${inSentence(readingLabels[delimiter ?? ","] ?? "")}`
     : `Sheet “${sheet}”`;
   if (!file) return <p className="muted">{words}</p>;
   const again = async (how: Record<string, string>) =>
     void navigate(`/imports/${await bring(held.resource, file, how)}`, { replace: true });
   const offered = (values: readonly string[]) =>
-    values.map((value) => ({ value, label: separators[value] ?? value }));
+    values.map((value) => ({ value, label: readingLabels[value] ?? value }));
   return (
     <div className={styles.settings}>
       {encoding ? (
@@ -199,7 +198,7 @@ function ReadAgain({ held }: { held: Import }) {
         <Choice
           label="Sheet"
           value={sheet ?? ""}
-          options={offered(sheets)}
+          options={sheets.map((value) => ({ value, label: value }))}
           onChange={(value) => void again({ sheet: value })}
         />
       )}

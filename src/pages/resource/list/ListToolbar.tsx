@@ -13,7 +13,6 @@ import { PlainSelect } from "../../../components/PlainSelect";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { useMay } from "../../../fields/useMay";
 import { useTyping } from "../../../fields/useTyping";
 import { useTenant } from "../../../providers/tenant";
 import { firstFilters, firstSort, mayExport, permits, type Resource, type Sort } from "../../../schema";
@@ -39,6 +38,8 @@ interface ListToolbarProps {
   mayDelete: boolean;
   /** Starts selecting in views without boxes. Undefined if nothing can be done to several rows. */
   onSelect: (() => void) | undefined;
+  /** Undefined where the role brings no rows from files. */
+  importPath: string | undefined;
   onSaveView(): void;
   /** Shows the shortcuts of the list. Undefined if there are none. */
   onKeys: (() => void) | undefined;
@@ -57,6 +58,7 @@ export function ListToolbar({
   view,
   mayDelete,
   onSelect,
+  importPath,
   onSaveView,
   onKeys,
   hasSelected,
@@ -106,8 +108,8 @@ export function ListToolbar({
       {groupings.length > 0 && <GroupBy controller={controller} groupings={groupings} columns={columns} />}
       {!view.isPlaced && <ColumnChooser columns={columns} controller={controller} pins={view.hasHeadings} />}
       <ListMenu
-        resource={resource}
         controller={controller}
+        importPath={importPath}
         onKeys={onKeys}
         onSaveView={state.trash ? undefined : onSaveView}
         onExport={
@@ -239,8 +241,8 @@ function GroupBy({
 }
 
 interface ListMenuProps {
-  resource: Resource;
   controller: ListStateController;
+  importPath: string | undefined;
   onKeys: (() => void) | undefined;
   onSaveView: (() => void) | undefined;
   /** Undefined where the role does not export. */
@@ -251,8 +253,8 @@ interface ListMenuProps {
 }
 
 function ListMenu({
-  resource,
   controller: { chosen, choose },
+  importPath,
   onKeys,
   onSaveView,
   onExport,
@@ -260,7 +262,6 @@ function ListMenu({
   onTrash,
 }: ListMenuProps) {
   const navigate = useNavigate();
-  const mayImport = useMay(resource, "create") && !resource.without?.includes("create");
   return (
     <Dropdown
       trigger={["click"]}
@@ -278,14 +279,16 @@ function ListMenu({
               { key: "compact", label: "Compact", onClick: () => choose({ density: "compact" }) },
             ],
           },
-          ...(mayImport || onKeys || onSaveView || onExport || onTrash ? [{ type: "divider" as const }] : []),
+          ...(importPath || onKeys || onSaveView || onExport || onTrash
+            ? [{ type: "divider" as const }]
+            : []),
           ...(onSaveView ? [{ key: "view", label: "Save as view …", onClick: onSaveView }] : []),
-          ...(mayImport
+          ...(importPath
             ? [
                 {
                   key: "import",
                   label: "Import …",
-                  onClick: () => void navigate(`/imports/new?resource=${resource.name}`),
+                  onClick: () => void navigate(importPath),
                 },
               ]
             : []),

@@ -101,6 +101,8 @@ function OpenList({
   const isEditable = mayEdit && !resource.without?.includes("update");
   const maySelect = mayDelete || (mayEdit && (isEditable || bulkActions !== undefined));
   const createPath = pagePath(resource, "create", actor);
+  const mayImport = useMay(resource, "create") && !resource.without?.includes("create");
+  const importPath = mayImport ? `/imports/new?resource=${resource.name}` : undefined;
   const many = title ?? resource.label.many;
   const isNarrow = useIsNarrow();
   const look = useLook({
@@ -194,6 +196,7 @@ function OpenList({
           view={view}
           mayDelete={mayDelete}
           onSelect={maySelect ? () => setSelecting(true) : undefined}
+          importPath={importPath}
           onSaveView={() => setNaming(true)}
           onKeys={() => shortcutsShown.set(true)}
           hasSelected={isSelecting === false}
@@ -213,6 +216,11 @@ function OpenList({
             onClear={() => change((now) => withoutConditions(resource, now))}
           >
             {newButton("default")}
+            {createPath && importPath && !state.trash && !emptyWords && (
+              <LinkButton to={importPath} type="link">
+                Import from a file
+              </LinkButton>
+            )}
           </ListEmpty>
         ) : (
           <Suspense fallback={isInPlace && <Draw {...drawn} />}>
