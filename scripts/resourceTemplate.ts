@@ -81,6 +81,9 @@ export function withRoutes(table: string, name: string): string {
   const routes = [
     [`GET /api/${name}`, "everyone"],
     [`GET /api/${name}/aggregate`, "everyone"],
+    [`GET /api/${name}/export`, "administrators"],
+    [`GET /api/${name}/reports/{report}`, "everyone"],
+    [`GET /api/${name}/reports/{report}/file`, "administrators"],
     [`GET /api/${name}/{id}`, "everyone"],
     [`GET /api/${name}/{id}/history`, "everyone"],
     [`POST /api/${name}`, "sellers"],

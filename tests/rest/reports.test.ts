@@ -329,6 +329,22 @@ describe("reports", () => {
     ]);
   });
 
+  it.each(["suppliers", "query-sources", "accounts"])("are made of %s, which declare none", async (name) => {
+    const { owner } = organisation;
+    const { headers } = await owner("GET", `/api/${name}?_end=0`);
+    const total = Number(headers["x-total-count"]);
+    expect(total).toBeGreaterThan(0);
+    const draft = await owner("GET", `/api/${name}/reports/own?_group=createdBy`);
+    expect(draft).toMatchObject({
+      status: 200,
+      body: { total: { count: total }, groups: [{ count: total }] },
+    });
+    const words = { name: `All ${name}`, resource: name, by: "createdBy", measures: [] };
+    const { body: made } = await owner("POST", "/api/reports", words);
+    const { body } = await owner("GET", `/api/${name}/reports/${made.id}`);
+    expect(body.total.count).toBe(total);
+  });
+
   it("are files with the same figures, inert in a spreadsheet, on record, for who exports", async () => {
     const { owner, member } = organisation;
     await owner("POST", "/api/trips", { customerName: "Ada", destinations: ["=1+1"] });

@@ -79,7 +79,8 @@ export function mountResource(app: FastifyInstance, services: Services, resource
         read: (tx, call) => readAggregate(tx, resource, call),
       }),
     );
-    if (resource.reports) {
+    // An organisation makes its own reports on every list that has a page.
+    if (resource.reports ?? resource.paths?.list) {
       add(reportEndpoint(resource, query));
       add(reportFileEndpoint(resource, query));
     }

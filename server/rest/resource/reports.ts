@@ -68,13 +68,13 @@ const days = {
   pattern: "^\\d{4}-\\d{2}-\\d{2},\\d{4}-\\d{2}-\\d{2}$",
 } as const;
 
-/** The figures of a declared report. Filters of the list choose among its rows. */
+/** The figures of a report, declared or one's own. Filters of the list choose among its rows. */
 export const reportEndpoint = (resource: Resource, ofList: JsonSchema): Endpoint =>
   endpoint({
     method: "GET",
     url: `/api/${resource.name}/reports/:report`,
     access: { resource, action: "read" },
-    summary: `Read a report on ${resource.label.many.toLowerCase()}: ${(resource.reports ?? []).map(({ name }) => name).join(", ")}`,
+    summary: `Read a report on ${resource.label.many.toLowerCase()}: ${[draftReport, ...(resource.reports ?? []).map(({ name }) => name)].join(", ")}`,
     query: reportParameters(ofList),
     answer: plain(answer),
     async read(tx, { params, caller, services: { resourceNamed }, ...call }) {

@@ -135,6 +135,13 @@ const firstSteps: readonly FirstStep[] = [
     before: 0,
   },
   {
+    resource: "contacts",
+    title: "Bring in your customers",
+    why: "With their trips, prices and payments, from a spreadsheet. Check it first; nothing is written until you say so.",
+    path: "/imports/new?resource=contacts",
+    before: 0,
+  },
+  {
     resource: "trips",
     title: "Take in your first trip",
     why: "A trip begins with an enquiry and grows into a booking.",

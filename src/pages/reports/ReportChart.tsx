@@ -8,7 +8,9 @@ import {
   Legend,
   ReferenceLine,
   ResponsiveContainer,
+  Text,
   XAxis,
+  type XAxisTickContentProps,
   YAxis,
 } from "recharts";
 import styles from "./reports.module.css";
@@ -45,10 +47,9 @@ export function ReportChart({ labels, rows, isInTime }: ReportChartProps) {
     interval: 0,
   } as const;
   const number = { type: "number", hide: true, domain: [least, most] } as const;
-  const tick = { fill: "var(--text-secondary)", fontSize: 13 };
   return (
     <div className={styles.chart} aria-hidden="true">
-      <ResponsiveContainer width="100%" height={height} minWidth={isUpright ? rows.length * 72 : 0}>
+      <ResponsiveContainer width="100%" height={height} minWidth={isUpright ? rows.length * monthWidth : 0}>
         <BarChart
           data={[...rows]}
           layout={isUpright ? "horizontal" : "vertical"}
@@ -65,7 +66,7 @@ export function ReportChart({ labels, rows, isInTime }: ReportChartProps) {
               </pattern>
             ))}
           </defs>
-          {isUpright ? <XAxis {...category} tick={tick} /> : <XAxis {...number} />}
+          {isUpright ? <XAxis {...category} tick={MonthName} height={48} /> : <XAxis {...number} />}
           {isUpright ? <YAxis {...number} /> : <YAxis {...category} tick={tick} width={nameWidth} />}
           {isUpright ? (
             <ReferenceLine y={0} stroke="var(--border)" />
@@ -108,6 +109,20 @@ export function ReportChart({ labels, rows, isInTime }: ReportChartProps) {
   );
 }
 
+const tick = { fill: "var(--text-secondary)", fontSize: 13 };
+
+/** A name below its bar, broken into lines where it is wider than its share of the chart. */
+const MonthName = ({ x, y, payload, width, visibleTicksCount }: XAxisTickContentProps) => (
+  <Text
+    {...{ x, y, ...tick }}
+    width={Number(width) / visibleTicksCount - 2}
+    textAnchor="middle"
+    verticalAnchor="start"
+  >
+    {String(payload.value)}
+  </Text>
+);
+
 /** Axes begin at zero, and below it where a value does. */
 const least = (value: number) => Math.min(0, value);
 const most = (value: number) => Math.max(0, value);
@@ -115,8 +130,8 @@ const most = (value: number) => Math.max(0, value);
 /** A month that is not over has a broken edge. */
 const running = { strokeDasharray: "5 4", fillOpacity: 0.5 };
 
-/** In CSS pixels, of the names beside the bars. */
-const nameWidth = 140;
+/** In CSS pixels: of the names beside the bars, and of a bar with its name below. */
+const [nameWidth, monthWidth] = [140, 72];
 
 const ground = (opacity: number) => <rect width="8" height="8" fill="var(--primary)" fillOpacity={opacity} />;
 
