@@ -155,6 +155,23 @@ describe("a draft", { timeout: 120_000 }, () => {
     });
     expect(drafts.readAll(userId)).toEqual([]);
   });
+
+  it("is kept on the device no more once it is saved by its button", async () => {
+    const { trip, itinerary } = await offerDays(server.person());
+    const userId = session.read().user?.id ?? "";
+    const letThrough = server.on("PATCH", /^\/api\/itineraries\//, { status: 503 });
+    openItinerary(trip.id, itinerary.id);
+    await type("Title", "Harbour");
+    await says(/^Not saved: offline, kept on this device/);
+    expect(drafts.readAll(userId)).toMatchObject([{ changes: { isReady: true } }]);
+    letThrough();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await says(/^Saved/);
+    expect(await server.read("itineraries", itinerary.id)).toMatchObject({
+      days: [{ title: "Harbour" }, {}],
+    });
+    await expect.poll(() => drafts.readAll(userId)).toEqual([]);
+  });
 });
 
 describe("a new itinerary", { timeout: 120_000 }, () => {

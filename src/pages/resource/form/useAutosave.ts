@@ -91,6 +91,13 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     };
   }, [name, isDirty, values, clashes.length, run]);
 
+  // Saved in another way, by its button or before an action: what was kept before would be put back over it.
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) setKept(keep());
+    wasDirty.current = isDirty;
+  }, [isDirty, keep]);
+
   // Each attempt without an answer is a new phase object.
   const offline = phase.is === "offline" ? phase : undefined;
   useEffect(() => {
