@@ -123,6 +123,8 @@ test("a family's week from a template in two options is discounted, approved by 
   browser,
   baseURL,
 }) => {
+  // A second try, which is traced, takes nearly twice as long.
+  test.setTimeout(360_000);
   const { api } = await signUp(baseURL ?? "", "Hill Family Travels", "Runa Falk");
   const { version } = await json(api.get("/api/tenants"));
   const preferences = { version, currency: "INR", locale: "en-IN", defaultMarkup: 2_000, marginFloor: 1_000 };

@@ -87,6 +87,8 @@ test("a row is looked at beside its list, then the next, changed in place, and l
   await expect(panel("No such supplier").getByText("It was deleted")).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog").getByText("Look at the next row")).toBeVisible();
+  // Keys are its own once it has the focus.
+  await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(panel("No such supplier")).toBeVisible();
