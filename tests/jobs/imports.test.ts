@@ -110,6 +110,10 @@ describe("an import", () => {
     const { counts, errors } = await step(owner, changing.id, "check");
     expect(counts).toMatchObject({ created: 0, changed: 0, failed: 1 });
     expect(errors).toMatchObject([{ column: "Category" }, { column: "Email" }]);
+    // A key that cannot be read is a fault, no row that is missing.
+    const keyed = await brought(owner, "hotels", "Id,City\nnonsense,Goa\n");
+    await ok(owner("PATCH", `/api/imports/${keyed.id}`, { mode: "update", matchBy: "id" }));
+    expect((await step(owner, keyed.id, "check")).errors).toMatchObject([{ line: 2, column: "Id" }]);
     // A field that no column fills is named by its label.
     const nameless = await brought(owner, "hotels", "City,Country\nGoa,India\n");
     expect((await step(owner, nameless.id, "check")).errors).toMatchObject([{ column: "Name" }]);

@@ -115,6 +115,9 @@ async function write(
       return failedKey(`This ${one} exists, but is not yours.`);
   } else if (hash !== undefined) rowId = await broughtBefore(context, resource, hash);
   if (rowId !== undefined && key === undefined) return { outcome: "same", rowId };
+  // A key that cannot be read may name a row.
+  const isKeyUnread = matchBy !== null && unread[matchBy] !== undefined;
+  if (rowId === undefined && mode === "update" && isKeyUnread) return failed("", unread);
   if (rowId === undefined && mode === "update")
     return { outcome: "skipped", rowId: null, error: { message: `There is no such ${one}.` } };
   if (rowId !== undefined && mode === "create")
