@@ -33,6 +33,10 @@ const closed = { access: { read: costReaders }, optional: true } as const;
 const copy = { readOnly: true, optional: true, personal: true, history: false } as const;
 const e164 = { maxLength: 20, readOnly: true, optional: true, personal: true, history: false } as const;
 
+/** Shown from the ways to reach, where an import brings it. */
+const wayOf = (kind: keyof typeof wayKinds) =>
+  ({ rows: "ways", value: "value", values: { kind }, first: "isPrimary" }) as const;
+
 /** People: who asks for trips, pays for them or travels. */
 export const contacts = defineResource({
   name: "contacts",
@@ -64,10 +68,10 @@ export const contacts = defineResource({
         }),
       },
     }),
-    email: email({ label: "Email", short: true, ...copy }),
-    phone: phone({ label: "Phone", short: true, ...copy }),
+    email: email({ label: "Email", short: true, ...copy, importedAs: wayOf("email") }),
+    phone: phone({ label: "Phone", short: true, ...copy, importedAs: wayOf("phone") }),
     phoneE164: text({ label: "Phone, international", ...e164 }),
-    whatsapp: phone({ label: "WhatsApp", short: true, ...copy }),
+    whatsapp: phone({ label: "WhatsApp", short: true, ...copy, importedAs: wayOf("whatsapp") }),
     whatsappE164: text({ label: "WhatsApp, international", ...e164 }),
     birthDate: date({ label: "Birth date", short: true, personal: true, ...closed }),
     nationality: code({ label: "Nationality", list: "country", optional: true, short: true, personal: true }),

@@ -217,7 +217,7 @@ function checkFields(
   }
 }
 
-/** Checks what a field says of another: the currency of an amount, the E.164 form of a phone number. */
+/** Checks what a field says of another: where imports bring it, the currency of an amount, the E.164 form of a phone number. */
 function checkNeighbours(
   fail: Fail,
   resource: Resource,
@@ -225,6 +225,19 @@ function checkNeighbours(
   where: string,
   around: AnyFields,
 ): void {
+  const { importedAs } = field;
+  if (importedAs) {
+    const { rows, value, values, first } = importedAs;
+    const held = resource.fields[rows];
+    const inner = held?.kind === "rows" ? nestedOf(held) : undefined;
+    const isThere = [value, first, ...Object.keys(values)].every((name) => inner?.[name]);
+    if (!isThere || where.includes(".") || !field.readOnly || !field.optional || held?.readOnly)
+      fail(
+        resource,
+        `"${where}" is imported as a row of "${rows}", which has no such field or is not written`,
+        "name a field of rows and fields in it, for a read-only and optional field of the resource itself",
+      );
+  }
   // Only the kind amount has `currency` as the name of a field, and only the kind phone has `e164`.
   const { currency, e164 } = field as Partial<Record<"currency" | "e164", string>>;
   const named = currency?.startsWith("/") ? resource.fields[currency.slice(1)] : around[currency ?? ""];

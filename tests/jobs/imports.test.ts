@@ -439,6 +439,79 @@ describe("an import", () => {
     expect(await list(owner, `contacts/${asha.id}`)).toMatchObject({ version: asha.version });
   });
 
+  it("brings columns of e-mail and numbers of customers, and finds who is there as enquiries do", async () => {
+    const { owner } = await newOrganisation(test);
+    const columns = "Name,Email,Phone,WhatsApp,Address: City";
+    const list1 = `${columns}
+Asha Rao,asha@mail.example,+91 98765 43210,,Kochi
+Kiran Rao,asha@mail.example,+91 98765 43211,,
+Meera,,+91 98765 43212,+91 98765 43213,
+Dev,no-mail,12,,
+`;
+    const read = await brought(owner, "contacts", list1);
+    expect(read.settings.mapping.map(({ field }: { field: string }) => field)).toEqual([
+      ...["name", "email", "phone", "whatsapp", "address.city"],
+    ]);
+    expect(read).toMatchObject({ knownBy: "name with e-mail or number", settings: { matchBy: null } });
+    const done = await step(owner, read.id, "apply");
+    // Two people of a family share an address: they stay two.
+    expect(done).toMatchObject({ counts: { created: 3, failed: 1 } });
+    expect(done.errors).toMatchObject([
+      { line: 5, column: "Email" },
+      { line: 5, column: "Phone" },
+    ]);
+    const named = async (name: string) => {
+      const [{ id }] = await list(owner, `contacts?name=${encodeURIComponent(name)}`);
+      return list(owner, `contacts/${id}`);
+    };
+    const primary = { label: null, isPrimary: true, isShared: false };
+    const asha = await named("Asha Rao");
+    expect(asha).toMatchObject({
+      ...{ email: "asha@mail.example", phoneE164: "+919876543210", address: { city: "Kochi" } },
+      ways: [
+        { ...primary, kind: "email", value: "asha@mail.example" },
+        { ...primary, kind: "phone", value: "+91 98765 43210" },
+      ],
+    });
+    expect(await named("Meera")).toMatchObject({ whatsapp: "+91 98765 43213", email: null });
+    // An enquiry of one of them finds her.
+    const trip = { customerName: "Asha", email: "ASHA@mail.example" };
+    expect(await ok(owner("POST", "/api/trips", trip))).toMatchObject({ contactId: asha.id });
+    // Another spelling is the same number; another number comes first, beside the one that is there.
+    const list2 = `${columns}
+Asha Rao,ASHA@mail.example,+919876543210,,Kochi
+Meera,meera@mail.example,+919876543212,+91 98765 43299,
+`;
+    expect(await applied(owner, "contacts", list2)).toMatchObject({
+      counts: { created: 0, changed: 1, same: 1, failed: 0 },
+    });
+    expect(await named("Meera")).toMatchObject({
+      ...{ email: "meera@mail.example", phone: "+91 98765 43212", whatsapp: "+91 98765 43299" },
+      ways: [
+        { kind: "phone", isPrimary: true },
+        { kind: "whatsapp", value: "+91 98765 43213", isPrimary: false },
+        { kind: "email", isPrimary: true },
+        { kind: "whatsapp", isPrimary: true },
+      ],
+    });
+    // What was there comes first again, and nothing is added.
+    const back = `${columns}\nMeera,meera@mail.example,,+91 98765 43213,\n`;
+    expect(await applied(owner, "contacts", back)).toMatchObject({ counts: { changed: 1 } });
+    expect(await named("Meera")).toMatchObject({ whatsapp: "+91 98765 43213", ways: { length: 4 } });
+    expect(await applied(owner, "contacts", `Name,Email\nNew,asha@mail.example\n`)).toMatchObject({
+      counts: { created: 1 },
+    });
+  });
+
+  it("finds no trip by its customer's e-mail address, unless that is chosen", async () => {
+    const { owner } = await newOrganisation(test);
+    const csv =
+      "Customer,Email,Start\nAsha,asha@mail.example,2027-01-09\nAsha,asha@mail.example,2027-03-09\n";
+    const read = await brought(owner, "trips", csv);
+    expect(read).toMatchObject({ knownBy: null, settings: { matchBy: null } });
+    expect(await step(owner, read.id, "apply")).toMatchObject({ counts: { created: 2, failed: 0 } });
+  });
+
   it("brings a running business from one workbook, sheet by sheet, in the order of references", async () => {
     const { owner, member } = await newOrganisation(test);
     const book = await buffer(sampleWorkbook());

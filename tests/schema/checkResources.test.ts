@@ -9,7 +9,7 @@ import { choice } from "../../src/schema/kinds/choice";
 import { date, instant } from "../../src/schema/kinds/date";
 import { file, image } from "../../src/schema/kinds/file";
 import { number } from "../../src/schema/kinds/number";
-import { phone, tags, text, series } from "../../src/schema/kinds/text";
+import { email, phone, tags, text, series } from "../../src/schema/kinds/text";
 import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
 import type { Resource } from "../../src/schema/resource";
@@ -201,6 +201,18 @@ describe("checkResources", () => {
         phoneE164: text({ label: "Phone, international", optional: true }),
       }),
       /"phone" keeps its international form in "phoneE164"[^]*readOnly/,
+    ],
+    [
+      "a field imported as a row that nobody writes",
+      withFields({
+        email: email({
+          label: "Email",
+          optional: true,
+          readOnly: true,
+          importedAs: { rows: "ways", value: "value", values: { kind: "email" }, first: "isFirst" },
+        }),
+      }),
+      /"email" is imported as a row of "ways", which has no such field/,
     ],
     [
       "a phone number whose international form more roles read",

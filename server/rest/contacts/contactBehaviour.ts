@@ -3,10 +3,16 @@ import { isSameValue } from "../../../src/schema";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { changeRow, readRow } from "../endpoint/rows";
 import { alikeContacts, keepApart, readKnown } from "./alikeContacts";
-import { followContact, keepKeys, primaryWays } from "./contactOf";
+import { followContact, keepKeys, keysOf, knownContact, primaryWays } from "./contactOf";
 
 /** Keeps what lists, trips and enquiries know of the ways to a contact. */
 export const contactBehaviour: Behaviour<typeof contacts> = {
+  knownRow: {
+    by: "name with e-mail or number",
+    find: async (context, { name, ways }) =>
+      name && ways ? knownContact(context, name, await keysOf(context, ways)) : undefined,
+  },
+
   async beforeCreate(context, values) {
     return { ...values, ...(await primaryWays(context, values.ways ?? [])) };
   },

@@ -123,12 +123,11 @@ export async function findOrMake(
       text: "select pg_advisory_xact_lock(hashtextextended(key, 25)) from unnest($1::text[]) as given (key)",
       values: [keys.map(({ kind, key }) => `${tx.tenantId} ${kind} ${key}`)],
     });
-  const known = keys.length > 0 ? await contactsWith(context, keys) : [];
   const name = customer.customerName ?? "";
-  const same = known.find((one) => one.name === name) ?? known.find((one) => alikeNames(one.name, name));
-  if (same) {
-    await fillLacking(context, same.id, customer);
-    return same.id;
+  const known = await knownContact(context, name, keys);
+  if (known !== undefined) {
+    await fillLacking(context, known, customer);
+    return known;
   }
   const { nationality = null, preferredLanguage = null } = customer;
   // What the trip will derive is written at once: afterwards it would write all indexes of the row again.
@@ -138,6 +137,17 @@ export async function findOrMake(
   insertLater(tx, contacts, [{ createdBy: writerOf(context.acting), ...made }]);
   insertKeys(tx, made.id, keys);
   return made.id;
+}
+
+/** The contact with one of the keys and the same name, else a like one. */
+export async function knownContact(
+  context: Pick<Context, "tx">,
+  name: string,
+  keys: readonly Key[],
+): Promise<string | undefined> {
+  if (keys.length === 0) return undefined;
+  const known = await contactsWith(context, keys);
+  return (known.find((one) => one.name === name) ?? known.find((one) => alikeNames(one.name, name)))?.id;
 }
 
 /**

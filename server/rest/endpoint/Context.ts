@@ -114,6 +114,8 @@ export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   lackingPart?(context: Pick<Context, "tx" | "now">, row: Row): Promise<Values>;
   /** Facts that the checks of transitions read beside the row. */
   transitionFacts?(tx: Transaction, row: Row): Promise<Values>;
+  /** Finds the row that the values of an import's line mean, where no field does; `by` says in words by what. */
+  knownRow?: { by: string; find(context: Context, values: Partial<Row>): Promise<string | undefined> };
   /** `original`: the copied row; its empty fields are empty on purpose. */
   beforeCreate?(context: Context, values: Partial<Row>, original?: Row): Stored<Row> | Promise<Stored<Row>>;
   afterCreate?(context: Context, row: Row): void | Promise<void>;

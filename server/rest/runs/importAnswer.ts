@@ -41,6 +41,9 @@ export const importAnswer = rowOf(imports, {
   workbook: z
     .array(z.object({ resource: z.string(), sheet: z.string() }))
     .describe("Sheets of the file that are named as resources, in the order in which rows refer to others."),
+  knownBy: text.describe(
+    "In words, by what lines find their rows where no field does. Without it, each such line is new.",
+  ),
   notes: z.array(z.string()).describe("What of the sheets belongs to no row."),
   found: z.object({ encoding: text, delimiter: text, sheet: text, sheets: z.array(z.string()) }),
   settings: z.object({
@@ -203,6 +206,7 @@ export async function answerOf(context: Reading, held: Held) {
     counts: counted ? await countsOf(tx, counted) : null,
     undo: await undoOf(tx, held),
     workbook: workbookOf(held.found.sheets, services, caller),
+    knownBy: services.hooksOf(resource).knownRow?.by ?? null,
     notes: held.found.notes ?? [],
     columns: held.columns.map(({ header, samples, filled, dateOrder, decimal }, index) => ({
       ...{ header, samples, filled, dateOrder, decimal, asks: asks[index] ?? null },

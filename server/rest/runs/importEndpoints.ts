@@ -112,11 +112,9 @@ async function storeImport({ services, caller, request, reply, filename, path, t
       const mapping = matchColumns(columns, fields, await rememberedUses(tx, resource));
       const usual: ImportSettings = {
         ...{ mapping, mode: "both", onFaults: "good_rows" },
-        matchBy: usualKey(resource, mapping, fields),
+        matchBy: usualKey(mapping, fields),
       };
-      const settings = given
-        ? settled(context, { resource, fields, columns, settings: usual }, given)
-        : usual;
+      const settings = given ? settled(context, { fields, columns, settings: usual }, given) : usual;
       await tx.query(
         "update import_files set found = $2::jsonb, columns = $3::jsonb, settings = $4::jsonb where id = $1",
         [id, ...[found, columns, settings].map((one) => JSON.stringify(one))],
@@ -199,7 +197,7 @@ const change = endpoint({
     if (held.runId) throw new HttpError(409, "This import was started already.");
     const resource = importable(context.services, held.resource, caller);
     const fields = await fieldsOf(context, resource);
-    const settings = settled(context, { ...held, resource, fields }, body);
+    const settings = settled(context, { ...held, fields }, body);
     await tx.query("update import_files set settings = $2::jsonb, check_id = null where id = $1", [
       ...[held.id, JSON.stringify(settings)],
     ]);

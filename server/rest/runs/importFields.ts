@@ -84,8 +84,11 @@ export function importFields(
       (isWritable(field, "create") || isWritable(field, "update")) && canWriteWhole(field, actor);
     if (withoutText.has(field.kind) || isSensitive(field)) continue;
     const { transitions } = resource;
+    const rows = resource.fields[field.importedAs?.rows ?? ""];
     if (transitions?.field === name && transitions.importedBy?.includes(actor.role))
       found.push({ key: name, field, isKey: false, isFixed: false });
+    else if (rows && canRead(field, actor) && canWriteWhole(rows, actor))
+      found.push({ key: name, field, isKey, isFixed: false });
     else if (!isOpen) {
       if (field.unique && canRead(field, actor)) found.push({ key: name, field, isKey: true, isFixed: true });
     } else
@@ -132,16 +135,14 @@ export function matchColumns(
   });
 }
 
-/** The key by which lines find their rows where nobody chose one: the id, else a number or unique field. */
+/** The key by which lines find their rows where nobody chose one: the id, else a unique field. */
 export function usualKey(
-  { mergeable }: Resource,
   uses: readonly ColumnUse[],
   fields: ReadonlyMap<string, ImportField>,
 ): string | null {
   const used = uses.flatMap(({ field }) => fields.get(field ?? "") ?? []);
-  const isUsual = ({ key, field, isKey }: ImportField) =>
-    isKey && key !== "id" && (field.kind !== "email" || field.unique === true || mergeable === true);
-  return (used.find(({ key }) => key === "id") ?? used.find(isUsual))?.key ?? null;
+  const named = used.find(({ key }) => key === "id") ?? used.find(({ field }) => field.unique === true);
+  return named?.key ?? null;
 }
 
 /**

@@ -3,12 +3,14 @@ import {
   createSchema,
   isSameValue,
   isWritable,
+  nestedFields,
   patchSchema,
   type AnyRow,
   type FieldErrors,
   type Resource,
   transitionsOf,
 } from "../../../src/schema";
+import { readPhone } from "../../../src/domain/phones/readPhone";
 import { Parameters, ruleSql } from "../../database/query/ruleSql";
 import { isReadable } from "../../database/repository/row";
 import { HttpError } from "../../http/HttpError";
@@ -16,9 +18,10 @@ import { readBody } from "../endpoint/compilers";
 import type { CallerContext, Values } from "../endpoint/Context";
 import { changeRow, readOne } from "../endpoint/rows";
 import { furtherErrors, refuseClosed } from "../writes/checkWrite";
+import { organisationOf } from "../organisation/organisationOf";
 import { createRow, updateRow } from "../writes/writeRow";
 import type { ImportSettings, Outcome, StoredImport } from "./importFields";
-import { idsWhere, type LineReader, lineReader, makeMissing, type ReadLine } from "./importReader";
+import { blankRow, idsWhere, type LineReader, lineReader, makeMissing, type ReadLine } from "./importReader";
 
 export interface ImportLine {
   line: number;
@@ -97,7 +100,9 @@ async function write(
   const one = resource.label.one.toLowerCase();
   if (sameLine !== undefined)
     return { outcome: "skipped", rowId: null, error: { message: `Line ${sameLine} says the same.` } };
-  const { id: _, ...values } = read;
+  const { id: _, ...said } = read;
+  const country = (await organisationOf(tx)).address?.country;
+  const values = withOwnRows(resource, said, undefined, country);
   const key = keyIn(read, settings);
   let rowId: string | undefined;
   if (matchBy !== null && key !== undefined) {
@@ -113,8 +118,13 @@ async function write(
     [rowId] = ids;
     if (rowId === undefined && (await isHidden(tx, resource, matchBy, key, caller)))
       return failedKey(`This ${one} exists, but is not yours.`);
-  } else if (hash !== undefined) rowId = await broughtBefore(context, resource, hash);
-  if (rowId !== undefined && key === undefined) return { outcome: "same", rowId };
+  } else {
+    if (hash !== undefined) rowId = await broughtBefore(context, resource, hash);
+    if (rowId !== undefined) return { outcome: "same", rowId };
+    rowId = await context.services.hooksOf(resource).knownRow?.find(context, values);
+    if (rowId !== undefined && !(await isReadable(tx, resource, rowId, caller)))
+      return failed("", { ...unread, [resource.title]: [`This ${one} exists, but is not yours.`] });
+  }
   // A key that cannot be read may name a row.
   const isKeyUnread = matchBy !== null && unread[matchBy] !== undefined;
   if (rowId === undefined && mode === "update" && isKeyUnread) return failed("", unread);
@@ -123,12 +133,14 @@ async function write(
   if (rowId !== undefined && mode === "create")
     return { outcome: "skipped", rowId, error: { message: `This ${one} is there already.` } };
   const action = rowId === undefined ? "create" : "update";
-  const open = Object.fromEntries(
-    Object.entries(values).filter(([name]) => {
-      const field = resource.fields[name];
-      return field !== undefined && isWritable(field, action);
-    }),
-  );
+  const openIn = (all: Values) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([name]) => {
+        const field = resource.fields[name];
+        return field !== undefined && isWritable(field, action);
+      }),
+    );
+  const open = openIn(values);
   refuseClosed(resource, open, caller);
   const state = resource.transitions && values[resource.transitions.field];
   const check = { missing, unread };
@@ -144,13 +156,15 @@ async function write(
   const inState = resource.transitions?.field ?? "";
   if (state !== undefined && state !== null && state !== row[inState])
     return failed("", { ...unread, [inState]: [`This ${one} is in another state. Move it on its page.`] });
-  const merged = Object.entries(open).map(([name, value]): [string, unknown] => {
-    const kind = resource.fields[name]?.kind;
-    const isMap = kind === "group" || kind === "custom";
-    if (kind === "rows") return [name, withIds(value, row[name])];
-    // A group and a map of query fields are objects or null.
-    return [name, isMap ? { ...(row[name] as Values | null), ...(value as Values) } : value];
-  });
+  const merged = Object.entries(openIn(withOwnRows(resource, said, row, country))).map(
+    ([name, value]): [string, unknown] => {
+      const kind = resource.fields[name]?.kind;
+      const isMap = kind === "group" || kind === "custom";
+      if (kind === "rows") return [name, withIds(value, row[name])];
+      // A group and a map of query fields are objects or null.
+      return [name, isMap ? { ...(row[name] as Values | null), ...(value as Values) } : value];
+    },
+  );
   const body = { ...Object.fromEntries(merged), version: row.version };
   const { checked, errors } = await checkLine(context, resource, patchSchema(resource), body, {
     ...check,
@@ -209,6 +223,39 @@ async function arrive(context: CallerContext, resource: Resource, row: AnyRow, s
   const further = await beforeTransition?.(context, row, { from, to: state, given: {} });
   await changeRow(context, resource, row.id, { ...further, [field]: state });
 }
+
+/** Values whose cells that stand for rows of the row (`importedAs`) are such rows, the first of their kind. */
+function withOwnRows(
+  { fields }: Resource,
+  said: Values,
+  current: Values | undefined,
+  country: string | null | undefined,
+): Values {
+  const values = { ...said };
+  for (const [name, field] of Object.entries(fields)) {
+    const held = field.importedAs && fields[field.importedAs.rows];
+    if (!field.importedAs || held?.kind !== "rows" || values[name] === undefined) continue;
+    const { rows, value, values: kind, first } = field.importedAs;
+    const given = sameAs(values[name], country);
+    delete values[name];
+    if (current && sameAs(current[name], country) === given) continue;
+    // Rows are a list of objects.
+    const all = (values[rows] ?? current?.[rows] ?? []) as readonly Values[];
+    const isOfKind = (row: Values) => Object.entries(kind).every(([key, one]) => row[key] === one);
+    const isGiven = (row: Values) => isOfKind(row) && sameAs(row[value], country) === given;
+    const more = all.some(isGiven)
+      ? []
+      : [{ ...blankRow(nestedFields(held)), ...kind, [value]: said[name], [first]: true }];
+    values[rows] = [...all.map((row) => (isOfKind(row) ? { ...row, [first]: isGiven(row) } : row)), ...more];
+  }
+  return values;
+}
+
+/** Addresses and numbers that are the same in another spelling have one text. */
+const sameAs = (value: unknown, country: string | null | undefined): string => {
+  const text = String(value ?? "").toLowerCase();
+  return text.includes("@") ? text : (readPhone(text, country)?.e164 ?? text);
+};
 
 /** Rows that say the same as one that is there keep its id. */
 function withIds(given: unknown, held: unknown): unknown {

@@ -6,6 +6,7 @@ import {
   isCollected,
   isUuid,
   nestedFields,
+  presentSchema,
   type Resource,
 } from "../../../src/schema";
 import type { FoundColumn } from "../../spreadsheets/columnReadings";
@@ -25,6 +26,7 @@ import {
   madeByTitle,
   matchColumns,
   type Outcome,
+  type ReadCell,
   readCell,
   rowFields,
   type StoredImport,
@@ -104,7 +106,10 @@ export async function lineReader(
         if (broken.length > 0) errors[target.key] = broken.slice(0, mostBroken);
         continue;
       }
-      const read = readCell(target, cell, use, found, formats, { ...around, ...values });
+      const read = checkedAlone(
+        target,
+        readCell(target, cell, use, found, formats, { ...around, ...values }),
+      );
       if (read.error !== undefined) errors[target.key] = [read.error];
       if (read.error !== undefined || read.value === undefined) continue;
       if ([read.value].flat().some((id) => typeof id === "string" && missing.has(id)))
@@ -120,6 +125,13 @@ export async function lineReader(
     return { ...line, values: withGroups(resource.fields, line.values) };
   };
   return { read, missing };
+}
+
+/** A value that becomes one of the row's own rows, whose fields accept more, passes the rules of its field here. */
+function checkedAlone({ field }: ImportField, read: ReadCell): ReadCell {
+  if (!field.importedAs || read.value === undefined) return read;
+  const { error } = presentSchema(field).safeParse(read.value);
+  return error ? { error: error.issues[0]?.message ?? "" } : read;
 }
 
 const mostBroken = 5;
@@ -150,7 +162,7 @@ const rowsIn = (cell: string): [line: number, cells: string[]][] =>
   JSON.parse(cell) as [number, string[]][];
 
 /** A row of which nothing is said. */
-const blankRow = (fields: Resource["fields"]): Values =>
+export const blankRow = (fields: Resource["fields"]): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       "default" in field && field.default !== undefined

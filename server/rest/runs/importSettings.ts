@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Resource } from "../../../src/schema";
 import { fieldError } from "../../http/HttpError";
 import type { CallerContext } from "../endpoint/Context";
 import { type ImportField, madeByTitle, usualKey } from "./importFields";
@@ -26,14 +25,13 @@ export const settingsBody = z.strictObject({
 });
 
 interface Settling extends Pick<StoredImport, "columns" | "settings"> {
-  resource: Resource;
   fields: ReadonlyMap<string, ImportField>;
 }
 
 /** The settings with what is given. @throws 422 */
 export function settled(
   { caller, services }: CallerContext,
-  { resource, fields, columns, settings: before }: Settling,
+  { fields, columns, settings: before }: Settling,
   body: z.infer<typeof settingsBody>,
 ): ImportSettings {
   const settings: ImportSettings = { ...before, ...defined(body) };
@@ -44,7 +42,7 @@ export function settled(
   if (unknown !== undefined) throw fieldError("mapping", `There is no field ${unknown} to bring.`);
   if (new Set(used).size < used.length) throw fieldError("mapping", "Two columns fill the same field.");
   if (body.mapping && body.matchBy === undefined && !used.includes(settings.matchBy ?? ""))
-    settings.matchBy = usualKey(resource, settings.mapping, fields);
+    settings.matchBy = usualKey(settings.mapping, fields);
   if (settings.matchBy !== null && !(used.includes(settings.matchBy) && fields.get(settings.matchBy)?.isKey))
     throw fieldError("matchBy", "Lines find their rows by a column that is brought and names one row.");
   const isClosed = closedTo(caller, services);

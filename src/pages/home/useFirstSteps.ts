@@ -137,9 +137,8 @@ const firstSteps: readonly FirstStep[] = [
   {
     resource: "contacts",
     title: "Bring in your customers",
-    why: "With their trips, prices and payments, from a spreadsheet. Check it first; nothing is written until you say so.",
-    // A list of customers with their e-mail and phone numbers is one of enquiries: contacts hold these as rows of their own.
-    path: "/imports/new?resource=trips",
+    why: "With e-mail addresses and numbers, from a spreadsheet. Check it first; nothing is written until you say so.",
+    path: "/imports/new?resource=contacts",
     before: 0,
   },
   {

@@ -57,6 +57,7 @@ export function SortableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      autoScroll={scrollsAtEdge}
       onDragStart={({ activatorEvent }) => {
         if (!(activatorEvent instanceof KeyboardEvent)) pointer.follow();
       }}
@@ -87,6 +88,9 @@ export function SortableList(props: SortableListProps) {
     </DndContext>
   );
 }
+
+/** By default the page scrolls within a fifth of its height, and the first lines move away from what is dragged onto them. */
+const scrollsAtEdge = { threshold: { x: 0.2, y: 0.08 } };
 
 /** The pointer's position on the screen during a drag. The position in drag events includes page scrolling. */
 function usePointer() {

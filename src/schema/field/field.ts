@@ -15,6 +15,8 @@ export interface FieldBase {
   unique?: true;
   /** Only the server sets it; a body that names it is refused. */
   readOnly?: true;
+  /** Of a read-only field that shows one of the row's own rows: an import brings its cells into these. */
+  importedAs?: ImportedAs;
   /** Set when the row is made, then fixed. */
   createOnly?: true;
   /** The roles that may read and set it. Closed to reading is also closed to filter, sort and search. */
@@ -41,6 +43,15 @@ export interface FieldBase {
   onMerge?: "move" | "unite" | "keep";
   /** Short enough to share a line of the form with the next short field. */
   short?: true;
+}
+
+/** The row that a cell becomes: in the field of rows `rows`, with `values`, the cell's as `value`, and chosen by `first`. */
+export interface ImportedAs {
+  rows: string;
+  value: string;
+  values: Readonly<Record<string, string | boolean>>;
+  /** The yesNo field of the row that is shown, among those with `values`. */
+  first: string;
 }
 
 /** A field of any kind. `Field` in kinds/index.ts is the union of all kinds. */

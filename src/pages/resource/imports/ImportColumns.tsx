@@ -68,7 +68,7 @@ export function ImportColumns({ held, resource, onChange }: ColumnsProps) {
           label={`Find ${many} that are there by`}
           value={settings.matchBy ?? ""}
           options={[
-            { value: "", label: "nothing: each is new" },
+            { value: "", label: held.knownBy ?? "nothing: each is new" },
             ...keys.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChange={(matchBy) => onChange({ matchBy: matchBy || null })}

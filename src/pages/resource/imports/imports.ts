@@ -25,6 +25,8 @@ export interface Import extends ImportRecord {
     sheets: readonly string[];
   };
   settings: { mapping: readonly ColumnUse[]; mode: string; matchBy: string | null; onFaults: string };
+  /** In words, by what lines find their rows where no field does; without it each such line is new. */
+  knownBy: string | null;
   /** Sheets with rows of other resources too, in the order in which they are brought. */
   workbook: readonly { resource: string; sheet: string }[];
   notes: readonly string[];
