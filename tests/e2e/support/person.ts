@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function choose(input: Locator, option: string): Promise<void> {
   const lists = openLists(input.page());
   await openList(input, option);
-  await optionIn(lists, option).click();
+  await clickInPlace(optionIn(lists, option));
   await expect(lists).toHaveCount(0);
 }
 
@@ -13,7 +13,7 @@ export async function chooseSeveral(input: Locator, ...options: string[]): Promi
   const lists = openLists(input.page());
   for (const option of options) {
     await openList(input, option);
-    await optionIn(lists, option).click();
+    await clickInPlace(optionIn(lists, option));
   }
   await input.press("Escape");
   await expect(lists).toHaveCount(0);
@@ -46,9 +46,31 @@ export const atRest = (target: Locator): Locator =>
       ),
   );
 
+/**
+ * Clicks where something stands once it stands still. The click of a locator scrolls the page until nothing is below
+ * the bar at its foot, and what opened beside a sticky column moves after it, between the button down and up.
+ */
+async function clickInPlace(target: Locator): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeEnabled();
+  let place = await target.boundingBox();
+  await expect(async () => {
+    const before = place;
+    await nextFrames(page);
+    place = await target.boundingBox();
+    expect(place).toEqual(before);
+  }).toPass();
+  const isSeen = await target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  if (!isSeen || !place) return target.click();
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+}
+
 /** Chooses an entry of the menu that is open. */
 export const chooseEntry = (page: Page, name: string | RegExp, { exact = false } = {}): Promise<void> =>
-  atRest(page.getByRole("menuitem", { name, exact })).click();
+  clickInPlace(atRest(page.getByRole("menuitem", { name, exact })));
 
 /** Types a date, `YYYY-MM-DD`, into a date picker and goes on: Enter would go to the next row of a table. */
 export async function typeDate(input: Locator, date: string): Promise<void> {
