@@ -48,6 +48,7 @@ import { describeApi } from "./rest/openapi/describeApi";
 import { mountResource } from "./rest/resource/mountResource";
 import { importEndpoints, importUpload } from "./rest/runs/importEndpoints";
 import { mountStopMails } from "./rest/reports/stopMails";
+import { madeReportEndpoints } from "./rest/resource/madeReports";
 import { runEndpoints } from "./rest/runs/runEndpoints";
 import { securityEvents } from "./rest/security/securityEvents";
 
@@ -229,6 +230,7 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
     ...notificationEndpoints,
     ...runEndpoints,
     ...importEndpoints,
+    ...madeReportEndpoints,
   ])
     mount(app, services, endpoint);
   mountStopMails(app, services);

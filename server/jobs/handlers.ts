@@ -23,6 +23,7 @@ import { keepGround } from "../rest/itineraries/versions";
 import { priceInputOf } from "../rest/itineraries/priceInputOf";
 import { lockWholeOf } from "../rest/parts/lockWholeOf";
 import { touchedDrafts } from "../rest/sheets/touchedBy";
+import { makeReport, tellOfUnmadeReport } from "../rest/resource/madeReports";
 import type { PayloadOf } from "../queue/jobRules";
 
 export const handlers: Handlers = {
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   digests: { transact: queueDigests },
   due_reports: { transact: queueDueReports },
   report_mail: { handle: sendReports },
+  made_report: { transact: makeReport, onDead: tellOfUnmadeReport },
   mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };
 

@@ -80,6 +80,12 @@ export const jobRules = {
     wait: 60_000,
     timeLimit: 120_000,
   }),
+  made_report: rule({
+    payload: z.strictObject({ id: z.uuid() }),
+    attempts: 3,
+    wait: 30_000,
+    timeLimit: 180_000,
+  }),
   mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 

@@ -964,6 +964,7 @@ export const jobKinds = {
   run_lines: { label: "Change many rows" },
   due_reports: { label: "See which reports are to be mailed" },
   report_mail: { label: "Mail the reports of a person" },
+  made_report: { label: "Make a report of all rows" },
   earlier_offers: { label: "Complete offers of an earlier version" },
 } as const satisfies Choices;
 

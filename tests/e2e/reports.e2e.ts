@@ -50,3 +50,24 @@ test("reports say where there is nothing to count, and what is closed to a role"
   await page.goto("/reports/trips/by-state");
   await expect(page.getByText("This report needs “Value”, which your role may not read.")).toBeVisible();
 });
+
+test("a report of more rows than are looked at at once is made of all of them while the page waits", async ({
+  page,
+}) => {
+  // The demo has no 200,000 trips: the answer of the server says that it has more.
+  await page.route("**/api/trips/reports/by-state?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isPart: true } });
+  });
+  await signInAs(page, "owner", "/reports/trips/by-state");
+  const main = page.getByRole("main");
+  await expect(main.getByText("There are more rows than the 200,000 that were counted.")).toBeVisible();
+  await main.getByRole("button", { name: "Count all of them" }).click();
+  await expect(main.getByText(/^Of all rows, counted at \d/)).toBeVisible();
+  await expect(main.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  // Other rows are another question.
+  await main.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("menuitem", { name: "Priority" }).click();
+  await page.getByRole("checkbox", { name: "Urgent" }).check();
+  await expect(main.getByRole("button", { name: "Count all of them" })).toBeVisible();
+});

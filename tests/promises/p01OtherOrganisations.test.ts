@@ -51,6 +51,8 @@ describe("P1: no request reads another organisation's data", async () => {
     );
     const run = { resource: "query-sources", action: "delete", ids: [other.tenantId] };
     foreign["runs"] = (await other.owner("POST", "/api/runs", run)).body.id;
+    const report = { resource: "query-sources", report: "own", query: "_group=kind" };
+    foreign["made-reports"] = (await other.owner("POST", "/api/made-reports", report)).body.id;
     const stored = { tenantId: other.tenantId, userId: other.owner.id, mark: `${canary}8`, isDone: true };
     foreign["imports"] = await storeImport(test.database, stored);
     for (const [by, name] of Object.entries({ contactId: "contacts", accountId: "accounts" }))

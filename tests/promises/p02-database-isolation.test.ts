@@ -37,6 +37,10 @@ describe("P2: the database keeps organisations apart by itself", async () => {
       );
       await tx.query("insert into run_lines (tenant_id, run_id, line) values ($1, $1, 1)", [tenant]);
       await tx.query("insert into import_files (tenant_id, id) values ($1, $1)", [tenant]);
+      await tx.query(
+        "insert into made_reports (tenant_id, id, user_id, resource, report, query) values ($1, $1, $2, 'trips', 'r', '')",
+        [tenant, user?.id],
+      );
       await tx.query("insert into import_lines (tenant_id, import_id, line) values ($1, $1, 1)", [tenant]);
       await tx.query(
         "insert into file_sums (tenant_id, file_id, variant, bytes, sha256) select tenant_id, id, 'full', 1, '' from files limit 1",

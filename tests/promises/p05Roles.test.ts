@@ -161,6 +161,17 @@ describe("P5: a role does what the role table says and no more", async () => {
       );
       return (await ask(operation.method, pathWith(operation, body.id))).status;
     }
+    if (operation.path.startsWith("/api/made-reports")) {
+      // Only two are made at a time.
+      await test.database.inTenant(organisation.tenantId, (tx) =>
+        tx.query("update made_reports set made_at = now()"),
+      );
+      const post = { ...operation, name: "POST /api/made-reports" };
+      const made = await ask("POST", "/api/made-reports", bodyFor(post, { mark: "ours", seed, ids }));
+      return operation.method === "POST"
+        ? made.status
+        : (await ask("GET", pathWith(operation, made.body.id))).status;
+    }
     if (operation.path.startsWith("/api/imports/{id}")) {
       const isDone = /undo|faults/.test(operation.path);
       const { id: userId } = (await ask("GET", "/api/users/me")).body;

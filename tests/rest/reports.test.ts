@@ -527,6 +527,64 @@ describe("reports", () => {
     ]);
   });
 
+  it("count all rows in the background where there are more than are looked at at once, by the rights of then", async () => {
+    const { owner, tenantId, member } = await newOrganisation(test);
+    const sales = await member("sales");
+    // Without triggers: of so many rows the history alone would take a minute.
+    await asOwner(test.urls.superuserUrl, async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query(
+        `insert into machines (tenant_id, id, name, state)
+         select $1, gen_random_uuid(), 'M', case when n % 4 = 0 then 'busy' else 'idle' end from generate_series(1, 200008) n`,
+        [tenantId],
+      );
+      await client.query("reset session_replication_role");
+    });
+    const page = await owner("GET", "/api/machines/reports/by-state?name=M");
+    expect([page.body.isPart, page.body.total.count]).toEqual([true, 200_000]);
+    const asked = { resource: "machines", report: "by-state", query: "name=M" };
+    const { status, body } = await sales("POST", "/api/made-reports", asked);
+    expect(status).toBe(201);
+    expect((await sales("POST", "/api/made-reports", asked)).body).toEqual(body);
+    const url = `/api/made-reports/${body.id}`;
+    expect((await sales("GET", url)).body).toMatchObject({ state: "waiting", answer: null });
+    await jobs.runOnce(new Date(Date.now() + 1_000));
+    const made = await sales("GET", url);
+    expect([made.status, made.body.state]).toEqual([200, "made"]);
+    expect(made.body.answer).toMatchObject({
+      ...{ isPart: false, total: { count: 200_008, query: "name=M" } },
+      groups: [
+        { value: "idle", count: 150_006 },
+        { value: "busy", count: 50_002, query: page.body.groups[1].query },
+      ],
+    });
+    // It is of the person who asked.
+    expect((await owner("GET", url)).status).toBe(404);
+    expect((await owner("POST", "/api/made-reports", asked)).body.id).not.toBe(body.id);
+    expect((await owner("POST", "/api/made-reports", { ...asked, query: "" })).status).toBe(201);
+    expect((await owner("POST", "/api/made-reports", { ...asked, query: "state=idle" })).status).toBe(409);
+    await jobs.runOnce(new Date(Date.now() + 1_500));
+    const [wrong, closed, none] = [
+      await owner("POST", "/api/made-reports", { ...asked, report: "nothing" }),
+      await (
+        await member("viewer")
+      )("POST", "/api/made-reports", {
+        ...{ resource: "exports", report: "own", query: "_group=format" },
+      }),
+      await owner("POST", "/api/made-reports", { ...asked, resource: "nothing" }),
+    ];
+    expect([wrong.status, closed.status, none.status]).toEqual([404, 403, 422]);
+    // What it is asked wrongly is said where its figures would stand.
+    const faulty = await owner("POST", "/api/made-reports", { ...asked, query: "colour=red" });
+    await jobs.runOnce(new Date(Date.now() + 2_000));
+    expect((await owner("GET", `/api/made-reports/${faulty.body.id}`)).body).toMatchObject({
+      ...{ state: "failed", fault: expect.stringContaining("colour") },
+    });
+    // A day later it is deleted.
+    await jobs.runOnce(new Date(Date.now() + 2 * 86_400_000));
+    expect((await sales("GET", url)).status).toBe(404);
+  });
+
   it("are refused at the start where they ask what lists do not know", () => {
     const report = { name: "By X", label: "X", help: "X.", by: "nothing", period: "name" as const };
     const twice = { ...machines, reports: [report, { ...report, largestBy: "x_sum" }] };

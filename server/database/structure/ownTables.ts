@@ -373,8 +373,7 @@ export const ownTables: Record<string, TableStructure> = {
       ...{ tenant_id: uuid, id: uuid, created_at: madeAt },
       /** How the file was read, what its columns hold, and what becomes of them. */
       ...{ found: { type: "jsonb" }, columns: { type: "jsonb" }, settings: { type: "jsonb" } },
-      ...{ check_id: { type: "uuid" }, run_id: { type: "uuid" } },
-      api_key_id: { type: "uuid" },
+      ...{ check_id: { type: "uuid" }, run_id: { type: "uuid" }, api_key_id: { type: "uuid" } },
     },
     primaryKey: { name: "import_files__key", columns: ["tenant_id", "id"] },
     triggers: erasedTrigger("import_files", "update"),
@@ -388,6 +387,16 @@ export const ownTables: Record<string, TableStructure> = {
     columns: { tenant_id: uuid, import_id: uuid, line: integer, cells: { type: "jsonb" } },
     primaryKey: { name: "import_lines__key", columns: ["tenant_id", "import_id", "line"] },
     triggers: erasedTrigger("import_lines"),
+  }),
+  /** Reports of all rows that a job makes (server/rest/resource/madeReports.ts). */
+  made_reports: table({
+    columns: {
+      ...{ tenant_id: uuid, id: uuid, created_at: madeAt, user_id: uuid },
+      ...{ resource: text, report: text, query: text, answer: { type: "jsonb" } },
+      ...{ fault: { type: "text" }, made_at: { type: "timestamptz" } },
+    },
+    primaryKey: { name: "made_reports__key", columns: ["tenant_id", "id"] },
+    indexes: { made_reports__created_at: { unique: false, on: "(tenant_id, created_at)" } },
   }),
   /** The e-mail addresses in lower case and E.164 numbers by which an enquiry finds its contact. */
   contact_keys: table({

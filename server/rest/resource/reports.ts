@@ -37,6 +37,8 @@ import { changedParameters, figures, parametersOf, queryContext, queryIn } from 
 
 /** The largest number of rows that a report looks at. */
 const mostRows = 200_000;
+/** More rows than any table has. */
+const everyRow = 1_000_000_000;
 /** Groups of the period before, in which those of the period are looked up. */
 const groupsBefore = 200;
 
@@ -48,7 +50,7 @@ const reported = {
 };
 const ofBefore = z.object({ ...figures, parts: reported.parts }).nullable();
 
-const answer = z.object({
+export const reportAnswer = z.object({
   total: z.object({ ...reported, before: ofBefore }),
   groups: z
     .array(
@@ -76,7 +78,7 @@ export const reportEndpoint = (resource: Resource, ofList: JsonSchema): Endpoint
     access: { resource, action: "read" },
     summary: `Read a report on ${resource.label.many.toLowerCase()}: ${[draftReport, ...(resource.reports ?? []).map(({ name }) => name)].join(", ")}`,
     query: reportParameters(ofList),
-    answer: plain(answer),
+    answer: plain(reportAnswer),
     async read(tx, { params, caller, services: { resourceNamed }, ...call }) {
       const asked = { resource, caller, resourceNamed };
       const name = params["report"] ?? "";
@@ -135,12 +137,14 @@ export interface AskedReport {
   parameters: Parameters;
   /** What the figures are read for: those of a file are of the rows that the caller may export. */
   action?: "export";
+  /** Whether all rows are looked at, however long that takes. */
+  isOfAll?: boolean;
 }
 
 /** @throws 403 where a field of the report is closed to the caller; QueryError. */
 export async function readFigures(
   tx: Transaction,
-  { resource, report, caller, resourceNamed, parameters: given, action }: AskedReport,
+  { resource, report, caller, resourceNamed, parameters: given, action, isOfAll }: AskedReport,
 ): Promise<{ answer: ReportAnswer; query: ListQuery }> {
   const closed = closedIn(resource, report, caller);
   if (closed.length > 0)
@@ -162,7 +166,13 @@ export async function readFigures(
   const figuresOf = (during: Days | undefined, groups: number) =>
     aggregate(tx, resource, { ...query, ...conditionsOf(asked, during) }, read.aggregate, caller, {
       ...{ ...context.options, timeZone, into: currency },
-      report: { rows: mostRows, groups, parts: read.parts, largestBy: report.largestBy, action },
+      report: {
+        rows: isOfAll ? everyRow : mostRows,
+        groups,
+        parts: read.parts,
+        largestBy: report.largestBy,
+        action,
+      },
     });
   const during = daysIn("_days", _days, report);
   const before = daysIn("_before", _before, report);

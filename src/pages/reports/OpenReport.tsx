@@ -1,5 +1,5 @@
 import { type HttpError, useMany } from "@refinedev/core";
-import { Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { todayIn } from "../../domain/dates/wallTime";
@@ -20,10 +20,18 @@ import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import { PlainSelect } from "../../components/PlainSelect";
+import { useSubmit } from "../../components/light/useSubmit";
 import { useToday } from "../../components/useToday";
 import words from "../../components/words.module.css";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { reportQuery, useReport } from "../../providers/rows/figures";
+import {
+  askForReport,
+  type MadeReport,
+  reportQuery,
+  useMadeReport,
+  useReport,
+} from "../../providers/rows/figures";
+import { apiErrorOf } from "../../providers/apiError";
 import { useTenant } from "../../providers/tenant";
 import { FilterChips } from "../resource/list/FilterChips";
 import { useListFilters } from "../resource/list/useListData";
@@ -83,6 +91,10 @@ export function OpenReport({ resource, report, kept = nothing, actions, above }:
     days && { now: written(days.now), before: written(days.before) },
   );
   const query = useReport(resource.name, report.name, parameters);
+  const [last, setAsked] = useState<{ id: string; parameters: string }>();
+  const asked = last?.parameters === parameters ? last : undefined;
+  const made = useMadeReport(asked?.id);
+  const whole = asked && made.data;
   const shown = new URLSearchParams([...formatListQuery(conditions), ...keptOf(periodParameters)]).toString();
   const changePeriod = (parameters: Readonly<Record<string, string>>) =>
     setSearch((now) => {
@@ -135,7 +147,21 @@ export function OpenReport({ resource, report, kept = nothing, actions, above }:
       <Loaded query={query} rows={8}>
         {(answer) => (
           <Figures
-            {...{ resource, report, answer }}
+            {...{ resource, report }}
+            answer={whole?.answer ?? answer}
+            note={
+              (answer.isPart || asked) && (
+                <WholeNote
+                  made={whole}
+                  isAsked={asked !== undefined}
+                  failure={made.error && apiErrorOf(made.error).message}
+                  onAsk={async () => {
+                    const id = await askForReport(resource.name, report.name, parameters);
+                    setAsked({ id, parameters });
+                  }}
+                />
+              )
+            }
             isLate={query.isPlaceholderData}
             thisMonth={todayIn(tenant?.timeZone, new Date()).slice(0, 7)}
           />
@@ -151,12 +177,43 @@ interface FiguresProps {
   resource: Resource;
   report: Report;
   answer: ReportAnswer;
+  /** Of how many rows the figures are. */
+  note: ReactNode;
   /** Whether the figures are still those of another question. */
   isLate: boolean;
   thisMonth: string;
 }
 
-function Figures({ resource, report, answer, isLate, thisMonth }: FiguresProps) {
+interface WholeNoteProps {
+  made: MadeReport | undefined;
+  isAsked: boolean;
+  failure: string | null;
+  onAsk(): Promise<void>;
+}
+
+/** Says that there are more rows than were counted, and has all of them counted in the background. */
+function WholeNote({ made, isAsked, failure, onAsk }: WholeNoteProps) {
+  const { formats } = useFieldEnvironment();
+  const { isSending, problem, submit } = useSubmit();
+  if (made?.madeAt && made.answer)
+    return <p className={styles.note}>{`Of all rows, counted at ${formats.time(made.madeAt)}.`}</p>;
+  const fault = made?.fault ?? failure ?? problem?.message;
+  const isMade = isAsked && !fault;
+  return (
+    <div className={styles.note} role="status">
+      {fault ?? "There are more rows than the 200,000 that were counted."}{" "}
+      {isMade ? (
+        "All are being counted. You may leave this page and ask again within the hour."
+      ) : (
+        <Button size="small" loading={isSending} onClick={() => void submit(onAsk)}>
+          Count all of them
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Figures({ resource, report, answer, note, isLate, thisMonth }: FiguresProps) {
   const { formats, currencies } = useFieldEnvironment();
   const [chosen, setChosen] = useState<string>();
   const figures = figuresOf(resource, report, formats, currencies[0] ?? "");
@@ -212,9 +269,7 @@ function Figures({ resource, report, answer, isLate, thisMonth }: FiguresProps) 
   }));
   return (
     <div className={styles.report} aria-busy={isLate}>
-      {answer.isPart && (
-        <p className={styles.note}>There are more rows than the 200,000 that were counted.</p>
-      )}
+      {note}
       <Panel
         heading="Chart"
         actions={

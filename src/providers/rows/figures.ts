@@ -42,6 +42,32 @@ export function reportQuery(
   return parameters.toString();
 }
 
+/** A report of all rows, which a job makes. */
+export interface MadeReport {
+  id: string;
+  state: "waiting" | "made" | "failed";
+  fault: string | null;
+  madeAt: string | null;
+  answer: ReportAnswer | null;
+}
+
+const pollMs = 2_000;
+
+/** Asks for the figures of all rows, of a report that has more than are looked at at once. The id of what a job makes. */
+export const askForReport = async (resource: string, report: string, query: string): Promise<string> =>
+  (await http.post<{ id: string }>("/api/made-reports", { resource, report, query })).data.id;
+
+/** Read again until it is made. */
+export function useMadeReport(id: string | undefined): UseQueryResult<MadeReport> {
+  return useQuery({
+    queryKey: ["made report", id],
+    queryFn: async () => (await http.get<MadeReport>(`/api/made-reports/${id}`)).data,
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.state === "waiting" ? pollMs : false),
+    staleTime: Infinity,
+  });
+}
+
 /** The figures of a report. */
 export function useReport(
   resource: string,

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { closedIn, type Parameters, permits, QueryError } from "../../../src/schema";
+import { callerOfUser, type Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
+import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
+import { enqueue } from "../../queue/enqueue";
+import { plain } from "../endpoint/answers";
+import type { Context, Services } from "../endpoint/Context";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readFigures, reportAnswer, reportFor } from "./reports";
+
+/** The longest statement of a report of all rows, in milliseconds; a page waits for shorter ones alone. */
+const longestMs = 120_000;
+/** Reports of an organisation that wait or are being made: its other jobs wait for them. */
+const mostWaiting = 2;
+/** The same question is answered by the report that was made within this time. */
+const freshFor = "1 hour";
+/** In milliseconds: a made report is kept for a day. */
+const keptMs = 86_400_000;
+
+const made = plain(
+  z.object({
+    id: z.string(),
+    state: z.enum(["waiting", "made", "failed"]),
+    fault: z.string().nullable().describe("Why it could not be made."),
+    madeAt: z.string().nullable(),
+    answer: reportAnswer.nullable(),
+  }),
+);
+
+const body = z.strictObject({
+  resource: z.string().max(100),
+  report: z.string().max(100),
+  query: z.string().max(8_000).describe("The parameters of the report's own address."),
+});
+
+type Asked = z.infer<typeof body>;
+
+const start = endpoint({
+  method: "POST",
+  url: "/api/made-reports",
+  access: "signedIn",
+  tag: "Reports",
+  summary: "Make a report of all rows in the background, where there are more than are looked at at once",
+  body,
+  answer: plain(z.object({ id: z.string() })),
+  status: 201,
+  async transact(context, { body: asked, caller }) {
+    const { tx, services } = context;
+    await askedOf(tx, services, asked, caller);
+    const values = [caller.userId, asked.resource, asked.report, asked.query];
+    const [same] = await tx.query<{ id: string }>(
+      `select id from made_reports where user_id = $1 and resource = $2 and report = $3 and query = $4
+         and fault is null and created_at > moment() - interval '${freshFor}' order by created_at desc limit 1`,
+      values,
+    );
+    if (same) return same;
+    const [waiting] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from (select from made_reports where made_at is null and fault is null
+         and created_at > moment() - interval '${freshFor}' limit ${mostWaiting}) held`,
+    );
+    if (waiting?.count === mostWaiting)
+      throw new HttpError(409, "Two reports are being made already. Ask again once they are done.");
+    const id = randomUUID();
+    await tx.query(
+      `insert into made_reports (tenant_id, id, user_id, resource, report, query) values ($5, $6, $1, $2, $3, $4)`,
+      [...values, tx.tenantId, id],
+    );
+    enqueue(context, "made_report", { id });
+    return { id };
+  },
+});
+
+interface Stored extends Asked {
+  id: string;
+  userId: string;
+  answer: z.infer<typeof reportAnswer> | null;
+  fault: string | null;
+  madeAt: string | null;
+}
+
+const columns = `id, user_id as "userId", resource, report, query, answer, fault, made_at as "madeAt"`;
+
+const read = endpoint({
+  method: "GET",
+  url: "/api/made-reports/:id",
+  access: "signedIn",
+  tag: "Reports",
+  summary: "Whether a report of all rows is made, and its figures; for the person who asked for it",
+  answer: made,
+  async read(tx, { params, caller, services }) {
+    const [row] = await tx.query<Stored>(
+      `select ${columns} from made_reports where id = $1 and user_id = $2`,
+      [params.id, caller.userId],
+    );
+    if (!row) throw notFound("This report");
+    // Whoever may no longer read the list has no figures of it.
+    await askedOf(tx, services, row, caller);
+    const { id, fault, madeAt, answer } = row;
+    const state = fault !== null ? ("failed" as const) : answer ? ("made" as const) : ("waiting" as const);
+    return { id, state, fault, madeAt, answer };
+  },
+});
+
+/** The report that is asked for, and its parameters. @throws 403, 404, 422; QueryError */
+async function askedOf(
+  tx: Transaction,
+  services: Services,
+  { resource: of, report: name, query }: Asked,
+  caller: Caller,
+) {
+  const { resourceNamed } = services;
+  const resource = resourceNamed(of);
+  if (!resource || !(resource.reports ?? resource.paths?.list))
+    throw fieldError("resource", "There are no reports of this.");
+  if (!permits(resource.access.read, caller)) throw forbidden();
+  const asked = { resource, caller, resourceNamed };
+  const found = await reportFor(tx, { ...asked, name, parameters: parametersIn(query) });
+  const closed = closedIn(resource, found.report, caller);
+  if (closed.length > 0)
+    throw forbidden(`This report needs “${closed.join("”, “")}”, which your role may not read.`);
+  return { ...asked, ...found };
+}
+
+function parametersIn(query: string): Parameters {
+  const asked = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(asked.keys())].map((key) => {
+      const [text = "", ...more] = asked.getAll(key);
+      return [key, more.length > 0 ? [text, ...more] : text];
+    }),
+  );
+}
+
+/** Makes a report by the rights that its reader has by then. A day later the job comes again and deletes it. */
+export async function makeReport(context: Context, { id }: { id: string }): Promise<string | null> {
+  const { tx, now } = context;
+  const [row] = await tx.query<Stored>(`select ${columns} from made_reports where id = $1 for update`, [id]);
+  if (!row) return null;
+  if (row.madeAt) {
+    await tx.query("delete from made_reports where id = $1", [id]);
+    return "Deleted after a day";
+  }
+  const outcome = await figuresOf(context, row);
+  await tx.query("update made_reports set answer = $2::jsonb, fault = $3, made_at = moment() where id = $1", [
+    ...[id, "answer" in outcome ? JSON.stringify(outcome.answer) : null],
+    "fault" in outcome ? outcome.fault : null,
+  ]);
+  enqueue(context, "made_report", { id }, { dueAt: new Date(now.getTime() + keptMs) });
+  return "fault" in outcome ? outcome.fault : `${outcome.answer.total.count} rows counted`;
+}
+
+/** It was tried in vain: whoever waits for it reads why. */
+export async function tellOfUnmadeReport({ tx }: Context, { id }: { id: string }, words: string) {
+  await tx.query("update made_reports set fault = $2 where id = $1 and made_at is null", [id, words]);
+}
+
+async function figuresOf({ tx, services }: Context, { userId, ...asked }: Stored) {
+  const caller = await callerOfUser(tx, userId);
+  if (!caller) return { fault: "Whoever asked for it is not there any more." };
+  try {
+    const found = await askedOf(tx, services, asked, caller);
+    await tx.query(`set local statement_timeout = ${longestMs}`);
+    return await readFigures(tx, { ...found, isOfAll: true });
+  } catch (error) {
+    if (error instanceof QueryError || (error instanceof HttpError && error.statusCode < 500))
+      return { fault: error.message };
+    throw error;
+  }
+}
+
+export const madeReportEndpoints: readonly Endpoint[] = [start, read];
