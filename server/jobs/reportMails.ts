@@ -1,7 +1,7 @@
 import { formatsOf } from "../../src/domain/formats/formatsOf";
 import { lastDue, periodParameters, reportDays, usualPeriod } from "../../src/domain/reports/reportDays";
 import { type User, users } from "../../src/resources/users";
-import { type Parameters, QueryError } from "../../src/schema";
+import { QueryError } from "../../src/schema";
 import { callerOfUser, type Caller } from "../auth/Caller";
 import type { Transaction } from "../database/connection/Transaction";
 import { HttpError } from "../http/HttpError";
@@ -18,7 +18,7 @@ import {
   writeReportFile,
 } from "../rest/resource/reportFile";
 import { reportMailKey, reportMailKeyOf } from "../rest/reports/reportMailKey";
-import { reportFor } from "../rest/resource/reports";
+import { parametersIn, reportFor } from "../rest/resource/reports";
 import type { Attempt } from "./Handler";
 import { mailerOf, post } from "./sendMail";
 
@@ -162,13 +162,8 @@ async function fileOf(
   const resource = resourceNamed(of);
   if (!resource) return `There is no report on “${of}” any more.`;
   const asked = new URLSearchParams(query ?? "");
-  const parameters: Parameters = Object.fromEntries(
-    [...new Set(asked.keys())]
-      .filter((key) => !periodParameters.some((one) => one === key))
-      .map((key) => {
-        const [text = "", ...more] = asked.getAll(key);
-        return [key, more.length > 0 ? [text, ...more] : text];
-      }),
+  const parameters = Object.fromEntries(
+    Object.entries(parametersIn(query ?? "")).filter(([key]) => !periodParameters.some((one) => one === key)),
   );
   try {
     const found = await reportFor(tx, { resource, name, caller, resourceNamed, parameters });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { closedIn, type Parameters, permits, QueryError } from "../../../src/schema";
+import { closedIn, permits, QueryError, type ReportAnswer } from "../../../src/schema";
 import { callerOfUser, type Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
@@ -8,7 +8,7 @@ import { enqueue } from "../../queue/enqueue";
 import { plain } from "../endpoint/answers";
 import type { Context, Services } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { readFigures, reportAnswer, reportFor } from "./reports";
+import { parametersIn, readFigures, reportAnswer, reportFor } from "./reports";
 
 /** The longest statement of a report of all rows, in milliseconds; a page waits for shorter ones alone. */
 const longestMs = 120_000;
@@ -123,19 +123,9 @@ async function askedOf(
   return { ...asked, ...found };
 }
 
-function parametersIn(query: string): Parameters {
-  const asked = new URLSearchParams(query);
-  return Object.fromEntries(
-    [...new Set(asked.keys())].map((key) => {
-      const [text = "", ...more] = asked.getAll(key);
-      return [key, more.length > 0 ? [text, ...more] : text];
-    }),
-  );
-}
-
 /** Makes a report by the rights that its reader has by then. A day later the job comes again and deletes it. */
 export async function makeReport(context: Context, { id }: { id: string }): Promise<string | null> {
-  const { tx, now } = context;
+  const { tx } = context;
   const [row] = await tx.query<Stored>(`select ${columns} from made_reports where id = $1 for update`, [id]);
   if (!row) return null;
   if (row.madeAt) {
@@ -143,20 +133,30 @@ export async function makeReport(context: Context, { id }: { id: string }): Prom
     return "Deleted after a day";
   }
   const outcome = await figuresOf(context, row);
-  await tx.query("update made_reports set answer = $2::jsonb, fault = $3, made_at = moment() where id = $1", [
-    ...[id, "answer" in outcome ? JSON.stringify(outcome.answer) : null],
-    "fault" in outcome ? outcome.fault : null,
-  ]);
-  enqueue(context, "made_report", { id }, { dueAt: new Date(now.getTime() + keptMs) });
+  await end(context, id, outcome);
   return "fault" in outcome ? outcome.fault : `${outcome.answer.total.count} rows counted`;
 }
 
 /** It was tried in vain: whoever waits for it reads why. */
-export async function tellOfUnmadeReport({ tx }: Context, { id }: { id: string }, words: string) {
-  await tx.query("update made_reports set fault = $2 where id = $1 and made_at is null", [id, words]);
+export async function tellOfUnmadeReport(context: Context, { id }: { id: string }, words: string) {
+  await end(context, id, { fault: words });
 }
 
-async function figuresOf({ tx, services }: Context, { userId, ...asked }: Stored) {
+type Outcome = { answer: ReportAnswer } | { fault: string };
+
+/** Stores what became of it, for a day. */
+async function end(context: Context, id: string, outcome: Outcome): Promise<void> {
+  await context.tx.query(
+    "update made_reports set answer = $2::jsonb, fault = $3, made_at = moment() where id = $1 and made_at is null",
+    [
+      ...[id, "answer" in outcome ? JSON.stringify(outcome.answer) : null],
+      "fault" in outcome ? outcome.fault : null,
+    ],
+  );
+  enqueue(context, "made_report", { id }, { dueAt: new Date(context.now.getTime() + keptMs) });
+}
+
+async function figuresOf({ tx, services }: Context, { userId, ...asked }: Stored): Promise<Outcome> {
   const caller = await callerOfUser(tx, userId);
   if (!caller) return { fault: "Whoever asked for it is not there any more." };
   try {

@@ -126,6 +126,17 @@ export async function reportFor(
   return { report, parameters: given };
 }
 
+/** The parameters that a text holds, such as those of an address. */
+export function parametersIn(query: string): Parameters {
+  const asked = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(asked.keys())].map((key) => {
+      const [text = "", ...more] = asked.getAll(key);
+      return [key, more.length > 0 ? [text, ...more] : text];
+    }),
+  );
+}
+
 type Conditions = Pick<ListQuery, "filters" | "groups">;
 
 export interface AskedReport {
