@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { closedIn, permits, QueryError, type ReportAnswer } from "../../../src/schema";
+import { permits, QueryError, type ReportAnswer } from "../../../src/schema";
 import { callerOfUser, type Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, forbidden, HttpError, notFound } from "../../http/HttpError";
@@ -8,7 +8,7 @@ import { enqueue } from "../../queue/enqueue";
 import { plain } from "../endpoint/answers";
 import type { Context, Services } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { parametersIn, readFigures, reportAnswer, reportFor } from "./reports";
+import { parametersIn, readFigures, refuseClosedReport, reportAnswer, reportFor } from "./reports";
 
 /** The longest statement of a report of all rows, in milliseconds; a page waits for shorter ones alone. */
 const longestMs = 120_000;
@@ -117,9 +117,7 @@ async function askedOf(
   if (!permits(resource.access.read, caller)) throw forbidden();
   const asked = { resource, caller, resourceNamed };
   const found = await reportFor(tx, { ...asked, name, parameters: parametersIn(query) });
-  const closed = closedIn(resource, found.report, caller);
-  if (closed.length > 0)
-    throw forbidden(`This report needs “${closed.join("”, “")}”, which your role may not read.`);
+  refuseClosedReport(resource, found.report, caller);
   return { ...asked, ...found };
 }
 

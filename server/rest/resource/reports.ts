@@ -152,14 +152,19 @@ export interface AskedReport {
   isOfAll?: boolean;
 }
 
+/** @throws 403 where a field of the report is closed to the caller. */
+export function refuseClosedReport(resource: Resource, report: Report, caller: Caller): void {
+  const closed = closedIn(resource, report, caller);
+  if (closed.length > 0)
+    throw forbidden(`This report needs “${closed.join("”, “")}”, which your role may not read.`);
+}
+
 /** @throws 403 where a field of the report is closed to the caller; QueryError. */
 export async function readFigures(
   tx: Transaction,
   { resource, report, caller, resourceNamed, parameters: given, action, isOfAll }: AskedReport,
 ): Promise<{ answer: ReportAnswer; query: ListQuery }> {
-  const closed = closedIn(resource, report, caller);
-  if (closed.length > 0)
-    throw forbidden(`This report needs “${closed.join("”, “")}”, which your role may not read.`);
+  refuseClosedReport(resource, report, caller);
   const { _days, _before, ...parameters } = given;
   for (const name of ["_start", "_end", "_sort", "_order", "_trash"])
     if (parameters[name] !== undefined) throw new QueryError(name, `Reports have no "${name}".`);
