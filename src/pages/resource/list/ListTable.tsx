@@ -84,6 +84,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
   const scroll = useKeptScroll(rows !== undefined);
   const { shown } = columns;
   const { pinned = 1 } = chosen;
+  useWidth(scroll.ref);
   usePinnedEdges(scroll.ref, { shown, pinned, hasBoxes: maySelect });
   const linked = shown.some(({ name }) => name === resource.title) ? resource.title : shown[0]?.name;
   const pathOf = (row: AnyRow) => (trash ? undefined : rowPath(resource, row.id, actor));
@@ -188,6 +189,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
       aria-busy={tableProps.loading}
       data-old={list.isRefreshing}
       data-density={chosen.density}
+      data-grid={grid !== undefined}
     >
       <Table<Line>
         rowKey="id"
@@ -197,6 +199,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
         className={styles.table ?? ""}
         dataSource={lines}
         pagination={false}
+        rowHoverable={false}
         {...(maySelect
           ? {
               rowSelection: {
@@ -298,6 +301,20 @@ const FootName = ({ data: { figures } }: { data: ListViewProps["data"] }) => {
     <span className="muted">{total && `${isPart ? "The first" : "All"} ${formats.number(total.count)}`}</span>
   );
 };
+
+/** Notes at the frame whether the table is wider, so that its first and last column have to stay in sight. */
+function useWidth(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const frame = ref.current;
+    const table = frame?.querySelector("table");
+    if (!frame || !table) return;
+    // Columns have parts of a pixel.
+    const note = () => (frame.dataset["wide"] = String(table.offsetWidth > frame.clientWidth + 1));
+    const sizes = new ResizeObserver(note);
+    for (const one of [frame, table]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, [ref]);
+}
 
 /** Notes in the style of the frame where each further pinned column begins: columns are as wide as their content. */
 function usePinnedEdges(

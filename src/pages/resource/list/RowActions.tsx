@@ -14,6 +14,7 @@ import { LinkButton } from "../../../components/LinkButton";
 import { pagePath, rowPath } from "../../../providers/resourcePath";
 import type { Trash } from "../runs/useTrash";
 import { titleOf } from "../titleOf";
+import styles from "./ListTable.module.css";
 import { mayMerge } from "../merging/mayMerge";
 
 const MergeDialog = lazy(() => import("../merging/MergeDialog").then((m) => ({ default: m.MergeDialog })));
@@ -39,7 +40,7 @@ export function RowActions({ resource, row, trash, onLook, remove, restore }: Ro
     <Button type="text" size="small" icon={icon} aria-label={words} title={hint} onClick={onClick} />
   );
   return (
-    <span style={{ whiteSpace: "nowrap" }}>
+    <span className={styles.rowActions}>
       {onLook &&
         button(<EyeOutlined aria-hidden />, `Look at ${title}`, "Look at it beside the list (Space)", () =>
           onLook(row.id),
