@@ -27,6 +27,7 @@ type MailedNotification = NotificationFacts & {
   itineraryId: string | null;
   offerId: string | null;
   noteId: string | null;
+  path: string | null;
 };
 
 type Answer = Promise<OutgoingLetter | string | null>;
@@ -181,9 +182,10 @@ async function readerOf(tx: Transaction, userId: string) {
 }
 
 function linkTo(
-  { tripId, itineraryId, resource, rowId, noteId }: MailedNotification,
+  { tripId, itineraryId, resource, rowId, noteId, path: ofReport }: MailedNotification,
   origin: string,
 ): NonNullable<OutgoingLetter["link"]> {
+  if (ofReport) return { label: "Open the report", url: origin + ofReport };
   const trip = `${origin}/trips/${tripId}`;
   if (itineraryId) return { label: "Open the itinerary", url: `${trip}/itinerary/${itineraryId}` };
   const note = noteId ? `#${noteAnchor(noteId)}` : "";

@@ -23,6 +23,8 @@ interface Notification extends NotificationFacts {
   rowId: string | null;
   itineraryId: string | null;
   noteId: string | null;
+  /** Of a report that was made. */
+  path: string | null;
 }
 
 interface NotificationListProps {
@@ -32,7 +34,9 @@ interface NotificationListProps {
 
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const { actor, formats, isResource, pathOf, resourceNamed } = useFieldEnvironment();
-  const placeOf = ({ kind, tripId, itineraryId, resource, rowId, noteId }: Notification) => {
+  const placeOf = (told: Notification) => {
+    const { kind, tripId, itineraryId, resource, rowId, noteId } = told;
+    if (told.path) return told.path;
     const note = noteId ? `#${noteAnchor(noteId)}` : "";
     if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}${note}`;
     const of = resource && isResource(resource) ? resourceNamed(resource) : undefined;
