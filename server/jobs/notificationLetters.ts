@@ -10,7 +10,7 @@ import { notificationKinds } from "../../src/vocabulary";
 import { callerOfUser } from "../auth/Caller";
 import { Parameters } from "../database/query/ruleSql";
 import type { Transaction } from "../database/connection/Transaction";
-import type { Letter } from "../mail/Mail";
+import type { LetterGroup } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { readRow } from "../rest/endpoint/rows";
 import type { OutgoingLetter } from "../rest/mailing/outgoing";
@@ -124,7 +124,7 @@ export async function digestLetter(
       ...(more > 0
         ? {
             link: {
-              label: `${counted(more, "thing more is", "things more are")} in the product`,
+              label: `${counted(more, "more thing")} to see in Tripwright`,
               url: publicUrl,
             },
           }
@@ -136,7 +136,7 @@ export async function digestLetter(
 }
 
 /** By row, in the order of the first; the same words about a row once, with their number. */
-function groupsOf(told: readonly MailedNotification[], origin: string): NonNullable<Letter["groups"]> {
+function groupsOf(told: readonly MailedNotification[], origin: string): LetterGroup[] {
   const groups = new Map<string, { title: string; url: string; counts: Map<string, number> }>();
   for (const one of told) {
     const key = one.tripId ?? one.rowId ?? `${one.resource} ${one.title}`;
@@ -169,7 +169,7 @@ async function readerOf(tx: Transaction, userId: string) {
       ...(isEmailConfirmed ? {} : { countedAs: "others" as const }),
       to: { name: fullname, address: email },
       from: organisation.name,
-      reason: `Sent by Tripwright for ${organisation.name}. Of what you are told by e-mail you choose in your profile: ${origin}/profile`,
+      reason: `Sent by Tripwright for ${organisation.name}. Choose what you are told by e-mail in your profile: ${origin}/profile#notifications`,
     }),
     notifications(where: (add: (value: unknown) => string) => string) {
       const parameters = new Parameters();

@@ -483,12 +483,12 @@ describe("reports", () => {
     const { body: ran } = await owner("GET", "/api/jobs?kind=report_mail&kind=due_reports&_sort=createdAt");
     expect(ran.map(({ kind, status, result, failures }: Row) => [kind, status, result ?? failures])).toEqual([
       ["due_reports", "done", "1 mail queued"],
-      ["report_mail", "done", expect.stringMatching(/^Sent: 2 reports, /)],
+      ["report_mail", "done", expect.stringMatching(/^Sent: .+ and 1 more report, /)],
     ]);
     expect(more).toEqual([]);
     expect([mail?.to, mail?.header("subject")]).toEqual([
       ["ada@lund.example"],
-      expect.stringMatching(/^2 reports, /),
+      expect.stringMatching(/ and 1 more report, /),
     ]);
     const raw = mail?.raw.replace(/\r\n\s*/g, " ");
     expect(raw).toMatch(/Conversion by source [\d-]+\.csv[^]*Trips and value by state [\d-]+\.pdf/);
