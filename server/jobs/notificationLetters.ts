@@ -143,14 +143,23 @@ function groupsOf(told: readonly MailedNotification[], origin: string): LetterGr
     const group = groups.get(key) ?? {
       ...{ title: one.title, url: linkTo(one, origin).url, counts: new Map<string, number>() },
     };
-    const text = notificationText(one);
+    const text = notificationText({ ...one, trip: whatUnder(one) });
     group.counts.set(text, (group.counts.get(text) ?? 0) + 1);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ counts, ...group }) => ({
     ...group,
-    lines: [...counts].map(([text, count]) => (count > 1 ? `${text} (${count} times)` : text)),
+    lines: [...counts].map(([text, count]) =>
+      count > 1 ? text.replace(/\.?$/, ` (${count} times).`) : text,
+    ),
   }));
+}
+
+/** What it is about, under its title: without the words of the title. */
+function whatUnder({ trip, title, tripId, itinerary }: MailedNotification): string {
+  if (trip.endsWith(`, ${title}`)) return trip.slice(0, -title.length - 2);
+  if (tripId === null || !title.startsWith(trip)) return trip;
+  return itinerary ? "" : "this trip";
 }
 
 /** An active user with an address: what letters to them say, and the notifications that they may read. */
