@@ -493,6 +493,11 @@ describe("reports", () => {
     const raw = mail?.raw.replace(/\r\n\s*/g, " ");
     expect(raw).toMatch(/Conversion by source [\d-]+\.csv[^]*Trips and value by state [\d-]+\.pdf/);
     expect(raw).toMatch(/There is no such report/);
+    // The figures stand in the mail too, as a person reads them, and their title leads to the report.
+    expect(mail?.text).toMatch(/\r\nState +Trips +Value\r\n[^]*\r\nAll +\d+ +(none|₹[\d,.]+)\r\n/);
+    expect(mail?.text).toContain("https://crm.tripwright.example/reports/trips/by-state");
+    const html = mail?.raw.replaceAll("=\r\n", "").split("text/html")[1];
+    expect(html).toMatch(/text-align:right;[^>]*><bdi>Value<\/bdi>/);
     const stop = /<(https:\S+)>/.exec(mail?.header("list-unsubscribe") ?? "")?.[1] ?? "";
     expect(mail?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(await run()).toEqual([]);
