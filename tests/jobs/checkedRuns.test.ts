@@ -174,6 +174,9 @@ describe("rows that change between the look at a run and the run", () => {
     const other = await member("sales");
     expect(await status({ ...change, checked: open }, other)).toBe(404);
     expect(await status({ ...change, resource: "contacts", checked: open })).toBe(422);
+    expect(await status({ ...change, rows: [{ id: ids[0], values: { adults: 3 } }], checked: open })).toBe(
+      422,
+    );
     const done = await run({ ...change, checked: open });
     expect(done).toMatchObject({ done: 1, failed: 0 });
     expect(await status({ ...change, checked: done.id })).toBe(422);

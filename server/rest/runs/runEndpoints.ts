@@ -115,6 +115,8 @@ const start = endpoint({
           ? { to: body.to, given: body.given ?? {} }
           : {};
     const { checked, isCheck } = body;
+    if (checked !== undefined && own)
+      throw fieldError("checked", "Rows with values of their own say what each was instead.");
     if (checked !== undefined && !isCheck)
       return startChecked(context, { resource: declared.name, action, changes }, checked);
     const ids = body.ids ?? own?.map((row) => row.id) ?? (await idsOf(context, declared, body.query));
