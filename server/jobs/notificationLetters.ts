@@ -10,7 +10,7 @@ import { notificationKinds } from "../../src/vocabulary";
 import { callerOfUser } from "../auth/Caller";
 import { Parameters } from "../database/query/ruleSql";
 import type { Transaction } from "../database/connection/Transaction";
-import type { Letter } from "../mail/Mail";
+import type { LetterGroup } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { readRow } from "../rest/endpoint/rows";
 import type { OutgoingLetter } from "../rest/mailing/outgoing";
@@ -27,6 +27,7 @@ type MailedNotification = NotificationFacts & {
   itineraryId: string | null;
   offerId: string | null;
   noteId: string | null;
+  path: string | null;
 };
 
 type Answer = Promise<OutgoingLetter | string | null>;
@@ -123,7 +124,7 @@ export async function digestLetter(
       ...(more > 0
         ? {
             link: {
-              label: `${counted(more, "thing more is", "things more are")} in the product`,
+              label: `${counted(more, "more thing")} to see in Tripwright`,
               url: publicUrl,
             },
           }
@@ -135,21 +136,30 @@ export async function digestLetter(
 }
 
 /** By row, in the order of the first; the same words about a row once, with their number. */
-function groupsOf(told: readonly MailedNotification[], origin: string): NonNullable<Letter["groups"]> {
+function groupsOf(told: readonly MailedNotification[], origin: string): LetterGroup[] {
   const groups = new Map<string, { title: string; url: string; counts: Map<string, number> }>();
   for (const one of told) {
     const key = one.tripId ?? one.rowId ?? `${one.resource} ${one.title}`;
     const group = groups.get(key) ?? {
       ...{ title: one.title, url: linkTo(one, origin).url, counts: new Map<string, number>() },
     };
-    const text = notificationText(one);
+    const text = notificationText({ ...one, trip: whatUnder(one) });
     group.counts.set(text, (group.counts.get(text) ?? 0) + 1);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ counts, ...group }) => ({
     ...group,
-    lines: [...counts].map(([text, count]) => (count > 1 ? `${text} (${count} times)` : text)),
+    lines: [...counts].map(([text, count]) =>
+      count > 1 ? text.replace(/\.?$/, ` (${count} times).`) : text,
+    ),
   }));
+}
+
+/** What it is about, under its title: without the words of the title. */
+function whatUnder({ trip, title, tripId, itinerary }: MailedNotification): string {
+  if (trip.endsWith(`, ${title}`)) return trip.slice(0, -title.length - 2);
+  if (tripId === null || !title.startsWith(trip)) return trip;
+  return itinerary ? "" : "this trip";
 }
 
 /** An active user with an address: what letters to them say, and the notifications that they may read. */
@@ -168,7 +178,7 @@ async function readerOf(tx: Transaction, userId: string) {
       ...(isEmailConfirmed ? {} : { countedAs: "others" as const }),
       to: { name: fullname, address: email },
       from: organisation.name,
-      reason: `Sent by Tripwright for ${organisation.name}. Of what you are told by e-mail you choose in your profile: ${origin}/profile`,
+      reason: `Sent by Tripwright for ${organisation.name}. Choose what you are told by e-mail in your profile: ${origin}/profile#notifications`,
     }),
     notifications(where: (add: (value: unknown) => string) => string) {
       const parameters = new Parameters();
@@ -181,9 +191,10 @@ async function readerOf(tx: Transaction, userId: string) {
 }
 
 function linkTo(
-  { tripId, itineraryId, resource, rowId, noteId }: MailedNotification,
+  { tripId, itineraryId, resource, rowId, noteId, path: ofReport }: MailedNotification,
   origin: string,
 ): NonNullable<OutgoingLetter["link"]> {
+  if (ofReport) return { label: "Open the report", url: origin + ofReport };
   const trip = `${origin}/trips/${tripId}`;
   if (itineraryId) return { label: "Open the itinerary", url: `${trip}/itinerary/${itineraryId}` };
   const note = noteId ? `#${noteAnchor(noteId)}` : "";

@@ -1,10 +1,12 @@
 import { formatsOf } from "../../src/domain/formats/formatsOf";
+import { counted } from "../../src/domain/formats/text";
 import { lastDue, periodParameters, reportDays, usualPeriod } from "../../src/domain/reports/reportDays";
 import { type User, users } from "../../src/resources/users";
 import { QueryError } from "../../src/schema";
 import { callerOfUser, type Caller } from "../auth/Caller";
 import type { Transaction } from "../database/connection/Transaction";
 import { HttpError } from "../http/HttpError";
+import type { LetterGroup } from "../mail/Mail";
 import { enqueue } from "../queue/enqueue";
 import type { PayloadOf } from "../queue/jobRules";
 import { type Context, inServerContext, type Services } from "../rest/endpoint/Context";
@@ -121,33 +123,63 @@ async function read(
   if (!caller || !user?.email || wanted.length === 0)
     return "Not sent: there is nobody to send it to any more";
   const files: ReadReportFile[] = [];
+  const groups: LetterGroup[] = [];
   const lost: string[] = [];
   for (const one of wanted) {
     const file = await fileOf(context, services, caller, one);
-    if (typeof file === "string") lost.push(file);
-    else files.push(file);
+    if (typeof file === "string") {
+      lost.push(file);
+      continue;
+    }
+    files.push(file);
+    groups.push(groupOf(file, one, publicUrl));
   }
   if (files.length === 0) return `Not sent: ${lost.join(" ")}`.slice(0, 200);
   const formats = formatsOf(organisation);
   const [first] = files;
   const { name } = organisation;
+  const further = files.length - 1;
   return {
     ...{ caller, files },
     letter: {
       ...(user.isEmailConfirmed ? {} : { countedAs: "others" }),
       to: { name: user.fullname, address: user.email },
       from: name,
-      subject: `${files.length === 1 && first ? first.report.label : `${files.length} reports`}, ${formats.date(day)}`,
+      subject: `${[first?.report.label, ...(further > 0 ? [counted(further, "more report")] : [])].join(" and ")}, ${formats.date(day)}`,
       paragraphs: [
         `Hello ${user.fullname},`,
         files.length === 1
-          ? "attached is the report that you asked for:"
-          : "attached are the reports that you asked for:",
-        ...files.map(({ report, about: [, ...about] }) => [report.label, ...about].join("\n")),
+          ? "Here is the report that you asked for. It is attached as a file too."
+          : "Here are the reports that you asked for. Each is attached as a file too.",
         ...(lost.length > 0 ? [["Not sent:", ...lost].join("\n")] : []),
       ],
-      link: { label: "Open the reports", url: `${publicUrl}/reports` },
-      reason: `Sent by Tripwright for ${name}, as you asked. There you also end it: ${publicUrl}/reports`,
+      groups,
+      link: { label: "Open all reports", url: `${publicUrl}/reports` },
+      reason: `Sent by Tripwright for ${name}, because you asked for it. Change or end it on the page of reports: ${publicUrl}/reports`,
+    },
+  };
+}
+
+/** A mail has room for so many; the file has all. */
+const mostShown = { columns: 5, rows: 12 };
+
+/** The figures of a report with their period and conditions, under a title that leads to its page. */
+function groupOf(
+  { report, about: [, ...about], shown: { columns, rows } }: ReadReportFile,
+  { resource, report: name, query }: Wanted,
+  origin: string,
+): LetterGroup {
+  const groups = rows.slice(0, -1);
+  const isCut = groups.length > mostShown.rows || columns.length > mostShown.columns;
+  // Of months the last ones are shown; of other groups there are fewer.
+  const shown = [...groups.slice(-mostShown.rows), ...rows.slice(-1)];
+  return {
+    title: report.label,
+    url: `${origin}/reports/${resource}/${name}${query ? `?${query}` : ""}`,
+    lines: [...about, ...(isCut ? ["The attached file has all rows and columns."] : [])],
+    table: {
+      columns: columns.slice(0, mostShown.columns),
+      rows: shown.map((cells) => cells.slice(0, mostShown.columns)),
     },
   };
 }

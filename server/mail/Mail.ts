@@ -1,5 +1,14 @@
 import type { Buffer } from "node:buffer";
 
+/** What is told of one thing, under its title, which leads to it. */
+export interface LetterGroup {
+  title: string;
+  url: string;
+  lines: readonly string[];
+  /** Figures: the first column has names, the last row is of all. */
+  table?: { columns: readonly string[]; rows: readonly (readonly string[])[] };
+}
+
 export interface Letter {
   to: { name: string; address: string };
   /** The sender's name: the organisation. */
@@ -12,8 +21,8 @@ export interface Letter {
   subject: string;
   /** Plain text. */
   paragraphs: readonly string[];
-  /** What is told of, under its title, after the paragraphs. */
-  groups?: readonly { title: string; url: string; lines: readonly string[] }[];
+  /** They follow the paragraphs. */
+  groups?: readonly LetterGroup[];
   /** Where its reader ends such letters: the header List-Unsubscribe. */
   endedAt?: string;
   /** Whether a POST there ends them at once (RFC 8058). */

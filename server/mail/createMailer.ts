@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { type MailSettings, isLoopback } from "../settings/settings";
-import { type Mailer, type Letter, MailError } from "./Mail";
+import { type Letter, type LetterGroup, type Mailer, MailError } from "./Mail";
 
 /** In milliseconds. */
 const patience = {
@@ -88,35 +88,82 @@ function bodiesOf({ paragraphs, groups = [], link, reason, language = "en" }: Le
   const isApart = link !== undefined && !isInText;
   const text = [
     ...paragraphs,
-    ...groups.map(({ title, url, lines }) => [title, ...lines.map((line) => `- ${line}`), url].join("\n")),
+    ...groups.map(groupInText),
     ...(isApart ? [`${link.label}:\n${link.url}`] : []),
     `-- \n${reason}`,
   ];
   const inHtml = [
     ...paragraphs.map((text) => (isInText ? withLink(paragraph(text), link.url) : paragraph(text))),
     ...groups.map(groupInHtml),
-    ...(isApart ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
-    `<hr>${paragraph(reason)}`,
+    ...(isApart
+      ? [
+          `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="${buttonStyle}">${escaped(link.label)}</a></p>`,
+        ]
+      : []),
+    `<div style="${reasonStyle}">${withLinks(paragraph(reason))}</div>`,
   ];
   return {
     text: `${text.join("\n\n")}\n`,
-    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="${bodyStyle}">\n${inHtml.join("\n")}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head><body style="${bodyStyle}">\n${inHtml.join("\n")}\n</body></html>\n`,
   };
 }
 
-/** Inline, since mailboxes drop style sheets; colours are the mailbox's own, light or dark. */
+/** Inline, since mailboxes drop style sheets; colours are the mailbox's own, light or dark, but on the button. */
 const bodyStyle =
-  "max-width:640px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;line-height:1.5";
+  "max-width:600px;margin:0 auto;padding:16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:break-word";
+const line = "1px solid rgba(128,128,128,0.4)";
+const reasonStyle = `margin-top:32px;border-top:${line};font-size:13px;opacity:0.8`;
+const buttonStyle =
+  "display:inline-block;padding:10px 20px;border-radius:6px;background:#1668dc;color:#ffffff;font-weight:600;text-decoration:none";
 
-const groupInHtml = ({ title, url, lines }: NonNullable<Letter["groups"]>[number]) =>
+const groupInText = ({ title, url, lines, table }: LetterGroup) =>
+  [title, ...lines.map((line) => `- ${line}`), ...(table ? ["", ...tableInText(table), ""] : []), url].join(
+    "\n",
+  );
+
+/** Names to the left, figures to the right, as wide as the widest of their column. */
+function tableInText({ columns, rows }: NonNullable<LetterGroup["table"]>): string[] {
+  const all = [columns, ...rows];
+  const widths = columns.map((_, at) => Math.max(...all.map((cells) => (cells[at] ?? "").length)));
+  return all.map((cells) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+const groupInHtml = ({ title, url, lines, table }: LetterGroup) =>
   `<h2 style="margin:24px 0 4px;font-size:1em"><a href="${escaped(url)}"><bdi>${escaped(title)}</bdi></a></h2>
-<ul style="margin:0 0 24px;padding-inline-start:20px">${lines.map((line) => `<li><bdi>${escaped(line)}</bdi></li>`).join("")}</ul>`;
+${
+  table
+    ? `<p style="margin:0 0 8px;font-size:14px;opacity:0.8">${lines.map((line) => `<bdi>${escaped(line)}</bdi>`).join("<br>")}</p>${tableInHtml(table)}`
+    : `<ul style="margin:0 0 24px;padding-inline-start:20px">${lines.map((line) => `<li><bdi>${escaped(line)}</bdi></li>`).join("")}</ul>`
+}`;
+
+function tableInHtml({ columns, rows }: NonNullable<LetterGroup["table"]>): string {
+  const cell = (tag: "th" | "td", text: string, at: number, style: string) =>
+    `<${tag} style="padding:5px 0 5px ${at === 0 ? 0 : 12}px;text-align:${at === 0 ? "left" : "right"};${style}"><bdi>${escaped(text)}</bdi></${tag}>`;
+  const head = columns.map((text, at) => cell("th", text, at, `vertical-align:bottom;border-bottom:${line}`));
+  const body = rows.map((cells, index) => {
+    const ofAll = index === rows.length - 1 ? `font-weight:600;border-top:${line};` : "";
+    const drawn = cells.map((text, at) =>
+      cell("td", text, at, `${ofAll}vertical-align:top${at === 0 ? "" : ";white-space:nowrap"}`),
+    );
+    return `<tr>${drawn.join("")}</tr>`;
+  });
+  return `<table style="width:100%;margin:0 0 32px;border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums"><thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody></table>`;
+}
 
 /** Each paragraph runs in the direction of its own script. */
 const paragraph = (text: string) => `<p dir="auto">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
 const withLink = (html: string, url: string) =>
   html.replaceAll(escaped(url), `<a href="${escaped(url)}">${escaped(url)}</a>`);
+
+/** Makes links of addresses at the end of a line. */
+const withLinks = (html: string) =>
+  html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 const entities: Readonly<Record<string, string>> = {
   ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },

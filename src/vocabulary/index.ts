@@ -220,7 +220,7 @@ export const notificationKinds = {
     isReminder: true,
   },
   run_done: {
-    label: "An import or a change of many rows is done",
+    label: "An import, a change of many rows or a report is done",
     text: "{what}.",
     usual: "product",
     tellsDoer: true,

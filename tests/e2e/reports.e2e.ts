@@ -65,6 +65,15 @@ test("a report of more rows than are looked at at once is made of all of them wh
   await main.getByRole("button", { name: "Count all of them" }).click();
   await expect(main.getByText(/^Of all rows, counted at \d/)).toBeVisible();
   await expect(main.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  // Whoever has left is told, and led to the figures that were made.
+  await page.goto("/trips");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page
+    .getByRole("dialog", { name: "Notifications" })
+    .getByRole("link", { name: /^Report “Trips and value by state”: \d+ trips counted/ })
+    .first()
+    .click();
+  await expect(main.getByText(/^Of all rows, counted at \d/)).toBeVisible();
   // Other rows are another question.
   await main.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("menuitem", { name: "Priority" }).click();

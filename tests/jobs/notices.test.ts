@@ -104,7 +104,8 @@ describe("the digest", () => {
     expect(mail?.header("list-unsubscribe")).toBe("<https://crm.tripwright.example/profile#notifications>");
     expect(mail?.header("reply-to")).toBe("");
     expect(mail?.text).toContain(`${kept.reference} Kept <b>Amsel</b>\r\n- Mira Solberg gave you`);
-    expect(mail?.text).toContain("(2 times)");
+    // Under its title a line does without the words of the title.
+    expect(mail?.text).toContain("- Mira Solberg gave you this trip (2 times).");
     expect(mail?.text).toContain(`https://crm.tripwright.example/trips/${kept.id}`);
     expect(mail?.text).not.toMatch(/Read Amsel|Given Amsel|Gone Amsel/);
     const html = mail?.raw.replaceAll("=\r\n", "").split("text/html")[1];

@@ -223,7 +223,7 @@ describe("e-mail", () => {
       expect.stringMatching(/^Mira Solberg gave you TRP-\d{4}-\d{5} Noor Amsel$/),
     ]);
     expect(mail?.text).toMatch(/https:\/\/crm\.tripwright\.example\/trips\/[0-9a-f-]{36}\r?\n/);
-    expect(mail?.text).toContain("you choose in your profile: https://crm.tripwright.example/profile");
+    expect(mail?.text).toContain("in your profile: https://crm.tripwright.example/profile#notifications");
     await choose("none");
     expect([(await assign("Nobody")).length, await told()]).toEqual([0, 1]);
     await choose("both");

@@ -27,6 +27,7 @@ const notification = z.object({
   itinerary: text,
   number: z.int().nullable().describe("Of the version."),
   noteId: text.describe("The note that mentions the user."),
+  path: text.describe("The page of a report that was made."),
 });
 
 /** 20 at a time; `before` is the id of the last one seen. Names are current; `by` may be the customer. */

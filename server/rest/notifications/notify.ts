@@ -12,6 +12,9 @@ import type { Transaction } from "../../database/connection/Transaction";
 import type { AnyRow, Resource } from "../../../src/schema";
 import { record } from "../security/record";
 
+/** In place of a resource: the row of a notification is a report that was made. */
+export const madeReports = "made-reports";
+
 interface About {
   /** The user to notify; the user who acted is skipped, unless the kind has `tellsDoer`. */
   userId: string | null;
@@ -112,7 +115,7 @@ export function notifiedRowsSql(told: Caller, parameters: Parameters): string {
 
 /**
  * Current names, without trips in the trash; a customer who acted is named once; `title` is what it is about. A follow-up
- * is told of by the row that it belongs to. Ends in a condition to extend.
+ * is told of by the row that it belongs to. `path` leads to a report while it is kept. Ends in a condition to extend.
  */
 export const notificationSql = (told: Caller, parameters: Parameters): string => `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
@@ -124,11 +127,14 @@ export const notificationSql = (told: Caller, parameters: Parameters): string =>
     case when c.id is not null then 'contacts' when a.id is not null then 'accounts' else n.resource end as resource,
     coalesce(c.id, a.id, n.row_id) as "rowId",
     i.id as "itineraryId", i.name as itinerary, o.number,
-    o.id as "offerId", n.note_id as "noteId"
+    o.id as "offerId", n.note_id as "noteId",
+    case when n.resource = '${madeReports}' then coalesce('/reports/' || m.resource || '/' || m.report || '?' || m.query
+      || case when position('_days=' in m.query) > 0 then '' else '&_period=all' end || '&_made=' || m.id, '/reports') end as path
   from notifications n
   left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id
   left join itineraries i on i.tenant_id = n.tenant_id and i.id = n.itinerary_id and i.deleted_at is null
   left join offers o on o.tenant_id = n.tenant_id and o.id = n.offer_id
+  left join made_reports m on n.resource = '${madeReports}' and m.tenant_id = n.tenant_id and m.id = n.row_id
   ${notifiedRowsSql(told, parameters)}`;
 
 function customersSql(): string {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { formatsOf } from "../../../src/domain/formats/formatsOf";
+import { inSentence } from "../../../src/domain/formats/text";
 import { permits, QueryError, type ReportAnswer } from "../../../src/schema";
 import { callerOfUser, type Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -8,6 +10,8 @@ import { enqueue } from "../../queue/enqueue";
 import { plain } from "../endpoint/answers";
 import type { Context, Services } from "../endpoint/Context";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { madeReports, notify } from "../notifications/notify";
+import { organisationOf } from "../organisation/organisationOf";
 import { parametersIn, readFigures, refuseClosedReport, reportAnswer, reportFor } from "./reports";
 
 /** The longest statement of a report of all rows, in milliseconds; a page waits for shorter ones alone. */
@@ -49,6 +53,10 @@ const start = endpoint({
   async transact(context, { body: asked, caller }) {
     const { tx, services } = context;
     await askedOf(tx, services, asked, caller);
+    // Until the end of the transaction: requests of the same moment count each other.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('made reports of ' || $1, 0))", [
+      tx.tenantId,
+    ]);
     const values = [caller.userId, asked.resource, asked.report, asked.query];
     const [same] = await tx.query<{ id: string }>(
       `select id from made_reports where user_id = $1 and resource = $2 and report = $3 and query = $4
@@ -131,19 +139,29 @@ export async function makeReport(context: Context, { id }: { id: string }): Prom
     return "Deleted after a day";
   }
   const outcome = await figuresOf(context, row);
-  await end(context, id, outcome);
+  await end(context, row, outcome);
   return "fault" in outcome ? outcome.fault : `${outcome.answer.total.count} rows counted`;
 }
 
 /** It was tried in vain: whoever waits for it reads why. */
 export async function tellOfUnmadeReport(context: Context, { id }: { id: string }, words: string) {
-  await end(context, id, { fault: words });
+  const [row] = await context.tx.query<Stored>(`select ${columns} from made_reports where id = $1`, [id]);
+  if (row && !row.madeAt) await end(context, row, { fault: words });
 }
 
-type Outcome = { answer: ReportAnswer } | { fault: string };
+/** `label`: what the report is called, where it is still there. */
+type Outcome = { label?: string } & ({ answer: ReportAnswer } | { fault: string });
 
-/** Stores what became of it, for a day. */
-async function end(context: Context, id: string, outcome: Outcome): Promise<void> {
+/** Stores what became of it, for a day, and tells whoever asked. */
+async function end(context: Context, { id, userId, resource }: Stored, outcome: Outcome): Promise<void> {
+  const { one, many } = context.services.resourceNamed(resource)?.label ?? { one: resource, many: resource };
+  const named = outcome.label === undefined ? `Report on ${inSentence(many)}` : `Report “${outcome.label}”`;
+  const { number } = formatsOf(await organisationOf(context.tx));
+  const countOf = ({ total: { count } }: ReportAnswer) =>
+    `${number(count)} ${inSentence(count === 1 ? one : many)} counted`;
+  const words = "fault" in outcome ? outcome.fault.replace(/\.$/, "") : countOf(outcome.answer);
+  const row = { resource: madeReports, id, subject: `${named}: ${words}` };
+  await notify(context, "run_done", { userId, row });
   await context.tx.query(
     "update made_reports set answer = $2::jsonb, fault = $3, made_at = moment() where id = $1 and made_at is null",
     [
@@ -157,13 +175,16 @@ async function end(context: Context, id: string, outcome: Outcome): Promise<void
 async function figuresOf({ tx, services }: Context, { userId, ...asked }: Stored): Promise<Outcome> {
   const caller = await callerOfUser(tx, userId);
   if (!caller) return { fault: "Whoever asked for it is not there any more." };
+  let named = {};
   try {
     const found = await askedOf(tx, services, asked, caller);
+    named = { label: found.report.label };
     await tx.query(`set local statement_timeout = ${longestMs}`);
-    return await readFigures(tx, { ...found, isOfAll: true });
+    const { answer } = await readFigures(tx, { ...found, isOfAll: true });
+    return { ...named, answer };
   } catch (error) {
     if (error instanceof QueryError || (error instanceof HttpError && error.statusCode < 500))
-      return { fault: error.message };
+      return { ...named, fault: error.message };
     throw error;
   }
 }

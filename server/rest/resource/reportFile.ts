@@ -75,6 +75,8 @@ export interface ReadReportFile {
   /** What it was asked, for the record. */
   asked: string;
   texts: ReportTexts;
+  /** As a person reads it, in whichever format the file is. */
+  shown: ReportTexts;
   about: string[];
   today: string;
 }
@@ -98,10 +100,10 @@ export async function readReportFile(
   const grouped = groupedResource(resource, report);
   const groups = answer.groups.map(({ value }) => value);
   const titles = grouped === undefined ? undefined : await titlesOf(tx, asked, grouped, groups);
-  const texts = reportTexts(resource, report, answer, {
-    ...{ isPlain: format === "csv", formats, currency, thisMonth: today.slice(0, 7) },
-    titles,
-  });
+  const written = { formats, currency, thisMonth: today.slice(0, 7), titles };
+  const shown = reportTexts(resource, report, answer, { ...written, isPlain: false });
+  const texts =
+    format === "csv" ? reportTexts(resource, report, answer, { ...written, isPlain: true }) : shown;
   const [during, before] = [
     daysIn("_days", parameters["_days"], report),
     daysIn("_before", parameters["_before"], report),
@@ -112,7 +114,7 @@ export async function readReportFile(
     formats: { ...formats, titleOf: await namesInQuery(tx, asked, query, queryFields) },
   });
   return {
-    ...{ organisation, report, format, texts, today, asked: queryText(parameters) },
+    ...{ organisation, report, format, texts, shown, today, asked: queryText(parameters) },
     about: [
       report.help,
       ...(during

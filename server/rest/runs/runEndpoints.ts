@@ -6,6 +6,7 @@ import { listOf, nameIn, plain, redactedValue, shape } from "../endpoint/answers
 import { bodyLimits, endpoint, type Endpoint } from "../endpoint/endpoint";
 import type { CallerContext } from "../endpoint/Context";
 import { queryContext, queryIn } from "../resource/readList";
+import { startChecked } from "./checkedRows";
 import { handOver, readOpenWork } from "./openWork";
 import { runActions } from "./runLines";
 import { maxLines, readRun, type RunChanges, startRun, undoRun } from "./startRun";
@@ -16,12 +17,17 @@ const maxErrors = maximumPage;
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
 const id = z.uuid().toLowerCase();
-/** By ids or the parameters of a list. `isCheck`: writes nothing, reports for each line whether it would. */
+/** By ids, the parameters of a list, or a check. `isCheck`: writes nothing, reports for each line whether it would. */
 const chosen = {
   resource,
   ids: z.array(id).min(1).max(maxLines).optional(),
   query: z.string().max(8_000).optional(),
   isCheck: z.boolean().optional(),
+  checked: id
+    .optional()
+    .describe(
+      "In place of ids, a check of the same work: the rows that it allowed. One of which a written field was changed since stays as it is.",
+    ),
 };
 const runBody = z.discriminatedUnion("action", [
   z.strictObject({
@@ -102,14 +108,19 @@ const start = endpoint({
         { resource: declared.name, action, changes: null },
         body.rows.map((given) => ({ id: null, given })),
       );
-    const { ids = own?.map((row) => row.id) ?? (await idsOf(context, declared, body.query)), isCheck } = body;
-    if (new Set(ids).size < ids.length) throw fieldError("ids", "Name each row once.");
     const changes: RunChanges =
       action === "change"
         ? { values: body.values ?? {}, add: body.add ?? {} }
         : action === "move"
           ? { to: body.to, given: body.given ?? {} }
           : {};
+    const { checked, isCheck } = body;
+    if (checked !== undefined && own)
+      throw fieldError("checked", "Rows with values of their own say what each was instead.");
+    if (checked !== undefined && !isCheck)
+      return startChecked(context, { resource: declared.name, action, changes }, checked);
+    const ids = body.ids ?? own?.map((row) => row.id) ?? (await idsOf(context, declared, body.query));
+    if (new Set(ids).size < ids.length) throw fieldError("ids", "Name each row once.");
     return startRun(
       context,
       {

@@ -24,6 +24,7 @@ import { lockRow, restoreRow, trashRow, updateRow, createRow } from "../writes/w
 import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
 import { refuseClosed } from "../writes/checkWrite";
+import { changedSince, isMap, refuseOvertaken, versionsOf } from "./checkedRows";
 import { countsOf } from "./importAnswer";
 import type { Outcome } from "./importFields";
 import { importing } from "./importLine";
@@ -44,12 +45,12 @@ const turnMs = 60_000;
 export const runActions = {
   async change(context, resource, { rowId, given }, { changes }) {
     // What the endpoint stored with the line.
-    const { values: own, was = {} } = (given ?? { values: {} }) as OwnChanges;
+    const { values: own = {}, was = {} } = (given ?? {}) as OwnChanges;
     const { values: ofAll = {}, add = {} } = changes ?? {};
     const values = { ...ofAll, ...own };
     refuseClosed(resource, { ...values, ...add }, context.caller);
     const row = await readOne(context.tx, resource, rowId, context.caller);
-    if (!holds(row, was)) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
+    if (!holds(row, was)) throw changedSince();
     const { version: _, ...checked } = readBody(patchSchema(resource), {
       ...{ ...values, version: row.version },
       ...Object.fromEntries(Object.entries(add).map(([name, more]) => [name, union(row[name], more)])),
@@ -90,8 +91,6 @@ const holds = (row: object, values: Values): boolean =>
     const held = Object.entries(row).find(([key]) => key === name)?.[1];
     return isMap(value) && isMap(held) ? holds(held, value) : isSameValue(held ?? null, value);
   });
-const isMap = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The union of two lists. A value that is no list is left to the schema of the field. */
 const union = (held: unknown, more: unknown): unknown =>
@@ -132,7 +131,12 @@ class OnlyLooked extends Error {
   }
 }
 
-type Settled = Partial<Outcome> & { line: number; rowId: string | null };
+type Settled = Partial<Outcome> & {
+  line: number;
+  rowId: string | null;
+  /** Of the row that a check saw. */
+  version?: number | undefined;
+};
 
 export interface RunWork {
   services: Services;
@@ -276,12 +280,16 @@ async function doLines(
     for (const line of mine) done.push({ line: line.line, ...(await write(line)) });
   } else {
     const doing: Doing = { ...runActions, undo: undoLine }[action];
+    const ids = mine.map(({ rowId }) => rowId);
+    const seen = run.action === "check" ? await versionsOf(tx, resource, ids) : undefined;
     for (const line of mine) {
       const of = (line.resource && context.services.resourceNamed(line.resource)) || resource;
-      done.push({ line: line.line, rowId: await doing(context, of, line, run) });
+      const version = seen?.get(line.rowId);
+      done.push({ line: line.line, rowId: await doing(context, of, line, run), version });
     }
   }
   if (run.action === "check") throw new OnlyLooked(done);
+  await refuseOvertaken(context, resource, run, mine);
   await settle(context, run.id, done);
 }
 
@@ -305,21 +313,23 @@ async function takenBack(context: CallerContext, runId: string): Promise<boolean
   return true;
 }
 
-/** Marks lines done or failed, and deletes the values given for them. */
+/** Marks lines done or failed, and deletes the values given for them; a check keeps the versions that it saw. */
 async function settle(
   { tx }: Pick<CallerContext, "tx">,
   runId: string,
   lines: readonly Settled[],
 ): Promise<void> {
-  const settled = lines.map(({ line, rowId, outcome, error, made = [] }) => {
+  const settled = lines.map(({ line, rowId, outcome, error, version, made = [] }) => {
     const isFailed = error !== undefined && (outcome === undefined || outcome === "failed");
     const [state, held] = [isFailed ? "failed" : "done", made.length > 0 ? made : undefined];
-    return { line, state, error, outcome, row_id: rowId ?? undefined, made: held };
+    const given = version === undefined ? undefined : { version };
+    return { line, state, error, outcome, given, row_id: rowId ?? undefined, made: held };
   });
   await tx.query(
     `update run_lines r set state = s.state, error = s.error, outcome = s.outcome,
-       row_id = coalesce(s.row_id, r.row_id), given = null, made = s.made
-     from jsonb_to_recordset($2::jsonb) as s (line int, state text, error jsonb, outcome text, row_id uuid, made jsonb)
+       row_id = coalesce(s.row_id, r.row_id), given = s.given, made = s.made
+     from jsonb_to_recordset($2::jsonb)
+       as s (line int, state text, error jsonb, outcome text, given jsonb, row_id uuid, made jsonb)
      where r.run_id = $1 and r.line = s.line and r.state = 'waiting'`,
     [runId, JSON.stringify(settled)],
   );
@@ -343,16 +353,17 @@ async function undoLine(
 ): Promise<string> {
   const { tx } = context;
   const { rowId } = line;
-  if (undone === "import" && line.given?.["outcome"] === "created") {
+  const isMade = undone === "import" ? line.given?.["outcome"] === "created" : undone === "create";
+  if (isMade) {
     const [later] = await tx.query(
       `select from history h where h.tenant_id = $1 and h.resource = $2 and h.row_id = $3
          and h.action <> 'look' and h.origin is distinct from $4 limit 1`,
       [tx.tenantId, resource.name, rowId, undoes],
     );
-    if (later) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
+    if (later) throw changedSince();
     return runActions.delete(context, resource, line);
   }
-  if (undone === "create" || undone === "restore") return runActions.delete(context, resource, line);
+  if (undone === "restore") return runActions.delete(context, resource, line);
   if (undone === "delete") return runActions.restore(context, resource, line);
   const state = undone === "move" ? columnNameOf(transitionsOf(resource).field) : null;
   const [entry] = await tx.query<{ id: string; isOvertaken: boolean; state: string | null }>(
@@ -365,7 +376,7 @@ async function undoLine(
     [tx.tenantId, resource.name, rowId, undoes, state],
   );
   if (!entry) return rowId;
-  if (entry.isOvertaken) throw new HttpError(409, "Somebody changed this since. It stays as it is.");
+  if (entry.isOvertaken) throw changedSince();
   if (undone === "move") {
     if (!transitionsOf(resource).isUndoable) {
       await transitionRow(context, resource, rowId, { to: entry.state ?? "" });

@@ -30,9 +30,11 @@ export interface RunChanges {
 
 /** What one row of a change gets, beside what all get. */
 export type OwnChanges = {
-  values: Values;
+  values?: Values;
   /** What it held when somebody chose the values: a row that holds another stays as it is. */
   was?: Values | undefined;
+  /** Of a row that was checked: the version that the check saw. */
+  version?: number;
 };
 
 interface Run {
@@ -107,7 +109,7 @@ export async function readRun(tx: Transaction, id: string, caller: Caller, lock 
   return run;
 }
 
-interface Started {
+export interface Started {
   action: string;
   resource: string;
   changes: RunChanges | null;

@@ -14,5 +14,5 @@ export function notificationText({ kind, by, trip, itinerary, number }: Notifica
   const version = number === null ? "" : `version ${number} of `;
   return notificationKinds[kind].text
     .replace("{who}", () => by ?? "Tripwright")
-    .replace("{what}", () => (itinerary ? `${version}${itinerary}, ${trip}` : trip));
+    .replace("{what}", () => (itinerary ? [version + itinerary, trip].filter(Boolean).join(", ") : trip));
 }

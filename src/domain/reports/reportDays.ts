@@ -29,17 +29,17 @@ export type Asked = ReportPeriod | "all" | "own";
 export const reportPeriodNames = Object.keys(reportPeriods) as ReportPeriod[];
 
 /** The parameters of the address that say the period. */
-export const periodParameters = ["_period", "_days"] as const;
+export const periodParameters = ["_period", "_days", "_before"] as const;
 
-const ownDays = (search: URLSearchParams): Days | undefined => {
-  const days = (search.get("_days") ?? "").split(",").filter(isPlainDate).sort();
+const daysIn = (search: URLSearchParams, name: "_days" | "_before"): Days | undefined => {
+  const days = (search.get(name) ?? "").split(",").filter(isPlainDate).sort();
   const [from, to] = days;
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 };
 
 /** The period in the address: a named one, all days, or "own" for a date range. */
 export function askedPeriod(search: URLSearchParams, usual: Asked): Asked {
-  if (ownDays(search)) return "own";
+  if (daysIn(search, "_days")) return "own";
   const asked = search.get("_period");
   return asked === "all" ? "all" : (reportPeriodNames.find((name) => name === asked) ?? usual);
 }
@@ -52,8 +52,11 @@ export function reportDays(
   yearStart: Month,
 ): Compared | undefined {
   const asked = askedPeriod(search, usual);
-  const own = ownDays(search);
-  if (own) return daysBefore(own);
+  const own = daysIn(search, "_days");
+  if (own) {
+    const before = daysIn(search, "_before");
+    return before ? { now: own, before } : daysBefore(own);
+  }
   if (asked === "all" || asked === "own") return undefined;
   const { of, isOver } = reportPeriods[asked];
   return (isOver ? periodBefore : periodUpTo)(of, today, yearStart);

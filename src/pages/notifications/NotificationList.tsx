@@ -1,13 +1,16 @@
-import { useCustom, useCustomMutation } from "@refinedev/core";
+import { useCustomMutation } from "@refinedev/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { PopoverBody } from "../../components/PopoverBody";
 import { Spinner } from "../../components/light/Spinner";
 import { Loaded } from "../../components/Loaded";
+import { useNow } from "../../components/useNow";
 import { noteAnchor } from "../../domain/notifications/noteAnchor";
 import { notificationText, type NotificationFacts } from "../../domain/notifications/notificationText";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { dataProvider } from "../../providers/dataProvider";
 import { pagePath } from "../../providers/resourcePath";
 import { workOn } from "../../schema";
 import { queryClient } from "../../providers/queryClient";
@@ -23,7 +26,12 @@ interface Notification extends NotificationFacts {
   rowId: string | null;
   itineraryId: string | null;
   noteId: string | null;
+  /** Of a report that was made. */
+  path: string | null;
 }
+
+/** The page size of the server. */
+const pageSize = 20;
 
 interface NotificationListProps {
   unread: number;
@@ -32,7 +40,9 @@ interface NotificationListProps {
 
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const { actor, formats, isResource, pathOf, resourceNamed } = useFieldEnvironment();
-  const placeOf = ({ kind, tripId, itineraryId, resource, rowId, noteId }: Notification) => {
+  const placeOf = (told: Notification) => {
+    const { kind, tripId, itineraryId, resource, rowId, noteId } = told;
+    if (told.path) return told.path;
     const note = noteId ? `#${noteAnchor(noteId)}` : "";
     if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}${note}`;
     const of = resource && isResource(resource) ? resourceNamed(resource) : undefined;
@@ -43,10 +53,18 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     return path ? path + note : "/org/organisation";
   };
   const list = useRef<HTMLDivElement>(null);
-  const { query } = useCustom<Notification[]>({
-    url: "/api/notifications",
-    method: "get",
-    queryOptions: { queryKey: notificationKeys.list },
+  const now = useNow();
+  const query = useInfiniteQuery({
+    queryKey: notificationKeys.list,
+    queryFn: async ({ pageParam }) =>
+      (
+        await dataProvider.custom<Notification[]>({
+          ...{ url: "/api/notifications", method: "get", query: { before: pageParam } },
+        })
+      ).data,
+    // The type allows later pages, which start before an id.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });
   const { mutate } = useCustomMutation({
     mutationOptions: {
@@ -77,34 +95,65 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
           )}
         </div>
         <Loaded query={query} skeleton={<Spinner />} trouble="Your notifications could not be read.">
-          {({ data: notifications }) =>
-            notifications.length === 0 ? (
-              <p className={styles.empty}>Nothing new. What concerns you appears here.</p>
-            ) : (
-              <ul className={styles.entries}>
-                {notifications.map((one) => (
-                  <li key={one.id} data-unread={one.readAt === null}>
-                    <Link
-                      to={placeOf(one)}
-                      className={styles.entry}
-                      onClick={() => {
-                        if (one.readAt === null) markRead([one.id]);
-                        onClose();
-                      }}
-                    >
-                      <bdi>{notificationText(one)}</bdi>
-                      <span className={styles.at}>
-                        {formats.instant(one.at)}
-                        {one.readAt === null && " · unread"}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {({ pages }) => (
+            <>
+              {pages[0]?.length === 0 ? (
+                <p className={styles.empty}>Nothing new. What concerns you appears here.</p>
+              ) : (
+                <ul className={styles.entries}>
+                  {pages.flat().map((one) => (
+                    <li key={one.id} data-unread={one.readAt === null}>
+                      <Link
+                        to={placeOf(one)}
+                        className={styles.entry}
+                        onClick={() => {
+                          if (one.readAt === null) markRead([one.id]);
+                          onClose();
+                        }}
+                      >
+                        <bdi>{unbroken(notificationText(one))}</bdi>
+                        <span className={styles.at}>
+                          <time dateTime={one.at} title={formats.instant(one.at)}>
+                            {formats.relative(one.at, now.getTime())}
+                          </time>
+                          {one.readAt === null && " · unread"}
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <div className={styles.foot}>
+                {query.hasNextPage && (
+                  <Button
+                    size="small"
+                    loading={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    Show earlier
+                  </Button>
+                )}
+                <Link to="/profile#notifications" className={styles.choose} onClick={onClose}>
+                  Choose what you are told
+                </Link>
+              </div>
+            </>
+          )}
         </Loaded>
       </PopoverBody>
     </div>
   );
 }
+
+/** Words such as "TRP-2026-00078" stay in one line where they fit into one. */
+const unbroken = (text: string): ReactNode[] =>
+  text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // Parts of a text keep their places.
+      <span key={index} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

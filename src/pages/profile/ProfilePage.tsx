@@ -8,7 +8,8 @@ import { NotificationSettings } from "./NotificationSettings";
 import { OwnSessions, sessionsKey } from "./OwnSessions";
 import { ThemeChoice } from "./ThemeChoice";
 import { Button, Form, Input, type InputProps } from "antd";
-import { useState, useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { apiErrorOf } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
 import { useMailSetUp } from "../../providers/useMailSetUp";
@@ -29,9 +30,10 @@ export function ProfilePage() {
   const { data: user } = useGetIdentity<SessionUser>();
   // The form takes any row by its fields; the signed-in user is one.
   const row = useMemo(() => user as unknown as AnyRow, [user]);
+  const page = useSoughtSection(user !== undefined);
   if (!user) return null;
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <PageHeader title="Your profile" context={`Signed in as ${user.username}`} />
       <ProfileSection heading="About you" help="How your colleagues see and reach you.">
         <OwnPhoto user={user} />
@@ -70,6 +72,26 @@ export function ProfilePage() {
       </ProfileSection>
     </div>
   );
+}
+
+/** Keeps the section in sight that the address names after "#", while those above it load, until the person acts. */
+function useSoughtSection(isDrawn: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isDrawn || !page.current || hash === "") return undefined;
+    const grown = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    const acted = new AbortController();
+    const stop = () => {
+      grown.disconnect();
+      acted.abort();
+    };
+    grown.observe(page.current);
+    for (const act of ["wheel", "pointerdown", "keydown"])
+      window.addEventListener(act, stop, { signal: acted.signal });
+    return stop;
+  }, [isDrawn, hash]);
+  return page;
 }
 
 function OwnDataForm({ user, row }: { user: SessionUser; row: AnyRow }) {

@@ -27,7 +27,7 @@ import {
   type Resource,
 } from "../../schema";
 import { ResourceFormDrawer } from "../resource/form/ResourceForm";
-import { OpenReport } from "./OpenReport";
+import { madeParameter, OpenReport } from "./OpenReport";
 import styles from "./reports.module.css";
 
 /** The fields of an own report that a person gives; the page gives the others. */
@@ -61,6 +61,7 @@ export function DraftReport({ resource }: { resource: Resource }) {
       (now) => {
         if (text) now.set(name, text);
         else now.delete(name);
+        now.delete(madeParameter);
         if (name === "_of") for (const one of periodParameters) now.delete(one);
         return now;
       },

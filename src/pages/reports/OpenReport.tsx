@@ -47,6 +47,9 @@ import styles from "./reports.module.css";
 
 const ReportChart = lazy(() => import("./ReportChart").then((m) => ({ default: m.ReportChart })));
 
+/** Names in the address the report of all rows that was asked for. */
+export const madeParameter = "_made";
+
 export const reportTrail = [{ label: "Reports", to: "/reports" }];
 
 interface OpenReportProps {
@@ -63,14 +66,14 @@ const nothing: readonly string[] = [];
 
 /** A report: its figures as chart and table, each of which leads to the list of its rows. */
 export function OpenReport({ resource, report, kept = nothing, actions, above }: OpenReportProps) {
-  const { actor, queryFields, resourceNamed: named, formats } = useFieldEnvironment();
+  const { actor, queryFields, resourceNamed: namedResource, formats } = useFieldEnvironment();
   const { data: tenant } = useTenant();
   const [search, setSearch] = useSearchParams();
   const names = useMemo(() => [...periodParameters, ...kept], [kept]);
   const controller = useListState(resource, names);
   const columns = useMemo(
-    () => listColumns(resource, actor, queryFields, named),
-    [resource, actor, queryFields, named],
+    () => listColumns(resource, actor, queryFields, namedResource),
+    [resource, actor, queryFields, namedResource],
   );
   const filters = useListFilters(resource, columns);
   const today = useToday();
@@ -91,14 +94,17 @@ export function OpenReport({ resource, report, kept = nothing, actions, above }:
     days && { now: written(days.now), before: written(days.before) },
   );
   const query = useReport(resource.name, report.name, parameters);
-  const [last, setAsked] = useState<{ id: string; parameters: string }>();
-  const asked = last?.parameters === parameters ? last : undefined;
-  const made = useMadeReport(asked?.id);
-  const whole = asked && made.data;
+  // Of another question it is not: each change of filters, period or words leaves it out of the address.
+  const named = search.get(madeParameter) ?? undefined;
+  const made = useMadeReport(named);
+  const failure = made.error ? apiErrorOf(made.error) : undefined;
+  // A day later, and to whoever else has the address, it is not there.
+  const isAsked = named !== undefined && failure?.statusCode !== 404;
+  const whole = isAsked ? made.data : undefined;
   const shown = new URLSearchParams([...formatListQuery(conditions), ...keptOf(periodParameters)]).toString();
   const changePeriod = (parameters: Readonly<Record<string, string>>) =>
     setSearch((now) => {
-      for (const name of periodParameters) now.delete(name);
+      for (const name of [...periodParameters, madeParameter]) now.delete(name);
       for (const [name, text] of Object.entries(parameters)) now.set(name, text);
       return now;
     });
@@ -150,14 +156,20 @@ export function OpenReport({ resource, report, kept = nothing, actions, above }:
             {...{ resource, report }}
             answer={whole?.answer ?? answer}
             note={
-              (answer.isPart || asked) && (
+              (answer.isPart || whole) && (
                 <WholeNote
                   made={whole}
-                  isAsked={asked !== undefined}
-                  failure={made.error && apiErrorOf(made.error).message}
+                  isAsked={isAsked}
+                  failure={isAsked ? failure?.message : undefined}
                   onAsk={async () => {
                     const id = await askForReport(resource.name, report.name, parameters);
-                    setAsked({ id, parameters });
+                    setSearch(
+                      (now) => {
+                        now.set(madeParameter, id);
+                        return now;
+                      },
+                      { replace: true },
+                    );
                   }}
                 />
               )
@@ -187,7 +199,7 @@ interface FiguresProps {
 interface WholeNoteProps {
   made: MadeReport | undefined;
   isAsked: boolean;
-  failure: string | null;
+  failure: string | undefined;
   onAsk(): Promise<void>;
 }
 
@@ -203,7 +215,7 @@ function WholeNote({ made, isAsked, failure, onAsk }: WholeNoteProps) {
     <div className={styles.note} role="status">
       {fault ?? "There are more rows than the 200,000 that were counted."}{" "}
       {isMade ? (
-        "All are being counted. You may leave this page and ask again within the hour."
+        "All are being counted. You may leave this page: you are told once they are."
       ) : (
         <Button size="small" loading={isSending} onClick={() => void submit(onAsk)}>
           Count all of them

@@ -43,6 +43,11 @@ describe("reportDays", () => {
       before: { from: "2026-02-22", to: "2026-02-28" },
     };
     expect([days("_days=2026-03-01,2026-03-07"), days("_days=2026-03-07,2026-03-01")]).toEqual([week, week]);
+    const year = { from: "2025-01-01", to: "2025-12-31" };
+    expect(days("_days=2026-03-01,2026-03-07&_before=2025-01-01,2025-12-31")).toEqual({
+      ...week,
+      before: year,
+    });
   });
 
   it("are this month's where the address asks for what there is not", () => {

@@ -65,10 +65,10 @@ export function RunDialog(props: RunDialogProps) {
       const ended = await followRun(id, (so) => setPhase({ name: "looking", at, run: so }));
       setPhase({ name: "looked", at, run: ended });
     });
-  const act = (wanted: RunWork) =>
+  const act = (wanted: RunWork, checked: string) =>
     attempt(async () => {
       setPhase({ name: "doing", at });
-      const ended = await doRun(resource, rows, wanted, {
+      const ended = await doRun(resource, { checked }, wanted, {
         open: navigate,
         onProgress: (so) => setPhase({ name: "doing", at, run: so }),
       });
@@ -80,7 +80,7 @@ export function RunDialog(props: RunDialogProps) {
   const close = () => dialog.close(isDone ? finish : undefined);
   const words = countWords(isLooked ? run.done : count, resource);
   const okText = children && !isLooked && phase.name !== "doing" ? "See what changes" : `${verb} ${words}`;
-  const submit = () => work && !isBusy && void (isLooked ? act(work) : look(work));
+  const submit = () => work && !isBusy && void (isLooked ? act(work, run.id) : look(work));
   return (
     <Modal
       open={dialog.isOpen}

@@ -11,6 +11,11 @@ import { countWords } from "../titleOf";
 /** The rows that a run changes: by ids, all that the parameters of a list find, or each with values of its own. */
 export type RunRows = { ids: readonly string[] } | { query: string } | { rows: readonly RowChange[] };
 
+/** Those of a check: rows that match since are left, and what somebody changed since stays. */
+interface CheckedRows {
+  checked: string;
+}
+
 /** What one row gets, as long as it still holds what it was. */
 export interface RowChange {
   id: string;
@@ -63,7 +68,7 @@ export const hasEnded = ({ done, failed, total }: Run): boolean => done + failed
 /** Starts a run and returns its id. With `isCheck`, it only finds out what would happen. */
 export async function startRun(
   resource: Resource,
-  rows: RunRows,
+  rows: RunRows | CheckedRows,
   work: RunWork,
   { isCheck = false } = {},
 ): Promise<string> {
@@ -111,7 +116,7 @@ type Open = (path: string) => unknown;
 /** Does a run to its end, and shows the result with a way to undo it, on any page. */
 export const doRun = async (
   resource: Resource,
-  rows: RunRows,
+  rows: RunRows | CheckedRows,
   work: RunWork,
   options: RunOptions,
 ): Promise<Run> => endRun(await startRun(resource, rows, work), didWords(resource, work), options);
