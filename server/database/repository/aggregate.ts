@@ -68,9 +68,9 @@ export async function aggregate(
     ...{ columns, parts, most, grouped, exchange, isReport: report !== undefined },
     ...{ groups: report?.groups, largestBy: report?.largestBy },
   };
-  const found = await tx.query(aggregateSql(selection, counted), parameters.values);
+  const rows = await tx.query(aggregateSql(selection, counted), parameters.values);
   const byPlace = new Map<number, Row[]>();
-  for (const row of found) {
+  for (const row of rows.toSorted((a, b) => Number(a["place"]) - Number(b["place"]))) {
     const place = Number(row["place"]);
     byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
   }
