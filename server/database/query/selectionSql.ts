@@ -27,6 +27,8 @@ export interface Selection {
   where: string;
   /** Where no index answers the whole query: the first `mostExamined` + 1 rows of the list's own order. */
   examined?: string;
+  /** In place of `examined` where `most` was given: the number of a row; that of one more stands for all further rows. */
+  row?: string;
   /** Conditions that are met by parts of the rows without overlap, to be counted by an index each. */
   each?: readonly string[];
   /** How many rows match, where `where` names only those of the page. */
@@ -41,7 +43,7 @@ interface SelectionOptions extends ReferenceOptions {
   action?: "export" | undefined;
   /** Given if only the rows of a page need to be selected. */
   page?: Pick<ListQuery, "start" | "end">;
-  /** Default: `mostExamined`. */
+  /** How many rows are examined, in whichever order. Default: the first `mostExamined`. */
   most?: number | undefined;
 }
 
@@ -53,7 +55,7 @@ export async function selectionSql(
   parameters: Parameters,
   options: SelectionOptions,
 ): Promise<Selection | undefined> {
-  const { acting, customFields, isOrdered, page, most = mostExamined } = options;
+  const { acting, customFields, isOrdered, page, most } = options;
   // The trash shows only rows that the actor may restore.
   const actions = query.trash ? (["read", "delete"] as const) : ([options.action ?? "read"] as const);
   const scope = query.trash ? undefined : soleScope(resource.access[actions[0]], acting, parameters);
@@ -119,13 +121,19 @@ export async function selectionSql(
     };
   const found = conditions.filter(({ isIndexed }) => isIndexed);
   const rest = conditions.filter(({ isIndexed }) => !isIndexed);
+  if (most !== undefined)
+    return {
+      from: `(select *, row_number() over () as nth from ${name} x where ${joined(found)} limit ${most + 1}) x`,
+      where: rest.length > 0 ? `((${joined(rest)}) or x.nth > ${most})` : "true",
+      row: "x.nth",
+    };
   const order = query.trash ? "x.deleted_at desc" : orderSql(resource, own, customFields, parameters);
   const rows = (maximum: number) =>
     `(select * from ${name} x where ${joined(found)} order by ${order} limit ${maximum})`;
   return {
-    from: `${rows(most)} x`,
+    from: `${rows(mostExamined)} x`,
     where: rest.length > 0 ? joined(rest) : "true",
-    examined: rows(most + 1),
+    examined: rows(mostExamined + 1),
   };
 }
 

@@ -139,14 +139,21 @@ const alikeWords = (words: readonly SearchWord[]): string[] => {
   return texts.every((text) => text.length >= 4 && !/\d/.test(text)) ? texts : [];
 };
 
-const idsAlike = (tx: Transaction, places: readonly Place[], words: readonly string[]): Promise<Ids> =>
-  idsIn(
-    tx,
-    places.map(({ resource: { name } }) => ({
-      text: "select alike_rows($1, $2, $3) as ids",
-      values: [tableNameOf(name), words, maximum.ofOne],
-    })),
-  ).then((ids) => ids.map((one) => one ?? []));
+/** As `alike_rows` finds them. Likeness takes long to compute: two connections take the places in turn. */
+async function idsAlike(tx: Transaction, places: readonly Place[], words: readonly string[]): Promise<Ids> {
+  const ids: (readonly string[])[] = places.map(() => []);
+  const waiting = [...places.entries()];
+  const take = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, { resource }] = next;
+      const values = [tableNameOf(resource.name), words, maximum.ofOne];
+      const [found] = await idsIn(tx, [{ text: "select alike_rows($1, $2, $3) as ids", values }]);
+      ids[index] = found ?? [];
+    }
+  };
+  await Promise.all([take(), take()]);
+  return ids;
+}
 
 async function idsIn(
   tx: Transaction,
