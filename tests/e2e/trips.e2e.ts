@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { complaintsOf } from "./support/complaints";
 import { chooseEntry } from "./support/person";
 import { signInAs, tokenOf } from "./support/session";
-import { expectLoaded } from "./support/soundLooks";
 import { untilQuiet } from "./support/untilQuiet";
 
 /** Opens the first trip of a state and waits until it is drawn. */
@@ -191,18 +190,29 @@ test("a trip is moved in the calendar by the preview of what follows, never by i
   ).json();
   await signInAs(page, "sales", "/trips?view=calendar&_tab=all&on=2031-03-01");
   const main = page.getByRole("main");
-  // A row that is read again while it is dragged is drawn anew, which ends the drag.
-  await expectLoaded(page, 1_000);
-  await main
-    .getByRole("link", { name: customerName })
-    .first()
-    .dragTo(main.locator('[role=cell][data-date="2031-03-17"]'));
+  await main.getByRole("link", { name: customerName }).first().hover();
+  await page.mouse.down();
+  const target = main.locator('[role=cell][data-date="2031-03-04"]');
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 3, { steps: 5 });
+  // The month is read again while the trip is dragged.
+  const renamed = `${customerName} and family`;
+  const readAgain = page.waitForResponse(async (response) =>
+    new URL(response.url()).pathname === "/api/trips" ? (await response.text()).includes(renamed) : false,
+  );
+  await page.request.patch(`/api/trips/${made.id}`, {
+    headers,
+    data: { customerName: renamed, version: made.version },
+  });
+  await readAgain;
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await page.mouse.up();
   const drawer = page.getByRole("dialog", { name: `Dates and party of ${made.reference}` });
   await expect(drawer.getByText("There is no itinerary yet that this would change.")).toBeVisible();
   await drawer.getByRole("button", { name: "Change", exact: true }).click();
   await expect(drawer).toBeHidden();
   const stored = await (await page.request.get(`/api/trips/${made.id}`, { headers })).json();
-  expect(stored).toMatchObject({ startDate: "2031-03-17", endDate: "2031-03-19" });
+  expect(stored).toMatchObject({ startDate: "2031-03-04", endDate: "2031-03-06" });
 });
 
 test("a filter is found, filled and left by keyboard alone", async ({ page }) => {

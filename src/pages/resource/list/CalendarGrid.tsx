@@ -2,7 +2,9 @@ import FullCalendar, { type EventDisplayInfo, type EventInput } from "@fullcalen
 import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import "@fullcalendar/react/skeleton.css";
+import { type ReactElement, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useNewest } from "../../../components/useNewest";
 import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Clock, Period, Rest } from "./calendarQueries";
@@ -56,14 +58,68 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
       )
     );
   };
+  const newest = useNewest({ byId, moves });
+  const [dragged, setDragged] = useState<ReactElement>();
+  const hold = () => setDragged(grid);
+  const release = () => setDragged(undefined);
   /** The list's own rows say where a bar stands, so that it goes back at once where a move is refused. */
   const drop = (info: { event: { id: string; startStr: string; endStr: string }; revert(): void }) => {
+    const { byId, moves } = newest.current;
     const one = byId.get(info.event.id);
     const first = info.event.startStr.slice(0, 10);
     const last = info.event.endStr ? addDays(info.event.endStr.slice(0, 10), -1) : first;
     info.revert();
     if (one) void moves.moveTo(one, { first, last });
   };
+  const grid = (
+    <FullCalendar
+      // Another month begins anew, on its first day.
+      key={`${period.span} ${period.first}`}
+      plugins={plugins}
+      initialView={views[period.span]}
+      initialDate={period.on}
+      now={clock.today}
+      timeZone="UTC"
+      locale={formats.locale ?? "en"}
+      firstDay={clock.weekStart}
+      headerToolbar={false}
+      height="auto"
+      fixedWeekCount={false}
+      dayMaxEvents={period.span === "month" ? barsOfDay : false}
+      events={events}
+      eventOrder="place,start,-duration,at,id"
+      eventContent={draw}
+      eventDrop={drop}
+      eventResize={drop}
+      eventDragStart={hold}
+      eventDragStop={release}
+      eventResizeStart={hold}
+      eventResizeStop={release}
+      dragRevertDuration={0}
+      navLinks
+      navLinkDayClick={(day) => onDay(day.toISOString().slice(0, 10))}
+      navLinkHint="Look at $0"
+      moreLinkText={(count) => `${formats.number(count)} more`}
+      moreLinkHint={(count) => `Show ${formats.number(count)} more`}
+      dayHeaderFormat={
+        period.span === "month" ? { weekday: "short" } : { weekday: "short", day: "numeric", month: "short" }
+      }
+      dayHeaderClass={styles.heading}
+      dayHeaderInnerClass={styles.weekday}
+      dayRowClass={styles.week}
+      dayCellClass={({ isToday, isOther }) =>
+        [styles.day, isToday && styles.today, isOther && styles.other].filter(Boolean).join(" ")
+      }
+      dayCellTopClass={styles.top}
+      dayCellTopInnerClass={styles.number}
+      dayCellInnerClass={styles.rows}
+      eventClass={styles.event}
+      rowMoreLinkClass={styles.more}
+      popoverClass={styles.popover}
+      popoverCloseClass={styles.close}
+      highlightClass={styles.highlight}
+    />
+  );
   return (
     <div
       className={styles.grid}
@@ -72,51 +128,8 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
       aria-busy={isBusy}
       data-span={period.span}
     >
-      <FullCalendar
-        // Another month begins anew, on its first day.
-        key={`${period.span} ${period.first}`}
-        plugins={plugins}
-        initialView={views[period.span]}
-        initialDate={period.on}
-        now={clock.today}
-        timeZone="UTC"
-        locale={formats.locale ?? "en"}
-        firstDay={clock.weekStart}
-        headerToolbar={false}
-        height="auto"
-        fixedWeekCount={false}
-        dayMaxEvents={period.span === "month" ? barsOfDay : false}
-        events={events}
-        eventOrder="place,start,-duration,at,id"
-        eventContent={draw}
-        eventDrop={drop}
-        eventResize={drop}
-        dragRevertDuration={0}
-        navLinks
-        navLinkDayClick={(day) => onDay(day.toISOString().slice(0, 10))}
-        navLinkHint="Look at $0"
-        moreLinkText={(count) => `${formats.number(count)} more`}
-        moreLinkHint={(count) => `Show ${formats.number(count)} more`}
-        dayHeaderFormat={
-          period.span === "month"
-            ? { weekday: "short" }
-            : { weekday: "short", day: "numeric", month: "short" }
-        }
-        dayHeaderClass={styles.heading}
-        dayHeaderInnerClass={styles.weekday}
-        dayRowClass={styles.week}
-        dayCellClass={({ isToday, isOther }) =>
-          [styles.day, isToday && styles.today, isOther && styles.other].filter(Boolean).join(" ")
-        }
-        dayCellTopClass={styles.top}
-        dayCellTopInnerClass={styles.number}
-        dayCellInnerClass={styles.rows}
-        eventClass={styles.event}
-        rowMoreLinkClass={styles.more}
-        popoverClass={styles.popover}
-        popoverCloseClass={styles.close}
-        highlightClass={styles.highlight}
-      />
+      {/* Drawn anew, the calendar would lose the bar that is being dragged: what is read meanwhile is drawn after it. */}
+      {dragged ?? grid}
     </div>
   );
 }
