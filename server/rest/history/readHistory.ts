@@ -1,4 +1,5 @@
 import {
+  isMap,
   type HistoryEntry,
   type HistoryPage,
   type Resource,
@@ -112,6 +113,3 @@ function changedKeys(from: unknown, to: unknown): { from: Values; to: Values } {
   const only = (all: Values = {}) => Object.fromEntries(keys.map((key) => [key, all[key] ?? null]));
   return { from: only(was), to: only(is) };
 }
-
-const isMap = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { isSameValue } from "../../../src/schema";
+import { isMap, isSameValue } from "../../../src/schema";
 
 /**
  * The value of now without what a merge made of it, where others have changed it since. A list of rows is compared by
@@ -59,6 +59,3 @@ function placesIn(after: readonly Map[], now: readonly Map[]): number[] {
 }
 
 type Map = Readonly<Record<string, unknown>>;
-
-const isMap = (value: unknown): value is Map =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

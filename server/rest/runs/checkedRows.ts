@@ -1,4 +1,4 @@
-import { isSameValue, type Resource, transitionsOf } from "../../../src/schema";
+import { isMap, isSameValue, type Resource, transitionsOf } from "../../../src/schema";
 import { columnNameOf, tableOf } from "../../database/tables/tableOf";
 import { fieldError, HttpError } from "../../http/HttpError";
 import type { CallerContext, Values } from "../endpoint/Context";
@@ -101,6 +101,3 @@ function isAnother([before, after]: readonly [unknown, unknown], value: unknown)
     ([name, inner]) => !isSameValue(was?.[name], is?.[name]) && isAnother([was?.[name], is?.[name]], inner),
   );
 }
-
-export const isMap = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,6 +4,7 @@ import { imports } from "../../../src/resources/imports";
 import {
   createSchema,
   type FieldErrors,
+  isMap,
   isSameValue,
   patchSchema,
   type Resource,
@@ -24,7 +25,7 @@ import { lockRow, restoreRow, trashRow, updateRow, createRow } from "../writes/w
 import { transitionBody } from "../resource/transitionEndpoints";
 import { transitionRow } from "../writes/transitionRow";
 import { refuseClosed } from "../writes/checkWrite";
-import { changedSince, isMap, refuseOvertaken, versionsOf } from "./checkedRows";
+import { changedSince, refuseOvertaken, versionsOf } from "./checkedRows";
 import { countsOf } from "./importAnswer";
 import type { Outcome } from "./importFields";
 import { importing } from "./importLine";

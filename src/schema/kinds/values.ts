@@ -83,6 +83,10 @@ export function initialValue(field: AnyField): unknown {
   return field.optional ? null : undefined;
 }
 
+/** Whether the value is an object with named parts: no list, and not null. */
+export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Whether two values are the same. Null and undefined are the same; objects are compared by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || (one == null && other == null)) return true;

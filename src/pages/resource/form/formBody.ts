@@ -1,4 +1,5 @@
 import {
+  isMap,
   type AnyRow,
   brokenChecks,
   createSchema,
@@ -122,19 +123,16 @@ function reverted(value: unknown, base: unknown, at: Below): unknown {
       const left = reverted(row, before, below);
       return left === gone ? [] : [left];
     });
-  if (at.size > 0 && isBody(value)) {
-    const before = isBody(base) ? base : {};
+  if (at.size > 0 && isMap(value)) {
+    const before = isMap(base) ? base : {};
     const parts = [...at].map(([name, below]) => [name, reverted(value[name], before[name], below)] as const);
     return parts.some(([, part]) => part === gone) ? gone : { ...value, ...Object.fromEntries(parts) };
   }
   return base === undefined ? gone : base;
 }
 
-const isBody = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isRows = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) && value.every((row) => isBody(row) && typeof row.id === "string");
+  Array.isArray(value) && value.every((row) => isMap(row) && typeof row.id === "string");
 
 /** Turns a path in `part` into the path of the same part in `whole`. Rows are found by id. */
 function pathIn(whole: FormValues, part: FormValues, path: string): string {
@@ -151,7 +149,7 @@ function pathIn(whole: FormValues, part: FormValues, path: string): string {
 }
 
 const inside = (value: unknown, name: string): unknown =>
-  Array.isArray(value) ? value[Number(name)] : isBody(value) ? value[name] : undefined;
+  Array.isArray(value) ? value[Number(name)] : isMap(value) ? value[name] : undefined;
 
 interface Held {
   resource: Resource;
